@@ -1,0 +1,127 @@
+"""The board as data: everything the front end draws, so that it needs to know no rules.
+
+Only the masked position goes in: a face-down card is an empty string.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .core.explain import Verdict, empty_place, redeals_left
+from .core.piles import NEVER_GIVES
+
+if TYPE_CHECKING:
+    from .core.actions import Action
+    from .core.piles import Pile
+    from .core.position import Event, Position
+    from .core.table import Table
+
+SCHEMA = 1
+
+
+def describe_board(table: Table, revision: int) -> dict[str, Any]:
+    """Everything the front end needs to draw a table, as JSON-like data."""
+    game, at = table.game, table.position.masked()
+    legal = list(table.moves)
+    destinations: dict[str, list[str]] = {}
+    for move in legal:
+        if move.verb == "move":
+            destinations.setdefault(move.source, []).append(move.target)
+    last = table.history[-1] if table.history else None
+    return {
+        "schema": SCHEMA,
+        "revision": revision,
+        "game": {"name": game.name, "title": game.title},
+        "deal": _deal(table),
+        "grid": {"columns": game.grid.columns, "rows": game.grid.rows},
+        "piles": [_pile(at, pile, destinations.get(pile.id, [])) for pile in _reading_order(table)],
+        "actions": [_action(table, action) for action in game.actions],
+        "status": _status(table),
+        "last": {"move": str(last.move), "text": table.told(), "events": [_event(event) for event in last.events]}
+        if last
+        else None,
+    }
+
+
+def describe_refusal(verdict: Verdict, revision: int) -> dict[str, Any]:
+    """A refusal as a message to the front end."""
+    return {
+        "kind": "refused",
+        "revision": revision,
+        "message": verdict.message,
+        "rule": verdict.rule.sentence if verdict.rule else "",
+        "piles": list(verdict.piles),
+        "cards": [card.code for card in verdict.cards],
+    }
+
+
+def _deal(table: Table) -> str:
+    if table.deal is not None:
+        return f"deal {table.deal}"
+    return "own deck" if table.deck else "own position"
+
+
+def _reading_order(table: Table) -> list[Pile]:
+    places = table.game.grid.places
+    return sorted(table.game.piles, key=lambda pile: (places[pile.index][1], places[pile.index][0]))
+
+
+def _pile(at: Position, pile: Pile, to: list[str]) -> dict[str, Any]:
+    cards, group, grid = at.piles[pile.index], pile.group, at.game.grid
+    symbol, text = empty_place(at, pile) if not cards else ("", "")
+    squared = not group.fan or group.last > 0
+    return {
+        "id": pile.id,
+        "label": pile.label,
+        "role": group.role,
+        "place": list(grid.places[pile.index]),
+        "fan": group.fan,
+        "last": group.last,
+        "room": grid.room[pile.index],
+        "cards": ["" if card.rank == 0 else card.code for card in cards],
+        "count": squared and (len(cards) > 1 or group.role in ("stock", "waste")),
+        "empty": {"symbol": symbol, "text": text},
+        "to": to,
+        "picks": group.gives != NEVER_GIVES,
+    }
+
+
+def _action(table: Table, action: Action) -> dict[str, Any]:
+    at = table.position
+    verdict = table.judge(action.moves[0])
+    moves = action.moves if verdict else ()
+    return {
+        "name": action.name,
+        "label": action.label,
+        "pile": action.pile,
+        "moves": [
+            {"move": str(move), "label": ", ".join(at.game.pile(pile).label for pile in move.piles) or action.label}
+            for move in moves
+        ],
+        "reason": verdict.message,
+    }
+
+
+def _status(table: Table) -> dict[str, Any]:
+    at, outcome, made = table.position, table.outcome(), len(table.history)
+    text = ""
+    if outcome == "won":
+        text = f"Won! All {at.built()} cards are built, in {made} moves."
+    elif outcome == "lost":
+        text = "Lost: no further card can be built, whatever is turned. Undo, restart, or take a new deal."
+    return {
+        "moves": made,
+        "undo": made,
+        "redo": table.undone,
+        "redeals": at.redeals,
+        "redeals_text": redeals_left(at),
+        "built": at.built(),
+        "goal": table.game.goal,
+        "outcome": outcome or "",
+        "text": text,
+    }
+
+
+def _event(event: Event) -> dict[str, str]:
+    card = event.card.code if event.card else ""
+    return {"kind": event.kind, "card": card, "source": event.source, "target": event.target}

@@ -1,0 +1,172 @@
+"""Moves as values, and the actions: what a player does with the stock rather than with one card."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from itertools import permutations
+from typing import TYPE_CHECKING, NamedTuple
+
+from .rules import ActionRule, redeal_left, something_to_redeal, stock_has_cards, stock_is_empty
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .position import Draft, Position
+
+
+class Move(NamedTuple):
+    """One thing a player does. ``str(move)`` is its notation.
+
+    Attributes:
+        verb: "move", or the name of an action such as "turn".
+        piles: for a move the ids of source and target; for an action the piles it names, in order.
+        cards: how many cards are moved.
+
+    >>> print(Move("move", ("reserve1", "foundation2")), Move("turn"), sep=", ")
+    reserve1>foundation2, turn
+    """
+
+    verb: str
+    piles: tuple[str, ...] = ()
+    cards: int = 1
+
+    @property
+    def source(self) -> str:
+        """The pile the card is taken from; "" for an action."""
+        return self.piles[0] if self.verb == "move" else ""
+
+    @property
+    def target(self) -> str:
+        """The pile the card is put on; "" for an action."""
+        return self.piles[1] if self.verb == "move" else ""
+
+    def __str__(self) -> str:
+        if self.verb == "move":
+            return ">".join(self.piles) + (f"*{self.cards}" if self.cards > 1 else "")
+        return " ".join((self.verb, "+".join(self.piles))) if self.piles else self.verb
+
+    def __repr__(self) -> str:
+        return f"Move('{self}')"
+
+
+class Action(ABC):
+    """Something done with whole piles.
+
+    `rules` are tried in order; the action is possible when all of them hold. A click on `pile` does it.
+    """
+
+    name: str
+    rules: tuple[ActionRule, ...]
+    sources: tuple[str, ...]
+    target: str
+    pile = "stock"
+
+    @property
+    @abstractmethod
+    def label(self) -> str:
+        """What a button says."""
+
+    @property
+    @abstractmethod
+    def sentence(self) -> str:
+        """What the written rules say."""
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every way to do it, each a move of its own."""
+        return (Move(self.name),)
+
+    def refusal(self, at: Position) -> ActionRule | None:
+        """The first rule that forbids it now."""
+        for rule in self.rules:
+            if not rule.allows(at, self):
+                return rule
+        return None
+
+    @abstractmethod
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        """Do it."""
+
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def in_words(number: int) -> str:
+    """A number as written in a sentence: in words up to twelve."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+
+
+@dataclass(frozen=True)
+class Turn(Action):
+    """Turn `cards` cards of the stock, one after the other, face up onto `target`; fewer if fewer are left."""
+
+    cards: int = 1
+    target: str = "waste"
+    rules: tuple[ActionRule, ...] = (stock_has_cards,)
+    name = "turn"
+    sources = ("stock",)
+
+    @property
+    def label(self) -> str:
+        return "Turn a card" if self.cards == 1 else f"Turn {in_words(self.cards)} cards"
+
+    @property
+    def sentence(self) -> str:
+        if self.cards == 1:
+            return "Turn the cards of the stock one at a time."
+        return (
+            f"Turn the cards of the stock {in_words(self.cards)} at a time, one on the other: the last one is on top."
+        )
+
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        stock, target = game.pile("stock").index, game.pile(self.target).index
+        for _ in range(min(self.cards, len(draft.piles[stock]))):
+            draft.carry("turn", stock, target)
+
+
+@dataclass(frozen=True)
+class Redeal(Action):
+    """Turn piles over, unshuffled, to make a new stock.
+
+    Attributes:
+        sources: the piles that are gathered; the one gathered first is dealt first, its bottom card first.
+        limit: how many redeals a game has, None for any number.
+        any_order: the player chooses the order of gathering; without a choice it is that of `sources`.
+    """
+
+    sources: tuple[str, ...] = ("waste",)
+    limit: int | None = None
+    any_order: bool = False
+    rules: tuple[ActionRule, ...] = (stock_is_empty, something_to_redeal, redeal_left)
+    name = "redeal"
+    target = "stock"
+
+    @property
+    def label(self) -> str:
+        return "Redeal"
+
+    @property
+    def sentence(self) -> str:
+        what = "the waste is" if self.sources == ("waste",) else "the heaps are gathered, in any order you like, each"
+        if self.sources != ("waste",) and not self.any_order:
+            what = "the heaps are gathered in order, each"
+        often = (
+            "as often as you like"
+            if self.limit is None
+            else {1: "once", 2: "twice"}.get(self.limit, f"{in_words(self.limit)} times")
+        )
+        if self.limit == 0:
+            return "There is no redeal."
+        return f"When the stock is used up, {what} turned over without shuffling to make a new stock, {often}."
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        if self.any_order:
+            return tuple(Move(self.name, order) for order in permutations(self.sources))
+        return (Move(self.name),)
+
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        sources = tuple(game.pile(pile).index for pile in move.piles or self.sources)
+        draft.gather(sources, game.pile("stock").index)
+        if draft.redeals is not None:
+            draft.redeals -= 1

@@ -1,0 +1,162 @@
+"""Playing cards and packs.
+
+A card is written rank first: ``QH``, ``TD`` (also ``10D``, ``Q♥``, any case). Cards of a second pack are different
+cards that look the same: they have another `pack` number and print alike.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NoReturn
+
+RANKS = "A23456789TJQK"
+SUITS = "CDHS"
+SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
+SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+
+_COURT_NAMES = {1: "ace", 11: "jack", 12: "queen", 13: "king"}
+_SUIT_OF_SIGN = {sign: suit for suit, sign in SUIT_SIGNS.items()} | dict(zip("♧♢♡♤", SUITS, strict=True))
+_interned: dict[tuple[str, int], Card] = {}
+
+
+class DeckError(ValueError):
+    """A deck with a missing, double or unreadable card."""
+
+
+def rank_name(rank: int) -> str:
+    """The word for a rank.
+
+    >>> rank_name(1), rank_name(10)
+    ('ace', '10')
+    """
+    return _COURT_NAMES.get(rank, str(rank))
+
+
+class Card:
+    """One card: `rank` 1 (ace) to 13 (king), `suit` one of ``CDHS``, `pack` 0 for the first pack.
+
+    Every card exists once, so cards compare by identity. `face` numbers the 52 faces and is the same in every pack.
+    ``Card("..")`` (also `FACE_DOWN`) stands for a card that the player may not know; its rank is 0.
+
+    Raises:
+        ValueError: the text names no card.
+
+    >>> Card("10d"), str(Card("QH")), Card("as").name
+    (Card('TD'), 'Q♥', 'ace of spades')
+    >>> Card("QH") is Card("q♥")
+    True
+    """
+
+    __slots__ = ("code", "face", "pack", "rank", "suit")
+
+    rank: int
+    suit: str
+    pack: int
+    face: int
+    code: str
+
+    def __new__(cls, text: str, pack: int = 0) -> Card:  # noqa: PYI034  no subclass is interned
+        known = _interned.get((text, pack))
+        if known is not None:
+            return known
+        code = _read_code(text)
+        card = _interned.get((code, pack))
+        if card is None:
+            card = _interned[code, pack] = super().__new__(cls)
+            hidden = code == ".."
+            rank = 0 if hidden else RANKS.index(code[0]) + 1
+            suit = "" if hidden else code[1]
+            fields = {"code": code, "pack": pack, "rank": rank, "suit": suit}
+            fields["face"] = -1 if hidden else SUITS.index(suit) * 13 + rank - 1
+            for field, value in fields.items():
+                object.__setattr__(card, field, value)
+        return card
+
+    @property
+    def name(self) -> str:
+        """The card in words: ``10 of hearts``."""
+        return f"{rank_name(self.rank)} of {SUIT_NAMES[self.suit]}" if self.rank else "face-down card"
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a card cannot be changed: {name}")
+
+    def __str__(self) -> str:
+        """The card as people read it: ``10♥``."""
+        return ("10" if self.rank == 10 else self.code[0]) + SUIT_SIGNS[self.suit] if self.rank else "▒"
+
+    def __repr__(self) -> str:
+        return f"Card('{self.code}')"
+
+    def __reduce__(self) -> tuple[type[Card], tuple[str, int]]:
+        return Card, (self.code, self.pack)
+
+
+def _read_code(text: str) -> str:
+    cleaned = text.strip().upper()
+    if cleaned == "..":
+        return cleaned
+    rank, suit = cleaned[:-1], cleaned[-1:]
+    suit = _SUIT_OF_SIGN.get(suit, suit)
+    rank = {"10": "T", "1": "A"}.get(rank, rank)
+    if len(rank) != 1 or rank not in RANKS or len(suit) != 1 or suit not in SUITS:
+        raise ValueError(
+            f"{text!r} is not a card: write the rank ({', '.join(RANKS)}) and the suit (C, D, H, S), as in QH or 10D"
+        )
+    return rank + suit
+
+
+FACE_DOWN = Card("..")
+
+
+def pack_of_cards(packs: int = 1) -> tuple[Card, ...]:
+    """All cards of so many packs, in order of pack, suit and rank.
+
+    >>> len(pack_of_cards(2))
+    104
+    """
+    return tuple(Card(rank + suit, pack) for pack in range(packs) for suit in SUITS for rank in RANKS)
+
+
+def read_cards(cards: str | Iterable[str | Card], packs: int) -> tuple[Card, ...]:
+    """Read cards in the order given; of cards that look the same the first one met belongs to the first pack.
+
+    Raises:
+        DeckError: a card cannot be read, or occurs more often than there are packs.
+    """
+    entries = cards.replace(",", " ").split() if isinstance(cards, str) else list(cards)
+    met: Counter[str] = Counter()
+    read = []
+    for entry in entries:
+        try:
+            code = entry.code if isinstance(entry, Card) else Card(entry).code
+        except (ValueError, AttributeError) as error:
+            raise DeckError(str(error) if isinstance(entry, str) else f"{entry!r} is not a card") from None
+        if met[code] >= packs and code != "..":
+            times = "twice" if packs == 1 else f"{packs + 1} times"
+            raise DeckError(f"the {Card(code).name} ({code}) is there {times}")
+        read.append(Card(code, met[code] if code != ".." else 0))
+        met[code] += 1
+    return tuple(read)
+
+
+def read_deck(cards: str | Iterable[str | Card], packs: int = 1) -> tuple[Card, ...]:
+    """Read a whole deck, the card dealt first coming first.
+
+    Raises:
+        DeckError: a card is missing, double or unreadable; the message names it.
+
+    >>> read_deck("7S TD QH")
+    Traceback (most recent call last):
+    patience_widget.core.cards.DeckError: 49 cards are missing from the deck: AC, 2C, 3C, 4C and 45 more
+    """
+    deck = read_cards(cards, packs)
+    if FACE_DOWN in deck:
+        raise DeckError("a deck cannot hold unknown cards (..): name every card")
+    named = set(deck)
+    missing = [card.code for card in pack_of_cards(packs) if card not in named]
+    if missing:
+        some = ", ".join(missing[:4]) + (f" and {len(missing) - 4} more" if len(missing) > 4 else "")
+        count = "1 card is" if len(missing) == 1 else f"{len(missing)} cards are"
+        raise DeckError(f"{count} missing from the deck: {some}")
+    return deck

@@ -1,0 +1,131 @@
+"""Deals: shuffled decks by number, and the steps by which a game lays a deck out.
+
+Deck and stock are dealt from the front: the card dealt first comes first. In a pile the last card is the top one,
+so the stock of a position is turned from its end.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pysol_cards.cards import createCards, ms_rearrange
+from pysol_cards.random import LCRandom31, MTRandom
+
+from .cards import RANKS, Card, DeckError, read_deck
+
+if TYPE_CHECKING:
+    from .game import Game
+
+LAST_MICROSOFT_DEAL = 31_999
+LAST_DEAL = 10**20
+
+
+def numbered_deck(number: int, packs: int = 1) -> tuple[Card, ...]:
+    """The deck of a deal number, the card dealt first coming first; PySolFC shuffles the same deck for that number.
+
+    Numbers up to 31999 use the Microsoft FreeCell sequence, larger ones the Mersenne Twister, as PySolFC does
+    (``pysollib/pysolrandom.py``); the generators are those of the `pysol_cards` package.
+
+    Raises:
+        DeckError: the number is no whole number from 0 to 100000000000000000000.
+
+    >>> numbered_deck(1)[:4]
+    (Card('JD'), Card('2D'), Card('9H'), Card('JC'))
+    """
+    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= LAST_DEAL:
+        raise DeckError(f"a deal number is a whole number from 0 to {LAST_DEAL}, not {number!r}")
+    cards = createCards(packs)
+    if number <= LAST_MICROSOFT_DEAL:
+        random = LCRandom31(1)
+        random.setstate((number, number))
+        shuffled = random.shuffle(ms_rearrange(cards))
+    else:
+        shuffled = MTRandom(number).shuffle(cards)
+    return read_deck([RANKS[card.rank - 1] + card.suit_s() for card in reversed(shuffled)], packs)
+
+
+class Dealer:
+    """A deck being laid out for a game."""
+
+    def __init__(self, game: Game, deck: tuple[Card, ...]) -> None:
+        self._game = game
+        self.left = list(deck)
+        self.piles: list[list[Card]] = [[] for _ in game.piles]
+        self.down = [0] * len(game.piles)
+
+    def put(self, pile: str, card: Card, *, face_up: bool = True) -> None:
+        """Lay a card on a pile."""
+        index = self._game.pile(pile).index
+        self.piles[index].append(card)
+        if not face_up:
+            self.down[index] += 1
+
+
+class DealStep(ABC):
+    """One step of laying out; `sentence` is what the written rules say."""
+
+    @property
+    @abstractmethod
+    def sentence(self) -> str:
+        """What the written rules say."""
+
+    @abstractmethod
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        """Lay out the cards of this step."""
+
+
+@dataclass(frozen=True)
+class TakeOut(DealStep):
+    """Cards that are looked for in the deck, wherever they lie, and laid out; of two alike the one met first."""
+
+    cards: tuple[tuple[str, str], ...]
+    sentence: str = ""
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        for code, pile in self.cards:
+            found = next(card for card in dealer.left if card.code == code)
+            dealer.left.remove(found)
+            dealer.put(pile, found)
+
+
+@dataclass(frozen=True)
+class Rounds(DealStep):
+    """One card to each pile of a group in turn, so many rounds; in the first `down` rounds face down."""
+
+    group: str
+    rounds: int = 1
+    down: int = 0
+    sentence: str = ""
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        for turn in range(self.rounds):
+            for index in game.members[self.group]:
+                dealer.put(game.piles[index].id, dealer.left.pop(0), face_up=turn >= self.down)
+
+
+@dataclass(frozen=True)
+class Packet(DealStep):
+    """So many cards on one pile, face down unless said otherwise; the last one dealt is its top."""
+
+    pile: str
+    cards: int = 1
+    face_up: bool = False
+    sentence: str = ""
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        for _ in range(self.cards):
+            dealer.put(self.pile, dealer.left.pop(0), face_up=self.face_up)
+
+
+@dataclass(frozen=True)
+class Rest(DealStep):
+    """All cards left become the stock, to be turned in the order in which they would have been dealt."""
+
+    sentence: str = "All other cards, face down, are the stock."
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        for card in reversed(dealer.left):
+            dealer.put("stock", card, face_up=False)
+        dealer.left.clear()

@@ -1,0 +1,70 @@
+"""Effects: what happens by itself after a move, again and again until nothing more happens."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .position import Draft
+
+
+class Effect(ABC):
+    """Something that happens by itself; `group` names the piles it concerns."""
+
+    group: str
+
+    @property
+    @abstractmethod
+    def sentence(self) -> str:
+        """What the written rules say."""
+
+    @abstractmethod
+    def happen(self, game: Game, draft: Draft) -> bool:
+        """Do what there is to do now; tell whether anything was done."""
+
+
+@dataclass(frozen=True)
+class TurnUp(Effect):
+    """A face-down card that comes to the top of such a pile is turned face up at once."""
+
+    group: str
+
+    @property
+    def sentence(self) -> str:
+        return "A face-down card that comes to the top is turned face up at once."
+
+    def happen(self, game: Game, draft: Draft) -> bool:
+        covered = [i for i in game.members[self.group] if draft.down[i] and draft.down[i] == len(draft.piles[i])]
+        for index in covered:
+            draft.turn_up(index)
+        return bool(covered)
+
+
+@dataclass(frozen=True)
+class Refill(Effect):
+    """An empty place of the group is filled at once with the top card of the first of `sources` that has one."""
+
+    group: str
+    sources: tuple[str, ...]
+
+    @property
+    def sentence(self) -> str:
+        where = " or, if that is empty, of the ".join(self.sources)
+        return (
+            f"A gap is filled at once, by itself, with the top card of the {where}. If there is none, it stays empty."
+        )
+
+    def happen(self, game: Game, draft: Draft) -> bool:
+        filled = False
+        for index in game.members[self.group]:
+            if draft.piles[index]:
+                continue
+            for source in self.sources:
+                if draft.piles[game.pile(source).index]:
+                    draft.carry("refill", game.pile(source).index, index)
+                    filled = True
+                    break
+        return filled

@@ -1,0 +1,254 @@
+"""A game is a value: piles, deal, actions, effects and a picture. This engine plays every one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from .actions import Action, Move, Redeal
+from .cards import Card
+from .deals import Dealer, DealStep
+from .effects import Effect
+from .layout import Layout, read_layout
+from .piles import NEVER_GIVES, NEVER_TAKES, Group, Pile, Role, find_piles, make_piles
+from .position import Draft, Event, Position
+from .rulebook import write_rules
+from .rules import AnyRule, gives_nothing, source_has_a_card, takes_nothing, top_card_only, top_is_face_up, uncovered
+
+Outcome = Literal["won", "lost"]
+Test = Callable[[Position, Card, Pile, Pile], bool]
+Routes = tuple[tuple[Pile, tuple[tuple[Pile, tuple[Test, ...], Move], ...]], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game of patience.
+
+    Attributes:
+        name: the name in code, records and the catalogue: ``osmosis``.
+        title: the name for people.
+        groups: the piles.
+        deal: the steps by which a deck is laid out.
+        actions: what a player does with the stock.
+        layout: a picture of the table, see `patience_widget.core.layout`.
+        effects: what happens by itself after a move.
+        packs: how many packs of 52 cards.
+        aliases: other names in use.
+        redeals: how many redeals there are, None for any number.
+        aim: a sentence that says what the player tries to do.
+        about: where the game and its choices between sources come from, and its story, for the written rules.
+        goal: how many cards must lie on the foundations to win; 0 stands for all.
+    """
+
+    name: str
+    title: str
+    groups: tuple[Group, ...]
+    deal: tuple[DealStep, ...]
+    actions: tuple[Action, ...]
+    layout: str
+    effects: tuple[Effect, ...] = ()
+    packs: int = 1
+    aliases: tuple[str, ...] = ()
+    aim: str = ""
+    about: str = ""
+    goal: int = 0
+
+    def __post_init__(self) -> None:
+        if not self.goal:
+            object.__setattr__(self, "goal", 52 * self.packs)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}>"
+
+    def rules(self) -> str:
+        """The written rules."""
+        return write_rules(self)
+
+    # ------------------------------------------------------------------------------------------------- the table
+
+    @cached_property
+    def piles(self) -> tuple[Pile, ...]:
+        """All piles, in the order of the groups."""
+        return make_piles(self.groups)
+
+    @cached_property
+    def _by_id(self) -> dict[str, Pile]:
+        return {pile.id: pile for pile in self.piles}
+
+    def pile(self, name: str) -> Pile:
+        """The pile of this id.
+
+        Raises:
+            KeyError: there is none.
+        """
+        try:
+            return self._by_id[name]
+        except KeyError:
+            near = [pile.id for pile in find_piles(self.piles, name)] or list(self._by_id)
+            raise KeyError(f"{self.title} has no pile {name!r}; there is {', '.join(near)}") from None
+
+    @cached_property
+    def members(self) -> dict[str, tuple[int, ...]]:
+        """The indices of the piles of each group, by the group's name."""
+        return {group.name: tuple(pile.index for pile in self.piles if pile.group is group) for group in self.groups}
+
+    def of_role(self, role: Role) -> tuple[int, ...]:
+        """The indices of the piles of a role."""
+        return tuple(pile.index for pile in self.piles if pile.group.role == role)
+
+    @cached_property
+    def foundations(self) -> tuple[int, ...]:
+        """The indices of the foundations."""
+        return self.of_role("foundation")
+
+    @cached_property
+    def blockers(self) -> tuple[tuple[int, ...], ...]:
+        """For each pile the indices of the piles that must be empty before its card is available."""
+        return tuple(
+            tuple(self.pile(name).index for name in pile.group.covered_by[pile.number]) if pile.group.covered_by else ()
+            for pile in self.piles
+        )
+
+    @cached_property
+    def grid(self) -> Layout:
+        """Where the piles lie."""
+        return read_layout(self.layout, self.piles)
+
+    @cached_property
+    def redeals(self) -> int | None:
+        """How many redeals a game has, None for any number."""
+        limits = [action.limit for action in self.actions if isinstance(action, Redeal)]
+        return limits[0] if limits else 0
+
+    # --------------------------------------------------------------------------------------------------- playing
+
+    def start(self, deck: tuple[Card, ...]) -> Position:
+        """The position after the deal of this deck (see `patience_widget.core.cards.read_deck`)."""
+        dealer = Dealer(self, deck)
+        for step in self.deal:
+            step.deal(self, dealer)
+        return Position(self, tuple(map(tuple, dealer.piles)), tuple(dealer.down), self.redeals)
+
+    @cached_property
+    def _routes(self) -> Routes:
+        """From every pile that ever gives to every pile that ever takes, with the tests to pass."""
+
+        def tests(source: Pile, target: Pile) -> tuple[Test, ...]:
+            return tuple(rule.allows for rule in source.group.gives + target.group.takes)
+
+        takers = [pile for pile in self.piles if pile.group.takes != NEVER_TAKES]
+        return tuple(
+            (
+                source,
+                tuple(
+                    (target, tests(source, target), Move("move", (source.id, target.id)))
+                    for target in takers
+                    if target is not source
+                ),
+            )
+            for source in self.piles
+            if source.group.gives != NEVER_GIVES
+        )
+
+    def legal_moves(self, at: Position) -> Iterator[Move]:
+        """All legal moves: moves of cards first, then actions."""
+        piles, down, blockers = at.piles, at.down, self.blockers
+        for source, targets in self._routes:
+            cards = piles[source.index]
+            if len(cards) <= down[source.index] or any(piles[index] for index in blockers[source.index]):
+                continue
+            card = cards[-1]
+            for target, tests, move in targets:
+                for test in tests:
+                    if not test(at, card, source, target):
+                        break
+                else:
+                    yield move
+        for action in self.actions:
+            if action.refusal(at) is None:
+                yield from action.moves
+
+    def refusal(self, at: Position, move: Move) -> AnyRule | None:
+        """The rule that forbids a move, None if it is legal.
+
+        Raises:
+            KeyError: the move names a pile or an action that the game does not have.
+        """
+        if move.verb != "move":
+            return self.action(move.verb).refusal(at)
+        source, target = self.pile(move.source), self.pile(move.target)
+        cards = at.piles[source.index]
+        if not cards:
+            return source_has_a_card
+        if at.down[source.index] == len(cards):
+            return top_is_face_up
+        if move.cards > 1:
+            return top_card_only
+        if any(at.piles[index] for index in self.blockers[source.index]):
+            return uncovered
+        if source.group.gives == NEVER_GIVES:
+            return gives_nothing
+        if target.group.takes == NEVER_TAKES or source is target:
+            return takes_nothing
+        card = cards[-1]
+        for rule in source.group.gives + target.group.takes:
+            if not rule.allows(at, card, source, target):
+                return rule
+        return None
+
+    def action(self, name: str) -> Action:
+        """The action of this name.
+
+        Raises:
+            KeyError: the game has no such action.
+        """
+        for action in self.actions:
+            if action.name == name:
+                return action
+        raise KeyError(f"{self.title} has no action {name!r}; there is {', '.join(a.name for a in self.actions)}")
+
+    def play(self, at: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
+        """The position after a legal move, and all that happened, in order. Whether it is legal is not checked."""
+        draft = Draft(at)
+        if move.verb == "move":
+            draft.carry("move", self.pile(move.source).index, self.pile(move.target).index)
+        else:
+            self.action(move.verb).carry_out(self, draft, move)
+        while any(effect.happen(self, draft) for effect in self.effects):
+            pass
+        return draft.done(), tuple(draft.events)
+
+    # ----------------------------------------------------------------------------------------------------- the end
+
+    def outcome(self, at: Position) -> Outcome | None:
+        """Tell how the game stands: won, lost when no continuation can build another card, or None."""
+        if at.built() >= self.goal:
+            return "won"
+        return None if self.can_build_more(at) else "lost"
+
+    def can_build_more(self, at: Position) -> bool:
+        """Whether some line of play builds another card.
+
+        Follows every line of moves that build nothing until one comes to a card that can be built. Which heap a card is
+        laid on, and in which order heaps are gathered, decides when the stock brings a card and not whether it does: of
+        such moves one stands for all.
+        """
+        seen = {at}
+        open_ = [at]
+        while open_:
+            here = open_.pop()
+            branches: dict[tuple[str, str, Role | str], Move] = {}
+            for move in self.legal_moves(here):
+                target: Role | str = self.pile(move.target).group.role if move.verb == "move" else ""
+                if target == "foundation":
+                    return True
+                alike = target if target == "heap" else move.target
+                branches.setdefault((move.verb, move.source, alike), move)
+            for move in branches.values():
+                there, _ = self.play(here, move)
+                if there not in seen:
+                    seen.add(there)
+                    open_.append(there)
+        return False

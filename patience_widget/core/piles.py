@@ -1,0 +1,162 @@
+"""Piles and the groups they stand in: what a pile is called, what it takes, what it gives, how it is spread.
+
+A group is made with a role constructor (`reserve`, `foundations`, `stock`, ...), which knows what such piles
+usually do. `FREELY` and `NEVER` are the two extremes of giving and taking.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from .rules import MoveRule, gives_nothing, takes_nothing
+
+Role = Literal["stock", "waste", "foundation", "reserve", "heap", "hand", "tableau"]
+Fan = Literal["", "right", "down"]
+Rules = tuple[MoveRule, ...]
+
+FREELY: Rules = ()
+NEVER_GIVES: Rules = (gives_nothing,)
+NEVER_TAKES: Rules = (takes_nothing,)
+
+
+@dataclass(frozen=True)
+class Group:
+    """Piles of one kind.
+
+    Attributes:
+        role: what the field calls such a pile.
+        name: the ids are ``name1``, ``name2``, ...; a group of one pile has just the name.
+        takes: the rules a card must meet to be put here, in the order in which reasons are tried.
+        gives: the rules for playing the top card of such a pile, likewise.
+        labels: what people call each pile; made from the name if left out.
+        title: the heading of these piles in the written rules.
+        suits: the suit of each pile where it is fixed beforehand.
+        orders: the ranks of each pile in building order where they are fixed beforehand.
+        covered_by: for each pile the ids of the piles that must be empty before its card is available.
+        vacancy: a sentence that says what becomes of an empty place; "" if an empty place means nothing.
+        fan: how the cards are spread; "" squares them, so that only the top card shows.
+        last: spread only the last so many cards; 0 spreads all.
+    """
+
+    role: Role
+    name: str
+    size: int
+    takes: Rules
+    gives: Rules
+    labels: tuple[str, ...] = ()
+    title: str = ""
+    suits: tuple[str, ...] = ()
+    orders: tuple[tuple[int, ...], ...] = ()
+    covered_by: tuple[tuple[str, ...], ...] = ()
+    vacancy: str = ""
+    fan: Fan = ""
+    last: int = 0
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the piles, in order."""
+        return (self.name,) if self.size == 1 else tuple(f"{self.name}{n}" for n in range(1, self.size + 1))
+
+
+@dataclass(frozen=True, eq=False)
+class Pile:
+    """One place on the table. `index` is its place in ``game.piles``, `number` its place in its group, from 0."""
+
+    id: str
+    index: int
+    number: int
+    group: Group
+    label: str
+    suit: str
+    order: tuple[int, ...]
+
+    def __repr__(self) -> str:
+        return f"<Pile {self.id}>"
+
+
+def make_piles(groups: Iterable[Group]) -> tuple[Pile, ...]:
+    """All piles of these groups, numbered through."""
+    piles: list[Pile] = []
+    for group in groups:
+        for number, name in enumerate(group.ids):
+            label = group.labels[number] if group.labels else " ".join(_words(name))
+            suit = group.suits[number] if group.suits else ""
+            order = group.orders[number] if group.orders else ()
+            piles.append(Pile(name, len(piles), number, group, label, suit, order))
+    return tuple(piles)
+
+
+def find_piles(piles: Sequence[Pile], text: str) -> list[Pile]:
+    """The piles that a text can mean: the one of that id, else those whose id it shortens (``r1``, ``la3``, ``st``)."""
+    wanted = text.strip().lower()
+    exact = [pile for pile in piles if pile.id == wanted]
+    if exact or not wanted[:1].isalpha():
+        return exact
+    letters, number = _split(wanted)
+    return [pile for pile in piles if (own := _split(pile.id))[0].startswith(letters) and own[1] == number]
+
+
+def _split(name: str) -> tuple[str, str]:
+    found = re.fullmatch(r"([^\d]*)(\d*)", name)
+    return (found[1], found[2]) if found else (name, "")
+
+
+def _words(name: str) -> list[str]:
+    return [part for part in _split(name) if part]
+
+
+def stock(*, title: str = "Stock") -> Group:
+    """The stock: face down, turned by an action, so a player neither takes from it nor puts on it."""
+    return Group("stock", "stock", 1, NEVER_TAKES, NEVER_GIVES, title=title)
+
+
+def waste(*, fan: Fan = "", last: int = 0) -> Group:
+    """The waste: filled by turning the stock; its top card is available."""
+    return Group("waste", "waste", 1, NEVER_TAKES, FREELY, title="Waste", fan=fan, last=last)
+
+
+def reserve(
+    size: int,
+    name: str = "reserve",
+    *,
+    gives: Rules = FREELY,
+    labels: tuple[str, ...] = (),
+    title: str = "Reserve",
+    covered_by: tuple[tuple[str, ...], ...] = (),
+    vacancy: str = "",
+    fan: Fan = "",
+) -> Group:
+    """Piles whose cards are there to be built; nothing is put on them by hand."""
+    return Group(
+        "reserve", name, size, NEVER_TAKES, gives, labels, title, covered_by=covered_by, vacancy=vacancy, fan=fan
+    )
+
+
+def foundations(
+    size: int,
+    name: str = "foundation",
+    *,
+    takes: Rules,
+    labels: tuple[str, ...] = (),
+    title: str = "Foundations",
+    suits: tuple[str, ...] = (),
+    orders: tuple[tuple[int, ...], ...] = (),
+    fan: Fan = "",
+) -> Group:
+    """Piles to be built; a card that lies there stays there."""
+    return Group("foundation", name, size, takes, NEVER_GIVES, labels, title, suits, orders, fan=fan)
+
+
+def heaps(size: int, *, takes: Rules, gives: Rules = FREELY) -> Group:
+    """Waste piles among which the player chooses; the top card of each is available."""
+    return Group(
+        "heap", "heap", size, takes, gives, title="Heaps", vacancy="An empty heap takes any card that is put on heaps."
+    )
+
+
+def hand(name: str = "turned", *, label: str = "turned card", title: str = "Turned card") -> Group:
+    """The place of a card that was turned from the stock and must be put somewhere."""
+    return Group("hand", name, 1, NEVER_TAKES, FREELY, (label,), title)

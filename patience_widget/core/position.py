@@ -1,0 +1,151 @@
+"""A position: which cards lie where, and what the player may know of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
+
+from .cards import FACE_DOWN, Card
+
+if TYPE_CHECKING:
+    from .game import Game
+
+EventKind = Literal["move", "turn", "refill", "turn_up", "redeal"]
+
+
+class Event(NamedTuple):
+    """One thing that happened on the table: `card` went from `source` to `target` (pile ids).
+
+    A card turned up where it lies has the same source and target; a redeal carries no single card.
+    """
+
+    kind: EventKind
+    card: Card | None
+    source: str
+    target: str
+
+
+class Position:
+    """Which cards lie where. Immutable; equal, and hashed, by what a player would call the same position.
+
+    Attributes:
+        game: the game it belongs to.
+        piles: the cards of every pile, bottom card first, in the order of ``game.piles``.
+        down: how many cards of each pile, counted from the bottom, lie face down.
+        redeals: how many redeals are left, None where the game sets no limit.
+
+    ``position["reserve1"]`` gives the cards of one pile. A position knows all its cards; `masked` is what the player
+    may know. Two cards of different packs that look alike count as the same card when positions are compared.
+    """
+
+    __slots__ = ("_faces", "down", "game", "piles", "redeals")
+
+    game: Game
+    piles: tuple[tuple[Card, ...], ...]
+    down: tuple[int, ...]
+    redeals: int | None
+    _faces: tuple[object, ...] | None
+
+    def __init__(
+        self, game: Game, piles: tuple[tuple[Card, ...], ...], down: tuple[int, ...], redeals: int | None
+    ) -> None:
+        put = object.__setattr__
+        put(self, "game", game)
+        put(self, "piles", piles)
+        put(self, "down", down)
+        put(self, "redeals", redeals)
+        put(self, "_faces", None)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a position cannot be changed ({name}): play a move to get a new one")
+
+    def __getitem__(self, pile: str) -> tuple[Card, ...]:
+        """The cards of a pile, bottom card first.
+
+        Raises:
+            KeyError: the game has no pile of that id.
+        """
+        return self.piles[self.game.pile(pile).index]
+
+    def masked(self) -> Position:
+        """What the player may know: the same position, every face-down card an unknown one."""
+        piles = tuple((FACE_DOWN,) * down + cards[down:] for cards, down in zip(self.piles, self.down, strict=True))
+        return Position(self.game, piles, self.down, self.redeals)
+
+    def built(self) -> int:
+        """How many cards lie on the foundations."""
+        return sum(len(self.piles[index]) for index in self.game.foundations)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.game.name == other.game.name and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[object, ...]:
+        faces = self._faces
+        if faces is None:
+            faces = (tuple(tuple([card.face for card in cards]) for cards in self.piles), self.down, self.redeals)
+            object.__setattr__(self, "_faces", faces)
+        return faces
+
+    def __repr__(self) -> str:
+        return f"<Position of {self.game.title}: {self.built()} of {self.game.goal} cards built>"
+
+    def __str__(self) -> str:
+        """The position as text that `parse` reads back."""
+        from .notation import write_position  # noqa: PLC0415  notation reads positions
+
+        return write_position(self)
+
+    @staticmethod
+    def parse(text: str) -> Position:
+        """Read a position as a person types it; `patience_widget.core.notation` says how it is written.
+
+        Raises:
+            PositionError: a line cannot be read, or a card is missing or double.
+        """
+        from .notation import parse_position  # noqa: PLC0415  likewise
+
+        return parse_position(text)
+
+
+class Draft:
+    """A position while one move is being carried out; the events are written down as they happen."""
+
+    __slots__ = ("_game", "down", "events", "piles", "redeals")
+
+    def __init__(self, at: Position) -> None:
+        self._game = at.game
+        self.piles = list(at.piles)
+        self.down = list(at.down)
+        self.redeals = at.redeals
+        self.events: list[Event] = []
+
+    def carry(self, kind: EventKind, source: int, target: int) -> None:
+        """Put the top card of one pile face up on another."""
+        cards = self.piles[source]
+        card = cards[-1]
+        self.piles[source] = rest = cards[:-1]
+        self.piles[target] += (card,)
+        self.down[source] = min(self.down[source], len(rest))
+        piles = self._game.piles
+        self.events.append(Event(kind, card, piles[source].id, piles[target].id))
+
+    def turn_up(self, index: int) -> None:
+        """Turn the top card of a pile face up."""
+        self.down[index] -= 1
+        pile = self._game.piles[index].id
+        self.events.append(Event("turn_up", self.piles[index][-1], pile, pile))
+
+    def gather(self, sources: tuple[int, ...], stock: int) -> None:
+        """Turn piles over to make a new stock: the pile named first is dealt first, its bottom card first."""
+        cards = tuple(card for source in sources for card in self.piles[source])
+        for source in sources:
+            self.piles[source] = ()
+            self.events.append(Event("redeal", None, self._game.piles[source].id, self._game.piles[stock].id))
+        self.piles[stock] = cards[::-1]
+        self.down[stock] = len(cards)
+
+    def done(self) -> Position:
+        """The position reached."""
+        return Position(self._game, tuple(self.piles), tuple(self.down), self.redeals)

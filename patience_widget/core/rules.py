@@ -1,0 +1,174 @@
+"""Rules: each one a predicate, the reason given when it fails, and its sentence in the written rules.
+
+Play, "why not?", the rules text and every search use the same rules, so they cannot disagree. A reason is a format
+string, filled only when somebody asks, in which may stand
+
+    {card}       the card that would move: "9 of clubs"
+    {source}     where it lies: "first reserve"
+    {target}     where it would go
+    {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
+    {witnesses}  the cards that the rule points at, with their places: "9 of hearts (north outer guard)"
+
+A rule about an action has no card; its reason is a plain sentence. Rules that only one game needs live in that
+game's file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol
+
+if TYPE_CHECKING:
+    from .actions import Action
+    from .cards import Card
+    from .piles import Pile
+    from .position import Position
+
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True)
+class Rule(Generic[P]):
+    """A rule of a game.
+
+    Attributes:
+        name: a short name to know it by: ``in_suit``.
+        sentence: what the written rules say.
+        reason: what a player is told when it forbids something.
+        allows: the predicate.
+        witnesses: the piles besides source and target that the reason speaks of.
+    """
+
+    name: str
+    sentence: str
+    reason: str
+    allows: Callable[P, bool]
+    witnesses: Callable[..., Sequence[Pile]] | None = None
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.name}: {self.sentence}>"
+
+
+if TYPE_CHECKING:
+    MoveRule = Rule[[Position, Card, Pile, Pile]]
+    ActionRule = Rule[[Position, Action]]
+    AnyRule = Rule[Any]
+else:
+    MoveRule = ActionRule = AnyRule = Rule
+
+
+class _Maker(Protocol):
+    def __call__(self, allows: Callable[P, bool], /) -> Rule[P]: ...
+
+
+def rule(sentence: str, reason: str, *, witnesses: Callable[..., Sequence[Pile]] | None = None) -> _Maker:
+    """Make the decorated predicate a rule of the same name."""
+
+    def make(allows: Callable[P, bool], /) -> Rule[P]:
+        return Rule(allows.__name__, sentence, reason, allows, witnesses)
+
+    return make
+
+
+# ------------------------------------------------------------------------------------------- what holds in every game
+
+
+def _structural(
+    name: str, sentence: str, reason: str, witnesses: Callable[..., Sequence[Pile]] | None = None
+) -> MoveRule:
+    """A rule that the engine applies by the shape of the table; its predicate is never asked."""
+    return Rule(name, sentence, reason, lambda *_: False, witnesses)
+
+
+source_has_a_card = _structural("source_has_a_card", "A move needs a card.", "There is no card on the {source}.")
+top_is_face_up = _structural(
+    "top_is_face_up",
+    "A face-down card cannot be played.",
+    "The top card of the {source} lies face down, and a face-down card cannot be played.",
+)
+top_card_only = _structural(
+    "top_card_only",
+    "Only the top card of a pile is available, and cards are moved one at a time.",
+    "The {card} lies under other cards of the {source}: only the top card of a pile is available.",
+)
+
+
+def _blockers(at: Position, card: Card, source: Pile, target: Pile) -> list[Pile]:
+    game = at.game
+    return [game.piles[index] for index in game.blockers[source.index] if at.piles[index]]
+
+
+uncovered = _structural(
+    "uncovered",
+    "A card is available only when no other card guards it.",
+    "The {card} is not available yet: the {witnesses} must go first.",
+    _blockers,
+)
+gives_nothing = _structural(
+    "gives_nothing", "Cards are never taken from here by hand.", "Cards are not moved off the {source}."
+)
+takes_nothing = _structural(
+    "takes_nothing",
+    "No card is put here by hand.",
+    "No card is put on the {target} by hand, so the {card} cannot go there.",
+)
+
+# ------------------------------------------------------------------------------------------------- building and packing
+
+
+@rule("Build in suit.", "The {card} is of the wrong suit for the {target}, which takes {fits}.")
+def in_suit(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The suit of the pile is fixed beforehand or by its first card."""
+    cards = at.piles[target.index]
+    return card.suit == (target.suit or (cards[0].suit if cards else card.suit))
+
+
+@rule("A foundation is complete when it has all its cards.", "The {target} is complete and takes no more cards.")
+def not_complete(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The pile still has a rank to come in its building order."""
+    return len(at.piles[target.index]) < len(target.order)
+
+
+@rule("Build in the order of ranks.", "The {card} does not go on the {target} now: it takes {fits} next.")
+def next_in_order(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card has the rank that comes next in the building order of the pile."""
+    return card.rank == target.order[len(at.piles[target.index])]
+
+
+def building_order(first: int, step: int, length: int) -> tuple[int, ...]:
+    """The ranks of a pile built in steps, turning the corner between king and ace.
+
+    >>> building_order(1, +2, 13)
+    (1, 3, 5, 7, 9, 11, 13, 2, 4, 6, 8, 10, 12)
+    >>> building_order(11, -1, 12)
+    (11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 13)
+    """
+    return tuple((first - 1 + step * n) % 13 + 1 for n in range(length))
+
+
+# -------------------------------------------------------------------------------------------------- turning, redealing
+
+
+@rule("", "The stock is empty.")
+def stock_has_cards(at: Position, action: Action) -> bool:
+    """There is something to turn."""
+    return bool(at["stock"])
+
+
+@rule("", "The stock still has cards: it must be used up before a redeal.")
+def stock_is_empty(at: Position, action: Action) -> bool:
+    """All cards of the stock have been turned."""
+    return not at["stock"]
+
+
+@rule("", "There are no cards to redeal.")
+def something_to_redeal(at: Position, action: Action) -> bool:
+    """At least one of the piles to be gathered has a card."""
+    return any(at[pile] for pile in action.sources)
+
+
+@rule("", "No redeal is left.")
+def redeal_left(at: Position, action: Action) -> bool:
+    """The redeals allowed are not used up."""
+    return at.redeals is None or at.redeals > 0

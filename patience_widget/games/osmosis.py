@@ -1,0 +1,93 @@
+"""The Osmosis family: suits seep from row to row.
+
+Rules after the Wikipedia article "Osmosis (solitaire)", which cites David Galt, *101 Great Card Games* (1999).
+Where sources differ: three cards a turn and redeals without limit (that article; PySolFC does the same, AisleRiot's
+default is one card and two redeals); playing is never compulsory (PySolFC, AisleRiot); a face-down reserve card is
+turned up at once (likewise); the player turns the first cards (AisleRiot); a new row is opened from the top down
+without gaps (PySolFC).
+"""
+
+from __future__ import annotations
+
+from patience_widget.core.actions import Redeal, Turn
+from patience_widget.core.cards import Card
+from patience_widget.core.deals import Packet, Rest, Rounds
+from patience_widget.core.effects import TurnUp
+from patience_widget.core.game import Game
+from patience_widget.core.piles import Pile, foundations, reserve, stock, waste
+from patience_widget.core.position import Position
+from patience_widget.core.rules import in_suit, rule
+
+
+@rule(
+    "The rows are opened from the top down: a row opens only when the row above it has been opened.",
+    "The {target} cannot be opened yet: the row above it is still empty.",
+)
+def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The row has been opened, or is the next to open."""
+    return bool(at.piles[target.index] or target.number == 0 or at.piles[target.index - 1])
+
+
+@rule(
+    "The first card of every row has the same rank: that of the card dealt to the first row.",
+    "The {card} does not open the {target}, which takes {fits}.",
+)
+def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """A row that is still empty takes the rank that the first row began with."""
+    if at.piles[target.index]:
+        return True
+    first_row = at.piles[target.index - target.number]
+    return not first_row or card.rank == first_row[0].rank
+
+
+@rule(
+    "The first row takes any card of its suit. A lower row takes a card only when a card of the same rank lies, "
+    "anywhere, in the row directly above.",
+    "The {card} does not go on the {target} yet: no card of its rank lies in the row above. The row takes {fits} now.",
+)
+def rank_lies_in_row_above(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """Ranks seep down one row at a time."""
+    if target.number == 0 or not at.piles[target.index]:
+        return True
+    return any(above.rank == card.rank for above in at.piles[target.index - 1])
+
+
+OSMOSIS = Game(
+    name="osmosis",
+    title="Osmosis",
+    aliases=("Treasure Trove",),
+    aim="Build all cards in four rows, each of one suit.",
+    groups=(
+        reserve(4, vacancy="An empty reserve stays empty.", fan="right"),
+        foundations(
+            4,
+            takes=(row_above_is_open, in_suit, opens_with_base_rank, rank_lies_in_row_above),
+            fan="right",
+        ),
+        stock(),
+        waste(fan="down", last=3),
+    ),
+    deal=(
+        Rounds(
+            "reserve", 4, down=3, sentence="Four reserves of four cards each, three face down and the last face up."
+        ),
+        Packet(
+            "foundation1",
+            face_up=True,
+            sentence="One card, face up, opens the first foundation. The foundations are four rows.",
+        ),
+        Rest(),
+    ),
+    actions=(Turn(3), Redeal()),
+    effects=(TurnUp("reserve"),),
+    layout="""
+        reserve1 . foundation1 . . . . stock
+        reserve2 . foundation2 . . . . waste
+        reserve3 . foundation3 . . . . .
+        reserve4 . foundation4 . . . . .
+    """,
+    about=(
+        "Rules after the Wikipedia article on Osmosis, which cites D. Galt, 101 Great Card Games (1999). Playing is "
+        "never compulsory, and the player turns the first cards."
+    ),
+)
