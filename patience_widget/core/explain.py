@@ -66,8 +66,9 @@ def judge(at: Position, move: Move) -> Verdict:
     witnesses = tuple(rule.witnesses(at, card, source, target)) if rule.witnesses else ()
     message = rule.reason.format(
         card="face-down card" if card is None or hidden else card.name,
-        source=source.label,
-        target=target.label,
+        source=source.the,
+        target=target.the,
+        Target=target.the[0].upper() + target.the[1:],
         fits=describe(what_fits(at, target, source), at),
         witnesses=_with_places(at, witnesses),
     )
@@ -199,11 +200,11 @@ def tell(game: Game, events: Iterable[Event], at: Position) -> str:
         )
     for event in happened:
         if event.kind == "move" and event.card:
-            told.append(f"The {event.card.name} goes to the {game.pile(event.target).label}.")
+            told.append(f"The {event.card.name} goes to {game.pile(event.target).the}.")
         elif event.kind == "refill" and event.card:
-            told.append(f"The {event.card.name} fills the {game.pile(event.target).label}.")
+            told.append(f"The {event.card.name} fills {game.pile(event.target).the}.")
         elif event.kind == "turn_up" and event.card:
-            told.append(f"The {event.card.name} is turned up on the {game.pile(event.source).label}.")
+            told.append(f"The {event.card.name} is turned up on {game.pile(event.source).the}.")
     if any(event.kind == "redeal" for event in happened):
         told.append(f"The cards are redealt: {redeals_left(at)}.")
     return " ".join(told)

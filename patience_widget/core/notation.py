@@ -223,7 +223,7 @@ def _check_complete(rest: list[Card], unknown: int, rests: int) -> None:
 def _lay_out(
     game: Game, words: dict[int, list[tuple[str, bool, int]]]
 ) -> tuple[tuple[tuple[Card, ...], ...], tuple[int, ...]]:
-    written = [entry for index in sorted(words) for entry in words[index]]
+    written = [entry for entries in words.values() for entry in entries]
     named: list[str] = []
     for word, _, number in written:
         if word != "rest":

@@ -73,6 +73,11 @@ class Pile:
     suit: str
     order: tuple[int, ...]
 
+    @property
+    def the(self) -> str:
+        """The label as it stands in a sentence: ``reserve 1``, ``the waste``."""
+        return self.label if self.label[-1].isdigit() else f"the {self.label}"
+
     def __repr__(self) -> str:
         return f"<Pile {self.id}>"
 

@@ -4,8 +4,8 @@ Play, "why not?", the rules text and every search use the same rules, so they ca
 string, filled only when somebody asks, in which may stand
 
     {card}       the card that would move: "9 of clubs"
-    {source}     where it lies: "first reserve"
-    {target}     where it would go
+    {source}     where it lies: "reserve 1", "the waste"
+    {target}     where it would go; {Target} at the beginning of a sentence
     {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
     {witnesses}  the cards that the rule points at, with their places: "9 of hearts (north outer guard)"
 
@@ -81,16 +81,16 @@ def _structural(
     return Rule(name, sentence, reason, lambda *_: False, witnesses)
 
 
-source_has_a_card = _structural("source_has_a_card", "A move needs a card.", "There is no card on the {source}.")
+source_has_a_card = _structural("source_has_a_card", "A move needs a card.", "There is no card on {source}.")
 top_is_face_up = _structural(
     "top_is_face_up",
     "A face-down card cannot be played.",
-    "The top card of the {source} lies face down, and a face-down card cannot be played.",
+    "The top card of {source} lies face down, and a face-down card cannot be played.",
 )
 top_card_only = _structural(
     "top_card_only",
     "Only the top card of a pile is available, and cards are moved one at a time.",
-    "The {card} lies under other cards of the {source}: only the top card of a pile is available.",
+    "The {card} lies under other cards of {source}: only the top card of a pile is available.",
 )
 
 
@@ -106,31 +106,31 @@ uncovered = _structural(
     _blockers,
 )
 gives_nothing = _structural(
-    "gives_nothing", "Cards are never taken from here by hand.", "Cards are not moved off the {source}."
+    "gives_nothing", "Cards are never taken from here by hand.", "Cards are not moved off {source}."
 )
 takes_nothing = _structural(
     "takes_nothing",
     "No card is put here by hand.",
-    "No card is put on the {target} by hand, so the {card} cannot go there.",
+    "No card is put on {target} by hand, so the {card} cannot go there.",
 )
 
 # ------------------------------------------------------------------------------------------------- building and packing
 
 
-@rule("Build in suit.", "The {card} is of the wrong suit for the {target}, which takes {fits}.")
+@rule("Build in suit.", "The {card} is of the wrong suit for {target}, which takes {fits}.")
 def in_suit(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The suit of the pile is fixed beforehand or by its first card."""
     cards = at.piles[target.index]
     return card.suit == (target.suit or (cards[0].suit if cards else card.suit))
 
 
-@rule("A foundation is complete when it has all its cards.", "The {target} is complete and takes no more cards.")
+@rule("A foundation is complete when it has all its cards.", "{Target} is complete and takes no more cards.")
 def not_complete(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The pile still has a rank to come in its building order."""
     return len(at.piles[target.index]) < len(target.order)
 
 
-@rule("Build in the order of ranks.", "The {card} does not go on the {target} now: it takes {fits} next.")
+@rule("Build in the order of ranks.", "The {card} does not go on {target} now: it takes {fits} next.")
 def next_in_order(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card has the rank that comes next in the building order of the pile."""
     return card.rank == target.order[len(at.piles[target.index])]

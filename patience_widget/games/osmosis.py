@@ -21,7 +21,7 @@ from patience_widget.core.rules import in_suit, rule
 
 @rule(
     "The rows are opened from the top down: a row opens only when the row above it has been opened.",
-    "The {target} cannot be opened yet: the row above it is still empty.",
+    "{Target} cannot be opened yet: the row above it is still empty.",
 )
 def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The row has been opened, or is the next to open."""
@@ -30,7 +30,7 @@ def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> b
 
 @rule(
     "The first card of every row has the same rank: that of the card dealt to the first row.",
-    "The {card} does not open the {target}, which takes {fits}.",
+    "The {card} does not open {target}, which takes {fits}.",
 )
 def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """A row that is still empty takes the rank that the first row began with."""
@@ -43,7 +43,7 @@ def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -
 @rule(
     "The first row takes any card of its suit. A lower row takes a card only when a card of the same rank lies, "
     "anywhere, in the row directly above.",
-    "The {card} does not go on the {target} yet: no card of its rank lies in the row above. The row takes {fits} now.",
+    "The {card} does not go on {target} yet: no card of its rank lies in the row above. The row takes {fits} now.",
 )
 def rank_lies_in_row_above(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """Ranks seep down one row at a time."""

@@ -1,0 +1,80 @@
+import pytest
+
+from patience_widget import DeckError, Table
+from patience_widget.core.deals import numbered_deck
+
+
+def codes(number: int, packs: int = 1) -> list[str]:
+    return [card.code for card in numbered_deck(number, packs)]
+
+
+def test_deal_1_is_the_first_microsoft_deal() -> None:
+    # The first two rows of FreeCell game 1, as published with the Microsoft game.
+    rows = "JD 2D 9H JC 5D 7H 7C 5H", "KD KC 9S 5S AD QC KH 3H"
+    assert codes(1)[:16] == " ".join(rows).split()
+
+
+def microsoft_deal(number: int) -> list[str]:
+    """The shuffle of Microsoft FreeCell as it is described in its FAQ: an independent reading of the same sequence."""
+    deck, state, dealt = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"], number, []
+    while deck:
+        state = (state * 214_013 + 2_531_011) % 2**31
+        place = (state >> 16) % len(deck)
+        deck[place], deck[-1] = deck[-1], deck[place]
+        dealt.append(deck.pop())
+    return dealt
+
+
+@pytest.mark.parametrize("number", [0, 1, 17, 617, 11_982, 31_999])
+def test_numbers_up_to_31999_are_the_microsoft_sequence(number: int) -> None:
+    assert codes(number) == microsoft_deal(number)
+
+
+def test_larger_numbers_are_another_sequence() -> None:
+    assert codes(32_000) != microsoft_deal(32_000)
+    assert len({tuple(codes(number)) for number in (32_000, 32_001, 10**20)}) == 3
+
+
+def test_two_packs_hold_every_card_twice() -> None:
+    deck = numbered_deck(17, packs=2)
+    assert len(set(deck)) == 104
+    assert all(codes(17, packs=2).count(code) == 2 for code in codes(17))
+
+
+@pytest.mark.parametrize("number", [-1, 10**20 + 1, 1.5, "17", True])
+def test_what_is_no_deal_number_is_refused(number: int) -> None:
+    with pytest.raises(DeckError, match="a deal number is a whole number from 0"):
+        numbered_deck(number)
+
+
+def in_order(packs: int = 1) -> str:
+    return " ".join(rank + suit for _ in range(packs) for rank in "A23456789TJQK" for suit in "CDHS")
+
+
+def test_osmosis_deals_four_rounds_then_the_first_foundation_then_the_stock() -> None:
+    at = Table("osmosis", deck=in_order()).position
+    assert [card.code for card in at["reserve1"]] == ["AC", "2C", "3C", "4C"]
+    assert [card.code for card in at["reserve4"]] == ["AS", "2S", "3S", "4S"]
+    assert [at.down[at.game.pile(f"reserve{n}").index] for n in (1, 2, 3, 4)] == [3, 3, 3, 3]
+    assert [card.code for card in at["foundation1"]] == ["5C"]
+    assert [card.code for card in at["stock"]][::-1][:3] == ["5D", "5H", "5S"]
+
+
+def test_rosamund_takes_out_three_cards_then_deals_outer_inner_and_packet() -> None:
+    at = Table("rosamunds-bower", deck=in_order()).position
+    assert (at["rosamund"][0].code, at["henry"][0].code, at["foundation"][0].code) == ("QH", "KS", "JS")
+    assert [at[f"outer{n}"][0].code for n in (1, 2, 3, 4)] == ["AC", "AD", "AH", "AS"]
+    assert [at[f"inner{n}"][0].code for n in (1, 2, 3, 4)] == ["2C", "2D", "2H", "2S"]
+    assert [card.code for card in at["packet"]] == ["3C", "3D", "3H", "3S", "4C", "4D", "4H"]
+    assert [card.code for card in at["stock"]][::-1][:2] == ["4S", "5C"]
+    assert len(at["stock"]) == 34
+
+
+def test_royal_cotillion_lays_out_aces_and_twos_then_ladies_then_lords() -> None:
+    at = Table("royal-cotillion", deck=in_order(2)).position
+    assert [at[f"aces{n}"][0].code for n in (1, 2, 3, 4)] == ["AC", "AD", "AH", "AS"]
+    assert [at[f"twos{n}"][0].code for n in (1, 2, 3, 4)] == ["2C", "2D", "2H", "2S"]
+    assert [card.code for card in at["ladies1"]] == ["3C", "4C", "5C"]
+    assert [at[f"lords{n}"][0].code for n in (1, 16)] == ["6C", "9S"]
+    assert len(at["stock"]) == 68
+    assert at["stock"][-1].code == "TC"

@@ -1,0 +1,34 @@
+"""The rules core needs no notebook: a whole game is played with the notebook packages blocked."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+PROGRAM = """
+import sys
+
+class Blocked:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in {"ipywidgets", "anywidget", "traitlets", "IPython"}:
+            raise ImportError(name + " is blocked")
+
+sys.meta_path.insert(0, Blocked())
+from patience_widget import Table, games
+
+record = open(sys.argv[1], encoding="utf-8").readline()
+print(Table.replay(record).outcome(), len(games.names()), games.find("osmosis").rules()[:7])
+try:
+    from patience_widget import Patience
+except ImportError as error:
+    print(error)
+"""
+
+
+def test_a_whole_game_is_played_without_any_notebook_package() -> None:
+    won_games = Path(__file__).parent.parent / "games" / "won_games.txt"
+    run = subprocess.run(
+        [sys.executable, "-c", PROGRAM, str(won_games)], capture_output=True, text=True, check=True, encoding="utf-8"
+    )
+    first, second = run.stdout.splitlines()
+    assert first == "won 3 Osmosis"
+    assert second.endswith("is blocked")

@@ -1,0 +1,122 @@
+import pytest
+
+from patience_widget import AmbiguousMove, InvalidMove, Move, Position, PositionError, Table, games
+from patience_widget.core.notation import parse_move, write_position
+
+OSMOSIS = Table("osmosis", deal=17).position
+ROSAMUND = Table("rosamunds-bower", deal=17).position
+COTILLION = Table("royal-cotillion", deal=17).position
+
+
+@pytest.mark.parametrize(
+    ("at", "text", "meant"),
+    [
+        (OSMOSIS, "reserve1>foundation2", "reserve1>foundation2"),
+        (OSMOSIS, "r1>f2", "reserve1>foundation2"),
+        (OSMOSIS, " R1 > F2 ", "reserve1>foundation2"),
+        (OSMOSIS, "4S>f2", "reserve1>foundation2"),
+        (OSMOSIS, "4♠>4♥", "reserve1>foundation1"),
+        (OSMOSIS, "tu", "turn"),
+        (OSMOSIS, "TURN", "turn"),
+        (OSMOSIS, "redeal", "redeal"),
+        (ROSAMUND, "redeal h2+h1+h3", "redeal heap2+heap1+heap3"),
+        (ROSAMUND, "redeal", "redeal heap1+heap2+heap3"),
+        (ROSAMUND, "o4>f", "outer4>foundation"),
+        (ROSAMUND, "he>f", "henry>foundation"),
+        (COTILLION, "lo1>a2", "lords1>aces2"),
+        (COTILLION, "w>tw3", "waste>twos3"),
+    ],
+)
+def test_a_move_is_read_from_any_short_form(at: Position, text: str, meant: str) -> None:
+    assert str(parse_move(at, text)) == meant
+
+
+def test_a_covered_card_is_named_with_the_cards_on_it() -> None:
+    assert parse_move(COTILLION, "4D>a2") == Move("move", ("ladies1", "aces2"), 3)
+
+
+@pytest.mark.parametrize(
+    ("at", "text", "complaint"),
+    [
+        (OSMOSIS, "", "write source>target, as in reserve1>foundation1, or turn, redeal"),
+        (OSMOSIS, "shuffle", "is no move of Osmosis"),
+        (OSMOSIS, "reserve9>foundation1", "there is no pile 'reserve9' in Osmosis, which has reserve1-4"),
+        (OSMOSIS, "r1>f2>f3", "write source>target"),
+        (OSMOSIS, "r1>f2*0", "write source>target"),
+        (OSMOSIS, "r1>f2*x", "write source>target"),
+        (OSMOSIS, "r1>r1", "source and target are the same pile"),
+        (OSMOSIS, "2C>f1", "the 2 of clubs is not in sight"),
+        (COTILLION, "l1>a1", "'l1' can mean ladies1 or lords1"),
+        (ROSAMUND, "redeal heap1+heap1+heap2", "redeal heap1.heap2.heap3 or"),
+        (ROSAMUND, "redeal heap1", "redeal heap1.heap2.heap3 or"),
+        (OSMOSIS, "turn stock", "is no move of Osmosis"),
+    ],
+)
+def test_what_is_no_move_is_refused_with_what_would_be_one(at: Position, text: str, complaint: str) -> None:
+    with pytest.raises(InvalidMove, match=complaint):
+        parse_move(at, text)
+
+
+def test_a_card_in_two_available_places_is_ambiguous_and_both_readings_are_listed() -> None:
+    # Deal 17: the six of diamonds is on lords5 and on lords11, and diamonds want neither yet.
+    with pytest.raises(AmbiguousMove, match="lords5>twos2 or lords11>twos2") as caught:
+        parse_move(COTILLION, "6D>twos2")
+    assert [move.source for move in caught.value.readings] == ["lords5", "lords11"]
+
+
+def test_moves_and_their_text_are_inverse() -> None:
+    for at in (OSMOSIS, ROSAMUND, COTILLION):
+        for move in at.game.legal_moves(at):
+            assert parse_move(at, str(move)) == move
+
+
+# ---------------------------------------------------------------------------------------------------------- positions
+
+
+def test_a_position_is_read_as_a_person_types_it() -> None:
+    at = Position.parse(
+        """
+        # the beginning of a lesson
+        game: Osmosis
+        r1: [7c] [8d] qs        # the queen can be played
+        foundation1: 7♥
+        stock: [rest]
+        """
+    )
+    assert [card.code for card in at["reserve1"]] == ["7C", "8D", "QS"]
+    assert at.down[at.game.pile("reserve1").index] == 2
+    assert at.redeals is None
+    assert len(at["stock"]) == 48
+
+
+@pytest.mark.parametrize("one_line", [False, True])
+@pytest.mark.parametrize("name", games.names())
+def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None:  # noqa: FBT001
+    at = Table(name, deal=5).play("turn").position
+    assert Position.parse(write_position(at, one_line=one_line)) == at
+    masked = at.masked()
+    assert Position.parse(write_position(masked, one_line=one_line)) == masked
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "begins with the line 'game: NAME'"),
+        ("waste: 7C", "begins with the line 'game: NAME'"),
+        ("game: osmoses", "line 1: there is no game 'osmoses': did you mean osmosis"),
+        ("game: osmosis\nwaste 7C", "line 2: 'waste 7C' needs a colon"),
+        ("game: osmosis\nreserve: 7C", "line 2: 'reserve' is not one of the piles"),
+        ("game: osmosis\nwaste: 7C\nwaste: 8C", "line 3: the pile waste is there twice"),
+        ("game: osmosis\nwaste: 7X", "line 2: '7X' is not a card"),
+        ("game: osmosis\nwaste: 7C\nr1: 7C\nstock: [rest]", r"line 3: the 7 of clubs \(7C\) is there twice"),
+        ("game: osmosis\nwaste: 7C [8C]\nstock: [rest]", "line 2: face-down cards lie under the face-up ones"),
+        ("game: osmosis\nwaste: [7C", "line 2: '\\[7C' needs both brackets"),
+        ("game: osmosis\nwaste: 7C", "51 cards are missing, the first is the ace of clubs"),
+        ("game: osmosis\nstock: [..] [..]", "2 cards are unknown .* but 52 are not named"),
+        ("game: osmosis\nstock: [rest]\nwaste: rest", "'rest' can stand there once"),
+        ("game: osmosis\nredeals: many\nstock: [rest]", "line 2: redeals is a number or 'unlimited'"),
+    ],
+)
+def test_a_wrong_position_is_refused_with_the_line_and_the_reason(text: str, complaint: str) -> None:
+    with pytest.raises(PositionError, match=complaint):
+        Position.parse(text)

@@ -1,0 +1,184 @@
+"""What every game of the catalogue keeps to. A new game gets all of it for nothing."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from patience_widget import Card, Game, Move, Position, Table, games
+from patience_widget.core.cards import pack_of_cards
+from patience_widget.core.notation import write_position
+from patience_widget.core.rules import Rule
+
+every_game = pytest.mark.parametrize("name", games.names())
+
+
+def faces(at: Position) -> list[Card]:
+    return sorted((card for cards in at.piles for card in cards), key=lambda card: (card.pack, card.face))
+
+
+def play_randomly(table: Table, choose: random.Random, moves: int) -> None:
+    """Play so many moves, building rather often, so that play gets somewhere."""
+    foundations = {table.game.piles[index].id for index in table.game.foundations}
+    for _ in range(moves):
+        legal = list(table.moves)
+        if not legal:
+            return
+        builds = [move for move in legal if move.target in foundations]
+        table.play(choose.choice(builds if builds and choose.random() < 0.7 else legal))
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Table:
+    """A table of any game, some random moves into a random deal."""
+    table = Table(draw(st.sampled_from(games.names())), deal=draw(st.integers(0, 100_000)))
+    play_randomly(table, random.Random(draw(st.integers(0, 10**6))), draw(st.integers(0, 150)))
+    return table
+
+
+def all_moves(game: Game) -> list[Move]:
+    ids = [pile.id for pile in game.piles]
+    moves = [Move("move", (source, target)) for source in ids for target in ids if source != target]
+    return moves + [move for action in game.actions for move in action.moves]
+
+
+@given(tables())
+def test_no_card_is_lost_or_made(table: Table) -> None:
+    for played in table.history:
+        assert faces(played.position) == sorted(
+            pack_of_cards(table.game.packs), key=lambda card: (card.pack, card.face)
+        )
+
+
+@given(tables())
+def test_undo_and_redo_are_exact(table: Table) -> None:
+    reached, moves = table.position, len(table.history)
+    positions = [table.start, *(played.position for played in table.history)]
+    for position in reversed(positions[:-1]):
+        assert table.undo().position == position
+    assert table.undone == moves
+    assert table.redo(moves).position == reached
+
+
+@given(tables())
+def test_a_move_is_legal_if_and_only_if_there_is_no_reason_against_it(table: Table) -> None:
+    legal = table.moves
+    assert len(set(legal)) == len(legal)
+    for move in all_moves(table.game):
+        reason = table.why_not(move)
+        assert (move in legal) == (reason is None), move
+        assert reason is None or (reason.endswith(".") and "{" not in reason)
+
+
+@given(tables())
+def test_a_refusal_offers_legal_moves_and_changes_nothing(table: Table) -> None:
+    before = table.position
+    for move in all_moves(table.game):
+        verdict = table.judge(move)
+        if not verdict:
+            assert isinstance(verdict.rule, Rule)
+            assert len(verdict.instead) == min(3, len(table.moves))
+            assert all(other in table.moves for other in verdict.instead)
+    assert table.position is before
+
+
+@given(tables())
+def test_the_text_of_every_legal_move_reads_back(table: Table) -> None:
+    for move in table.moves:
+        text: object = str(move)
+        assert text in table.moves
+        assert table.judge(str(move)).move == move
+
+
+@given(tables())
+def test_a_record_replays_to_the_same_position(table: Table) -> None:
+    again = Table.replay(table.record())
+    assert again.position == table.position
+    assert again.record() == table.record()
+    assert Table(table.game, position=table.position).record().startswith(f"{table.game.name}#{{game: ")
+
+
+@given(tables())
+def test_a_position_and_its_text_are_inverse(table: Table) -> None:
+    at = table.position
+    for position in (at, at.masked()):
+        again = Position.parse(str(position))
+        assert again == position
+        assert hash(again) == hash(position)
+        assert Position.parse(write_position(position, one_line=True)) == position
+
+
+@given(tables())
+def test_a_masked_position_shows_no_face_down_card(table: Table) -> None:
+    at = table.position
+    masked = at.masked()
+    for cards, hidden, down in zip(at.piles, masked.piles, at.down, strict=True):
+        assert len(cards) == len(hidden)
+        assert hidden[down:] == cards[down:]
+        assert all(card.rank == 0 and card.suit == "" for card in hidden[:down])
+
+
+@given(tables())
+def test_a_lost_game_cannot_be_continued_by_any_random_play(table: Table) -> None:
+    if table.outcome() == "lost":
+        built = table.position.built()
+        for seed in range(5):
+            again = Table.replay(table.record())
+            play_randomly(again, random.Random(seed), 120)
+            assert again.position.built() == built
+
+
+@given(tables())
+def test_what_happened_leads_from_one_position_to_the_next(table: Table) -> None:
+    """The events are all that a picture of the move needs: every card that changed its pile is told of."""
+    before = table.start
+    for played in table.history:
+        if played.move.verb != "redeal":
+            lengths = [len(cards) for cards in before.piles]
+            for event in played.events:
+                lengths[table.game.pile(event.source).index] -= 1
+                lengths[table.game.pile(event.target).index] += 1
+            assert lengths == [len(cards) for cards in played.position.piles]
+        before = played.position
+
+
+@every_game
+def test_the_layout_shows_every_pile(name: str) -> None:
+    game = games.find(name)
+    assert len(set(game.grid.places)) == len(game.piles)
+    assert max(x for x, _ in game.grid.places) < game.grid.columns
+    assert max(y for _, y in game.grid.places) < game.grid.rows
+
+
+@every_game
+def test_the_written_rules_are_complete(name: str) -> None:
+    game = games.find(name)
+    text = " ".join(game.rules().split())
+    assert game.title in text
+    for heading in ("Layout", "Turning the stock", "Redeals", "End", "Where the rules come from"):
+        assert heading in text
+    sentences = [rule.sentence for group in game.groups for rule in group.takes + group.gives]
+    sentences += [action.sentence for action in game.actions] + [effect.sentence for effect in game.effects]
+    sentences += [step.sentence for step in game.deal]
+    structural = {
+        rule.sentence for group in game.groups for rule in (group.takes + group.gives) if "_nothing" in rule.name
+    }
+    for sentence in set(sentences) - structural:
+        assert sentence
+        assert sentence in text
+
+
+@every_game
+def test_labels_and_ids_name_one_pile_each(name: str) -> None:
+    piles = games.find(name).piles
+    assert len({pile.id for pile in piles}) == len(piles)
+    assert len({pile.label for pile in piles}) == len(piles)
+
+
+@every_game
+def test_equal_deals_are_equal_positions_and_other_deals_are_not(name: str) -> None:
+    assert Table(name, deal=3).position == Table(name, deal=3).position
+    assert hash(Table(name, deal=3).position) == hash(Table(name, deal=3).position)
+    assert Table(name, deal=3).position != Table(name, deal=4).position
+    assert len({Table(name).record() for _ in range(5)}) > 1
