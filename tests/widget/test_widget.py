@@ -1,0 +1,220 @@
+"""The widget without a browser: its messages are handed to it, and what it sends is written down."""
+
+from typing import Any
+
+import pytest
+import traitlets
+from hypothesis import given
+from hypothesis import strategies as st
+
+from patience_widget import DeckError, Patience, Table, games
+
+
+class Browser:
+    """The far end of a board: sends requests, keeps the answers."""
+
+    def __init__(self, board: Patience) -> None:
+        self.board = board
+        self.answers: list[dict[str, Any]] = []
+        board.send = self.answers.append  # the wire, seen from here
+
+    def ask(self, kind: object, **fields: object) -> None:
+        self.send({"kind": kind, "revision": self.board.board["revision"], **fields})
+
+    def send(self, request: object) -> None:
+        self.board._receive(self.board, request, [])
+
+    @property
+    def refused(self) -> str:
+        assert self.answers, "nothing was refused"
+        assert self.answers[-1]["kind"] == "refused"
+        return str(self.answers[-1]["message"])
+
+
+@pytest.fixture
+def browser() -> Browser:
+    return Browser(Patience("osmosis", deal=17))
+
+
+def moves(board: Patience) -> list[str]:
+    return [str(played.move) for played in board.table.history]
+
+
+def test_a_move_by_mouse_is_there_for_the_next_cell(browser: Browser) -> None:
+    browser.ask("move", source="reserve2", target="foundation1")
+    browser.ask("action", move="turn")
+    assert moves(browser.board) == ["reserve2>foundation1", "turn"]
+    assert browser.board.position["foundation1"][-1].code == "AH"
+    assert browser.answers == []
+
+
+def test_every_change_makes_a_new_revision_whoever_made_it(browser: Browser) -> None:
+    revisions = [browser.board.board["revision"]]
+    browser.board.play("turn")
+    revisions.append(browser.board.board["revision"])
+    browser.board.table.play("turn")
+    revisions.append(browser.board.board["revision"])
+    browser.board.undo(2)
+    revisions.append(browser.board.board["revision"])
+    assert revisions == sorted(set(revisions))
+    assert browser.board.board["status"]["moves"] == 0
+
+
+def test_an_illegal_move_is_answered_with_its_reason_and_changes_nothing(browser: Browser) -> None:
+    before = browser.board.board
+    browser.ask("move", source="reserve3", target="foundation1")
+    assert browser.refused == "The 8 of clubs is of the wrong suit for foundation 1, which takes any heart."
+    assert browser.answers[-1]["piles"] == ["reserve3", "foundation1"]
+    assert browser.answers[-1]["rule"] == "Build in suit."
+    assert browser.board.board is before
+
+
+def test_sending_a_card_finds_its_foundation_or_says_what_is_missing(browser: Browser) -> None:
+    browser.ask("send", source="reserve4")
+    assert moves(browser.board) == ["reserve4>foundation1"]
+    browser.ask("send", source="reserve3")
+    assert "8 of clubs does not open foundation 2, which takes any 4" in browser.refused
+    browser.ask("send", source="nowhere")
+    assert "Osmosis has no pile 'nowhere'" in browser.refused
+
+
+def test_undo_redo_restart_and_new_deals(browser: Browser) -> None:
+    for _ in range(3):
+        browser.ask("action", move="turn")
+    browser.ask("undo", count=2)
+    assert moves(browser.board) == ["turn"]
+    browser.ask("redo")
+    assert moves(browser.board) == ["turn", "turn"]
+    browser.ask("restart")
+    assert moves(browser.board) == []
+    browser.ask("new", deal=" 40000 ")
+    assert browser.board.record() == "osmosis#40000"
+    browser.ask("new", deal="")
+    assert browser.board.record() != "osmosis#40000"
+    assert browser.answers == []
+
+
+@pytest.mark.parametrize("deal", ["-1", "seventeen", "1.5", "9" * 30, "9" * 9000, "²"])
+def test_a_wrong_deal_number_is_refused_and_the_game_goes_on(browser: Browser, deal: str) -> None:
+    browser.ask("action", move="turn")
+    browser.ask("new", deal=deal)
+    assert "whole number" in browser.refused or "digits" in browser.refused
+    assert browser.board.record() == "osmosis#17 turn"
+
+
+def test_an_old_revision_is_refused(browser: Browser) -> None:
+    request = {"kind": "action", "move": "turn", "revision": browser.board.board["revision"]}
+    browser.send(request)
+    browser.send(request)
+    assert moves(browser.board) == ["turn"]
+    assert "The board has changed since then" in browser.refused
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        None,
+        [],
+        "turn",
+        {},
+        {"kind": "move"},
+        {"kind": "move", "source": "reserve1", "target": 3},
+        {"kind": "move", "source": "reserve1", "target": "foundation2", "count": "many"},
+        {"kind": "move", "source": "reserve1", "target": "foundation2", "count": 10**9},
+        {"kind": "move", "source": "stock", "target": "foundation1"},
+        {"kind": "move", "source": "reserve1", "target": "reserve1"},
+        {"kind": "undo", "count": -1},
+        {"kind": "undo", "count": 10**400},
+        {"kind": "action", "move": "redeal"},
+        {"kind": "action", "move": "__import__('os')"},
+        {"kind": ["move"]},
+        {"kind": "reveal"},
+        {"kind": "new", "deal": 5},
+    ],
+)
+def test_whatever_a_browser_sends_is_answered_and_never_raises(browser: Browser, request_: object) -> None:
+    if isinstance(request_, dict):
+        request_ = request_ | {"revision": browser.board.board["revision"]}
+    browser.send(request_)
+    assert browser.answers or browser.board.board["revision"] > 1
+    assert browser.board.record() == "osmosis#17"
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3),
+    max_leaves=5,
+)
+near_requests = st.fixed_dictionaries(
+    {"kind": st.sampled_from(["move", "send", "action", "undo", "redo", "restart", "new", "hint"]) | json_values},
+    optional={
+        "revision": st.just(1) | json_values,
+        "source": st.sampled_from(["reserve1", "stock", "waste", "foundation1"]) | json_values,
+        "target": st.sampled_from(["reserve1", "stock", "foundation2"]) | json_values,
+        "count": json_values,
+        "move": st.sampled_from(["turn", "redeal", "r1>f1"]) | json_values,
+        "deal": json_values,
+    },
+)
+
+
+@given(near_requests | json_values)
+def test_fuzzed_requests_only_ever_make_legal_moves(request_: object) -> None:
+    board = Patience("osmosis", deal=17)
+    Browser(board).send(request_)
+    assert Table.replay(board.record()).position == board.position
+
+
+def test_what_a_browser_writes_into_the_state_is_not_believed(browser: Browser) -> None:
+    before = browser.board.board
+    browser.board.set_state({"board": {"piles": []}, "_esm": "alert(1)", "nonsense": 3})
+    assert browser.board.board is before
+    browser.board.set_state({"options": {"card_size": "huge"}})
+    browser.board.set_state({"options": 5})
+    assert browser.board.options["card_size"] == 75
+    browser.board.set_state({"options": {"card_size": 60}})
+    assert browser.board.options == {
+        "card_size": 60,
+        "four_colours": False,
+        "animation": True,
+        "destinations": True,
+    }
+
+
+def test_wrong_arguments_are_refused_with_a_suggestion() -> None:
+    with pytest.raises(TypeError, match="no argument 'dael': did you mean deal"):
+        Patience("osmosis", dael=17)
+    with pytest.raises(games.UnknownGame, match="did you mean osmosis"):
+        Patience("osmosi")
+    with pytest.raises(DeckError, match="a deal number is a whole number"):
+        Patience("osmosis", deal=-3)
+    with pytest.raises(traitlets.TraitError, match="card_size is a number of pixels from 38 to 200"):
+        Patience("osmosis", deal=17, card_size=5)
+    with pytest.raises(traitlets.TraitError, match="no option 'colour'"):
+        Patience("osmosis", deal=17).options = {"colour": 1}
+
+
+def test_another_table_can_be_shown_and_the_old_one_is_let_go() -> None:
+    board = Patience("osmosis", deal=17)
+    old, new = board.table, Table("royal-cotillion", deal=3)
+    board.table = new
+    assert board.board["game"]["name"] == "royal-cotillion"
+    revision = board.board["revision"]
+    old.play("turn")
+    assert board.board["revision"] == revision
+    new.play("turn")
+    assert board.board["status"]["moves"] == 1
+
+
+def test_a_callback_that_raises_is_answered_too(browser: Browser) -> None:
+    def fail(_table: Table) -> None:
+        raise RuntimeError("the callback fails")
+
+    browser.board.table.observe(fail)
+    browser.ask("action", move="turn")
+    assert browser.refused == "the callback fails"
+    assert browser.board.board["status"]["moves"] == 1
+
+
+def test_the_repr_is_one_line_and_always_the_same() -> None:
+    assert repr(Patience("osmosis", deal=17).play("turn")) == "<Patience osmosis#17: 1 move, 1 of 52 cards built>"
