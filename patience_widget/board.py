@@ -57,7 +57,7 @@ def describe_refusal(verdict: Verdict, revision: int) -> dict[str, Any]:
 
 def _deal(table: Table) -> str:
     if table.deal is not None:
-        return f"deal {table.deal}"
+        return str(table.deal)
     return "own deck" if table.deck else "own position"
 
 

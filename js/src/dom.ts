@@ -1,0 +1,35 @@
+/** Making elements. All text goes in as text, never as markup. */
+
+export function make<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = ""): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.textContent = text;
+  return element;
+}
+
+/**
+ * Marks an element that can have the focus: notebooks run their one-letter shortcuts unless the focused element itself
+ * bears this mark.
+ */
+export function keepKeys<T extends HTMLElement>(element: T): T {
+  element.dataset["lmSuppressShortcuts"] = "true";
+  return element;
+}
+
+export function button(label: string, act: () => void): HTMLButtonElement {
+  const element = keepKeys(make("button", "pw-button", label));
+  element.type = "button";
+  element.addEventListener("click", () => {
+    if (element.getAttribute("aria-disabled") !== "true") act();
+  });
+  return element;
+}
+
+/** Said to be disabled but still focusable: a button that loses the focus hands the keys back to the notebook. */
+export function setDisabled(element: HTMLElement, disabled: boolean): void {
+  element.setAttribute("aria-disabled", String(disabled));
+}
+
+export function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

@@ -1,0 +1,143 @@
+/** From grid and fans to pixels, and back from a point to a pile. Pure: no document, no rules. */
+
+import type { Board, Pile } from "./state";
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+export interface Metrics {
+  /** Card width and height, and the gap between cells, in pixels. */
+  width: number;
+  height: number;
+  gap: number;
+  board: { width: number; height: number };
+}
+
+export interface Layout {
+  metrics: Metrics;
+  piles: Map<string, PileLayout>;
+}
+
+export interface PileLayout {
+  /** Around all cards of the pile, or around its empty place. */
+  box: Box;
+  /** Where each card lies, bottom card first, measured from the box. */
+  cards: Point[];
+}
+
+export const SMALLEST_CARD = 38;
+const SHAPE = 1.4;
+const GAP = 0.12;
+/** Room around the board for rings, badges and the lift of a picked-up card. */
+export const MARGIN = 8;
+
+/** What a fanned card shows of itself, as a part of its length along the fan. */
+const STEP = { right: { up: 0.37, down: 0.16 }, down: { up: 0.28, down: 0.12 } };
+/** Face-down cards give way first, down to this. */
+const LEAST_DOWN = 0.05;
+
+export function metrics(grid: Board["grid"], available: number, wanted: number): Metrics {
+  const cells = grid.columns + (grid.columns - 1) * GAP;
+  const fitting = Math.floor((available - 2 * MARGIN) / cells);
+  const width = Math.max(SMALLEST_CARD, Math.min(Math.round(wanted), fitting));
+  const height = Math.round(width * SHAPE);
+  const gap = Math.floor(width * GAP);
+  return {
+    width,
+    height,
+    gap,
+    board: {
+      width: grid.columns * width + (grid.columns - 1) * gap + 2 * MARGIN,
+      height: grid.rows * height + (grid.rows - 1) * gap + 2 * MARGIN,
+    },
+  };
+}
+
+/** How far each card lies from the first one, along the fan. */
+export function fanSteps(pile: Pile, { width, height, gap }: Metrics): number[] {
+  const count = pile.cards.length;
+  if (pile.fan === "") return pile.cards.map(() => 0);
+  const size = pile.fan === "right" ? width : height;
+  const squared = pile.last === 0 ? 0 : Math.max(0, count - pile.last);
+  const share = STEP[pile.fan];
+  const steps = pile.cards.map((card, i) => {
+    if (i < squared || i === count - 1) return 0;
+    return size * (card === "" ? share.down : share.up);
+  });
+  fit(steps, pile.cards, pile.room * (size + gap), size * LEAST_DOWN);
+  let reached = 0;
+  return steps.map((step) => {
+    const here = reached;
+    reached += step;
+    return here;
+  });
+}
+
+function fit(steps: number[], cards: string[], room: number, leastDown: number): void {
+  const sum = (): number => steps.reduce((total, step) => total + step, 0);
+  const shrink = (which: (i: number) => boolean, least: number): void => {
+    const over = sum() - room;
+    if (over <= 0) return;
+    const part = steps.reduce((total, step, i) => (which(i) ? total + step : total), 0);
+    if (part <= 0) return;
+    const ratio = Math.max(0, 1 - over / part);
+    steps.forEach((step, i) => {
+      if (which(i) && step > 0) steps[i] = Math.max(Math.min(step, least), step * ratio);
+    });
+  };
+  shrink((i) => cards[i] === "", leastDown);
+  shrink((i) => cards[i] !== "", 0);
+  shrink(() => true, 0);
+}
+
+export function layout(board: Board, available: number, wanted: number): Layout {
+  const m = metrics(board.grid, available, wanted);
+  const piles = new Map<string, PileLayout>();
+  for (const pile of board.piles) {
+    const [column, row] = pile.place;
+    const along = fanSteps(pile, m);
+    const reach = along.at(-1) ?? 0;
+    const cards = along.map((d) => (pile.fan === "right" ? { x: d, y: 0 } : { x: 0, y: d }));
+    const box = {
+      x: MARGIN + column * (m.width + m.gap),
+      y: MARGIN + row * (m.height + m.gap),
+      width: m.width + (pile.fan === "right" ? reach : 0),
+      height: m.height + (pile.fan === "down" ? reach : 0),
+    };
+    piles.set(pile.id, { box, cards });
+  }
+  return { metrics: m, piles };
+}
+
+/**
+ * The pile meant by letting go of a card: the one under the pointer, else the one the card covers most,
+ * if it covers a fair part of it.
+ */
+export function hit({ metrics: m, piles }: Layout, pointer: Point, card: Box | null): string | null {
+  for (const [id, { box }] of piles) if (contains(box, pointer)) return id;
+  if (card === null) return null;
+  let best: string | null = null;
+  let most = m.width * m.height * 0.15;
+  for (const [id, { box }] of piles) {
+    const area = overlap(box, card);
+    if (area > most) [best, most] = [id, area];
+  }
+  return best;
+}
+
+function contains(box: Box, { x, y }: Point): boolean {
+  return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
+}
+
+function overlap(a: Box, b: Box): number {
+  const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}

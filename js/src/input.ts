@@ -1,0 +1,136 @@
+/** Pointer and keyboard on the board, told to the hands that act. */
+
+import type { Point } from "./geometry";
+
+export interface BoardHands {
+  click(pile: string): void;
+  doubleClick(pile: string): void;
+  escape(): void;
+  /** The element of the pile's top card if it may be dragged now. */
+  liftable(pile: string): HTMLElement | null;
+  /** A drag began: the card is off its pile. */
+  lifted(pile: string): void;
+  /** True: the card stays where it was let go until the kernel has answered. */
+  dropped(pile: string, card: HTMLElement, pointer: Point): boolean;
+  /** The card goes home. */
+  returned(card: HTMLElement): void;
+}
+
+const THRESHOLD = 4;
+
+interface Drag {
+  pile: string;
+  card: HTMLElement;
+  /** The element of the pile, raised while its card is carried over others. */
+  raised: HTMLElement;
+  pointer: number;
+  from: Point;
+  moving: boolean;
+}
+
+export class BoardInput {
+  #board: HTMLElement;
+  #hands: BoardHands;
+  #drag: Drag | null = null;
+  #swallowClick = false;
+
+  constructor(root: HTMLElement, board: HTMLElement, hands: BoardHands, signal: AbortSignal) {
+    this.#board = board;
+    this.#hands = hands;
+    const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void): void =>
+      board.addEventListener(type, act, { signal });
+    on("pointerdown", (event) => this.#press(event));
+    on("pointermove", (event) => this.#follow(event));
+    on("pointerup", (event) => this.#release(event));
+    on("pointercancel", () => this.cancel());
+    on("lostpointercapture", () => this.cancel());
+    on("click", (event) => this.#click(event));
+    on("dblclick", (event) => {
+      const pile = pileAt(event);
+      if (pile !== null) hands.doubleClick(pile);
+    });
+    root.addEventListener("keydown", (event) => this.#key(event), { signal });
+  }
+
+  /** Ends a drag without a drop. */
+  cancel(): void {
+    const drag = this.#drag;
+    this.#drag = null;
+    if (drag?.moving) this.#land(drag);
+  }
+
+  /** The board was repainted: a card that is no longer where the drag began cannot be dragged on. */
+  repainted(): void {
+    if (this.#drag && this.#hands.liftable(this.#drag.pile) !== this.#drag.card) this.cancel();
+  }
+
+  #press(event: PointerEvent): void {
+    this.#swallowClick = false;
+    const pile = pileAt(event);
+    if (event.button !== 0 || pile === null || this.#drag) return;
+    const card = this.#hands.liftable(pile);
+    const raised = card?.parentElement;
+    if (!card || !raised || !event.composedPath().includes(card)) return;
+    const from = { x: event.clientX, y: event.clientY };
+    this.#drag = { pile, card, raised, pointer: event.pointerId, from, moving: false };
+  }
+
+  #follow(event: PointerEvent): void {
+    const drag = this.#drag;
+    if (drag?.pointer !== event.pointerId) return;
+    const [dx, dy] = [event.clientX - drag.from.x, event.clientY - drag.from.y];
+    if (!drag.moving) {
+      if (Math.hypot(dx, dy) < THRESHOLD) return;
+      drag.moving = true;
+      drag.card.setPointerCapture?.(drag.pointer);
+      drag.card.classList.add("pw-dragged");
+      drag.raised.classList.add("pw-raised");
+      this.#hands.lifted(drag.pile);
+    }
+    drag.card.style.transform = `translate(${dx}px, ${dy}px)`;
+  }
+
+  #release(event: PointerEvent): void {
+    const drag = this.#drag;
+    if (drag?.pointer !== event.pointerId) return;
+    this.#drag = null;
+    if (!drag.moving) return;
+    // The click that follows belongs to the drag; it comes, if at all, before any timer.
+    this.#swallowClick = true;
+    setTimeout(() => (this.#swallowClick = false), 0);
+    const held = this.#hands.dropped(drag.pile, drag.card, { x: event.clientX, y: event.clientY });
+    this.#land(drag, held);
+  }
+
+  #land({ card, raised }: Drag, held = false): void {
+    card.classList.remove("pw-dragged");
+    raised.classList.remove("pw-raised");
+    if (!held) this.#hands.returned(card);
+  }
+
+  #click(event: MouseEvent): void {
+    const swallow = this.#swallowClick;
+    this.#swallowClick = false;
+    const pile = pileAt(event);
+    if (!swallow && pile !== null) this.#hands.click(pile);
+  }
+
+  #key(event: KeyboardEvent): void {
+    event.stopPropagation();
+    if (event.key === "Escape") {
+      this.cancel();
+      this.#hands.escape();
+      return;
+    }
+    if ((event.key !== "Enter" && event.key !== " ") || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const pile = pileAt(event);
+    if (pile === null || !this.#board.contains(event.target as Node)) return;
+    event.preventDefault();
+    if (!event.repeat) this.#hands.click(pile);
+  }
+}
+
+function pileAt(event: UIEvent): string | null {
+  const target = event.target instanceof Element ? event.target : null;
+  return target?.closest<HTMLElement>(".pw-pile")?.dataset["pile"] ?? null;
+}

@@ -1,0 +1,108 @@
+/** Everything around the board: the header line, the toolbar and the message line. */
+
+import { button, keepKeys, make, setDisabled, setText } from "./dom";
+import { type Action, type Intent, message, type View } from "./state";
+
+export interface PanelHands {
+  ask(intent: Intent): void;
+  act(action: Action, anchor: HTMLElement): void;
+}
+
+export class Panel {
+  readonly header = make("div", "pw-header");
+  readonly toolbar = make("div", "pw-toolbar");
+  readonly line = make("div", "pw-message");
+  #hands: PanelHands;
+  #title = make("strong", "pw-title");
+  #facts = ["pw-deal", "pw-moves", "pw-built", "pw-redeals"].map((name) => make("span", name));
+  #undo: HTMLButtonElement;
+  #redo: HTMLButtonElement;
+  #actions = make("span", "pw-actions");
+  #buttons = new Map<string, HTMLButtonElement>();
+  #shown: Action[] = [];
+  #field = keepKeys(make("input", "pw-field"));
+  #always: HTMLElement[];
+
+  constructor(hands: PanelHands) {
+    this.#hands = hands;
+    this.header.append(this.#title, ...this.#facts);
+    this.#undo = button("Undo", () => hands.ask({ kind: "undo", count: 1 }));
+    this.#redo = button("Redo", () => hands.ask({ kind: "redo", count: 1 }));
+    const restart = button("Restart", () => hands.ask({ kind: "restart" }));
+    const fresh = button("New deal", () => hands.ask({ kind: "new", deal: "" }));
+    const form = this.#form();
+    this.#always = [restart, fresh, this.#field, ...form.querySelectorAll("button")];
+    this.toolbar.setAttribute("role", "group");
+    this.toolbar.setAttribute("aria-label", "Game");
+    this.toolbar.append(this.#actions, this.#undo, this.#redo, restart, fresh, form);
+  }
+
+  paint(view: View): void {
+    const { board, kernel } = view;
+    const { status } = board;
+    const dead = kernel === "dead";
+    setText(this.#title, board.game.title);
+    const facts = [
+      /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal,
+      status.moves === 1 ? "1 move" : `${status.moves} moves`,
+      `${status.built} of ${status.goal} built`,
+      status.redeals_text,
+    ];
+    this.#facts.forEach((fact, i) => setText(fact, facts[i] ?? ""));
+    setDisabled(this.#undo, dead || status.undo === 0);
+    setDisabled(this.#redo, dead || status.redo === 0);
+    for (const control of this.#always) setDisabled(control, dead);
+    this.#field.readOnly = dead;
+    this.#paintActions(board.actions, dead);
+    const { kind, text } = message(view);
+    setText(this.line, text);
+    this.line.dataset["kind"] = kind;
+  }
+
+  /** An action that is not possible keeps its button, pale, with the reason: nothing jumps, and a click asks why. */
+  #paintActions(actions: Action[], dead: boolean): void {
+    this.#shown = actions;
+    for (const [name, old] of this.#buttons) {
+      if (actions.some((action) => action.name === name)) continue;
+      old.remove();
+      this.#buttons.delete(name);
+    }
+    for (const { name, label, moves, reason } of actions) {
+      const known = this.#buttons.get(name);
+      const element = known ?? button(label, () => this.#act(name));
+      if (!known) {
+        this.#buttons.set(name, element);
+        this.#actions.append(element);
+      }
+      setText(element, label);
+      setDisabled(element, dead);
+      element.classList.toggle("pw-idle", moves.length === 0);
+      element.title = reason;
+    }
+  }
+
+  #act(name: string): void {
+    const action = this.#shown.find((shown) => shown.name === name);
+    const anchor = this.#buttons.get(name);
+    if (action && anchor) this.#hands.act(action, anchor);
+  }
+
+  #form(): HTMLFormElement {
+    const form = make("form", "pw-deal-form");
+    const label = make("label", "pw-deal-label", "Deal number ");
+    const submit = button("Deal", () => form.requestSubmit());
+    this.#field.type = "text";
+    this.#field.inputMode = "numeric";
+    this.#field.autocomplete = "off";
+    label.append(this.#field);
+    form.append(label, submit);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const deal = this.#field.value.trim();
+      if (this.#field.readOnly) return;
+      if (deal === "") this.#field.focus();
+      else this.#hands.ask({ kind: "new", deal });
+    });
+    return form;
+  }
+}

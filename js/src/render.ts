@@ -1,0 +1,173 @@
+/** The board as elements. Piles and cards are keyed: they survive repaints, and with them focus and glides. */
+
+import { glide, positions, stop } from "./animate";
+import { cardName, splitSuits } from "./cards";
+import { keepKeys, make, setText } from "./dom";
+import { cardFace, suitSign } from "./faces";
+import type { Layout } from "./geometry";
+import { meaning } from "./intents";
+import { cameFrom, match, type Spot, spots } from "./match";
+import { type Board, lastTarget, pickable, type Pile, pileOf, topCard, type View } from "./state";
+
+interface PileParts {
+  element: HTMLElement;
+  place: HTMLElement;
+  badge: HTMLElement;
+}
+
+interface CardParts {
+  spot: Spot;
+  element: HTMLElement;
+}
+
+export class BoardPainter {
+  readonly element = make("div", "pw-board");
+  #piles = new Map<string, PileParts>();
+  #cards: CardParts[] = [];
+
+  constructor() {
+    this.element.setAttribute("role", "group");
+  }
+
+  pile(id: string): HTMLElement | undefined {
+    return this.#piles.get(id)?.element;
+  }
+
+  topCardOf(id: string): HTMLElement | undefined {
+    return this.#cards.findLast(({ spot }) => spot.pile === id)?.element;
+  }
+
+  /** `held` is a card that waited for this board where it was let go. */
+  paint(view: View, layout: Layout, motion: boolean, held: HTMLElement | null): void {
+    const { board } = view;
+    const old = this.#cards.map(({ element }) => element);
+    const before = motion ? positions([...old, ...this.#pileElements()]) : null;
+    if (motion) stop(old);
+    if (held) held.style.transform = "";
+    const { width, height } = layout.metrics;
+    const { style } = this.element;
+    style.width = `${layout.metrics.board.width}px`;
+    style.height = `${layout.metrics.board.height}px`;
+    style.setProperty("--pw-width", `${width}px`);
+    style.setProperty("--pw-height", `${height}px`);
+    this.element.setAttribute("aria-label", board.game.title);
+    this.element.setAttribute("aria-busy", String(view.kernel === "busy"));
+    this.#paintPiles(view, layout);
+    this.#paintCards(board, layout);
+    if (before) this.#glide(before, board);
+  }
+
+  #pileElements(): HTMLElement[] {
+    return [...this.#piles.values()].map(({ element }) => element);
+  }
+
+  #paintPiles(view: View, layout: Layout): void {
+    const { board, options } = view;
+    for (const [id, { element }] of this.#piles) {
+      if (pileOf(board, id)) continue;
+      element.remove();
+      this.#piles.delete(id);
+    }
+    const source = pileOf(board, view.picked);
+    const last = lastTarget(board);
+    for (const pile of board.piles) {
+      const parts = this.#piles.get(pile.id) ?? this.#makePile(pile.id);
+      const { element, place, badge } = parts;
+      const box = layout.piles.get(pile.id)?.box;
+      if (box) {
+        element.style.left = `${box.x}px`;
+        element.style.top = `${box.y}px`;
+        element.style.width = `${box.width}px`;
+        element.style.height = `${box.height}px`;
+      }
+      const picked = pile === source;
+      const target = source?.to.includes(pile.id) ?? false;
+      element.dataset["role"] = pile.role;
+      element.dataset["fan"] = pile.fan;
+      element.classList.toggle("pw-pickable", pickable(pile) && view.kernel !== "dead");
+      element.classList.toggle("pw-acts", board.actions.some((action) => action.pile === pile.id));
+      element.classList.toggle("pw-picked", picked);
+      element.classList.toggle("pw-target", target && options.destinations);
+      element.classList.toggle("pw-last", pile.id === last && pile.cards.length > 0);
+      element.classList.toggle("pw-asked", view.refusal?.piles.includes(pile.id) ?? false);
+      element.setAttribute("aria-label", pileName(pile) + (picked ? ", picked up" : target ? ", can take it" : ""));
+      element.setAttribute("aria-disabled", String(view.kernel === "dead"));
+      element.title = hint(pile, board);
+      paintPlace(place, pile);
+      setText(badge, pile.count && pile.cards.length > 0 ? String(pile.cards.length) : "");
+    }
+  }
+
+  #makePile(id: string): PileParts {
+    const element = keepKeys(make("div", "pw-pile"));
+    element.dataset["pile"] = id;
+    element.tabIndex = 0;
+    element.setAttribute("role", "button");
+    const parts = { element, place: make("div", "pw-place"), badge: make("div", "pw-badge") };
+    element.append(parts.place, parts.badge);
+    this.#piles.set(id, parts);
+    this.element.append(element);
+    return parts;
+  }
+
+  #paintCards(board: Board, layout: Layout): void {
+    const fresh = board.piles.flatMap(spots);
+    const old = this.#cards;
+    const found = match(old.map(({ spot }) => spot), fresh, board);
+    const kept = new Set(found);
+    old.forEach(({ element }, i) => {
+      if (!kept.has(i)) element.remove();
+    });
+    this.#cards = fresh.map((spot, i) => {
+      const was = old[found[i] ?? -1];
+      const element = was?.element ?? make("div", "pw-card");
+      if (was?.spot.card !== spot.card) element.replaceChildren(cardFace(spot.card));
+      element.dataset["card"] = spot.card;
+      return { spot, element };
+    });
+    let pile = "";
+    let after: Element | null = null;
+    for (const { spot, element } of this.#cards) {
+      const parts = this.#piles.get(spot.pile);
+      if (!parts) continue;
+      if (spot.pile !== pile) [pile, after] = [spot.pile, parts.place];
+      if (after?.nextElementSibling !== element) after?.after(element);
+      after = element;
+      const at = layout.piles.get(spot.pile)?.cards[spot.index];
+      element.style.left = `${at?.x ?? 0}px`;
+      element.style.top = `${at?.y ?? 0}px`;
+      element.classList.toggle("pw-top", spot.index === (pileOf(board, spot.pile)?.cards.length ?? 0) - 1);
+    }
+  }
+
+  #glide(before: Map<Element, DOMRect>, board: Board): void {
+    const events = board.last?.events ?? [];
+    for (const { spot, element } of this.#cards) {
+      const pile = this.#piles.get(spot.pile)?.element;
+      const origin = this.#piles.get(cameFrom(events, spot) ?? "")?.element;
+      const from = before.get(element) ?? (origin && before.get(origin));
+      const order = events.findIndex((event) => event.target === spot.pile && event.card === spot.card);
+      if (pile && from && !element.classList.contains("pw-dragged")) glide(element, pile, from, Math.max(0, order));
+    }
+  }
+}
+
+function paintPlace(place: HTMLElement, { cards, empty }: Pile): void {
+  place.classList.toggle("pw-covered", cards.length > 0);
+  if (place.dataset["symbol"] === empty.symbol) return;
+  place.dataset["symbol"] = empty.symbol;
+  place.replaceChildren(...splitSuits(empty.symbol).map((part) => (typeof part === "string" ? part : suitSign(part.suit))));
+}
+
+/** Starts with the card, which is what one listens for. */
+export function pileName(pile: Pile): string {
+  const { label, cards, empty } = pile;
+  const top = topCard(pile);
+  if (top === undefined) return ["empty", label, empty.text].filter((part) => part !== "").join(", ");
+  return `${cardName(top)}, ${label}, ${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
+}
+
+function hint(pile: Pile, board: Board): string {
+  const action = board.actions.find(({ pile: id, moves }) => id === pile.id && moves.length > 0);
+  return action ? `${meaning(pile)}: ${action.label}` : meaning(pile);
+}

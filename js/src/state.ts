@@ -1,0 +1,135 @@
+/** The record the kernel hands over, and what one view of it holds beside. */
+
+export interface Board {
+  schema: 1;
+  revision: number;
+  game: { name: string; title: string };
+  deal: string;
+  grid: { columns: number; rows: number };
+  piles: Pile[];
+  actions: Action[];
+  status: Status;
+  last: null | { move: string; text: string; events: Event[] };
+}
+
+export interface Pile {
+  id: string;
+  label: string;
+  role: string;
+  place: [column: number, row: number];
+  fan: "" | "right" | "down";
+  last: number;
+  room: number;
+  cards: string[];
+  count: boolean;
+  empty: { symbol: string; text: string };
+  to: string[];
+  picks: boolean;
+}
+
+export interface Action {
+  name: string;
+  label: string;
+  pile: string;
+  moves: Choice[];
+  reason: string;
+}
+
+export interface Choice {
+  move: string;
+  label: string;
+}
+
+export interface Status {
+  moves: number;
+  undo: number;
+  redo: number;
+  redeals: number | null;
+  redeals_text: string;
+  built: number;
+  goal: number;
+  outcome: "" | "won" | "lost";
+  text: string;
+}
+
+export interface Event {
+  kind: "move" | "turn" | "refill" | "turn_up" | "redeal";
+  card: string;
+  source: string;
+  target: string;
+}
+
+export interface Options {
+  card_size: number;
+  four_colours: boolean;
+  animation: boolean;
+  destinations: boolean;
+}
+
+/** What the player asks for; the revision is added when it is sent. */
+export type Intent =
+  | { kind: "move"; source: string; target: string; count: number }
+  | { kind: "send"; source: string }
+  | { kind: "action"; move: string }
+  | { kind: "undo"; count: number }
+  | { kind: "redo"; count: number }
+  | { kind: "restart" }
+  | { kind: "new"; deal: string };
+
+export interface Refused {
+  kind: "refused";
+  revision: number;
+  message: string;
+  rule: string;
+  piles: string[];
+  cards: string[];
+}
+
+/** What one view holds: two views of one model share the board and nothing else. */
+export interface View {
+  board: Board;
+  options: Options;
+  /** The pile whose top card is picked up. */
+  picked: string | null;
+  refusal: Refused | null;
+  /** A sentence of the view's own, said until the next thing happens. */
+  note: string;
+  kernel: "live" | "busy" | "dead";
+}
+
+export const GONE = "The kernel that held this game is gone. Run the cell again to play on.";
+export const BUSY = "Waiting for the kernel, which is busy …";
+
+export function pileOf(board: Board, id: string | null): Pile | undefined {
+  return board.piles.find((pile) => pile.id === id);
+}
+
+export function topCard(pile: Pile): string | undefined {
+  return pile.cards.at(-1);
+}
+
+/** May be picked up, even with nowhere to go: the player then learns why by trying. */
+export function pickable(pile: Pile): boolean {
+  return pile.picks && Boolean(topCard(pile));
+}
+
+/** The pile where the last move itself ended, its consequences left aside. */
+export function lastTarget(board: Board): string | null {
+  const event = board.last?.events.find(({ kind }) => kind === "move" || kind === "turn");
+  return event?.target ?? null;
+}
+
+export interface Message {
+  kind: "dead" | "busy" | "refused" | "won" | "lost" | "said";
+  text: string;
+}
+
+/** The one sentence the message line shows, most pressing first. */
+export function message({ board, refusal, note, kernel }: View): Message {
+  if (kernel === "dead") return { kind: "dead", text: GONE };
+  if (kernel === "busy") return { kind: "busy", text: BUSY };
+  if (refusal) return { kind: "refused", text: refusal.message };
+  const { outcome, text } = board.status;
+  if (outcome !== "") return { kind: outcome, text };
+  return { kind: "said", text: note || (board.last?.text ?? "") };
+}

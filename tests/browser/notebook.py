@@ -1,0 +1,165 @@
+"""A notebook in a real JupyterLab, driven as a person would and by JupyterLab's own commands.
+
+Every method returns when the state it names has come; none waits for a time.
+"""
+
+import json
+from pathlib import Path
+from typing import Literal
+from urllib.parse import urljoin
+
+from playwright.sync_api import JSHandle, Locator, Page
+
+Theme = Literal["light", "dark"]
+
+
+class Notebook:
+    """One open notebook; cells count from 0.
+
+    `page` is Playwright's page, for clicks, keys and everything else. `errors` holds what the browser's
+    console has reported as an error since the notebook was opened, uncaught exceptions included.
+    """
+
+    def __init__(self, page: Page, address: str, path: str, theme: Theme) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        self._address = address
+        self._path = path
+        self._theme = theme
+        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self._panel: JSHandle
+
+    def open(self) -> None:
+        """Load JupyterLab, with this notebook alone."""
+        # Without `reset` it shows what the test before left open.
+        self.page.goto(urljoin(self._address, "lab?reset"))
+        self._panel = self._show()
+        self.errors.clear()  # JupyterLab now and then reports one of its own while it opens
+
+    def cell(self, index: int) -> Locator:
+        """A whole cell: its code and its output."""
+        return self.page.locator(f'.jp-Notebook-cell[data-windowed-list-index="{index}"]')
+
+    def output(self, index: int) -> Locator:
+        """What a cell has put out: one element, or one for each output, without the prompts."""
+        return self.cell(index).locator(".jp-OutputArea-output")
+
+    def run(self, index: int) -> Locator:
+        """Run a cell, wait until the kernel has done with it, and return its output.
+
+        Raises:
+            AssertionError: The code raised; the message is its traceback.
+        """
+        failure = self._panel.evaluate(
+            """async (panel, index) => {
+                panel.content.activeCellIndex = index;
+                await window.jupyterapp.commands.execute("notebook:run-cell");
+                const outputs = panel.content.widgets[index].model.outputs.toJSON();
+                const error = outputs.find(output => output.output_type === "error");
+                return error ? [error.ename, error.evalue, ...error.traceback].join("\\n") : null;
+            }""",
+            index,
+        )
+        assert failure is None, failure
+        return self.output(index)
+
+    def add(self, code: str) -> int:
+        """Append a cell and return its index."""
+        index = self._panel.evaluate(
+            """async (panel, code) => {
+                const notebook = panel.content;
+                notebook.activeCellIndex = notebook.widgets.length - 1;
+                await window.jupyterapp.commands.execute("notebook:insert-cell-below");
+                notebook.activeCell.model.sharedModel.setSource(code);
+                return notebook.activeCellIndex;
+            }""",
+            code,
+        )
+        return int(index)
+
+    def run_new(self, code: str) -> Locator:
+        """Append a cell, run it and return its output."""
+        return self.run(self.add(code))
+
+    def restart(self) -> None:
+        """Restart the kernel from the menu, and say yes when asked."""
+        restarted = self._panel.evaluate_handle(
+            '() => ({ done: window.jupyterapp.commands.execute("kernelmenu:restart") })'
+        )
+        self.page.locator(".jp-Dialog button.jp-mod-accept").click()
+        restarted.evaluate("restarted => restarted.done")
+        self._panel.evaluate("panel => panel.sessionContext.session.kernel.info")
+
+    def reload(self) -> None:
+        """Save the notebook and load the page again; the kernel goes on."""
+        self._panel.evaluate("panel => panel.context.save()")
+        self.page.reload()
+        self._panel = self._show()
+
+    def resize(self, width: int) -> None:
+        """Make the page so wide that the output of a cell has this width, in CSS pixels."""
+        editor = self.cell(0).locator(".jp-InputArea-editor")  # as wide as the output under it
+        size = self.page.viewport_size
+        box = editor.bounding_box()
+        assert size is not None
+        assert box is not None
+        size["width"] += width - round(box["width"])
+        self.page.set_viewport_size(size)
+        self.page.wait_for_function(
+            "([editor, width]) => Math.abs(editor.getBoundingClientRect().width - width) < 1",
+            arg=[editor.element_handle(), width],
+        )
+
+    def screenshot(self, path: Path) -> None:
+        """Write a picture of the whole page."""
+        self.page.screenshot(path=path)
+
+    def close(self) -> None:
+        """End the kernel and close the page."""
+        sessions = urljoin(self._address, "api/sessions/")
+        for session in self.page.request.get(sessions).json():
+            if session["path"] == self._path:
+                self.page.request.delete(urljoin(sessions, session["id"]))
+        self.page.context.close()
+
+    def _show(self) -> JSHandle:
+        """Bring the notebook to the front, its kernel ready and the theme right; return JupyterLab's panel."""
+        self.page.wait_for_function("window.jupyterapp")
+        panel = self.page.evaluate_handle(
+            """async ([path, theme]) => {
+                const app = window.jupyterapp;
+                await app.restored;
+                await app.commands.execute("apputils:change-theme", { theme });
+                const panel = await app.commands.execute("docmanager:open", { path });
+                await panel.context.ready;
+                await panel.sessionContext.ready;
+                await panel.sessionContext.session.kernel.info;
+                return panel;
+            }""",
+            [self._path, f"JupyterLab {self._theme.title()}"],
+        )
+        is_light = "true" if self._theme == "light" else "false"
+        self.page.wait_for_selector(f'body[data-jp-theme-light="{is_light}"]', state="attached")
+        return panel
+
+
+def write(path: Path, cells: tuple[str, ...]) -> None:
+    """Write a notebook file with these cells of code."""
+    content = {
+        "cells": [
+            {
+                "cell_type": "code",
+                "execution_count": None,
+                "id": f"cell-{index}",
+                "metadata": {},
+                "outputs": [],
+                "source": code,
+            }
+            for index, code in enumerate(cells)
+        ],
+        "metadata": {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    path.write_text(json.dumps(content))

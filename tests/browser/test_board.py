@@ -1,0 +1,168 @@
+"""The board and its kernel: mouse, reasons, history, other cells, other views, a kernel that is gone."""
+
+from playwright.sync_api import expect
+
+from tests.browser.board import BoardOnPage
+from tests.browser.conftest import OpenNotebook
+
+OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
+STUDY = "print(board.record())"
+
+
+def test_a_card_is_dragged_to_its_foundation(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardOnPage(notebook.run(0))
+    board.drag("reserve4", "foundation1")
+    board.expect_moves(1)
+    board.expect_top("foundation1", "KH")
+    board.expect_top("reserve4", "7H")
+    board.drag("reserve4", "reserve1")
+    expect(board.message).to_contain_text("No card is put on reserve 1 by hand")
+    expect(notebook.run_new(STUDY)).to_have_text("osmosis#17 reserve4>foundation1")
+
+
+def test_a_double_click_sends_a_card_to_its_foundation(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(OSMOSIS).run(0))
+    board.top("reserve2").dblclick()
+    board.expect_moves(1)
+    board.expect_top("foundation1", "AH")
+
+
+def test_legal_destinations_light_up_and_a_refused_move_says_why(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardOnPage(notebook.run(0))
+    board.click("reserve1")
+    expect(board.pile("foundation2")).to_have_class("pw-pile pw-target")
+    expect(board.root.locator(".pw-target")).to_have_count(1)
+    board.click("foundation1")
+    expect(board.message).to_have_attribute("data-kind", "refused")
+    expect(board.message).to_have_text("The 4 of spades is of the wrong suit for foundation 1, which takes any heart.")
+    board.expect_top("reserve1", "4S")
+    board.expect_moves(0)
+    expect(notebook.run_new(STUDY)).to_have_text("osmosis#17")
+
+
+def test_undo_to_the_start_redo_restart_and_deals_by_number(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardOnPage(notebook.run(0))
+    for count, pile in enumerate(("stock", "stock", "stock"), 1):
+        board.click(pile)
+        board.expect_moves(count)
+    for count in (2, 1, 0):
+        board.button("Undo").click()
+        board.expect_moves(count)
+    expect(board.button("Undo")).to_have_attribute("aria-disabled", "true")
+    expect(board.top("waste")).to_have_count(0)
+    board.button("Redo").click()
+    board.expect_moves(1)
+    board.button("Restart").click()
+    board.expect_moves(0)
+    board.root.get_by_label("Deal number").fill("40000")
+    board.root.get_by_label("Deal number").press("Enter")
+    expect(board.root.locator(".pw-deal")).to_have_text("Deal 40000")
+    board.root.get_by_label("Deal number").fill("forty")
+    board.button("Deal").click()
+    expect(board.message).to_have_text("A deal number is a whole number such as 17, not 'forty'.")
+    board.button("New deal").click()
+    expect(board.root.locator(".pw-deal")).not_to_have_text("Deal 40000")
+
+
+def test_what_another_cell_plays_appears_in_every_view(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS, "board")
+    first, second = BoardOnPage(notebook.run(0)), BoardOnPage(notebook.run(1))
+    notebook.run_new("board.play('turn').play('r2>f1');")
+    for board in (first, second):
+        board.expect_moves(2)
+        board.expect_top("foundation1", "AH")
+    second.click("reserve4")
+    second.click("foundation1")
+    for board in (first, second):
+        board.expect_moves(3)
+        board.expect_top("foundation1", "KH")
+    assert notebook.errors == []
+
+
+def test_a_loop_in_a_cell_is_seen_step_by_step(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardOnPage(notebook.run(0))
+    board.root.evaluate(
+        """root => {
+            const moves = root.querySelector(".pw-moves");
+            window.seen = [];
+            new MutationObserver(() => window.seen.push(moves.textContent))
+                .observe(moves, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    notebook.run_new("import time\nfor _ in range(5):\n    board.table.play('turn')\n    time.sleep(0.1)")
+    board.expect_moves(5)
+    assert notebook.page.evaluate("window.seen") == ["1 move", "2 moves", "3 moves", "4 moves", "5 moves"]
+
+
+def test_the_order_of_the_heaps_is_chosen_on_the_board(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(
+        """
+        from patience_widget import Patience, Position
+        at = Position.parse('''
+            game: rosamunds-bower
+            foundation: JS
+            heap1: 5C 6C
+            heap2: 2D
+            heap3: 8H 9H
+            packet: [rest]
+        ''')
+        board = Patience("rosamunds-bower", position=at)
+        board
+        """.replace("\n        ", "\n")
+    )
+    board = BoardOnPage(notebook.run(0))
+    board.click("stock")
+    chooser = board.root.locator(".pw-chooser")
+    expect(chooser.get_by_role("button")).to_have_count(6)
+    chooser.get_by_role("button", name="heap 2, heap 1, heap 3").click()
+    board.expect_moves(1)
+    expect(board.root.locator(".pw-redeals")).to_have_text("2 redeals left")
+    board.click("stock")
+    board.expect_top("turned", "2D")
+
+
+def test_a_restarted_kernel_leaves_a_board_that_says_what_to_do(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardOnPage(notebook.run(0))
+    board.click("stock")
+    board.expect_moves(1)
+    notebook.restart()
+    expect(board.message).to_have_text("The kernel that held this game is gone. Run the cell again to play on.")
+    board.expect_top("foundation1", "4H")
+    board = BoardOnPage(notebook.run(0))
+    board.click("stock")
+    board.expect_moves(1)
+
+
+def test_a_reloaded_page_shows_the_game_where_it_was(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardOnPage(notebook.run(0))
+    board.click("reserve2")
+    board.click("foundation1")
+    board.expect_moves(1)
+    notebook.reload()
+    board = BoardOnPage(notebook.output(0))
+    board.expect_moves(1)
+    board.click("reserve4")
+    board.click("foundation1")
+    board.expect_top("foundation1", "KH")
+
+
+def test_no_key_pressed_on_the_board_reaches_the_notebook(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS, "1 + 1")
+    board = BoardOnPage(notebook.run(0))
+    cells = notebook.page.locator(".jp-Notebook-cell")
+    expect(cells).to_have_count(2)
+    for control in (board.pile("reserve1"), board.button("Undo"), board.root.get_by_label("Deal number")):
+        control.focus()
+        for key in "abcdefghijklmnopqrstuvwxyz":
+            notebook.page.keyboard.press(key)
+        for key in ("Delete", "Escape", "ArrowUp", "ArrowDown"):
+            notebook.page.keyboard.press(key)
+    expect(cells).to_have_count(2)
+    expect(board.root).to_be_visible()
+    expect(notebook.cell(0)).to_contain_text("Patience('osmosis', deal=17)")
