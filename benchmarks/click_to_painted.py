@@ -1,0 +1,131 @@
+"""From a click to the painted answer in JupyterLab: the Royal Cotillion board beside a plain Button and Label.
+
+The two are clicked in turn in the same notebook. The time runs from the browser's own time stamp of the click to the
+first frame painted after the answer changed the page. Also printed: what a board sends when it opens and per move.
+"""
+
+import argparse
+import json
+import tempfile
+from pathlib import Path
+from statistics import quantiles
+
+from playwright.sync_api import Locator, Page, WebSocket
+
+from patience_widget import Patience
+from tests.browser.lab import running_chromium, running_lab
+from tests.browser.notebook import Notebook, write
+
+BUTTON = """
+import ipywidgets
+button, label = ipywidgets.Button(description="Press"), ipywidgets.Label("0")
+button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
+ipywidgets.VBox([button, label])
+"""
+BOARD = "from patience_widget import Patience\nboard = Patience('royal-cotillion', deal=2, card_size=60)\nboard"
+LIMIT = 1.15
+
+WATCH = """
+([changing, name]) => {
+    window.painted ??= {};
+    new MutationObserver(() => requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => { window.painted[name] = performance.now(); };
+        port2.postMessage(null);
+    })).observe(changing, { childList: true, characterData: true, subtree: true });
+}
+"""
+CLICKED = """() => addEventListener("click", event => { window.clicked = event.timeStamp; }, { capture: true })"""
+
+
+def watch(changing: Locator, name: str) -> None:
+    """Note the time of the first frame after each change of an element."""
+    changing.evaluate("(element, name) => (" + WATCH + ")([element, name])", name)
+
+
+def click(page: Page, target: Locator, name: str) -> float:
+    """Click with the mouse, and return the milliseconds until the answer was painted."""
+    box = target.bounding_box()
+    assert box is not None
+    page.evaluate("name => { window.painted[name] = null; }", name)
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_function("name => window.painted[name] !== null", arg=name)
+    return float(page.evaluate("name => window.painted[name] - window.clicked", name))
+
+
+class Traffic:
+    """Bytes that go over the websockets of a page, both ways."""
+
+    def __init__(self, page: Page) -> None:
+        self.sent = self.received = 0
+        page.on("websocket", self._open)
+
+    def _open(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda payload: self._add(sent=len(payload)))
+        socket.on("framereceived", lambda payload: self._add(received=len(payload)))
+
+    def _add(self, sent: int = 0, received: int = 0) -> None:
+        self.sent += sent
+        self.received += received
+
+
+def measure(notebook: Notebook, traffic: Traffic, clicks: int) -> None:
+    """Click both in turn, and print what was measured."""
+    page = notebook.page
+    button = notebook.run(0).locator("button")
+    board = notebook.run(1).locator(".pw-root")
+    board.wait_for()
+    watch(notebook.output(0).locator(".widget-label"), "button")
+    watch(board.locator(".pw-moves"), "board")
+    page.evaluate(CLICKED)
+    stock, undo = board.locator('[data-pile="stock"]'), board.get_by_role("button", name="Undo", exact=True)
+    times: dict[str, list[float]] = {"button": [], "board": []}
+    bytes_: dict[str, list[int]] = {"button": [], "board": []}
+    for count in range(clicks):
+        for name, target in (("button", button), ("board", undo if count % 2 else stock)):
+            before = traffic.sent + traffic.received
+            times[name].append(click(page, target, name))
+            bytes_[name].append(traffic.sent + traffic.received - before)
+    figures = {}
+    for name, values in times.items():
+        cuts = quantiles(values, n=20)
+        figures[name] = (cuts[9], cuts[18])
+        print(
+            f"{name:7} median {cuts[9]:6.1f} ms, 95th percentile {cuts[18]:6.1f} ms, {sum(bytes_[name]) // clicks:,} bytes"
+        )
+    for place, what in enumerate(("median", "95th percentile")):
+        ratio = figures["board"][place] / figures["button"][place]
+        print(f"board / button, {what}: {ratio:.2f} ({'within' if ratio <= LIMIT else 'ABOVE'} {LIMIT})")
+
+
+def sizes() -> None:
+    """Print what a board of every game sends when it opens and after a move."""
+    for name in ("osmosis", "rosamunds-bower", "royal-cotillion"):
+        board = Patience(name, deal=2)
+        opening = len(json.dumps(board.get_state(), default=str))
+        board.play("turn")
+        print(f"{name:16} opens with {opening:,} bytes of state; a move sends {len(json.dumps(board.board)):,} bytes")
+
+
+def main() -> None:
+    """Run JupyterLab and Chromium, and measure."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--clicks", type=int, default=200, help="clicks on each")
+    arguments = parser.parse_args()
+    sizes()
+    with (
+        tempfile.TemporaryDirectory() as home,
+        running_lab(Path(home)) as (address, folder),
+        running_chromium() as chromium,
+    ):
+        write(folder / "clicks.ipynb", (BUTTON, BOARD))
+        page = chromium.new_context(viewport={"width": 1280, "height": 1000}).new_page()
+        traffic = Traffic(page)
+        notebook = Notebook(page, address, "clicks.ipynb", "light")
+        notebook.open()
+        measure(notebook, traffic, arguments.clicks)
+        notebook.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""A real JupyterLab and a real Chromium, for the browser tests and the benchmarks."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+CHROMIUM_FINDER = Path(__file__).parents[2] / "scripts" / "chromium.py"
+
+CHROMIUM_FLAGS = [
+    "--no-sandbox",  # which root, as whom tests run in a container, cannot have
+    "--disable-gpu",
+    # The rest: a browser under test talks to nobody but the notebook's server.
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+LAB_FLAGS = [
+    "--no-browser",
+    "--allow-root",
+    "--ServerApp.port=0",
+    "--IdentityProvider.token=",
+    "--ServerApp.disable_check_xsrf=True",  # so that a test can end a kernel by a plain request
+    "--LabApp.expose_app_in_browser=True",
+]
+
+LAB_SETTINGS = {
+    # Otherwise a box that asks about news lies over the notebook.
+    "apputils-extension/notification": {"fetchNews": "false", "checkForUpdates": False},
+    "docmanager-extension/plugin": {"autosave": False},
+}
+
+
+@contextmanager
+def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
+    """Run a JupyterLab that knows nothing of anybody's settings, all its files in `home`.
+
+    Gives its address and the folder it serves.
+    """
+    folders = {
+        "IPYTHONDIR": home / "ipython",
+        "JUPYTER_CONFIG_DIR": home / "config",
+        "JUPYTER_DATA_DIR": home / "data",
+        "JUPYTER_RUNTIME_DIR": home / "runtime",
+        "JUPYTERLAB_SETTINGS_DIR": home / "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
+    }
+    for name, values in LAB_SETTINGS.items():
+        file = home / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
+        file.parent.mkdir(parents=True)
+        file.write_text(json.dumps(values))
+    notebooks = home / "notebooks"
+    notebooks.mkdir()
+    log = home / "log"
+    with log.open("w") as out:
+        server = subprocess.Popen(
+            [sys.executable, "-m", "jupyterlab", *LAB_FLAGS],
+            cwd=notebooks,
+            env=os.environ | {name: str(folder) for name, folder in folders.items()},
+            stdin=subprocess.DEVNULL,
+            stdout=out,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        yield _address(server, home / "runtime", log), notebooks
+    finally:
+        server.terminate()
+        server.wait(30)
+
+
+def _address(server: "subprocess.Popen[bytes]", runtime: Path, log: Path) -> str:
+    """Wait until the server has written down where it listens."""
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline and server.poll() is None:
+        for file in runtime.glob("jpserver-*.json"):
+            text = file.read_text()
+            if text.endswith("}"):  # otherwise it is still being written
+                return str(json.loads(text)["url"])
+        time.sleep(0.05)
+    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()}")
+
+
+@contextmanager
+def running_chromium() -> Iterator[Browser]:
+    """Run a headless Chromium."""
+    found = subprocess.run([sys.executable, CHROMIUM_FINDER], stdout=subprocess.PIPE, text=True, check=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found.stdout.strip(), args=CHROMIUM_FLAGS)
+        yield browser
+        browser.close()
