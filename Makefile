@@ -50,7 +50,8 @@ browser: .venv/.dev ## Run the tests in a real JupyterLab in Chromium
 	$(VENV)/pytest tests/browser
 
 bench: .venv/.dev ## List the benchmarks and how to run them
-	@awk 'FNR == 1 { gsub(/"""/, ""); printf "$(VENV)/python %-30s %s\n", FILENAME, $$0 }' benchmarks/*.py
+	@awk 'FNR == 1 { name = FILENAME; gsub(/.*\/|\.py/, "", name); gsub(/"""/, ""); \
+		printf "$(VENV)/python -m benchmarks.%-18s %s\n", name, $$0 }' benchmarks/*.py
 
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache

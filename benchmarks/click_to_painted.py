@@ -90,9 +90,8 @@ def measure(notebook: Notebook, traffic: Traffic, clicks: int) -> None:
     for name, values in times.items():
         cuts = quantiles(values, n=20)
         figures[name] = (cuts[9], cuts[18])
-        print(
-            f"{name:7} median {cuts[9]:6.1f} ms, 95th percentile {cuts[18]:6.1f} ms, {sum(bytes_[name]) // clicks:,} bytes"
-        )
+        sent = sum(bytes_[name]) // clicks
+        print(f"{name:7} median {cuts[9]:6.1f} ms, 95th percentile {cuts[18]:6.1f} ms, {sent:,} bytes")
     for place, what in enumerate(("median", "95th percentile")):
         ratio = figures["board"][place] / figures["button"][place]
         print(f"board / button, {what}: {ratio:.2f} ({'within' if ratio <= LIMIT else 'ABOVE'} {LIMIT})")
