@@ -43,15 +43,15 @@ def describe_board(table: Table, revision: int) -> dict[str, Any]:
     }
 
 
-def describe_refusal(verdict: Verdict, revision: int) -> dict[str, Any]:
-    """A refusal as a message to the front end."""
+def describe_refusal(message: str, revision: object, verdict: Verdict | None = None) -> dict[str, Any]:
+    """A refusal as a message to the front end; it echoes the revision of the request it answers."""
     return {
         "kind": "refused",
         "revision": revision,
-        "message": verdict.message,
-        "rule": verdict.rule.sentence if verdict.rule else "",
-        "piles": list(verdict.piles),
-        "cards": [card.code for card in verdict.cards],
+        "message": message,
+        "rule": verdict.rule.sentence if verdict is not None and verdict.rule else "",
+        "piles": list(verdict.piles) if verdict is not None else [],
+        "cards": [card.code for card in verdict.cards] if verdict is not None else [],
     }
 
 

@@ -179,21 +179,13 @@ class Patience(anywidget.AnyWidget):
 
     def _receive(self, _widget: object, request: object, _buffers: object) -> None:
         """Answer one request: the board is published again, or the request refused. Nothing is raised."""
+        revision = request.get("revision") if isinstance(request, dict) else None
         try:
             self._carry_out(request)
         except IllegalMove as error:
-            self.send(describe_refusal(error.verdict, self._revision))
+            self.send(describe_refusal(str(error), revision, error.verdict))
         except Exception as error:  # noqa: BLE001  whatever a browser sends or a callback raises must be answered
-            self.send(
-                {
-                    "kind": "refused",
-                    "revision": self._revision,
-                    "message": str(error),
-                    "rule": "",
-                    "piles": [],
-                    "cards": [],
-                }
-            )
+            self.send(describe_refusal(str(error), revision))
 
     def _carry_out(self, request: object) -> None:
         if not isinstance(request, dict):

@@ -50,12 +50,13 @@ export class Chooser {
     if (refocus && focused) anchor.focus({ preventScroll: true });
   }
 
-  /** Below the anchor, moved left as far as it takes to stay inside the cell. */
+  /** Below the anchor, moved left and up as far as it takes to stay inside the cell. */
   #place(element: HTMLElement, anchor: HTMLElement): void {
     const root = this.#root.getBoundingClientRect();
     const at = anchor.getBoundingClientRect();
     const left = Math.max(0, Math.min(at.left - root.left, root.width - element.offsetWidth));
+    const top = Math.max(0, Math.min(at.bottom - root.top + 4, root.height - element.offsetHeight));
     element.style.left = `${left}px`;
-    element.style.top = `${at.bottom - root.top + 4}px`;
+    element.style.top = `${top}px`;
   }
 }

@@ -9,6 +9,9 @@ import { meaning } from "./intents";
 import { cameFrom, match, type Spot, spots } from "./match";
 import { type Board, lastTarget, pickable, type Pile, pileOf, topCard, type View } from "./state";
 
+/** A symbol of more characters is words, and set small. */
+const LONGEST_SIGN = 3;
+
 interface PileParts {
   element: HTMLElement;
   place: HTMLElement;
@@ -156,6 +159,7 @@ function paintPlace(place: HTMLElement, { cards, empty }: Pile): void {
   place.classList.toggle("pw-covered", cards.length > 0);
   if (place.dataset["symbol"] === empty.symbol) return;
   place.dataset["symbol"] = empty.symbol;
+  place.classList.toggle("pw-words", empty.symbol.length > LONGEST_SIGN);
   place.replaceChildren(...splitSuits(empty.symbol).map((part) => (typeof part === "string" ? part : suitSign(part.suit))));
 }
 

@@ -33,8 +33,8 @@ class BoardView {
   #input: BoardInput;
   /** A card let go over a pile, waiting there for the answer. */
   #held: HTMLElement | null = null;
-  /** The pile that the last clicks picked up or dropped: only then does a double click send its card off. */
-  #clicked: string | null = null;
+  /** What each of the last two clicks picked up or dropped: if both the same pile, a double click sends its card off. */
+  #clicked: (string | null)[] = [];
   #width = 0;
 
   constructor(model: AnyModel<Traits>, el: HTMLElement) {
@@ -142,13 +142,13 @@ class BoardView {
   #click(pile: string): void {
     const act = onPile(this.#view, pile);
     const again = act?.act === "pick" || (act?.act === "drop" && this.#view.picked === pile);
-    this.#clicked = again ? pile : null;
+    this.#clicked = [...this.#clicked.slice(-1), again ? pile : null];
     this.#do(act, this.#painter.pile(pile));
   }
 
   #doubleClick(pile: string): void {
-    if (this.#clicked !== pile) return;
-    this.#clicked = null;
+    if (this.#clicked.length < 2 || this.#clicked.some((clicked) => clicked !== pile)) return;
+    this.#clicked = [];
     this.#ask({ kind: "send", source: pile });
   }
 
@@ -201,7 +201,7 @@ class BoardView {
     const { left, top, width, height } = card.getBoundingClientRect();
     const at = { x: pointer.x - board.left, y: pointer.y - board.top };
     const target = hit(this.#layout, at, { x: left - board.left, y: top - board.top, width, height });
-    this.#clicked = null;
+    this.#clicked = [];
     this.#view.picked = null;
     if (target === null || target === source) {
       this.#paint(false);
@@ -237,6 +237,7 @@ class BoardView {
 
   #paint(motion: boolean, held: HTMLElement | null = null): void {
     this.#root.classList.toggle("pw-four", this.#view.options.four_colours);
+    this.#scroll.classList.toggle("pw-wide", this.#width > 0 && this.#layout.metrics.board.width > this.#width);
     this.#root.classList.toggle("pw-dead", this.#view.kernel === "dead");
     this.#panel.paint(this.#view);
     this.#painter.paint(this.#view, this.#layout, motion, held);

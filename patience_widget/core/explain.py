@@ -163,7 +163,7 @@ def describe(cards: Iterable[Card], at: Position) -> str:
 
 
 def empty_place(at: Position, pile: Pile) -> tuple[str, str]:
-    """What an empty place says: a sign of at most three characters, and a phrase."""
+    """What an empty place says: a sign or the name of the place, "" if there is nothing to say, and a phrase."""
     role = pile.group.role
     if role == "foundation":
         fits = what_fits(at, pile)
@@ -176,7 +176,8 @@ def empty_place(at: Position, pile: Pile) -> tuple[str, str]:
         if redeal is None or at.redeals == 0:
             return "✕", f"used up, {redeals_left(at)}"
         return "↻", "used up: click to redeal"
-    return "", pile.group.vacancy.rstrip(".").lower() or "empty"
+    name = pile.label if role in ("waste", "heap", "hand") else ""
+    return name, pile.group.vacancy.rstrip(".").lower()
 
 
 def redeals_left(at: Position) -> str:

@@ -157,9 +157,7 @@ def foundations(
 
 def heaps(size: int, *, takes: Rules, gives: Rules = FREELY) -> Group:
     """Waste piles among which the player chooses; the top card of each is available."""
-    return Group(
-        "heap", "heap", size, takes, gives, title="Heaps", vacancy="An empty heap takes any card that is put on heaps."
-    )
+    return Group("heap", "heap", size, takes, gives, title="Heaps")
 
 
 def hand(name: str = "turned", *, label: str = "turned card", title: str = "Turned card") -> Group:

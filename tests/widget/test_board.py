@@ -48,6 +48,9 @@ def test_an_empty_place_says_what_it_means() -> None:
     assert pile(osmosis, "foundation2")["empty"] == {"symbol": "7", "text": "takes any 7"}
     assert pile(osmosis, "foundation3")["empty"] == {"symbol": "", "text": "not open yet"}
     assert pile(osmosis, "reserve1")["empty"] == {"symbol": "", "text": "an empty reserve stays empty"}
+    rosamund = Table("rosamunds-bower", deal=17)
+    assert pile(rosamund, "turned")["empty"] == {"symbol": "turned card", "text": ""}
+    assert pile(rosamund, "heap2")["empty"] == {"symbol": "heap 2", "text": ""}
     assert pile(osmosis, "stock")["empty"] == {"symbol": "↻", "text": "used up: click to redeal"}
     cotillion = Table("royal-cotillion", position=Position.parse("game: royal-cotillion\nladies1: rest"))
     assert pile(cotillion, "aces2")["empty"] == {"symbol": "A♦", "text": "takes the ace of diamonds"}

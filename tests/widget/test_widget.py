@@ -108,6 +108,7 @@ def test_an_old_revision_is_refused(browser: Browser) -> None:
     browser.send(request)
     assert moves(browser.board) == ["turn"]
     assert "The board has changed since then" in browser.refused
+    assert browser.answers[-1]["revision"] == request["revision"] != browser.board.board["revision"]
 
 
 @pytest.mark.parametrize(

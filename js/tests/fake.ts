@@ -1,0 +1,150 @@
+/** A model without a kernel, and small boards to put into it. */
+
+import type { AnyModel } from "@anywidget/types";
+import type { Board, Options, Pile } from "../src/state";
+import widget from "../src/widget";
+
+type Handler = (...args: unknown[]) => void;
+
+export class FakeModel {
+  handlers: [name: string, act: Handler][] = [];
+  sent: Record<string, unknown>[] = [];
+  dead = false;
+  traits: { board: Board; options: Options };
+  constructor(board: Board) {
+    this.traits = { board, options: { card_size: 75, four_colours: false, animation: true, destinations: true } };
+  }
+  get = (name: "board" | "options"): unknown => this.traits[name];
+  on = (name: string, act: Handler): void => void this.handlers.push([name, act]);
+  off = (name: string, act: Handler): void => {
+    this.handlers = this.handlers.filter(([known, handler]) => known !== name || handler !== act);
+  };
+  send = (content: Record<string, unknown>): void => {
+    if (this.dead) throw new Error("Cannot send");
+    this.sent.push(content);
+  };
+  fire(name: string, ...args: unknown[]): void {
+    for (const [known, act] of [...this.handlers]) if (known === name) act(...args);
+  }
+  /** The kernel publishes the board, changed in some respects. */
+  publish(change: Partial<Board> = {}): void {
+    this.traits.board = { ...this.traits.board, revision: this.traits.board.revision + 1, ...change };
+    this.fire("change:board");
+  }
+  refuse(message: string, piles: string[] = []): void {
+    const { revision } = this.traits.board;
+    this.fire("msg:custom", { kind: "refused", revision, message, rule: "", piles, cards: [] });
+  }
+}
+
+export function pile(id: string, change: Partial<Pile> = {}): Pile {
+  return {
+    id,
+    label: id.replace(/(\d)/, " $1"),
+    role: "reserve",
+    place: [0, 0],
+    fan: "",
+    last: 0,
+    room: 0,
+    cards: [],
+    count: false,
+    empty: { symbol: "", text: "" },
+    to: [],
+    picks: true,
+    ...change,
+  };
+}
+
+/** Reserve 1 can go to foundation 1 only; reserve 2 has nowhere to go; the stock can be turned. */
+export function board(change: Partial<Board> = {}): Board {
+  return {
+    schema: 1,
+    revision: 1,
+    game: { name: "osmosis", title: "Osmosis" },
+    deal: "17",
+    grid: { columns: 4, rows: 2 },
+    piles: [
+      pile("reserve1", { cards: ["", "", "TH"], to: ["foundation1"], place: [0, 0] }),
+      pile("foundation1", { role: "foundation", cards: ["7H"], picks: false, place: [2, 0] }),
+      pile("stock", { role: "stock", cards: ["", "", ""], count: true, picks: false, place: [3, 0] }),
+      pile("reserve2", { cards: ["4S"], place: [0, 1] }),
+      pile("foundation2", {
+        role: "foundation",
+        picks: false,
+        place: [2, 1],
+        empty: { symbol: "7♠", text: "takes the 7 of spades" },
+      }),
+      pile("waste", { role: "waste", place: [3, 1] }),
+    ],
+    actions: [{ name: "turn", label: "Turn a card", pile: "stock", moves: [{ move: "turn", label: "Turn a card" }], reason: "" }],
+    status: {
+      moves: 3,
+      undo: 3,
+      redo: 0,
+      redeals: 0,
+      redeals_text: "no redeal",
+      built: 1,
+      goal: 52,
+      outcome: "",
+      text: "",
+    },
+    last: null,
+    ...change,
+  };
+}
+
+/** A board with some of its piles changed. */
+export function withPiles(changes: Record<string, Partial<Pile>>, base = board()): Pile[] {
+  return base.piles.map((old) => ({ ...old, ...changes[old.id] }));
+}
+
+export interface Shown {
+  model: FakeModel;
+  root: HTMLElement;
+  end: () => void;
+  pile(id: string): HTMLElement;
+  /** The element a mouse would meet: the top card, or the empty place. */
+  top(id: string): HTMLElement;
+  click(id: string): void;
+  button(label: string): HTMLButtonElement;
+  message(): string;
+}
+
+export function show(given: Board | FakeModel = board()): Shown {
+  const model = given instanceof FakeModel ? given : new FakeModel(given);
+  const el = document.createElement("div");
+  document.body.append(el);
+  const props = { model: model as unknown as AnyModel, el } as unknown as Parameters<typeof widget.render>[0];
+  const end = widget.render(props);
+  const find = <T extends HTMLElement>(selector: string): T => {
+    const found = el.querySelector<T>(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  };
+  const shown: Shown = {
+    model,
+    root: find(".pw-root"),
+    end,
+    pile: (id) => find(`[data-pile="${id}"]`),
+    top: (id) => shown.pile(id).querySelector<HTMLElement>(".pw-top") ?? shown.pile(id),
+    click: (id) => shown.top(id).dispatchEvent(new MouseEvent("click", { bubbles: true })),
+    button: (label) => {
+      const found = [...el.querySelectorAll("button")].find(({ textContent }) => textContent === label);
+      if (!found) throw new Error(`no button ${label}`);
+      return found;
+    },
+    message: () => find(".pw-message").textContent ?? "",
+  };
+  return shown;
+}
+
+export function key(target: HTMLElement, name: string): KeyboardEvent {
+  const event = new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true });
+  target.dispatchEvent(event);
+  return event;
+}
+
+export function pointer(target: HTMLElement, type: string, x: number, y: number, button = 0): void {
+  const at = { bubbles: true, composed: true, pointerId: 1, button, clientX: x, clientY: y };
+  target.dispatchEvent(new PointerEvent(type, at));
+}
