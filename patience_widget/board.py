@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .core.explain import Verdict, empty_place, redeals_left
+from .core.explain import Verdict, place_text, redeals_left
 from .core.piles import NEVER_GIVES
 
 if TYPE_CHECKING:
@@ -43,15 +43,18 @@ def describe_board(table: Table, revision: int) -> dict[str, Any]:
     }
 
 
-def describe_refusal(message: str, revision: object, verdict: Verdict | None = None) -> dict[str, Any]:
-    """A refusal as a message to the front end; it echoes the revision of the request it answers."""
+def describe_refusal(
+    message: str, revision: object, verdict: Verdict | None = None, kind: str = "refused"
+) -> dict[str, Any]:
+    """A refusal, or the answer to "why not", as a message to the front end; it echoes the revision of the request."""
     return {
-        "kind": "refused",
+        "kind": kind,
         "revision": revision,
         "message": message,
         "rule": verdict.rule.sentence if verdict is not None and verdict.rule else "",
         "piles": list(verdict.piles) if verdict is not None else [],
         "cards": [card.code for card in verdict.cards] if verdict is not None else [],
+        "instead": [str(move) for move in verdict.instead] if verdict is not None else [],
     }
 
 
@@ -68,7 +71,7 @@ def _reading_order(table: Table) -> list[Pile]:
 
 def _pile(at: Position, pile: Pile, to: list[str]) -> dict[str, Any]:
     cards, group, grid = at.piles[pile.index], pile.group, at.game.grid
-    symbol, text = empty_place(at, pile) if not cards else ("", "")
+    symbol, text = place_text(at, pile)
     squared = not group.fan or group.last > 0
     return {
         "id": pile.id,
@@ -93,6 +96,7 @@ def _action(table: Table, action: Action) -> dict[str, Any]:
     return {
         "name": action.name,
         "label": action.label,
+        "prompt": action.prompt,
         "pile": action.pile,
         "moves": [
             {"move": str(move), "label": ", ".join(at.game.pile(pile).label for pile in move.piles) or action.label}
@@ -106,7 +110,7 @@ def _status(table: Table) -> dict[str, Any]:
     at, outcome, made = table.position, table.outcome(), len(table.history)
     text = ""
     if outcome == "won":
-        text = f"Won! All {at.built()} cards are built, in {made} moves."
+        text = f"Won! All {at.built()} cards are built, in {made} {'move' if made == 1 else 'moves'}."
     elif outcome == "lost":
         text = "Lost: no further card can be built, whatever is turned. Undo, restart, or take a new deal."
     return {

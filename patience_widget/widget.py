@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import difflib
 import pathlib
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import anywidget
@@ -23,6 +24,15 @@ _OPTIONS: dict[str, Any] = {"card_size": 75, "four_colours": False, "animation":
 _SMALLEST, _LARGEST = 38, 200
 
 
+def _option(name: str) -> Any:
+    """An option as an attribute of the board."""
+
+    def put(board: Patience, value: object) -> None:
+        board.options = {name: value}
+
+    return property(lambda board: board.options[name], put)
+
+
 class RequestError(ValueError):
     """A request of the front end that cannot be met."""
 
@@ -31,11 +41,10 @@ class Patience(anywidget.AnyWidget):
     """A game of patience to play in a notebook cell, and to read and script from the next one.
 
     Args:
-        game: a game, or the name of one.
+        game: a game, or the name of one; or a table, which is then shown, and the next three are left out.
         deal: a deal number, numbered as in PySolFC; a random one if nothing else is given.
         deck: an explicit deck instead, the card dealt first coming first.
         position: a position to begin from instead.
-        table: a table to show instead of a new one; the arguments above are left out then.
         card_size: width of a card in pixels, 38 to 200; cards shrink when the cell is too narrow for it.
         four_colours: whether each suit has a colour of its own.
         animation: whether cards are seen to move.
@@ -44,7 +53,9 @@ class Patience(anywidget.AnyWidget):
     Raises:
         UnknownGame: no game has that name.
         DeckError: the number is out of range, or the deck has a missing, double or unreadable card.
-        TypeError: an argument is unknown.
+        PositionError: the position cannot be read, is impossible, or has unknown cards.
+        TypeError: an argument is unknown, or what to play is given in two ways.
+        TraitError: an option has a wrong value.
 
     The board repaints whenever its table changes, whoever changed it.
     """
@@ -57,37 +68,48 @@ class Patience(anywidget.AnyWidget):
 
     def __init__(
         self,
-        game: Game | str = "osmosis",
+        game: Game | str | Table = "osmosis",
         *,
         deal: int | None = None,
         deck: str | Iterable[str | Card] | None = None,
-        position: Position | None = None,
-        table: Table | None = None,
+        position: Position | str | None = None,
         **options: Any,
     ) -> None:
-        known = {"deal", "deck", "position", "table", *_OPTIONS}
+        known = {"deal", "deck", "position", *_OPTIONS}
         for name in options.keys() - _OPTIONS.keys():
             near = difflib.get_close_matches(name, known, n=1)
             hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(sorted(known))}"
             raise TypeError(f"Patience has no argument {name!r}: {hint}")
+        if not isinstance(game, Table):
+            game = Table(game, deal=deal, deck=deck, position=position)
+        elif (deal, deck, position) != (None, None, None):
+            raise TypeError("a table has been dealt already: leave out deal, deck and position")
         self._revision = 0
-        self._table = table or Table(game, deal=deal, deck=deck, position=position)
-        super().__init__(options=_OPTIONS | options)
+        self._table = game
         self._end_observing = self._table.observe(self._publish)
+        super().__init__(options=_OPTIONS | options)
         self._publish(self._table)
         self.on_msg(self._receive)
+
+    _end_observing: Callable[[], object] = staticmethod(lambda: None)
+
+    card_size = _option("card_size")
+    four_colours = _option("four_colours")
+    animation = _option("animation")
+    destinations = _option("destinations")
 
     def __repr__(self) -> str:
         return repr(self._table).replace("Table", "Patience", 1)
 
     @traitlets.validate("options")
     def _validate_options(self, proposal: dict[str, Any]) -> dict[str, Any]:
-        options: dict[str, Any] = _OPTIONS | proposal["value"]
+        options: dict[str, Any] = _OPTIONS | self.options | proposal["value"]
         for name, value in options.items():
             if name not in _OPTIONS:
                 raise traitlets.TraitError(f"there is no option {name!r}; there is {', '.join(_OPTIONS)}")
             if type(value) is not type(_OPTIONS[name]):
-                raise traitlets.TraitError(f"the option {name} is a {type(_OPTIONS[name]).__name__}, not {value!r}")
+                kind = "True or False" if isinstance(_OPTIONS[name], bool) else "a whole number of pixels"
+                raise traitlets.TraitError(f"the option {name} is {kind}, not {value!r}")
         if not _SMALLEST <= options["card_size"] <= _LARGEST:
             raise traitlets.TraitError(f"card_size is a number of pixels from {_SMALLEST} to {_LARGEST}")
         return options
@@ -101,6 +123,7 @@ class Patience(anywidget.AnyWidget):
 
     @table.setter
     def table(self, table: Table) -> None:
+        _checked(table)
         self._end_observing()
         self._table = table
         self._end_observing = table.observe(self._publish)
@@ -150,12 +173,17 @@ class Patience(anywidget.AnyWidget):
 
     def restart(self) -> Patience:
         """Take back all moves. They can be redone."""
-        return self.undo(len(self._table.history))
-
-    def new(self, deal: int | None = None) -> Patience:
-        """Take another deal of the same game: the one of this number, or a random one."""
-        self.table = Table(self.game, deal=deal)
+        self._table.restart()
         return self
+
+    def new(self, game: Game | str | None = None, *, deal: int | None = None) -> Patience:
+        """Take another deal: the one of this number, or a random one; of the same game, or of another one."""
+        self.table = Table(self.game if game is None else game, deal=deal)
+        return self
+
+    def told(self) -> str:
+        """What the last move did, in words; "" before the first."""
+        return self._table.told()
 
     def record(self) -> str:
         """The game so far on one line; see `Table.record`."""
@@ -164,8 +192,14 @@ class Patience(anywidget.AnyWidget):
     # ---------------------------------------------------------------------------------------- for the front end
 
     def _publish(self, table: Table) -> None:
-        self._revision += 1
-        self.board = describe_board(table, self._revision)
+        if table is self._table:  # and not one that was exchanged for it while the table told its observers
+            self._revision += 1
+            self.board = describe_board(table, self._revision)
+
+    def close(self) -> None:
+        """Take the board off every page, and let go of its table."""
+        self._end_observing()
+        super().close()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take over what a browser wrote: good options, and nothing else of the state."""
@@ -193,31 +227,44 @@ class Patience(anywidget.AnyWidget):
         if request.get("revision") != self._revision:
             raise RequestError("The board has changed since then. Please look again.")
         kind = request.get("kind")
-        if kind == "move":
-            self.play(Move("move", (_text(request, "source"), _text(request, "target")), _count(request)))
-        elif kind == "send":
-            self._send_to_foundation(_text(request, "source"))
-        elif kind == "action":
-            self.play(_text(request, "move"))
-        elif kind == "undo":
-            self.undo(_count(request))
-        elif kind == "redo":
-            self.redo(_count(request))
-        elif kind == "restart":
-            self.restart()
-        elif kind == "new":
-            self.new(_deal_number(_text(request, "deal")))
-        else:
+        carry_out = self._requests().get(kind) if isinstance(kind, str) else None
+        if carry_out is None:
             raise RequestError(f"There is no request of kind {kind!r}.")
+        carry_out(request)
 
-    def _send_to_foundation(self, source: str) -> None:
+    def _requests(self) -> dict[str, Callable[[dict[str, Any]], object]]:
+        return {
+            "move": lambda request: self.play(_move(request)),
+            "send": self._send_to_foundation,
+            "action": lambda request: self.play(_text(request, "move")),
+            "why_not": self._say_why_not,
+            "undo": lambda request: self.undo(_count(request)),
+            "redo": lambda request: self.redo(_count(request)),
+            "restart": lambda _request: self.restart(),
+            "new": lambda request: self.new(deal=_deal_number(_text(request, "deal"))),
+        }
+
+    def _judge_building(self, request: dict[str, Any]) -> Verdict:
         try:
-            verdict = judge_building(self.position, source)
+            return judge_building(self.position, _text(request, "source"))
         except KeyError as error:
             raise RequestError(error.args[0]) from None
+
+    def _send_to_foundation(self, request: dict[str, Any]) -> None:
+        verdict = self._judge_building(request)
         if not verdict:
             raise IllegalMove(verdict)
         self.play(verdict.move)
+
+    def _say_why_not(self, request: dict[str, Any]) -> None:
+        verdict = self._judge_building(request)
+        self.send(describe_refusal(verdict.message, request["revision"], verdict, kind="why"))
+
+
+def _checked(table: Table) -> Table:
+    if not isinstance(table, Table):
+        raise TypeError(f"a board shows a Table, not {table!r}")
+    return table
 
 
 def _text(request: dict[str, Any], field: str) -> str:
@@ -225,6 +272,10 @@ def _text(request: dict[str, Any], field: str) -> str:
     if not isinstance(value, str):
         raise RequestError(f"The request needs a text {field!r}.")
     return value
+
+
+def _move(request: dict[str, Any]) -> Move:
+    return Move("move", (_text(request, "source"), _text(request, "target")), _count(request))
 
 
 def _count(request: dict[str, Any]) -> int:
@@ -238,6 +289,6 @@ def _deal_number(text: str) -> int | None:
     words = text.strip()
     if not words:
         return None
-    if not (words.isascii() and words.isdigit()):
-        raise RequestError(f"A deal number is a whole number such as 17, not {words!r}.")
+    if not re.fullmatch(r"\d{1,21}", words, re.ASCII):
+        raise RequestError(f"A deal number is a whole number from 0, such as 17, not {words[:40]!r}.")
     return int(words)

@@ -67,6 +67,11 @@ class Action(ABC):
         """What a button says."""
 
     @property
+    def prompt(self) -> str:
+        """What a player is asked who can do it in several ways."""
+        return self.label
+
+    @property
     @abstractmethod
     def sentence(self) -> str:
         """What the written rules say."""
@@ -96,6 +101,10 @@ def in_words(number: int) -> str:
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
+def _times(number: int) -> str:
+    return {1: "once", 2: "twice"}.get(number, f"{in_words(number)} times")
+
+
 @dataclass(frozen=True)
 class Turn(Action):
     """Turn `cards` cards of the stock, one after the other, face up onto `target`; fewer if fewer are left."""
@@ -112,11 +121,11 @@ class Turn(Action):
 
     @property
     def sentence(self) -> str:
+        where = " onto the waste" if self.target == "waste" else ""
         if self.cards == 1:
-            return "Turn the cards of the stock one at a time."
-        return (
-            f"Turn the cards of the stock {in_words(self.cards)} at a time, one on the other: the last one is on top."
-        )
+            return f"Turn the cards of the stock face up{where}, one at a time, whenever you like."
+        how = f"{in_words(self.cards)} at a time{where}, one on the other"
+        return f"Turn the cards of the stock {how}: the last one is on top."
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         stock, target = game.pile("stock").index, game.pile(self.target).index
@@ -146,18 +155,23 @@ class Redeal(Action):
         return "Redeal"
 
     @property
+    def prompt(self) -> str:
+        return "Redeal: which heap is dealt first, which next?"
+
+    @property
     def sentence(self) -> str:
-        what = "the waste is" if self.sources == ("waste",) else "the heaps are gathered, in any order you like, each"
-        if self.sources != ("waste",) and not self.any_order:
-            what = "the heaps are gathered in order, each"
-        often = (
-            "as often as you like"
-            if self.limit is None
-            else {1: "once", 2: "twice"}.get(self.limit, f"{in_words(self.limit)} times")
-        )
         if self.limit == 0:
             return "There is no redeal."
-        return f"When the stock is used up, {what} turned over without shuffling to make a new stock, {often}."
+        if "waste" in self.sources:
+            how = "the waste is turned over, without shuffling, to make a new stock"
+        else:
+            order = "in any order you like" if self.any_order else "in their order"
+            how = (
+                f"the heaps are gathered {order}, without shuffling, to make a new stock: "
+                "the heap gathered first is dealt first, its bottom card first"
+            )
+        often = "as often as you like" if self.limit is None else _times(self.limit)
+        return f"When the stock is used up, {how}. You may do so {often}."
 
     @property
     def moves(self) -> tuple[Move, ...]:

@@ -36,6 +36,8 @@ def rank_name(rank: int) -> str:
 class Card:
     """One card: `rank` 1 (ace) to 13 (king), `suit` one of ``CDHS``, `pack` 0 for the first pack.
 
+    Made from its text, or from another card.
+
     Every card exists once, so cards compare by identity. `face` numbers the 52 faces and is the same in every pack.
     ``Card("..")`` (also `FACE_DOWN`) stands for a card that the player may not know; its rank is 0.
 
@@ -56,10 +58,14 @@ class Card:
     face: int
     code: str
 
-    def __new__(cls, text: str, pack: int = 0) -> Card:  # noqa: PYI034  no subclass is interned
+    def __new__(cls, text: str | Card, pack: int = 0) -> Card:  # noqa: PYI034  no subclass is interned
+        if isinstance(text, Card):
+            return text
         known = _interned.get((text, pack))
         if known is not None:
             return known
+        if type(pack) is not int or pack < 0:
+            raise ValueError(f"the pack of a card is 0, 1, ..., not {pack!r}")
         code = _read_code(text)
         card = _interned.get((code, pack))
         if card is None:
@@ -93,7 +99,7 @@ class Card:
 
 
 def _read_code(text: str) -> str:
-    cleaned = text.strip().upper()
+    cleaned = text.strip().upper() if isinstance(text, str) else ""
     if cleaned == "..":
         return cleaned
     rank, suit = cleaned[:-1], cleaned[-1:]
@@ -124,14 +130,15 @@ def read_cards(cards: str | Iterable[str | Card], packs: int) -> tuple[Card, ...
     Raises:
         DeckError: a card cannot be read, or occurs more often than there are packs.
     """
-    entries = cards.replace(",", " ").split() if isinstance(cards, str) else list(cards)
+    if not isinstance(cards, Iterable):
+        raise DeckError(f"a deck is a text or a list of cards, not {cards!r}")
     met: Counter[str] = Counter()
     read = []
-    for entry in entries:
+    for entry in cards.replace(",", " ").split() if isinstance(cards, str) else cards:
         try:
-            code = entry.code if isinstance(entry, Card) else Card(entry).code
-        except (ValueError, AttributeError) as error:
-            raise DeckError(str(error) if isinstance(entry, str) else f"{entry!r} is not a card") from None
+            code = Card(entry).code
+        except ValueError as error:
+            raise DeckError(str(error)) from None
         if met[code] >= packs and code != "..":
             times = "twice" if packs == 1 else f"{packs + 1} times"
             raise DeckError(f"the {Card(code).name} ({code}) is there {times}")

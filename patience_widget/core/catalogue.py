@@ -22,6 +22,11 @@ def enter(*games: Game) -> None:
         _games[game.name] = game
 
 
+def holds(game: Game) -> bool:
+    """Whether the catalogue has this very game under its name."""
+    return _games.get(game.name) is game
+
+
 def names() -> tuple[str, ...]:
     """The names of all games, in the order in which they were entered.
 
@@ -47,8 +52,11 @@ def find(name: str) -> Game:
     wanted = _plain(str(name))
     if wanted in spelt:
         return spelt[wanted]
-    near = dict.fromkeys(spelt[word].name for word in difflib.get_close_matches(wanted, spelt, n=3))
-    hint = f"did you mean {' or '.join(near)}?" if near else f"there is {', '.join(_games)}"
+    alike = [*difflib.get_close_matches(wanted, spelt, n=3), *(word for word in spelt if wanted and wanted in word)]
+    near = dict.fromkeys(spelt[word].name for word in alike)
+    hint = f"did you mean {' or '.join(near)}?" if near else f"the games are {', '.join(_games)}"
+    if "#" in str(name):
+        hint = "a record is played again with Table.replay(...), a deal is given as deal=17"
     raise UnknownGame(f"there is no game {name!r}: {hint}")
 
 

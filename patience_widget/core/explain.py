@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from .actions import Move
+from .actions import Move, Redeal
 from .cards import SUIT_NAMES, Card, pack_of_cards, rank_name
 from .piles import NEVER_TAKES
 from .position import Event
@@ -28,7 +28,7 @@ class Verdict:
         rule: the rule that forbids it, None if none does.
         message: a sentence for the player, "" if the move is legal.
         piles: the ids of the piles the message speaks of.
-        cards: the cards the message speaks of.
+        cards: the cards the message speaks of: the card that would move, and those that stand against it.
         instead: up to three legal moves, those with the same card or target first.
     """
 
@@ -45,77 +45,93 @@ class Verdict:
 
 
 def judge(at: Position, move: Move) -> Verdict:
-    """Judge a move.
+    """Judge a move. What the verdict says is what the player may know: it never names a face-down card.
 
     Raises:
         KeyError: the move names a pile or an action that the game does not have.
     """
-    game = at.game
+    game, seen = at.game, at.masked()
     rule = game.refusal(at, move)
     if rule is None:
         return Verdict(move, ok=True)
     if move.verb != "move":
         action = game.action(move.verb)
         witnesses = tuple(rule.witnesses(at, action)) if rule.witnesses else ()
-        message = rule.reason.format(witnesses=_with_places(at, witnesses))
-        return _refused(move, rule, message, (game.pile(action.target), *witnesses), at)
+        return _refused(at, move, rule, _fill(rule, seen, witnesses), piles=(game.pile(action.target), *witnesses))
     source, target = game.pile(move.source), game.pile(move.target)
-    cards = at.piles[source.index]
+    cards = seen.piles[source.index]
     card = cards[-move.cards] if len(cards) >= move.cards else None
-    hidden = card is None or at.down[source.index] == len(cards)
-    witnesses = tuple(rule.witnesses(at, card, source, target)) if rule.witnesses else ()
-    message = rule.reason.format(
-        card="face-down card" if card is None or hidden else card.name,
+    witnesses = tuple(rule.witnesses(at, card, source, target)) if rule.witnesses and card else ()
+    message = _fill(
+        rule,
+        seen,
+        witnesses,
+        card=card.name if card else "card",
         source=source.the,
         target=target.the,
         Target=target.the[0].upper() + target.the[1:],
-        fits=describe(what_fits(at, target, source), at),
-        witnesses=_with_places(at, witnesses),
+        suit=_suit_of(seen, target),
+        fits=describe(what_fits(seen, target, source), seen),
     )
-    return _refused(move, rule, message, (source, target, *witnesses), at)
+    return _refused(at, move, rule, message, piles=(source, target, *witnesses), card=card)
+
+
+def _fill(rule: AnyRule, seen: Position, witnesses: tuple[Pile, ...], **words: str) -> str:
+    tops = [(seen.piles[pile.index][-1].name, pile.label) for pile in witnesses]
+    return rule.reason.format(
+        witnesses=_listed([f"{card} ({label})" for card, label in tops]),
+        witness=_listed([card for card, _ in tops]),
+        **words,
+    )
+
+
+def _refused(
+    at: Position, move: Move, rule: AnyRule, message: str, *, piles: tuple[Pile, ...], card: Card | None = None
+) -> Verdict:
+    shown = [card] if card and card.rank else []
+    shown += [at.piles[pile.index][-1] for pile in piles[2:] if len(at.piles[pile.index]) > at.down[pile.index]]
+    legal = sorted(
+        at.game.legal_moves(at), key=lambda other: (other.source != move.source, other.target != move.target)
+    )
+    names = tuple(pile.id for pile in piles)
+    return Verdict(
+        move, ok=False, rule=rule, message=message, piles=names, cards=tuple(shown), instead=tuple(legal[:3])
+    )
 
 
 def judge_building(at: Position, source: str) -> Verdict:
     """Judge building the top card of a pile on any foundation: a legal move if there is one, else the nearest miss.
 
-    The nearest miss is the foundation whose refusing rule comes last: a card of the right suit hears of its rank.
+    The nearest miss is the foundation whose refusing rule comes last: a card of the right suit hears of its rank. If
+    several foundations miss by the same rule, the message says what all of them take.
 
     Raises:
         KeyError: the game has no such pile.
     """
     game = at.game
-    nearest = Move("move", (source, game.piles[game.foundations[0]].id))
-    furthest = -1
+    misses: dict[int, list[Pile]] = {}
     for index in game.foundations:
-        move = Move("move", (source, game.piles[index].id))
+        target = game.piles[index]
+        move = Move("move", (source, target.id))
         rule = game.refusal(at, move)
         if rule is None:
             return Verdict(move, ok=True)
-        takes = game.piles[index].group.takes
-        passed = takes.index(rule) if rule in takes else -1
-        if passed > furthest:
-            nearest, furthest = move, passed
-    return judge(at, nearest)
+        takes = target.group.takes
+        misses.setdefault(takes.index(rule) if rule in takes else -1, []).append(target)
+    nearest = misses[max(misses)]
+    verdict = judge(at, Move("move", (source, nearest[0].id)))
+    if len(nearest) == 1 or -1 in misses:
+        return verdict
+    seen = at.masked()
+    fits = describe([card for target in nearest for card in what_fits(seen, target)], seen)
+    message = f"The {verdict.cards[0].name} does not go on a foundation now: they take {fits} next."
+    return replace(verdict, message=message, piles=(source, *(target.id for target in nearest)))
 
 
-def _refused(move: Move, rule: AnyRule, message: str, piles: tuple[Pile, ...], at: Position) -> Verdict:
-    shown = tuple(at.piles[pile.index][-1] for pile in piles if len(at.piles[pile.index]) > at.down[pile.index])
-    legal = sorted(
-        at.game.legal_moves(at), key=lambda other: (other.source != move.source, other.target != move.target)
-    )
-    return Verdict(
-        move,
-        ok=False,
-        rule=rule,
-        message=message,
-        piles=tuple(pile.id for pile in piles),
-        cards=shown,
-        instead=tuple(legal[:3]),
-    )
-
-
-def _with_places(at: Position, piles: Iterable[Pile]) -> str:
-    return _listed([f"{at.piles[pile.index][-1].name} ({pile.label})" for pile in piles])
+def _suit_of(at: Position, pile: Pile) -> str:
+    cards = at.piles[pile.index]
+    suit = pile.suit or (cards[0].suit if cards else "")
+    return SUIT_NAMES.get(suit, "any suit")
 
 
 def _listed(words: list[str], joint: str = "and") -> str:
@@ -162,22 +178,38 @@ def describe(cards: Iterable[Card], at: Position) -> str:
     return _listed(phrases, "or")
 
 
-def empty_place(at: Position, pile: Pile) -> tuple[str, str]:
-    """What an empty place says: a sign or the name of the place, "" if there is nothing to say, and a phrase."""
-    role = pile.group.role
-    if role == "foundation":
-        fits = what_fits(at, pile)
-        sign = str(fits[0]) if len(fits) == 1 else ""
-        if len(fits) > 1 and len({card.rank for card in fits}) == 1:
-            sign = str(fits[0])[:-1]
-        return sign, f"takes {describe(fits, at)}" if fits else "not open yet"
-    if role == "stock":
-        redeal = next((action for action in at.game.actions if action.name == "redeal"), None)
-        if redeal is None or at.redeals == 0:
-            return "✕", f"used up, {redeals_left(at)}"
+def place_text(at: Position, pile: Pile) -> tuple[str, str]:
+    """What a place says: a sign or its name for when it is empty, "" if there is nothing to say, and a phrase."""
+    if pile.group.role == "foundation":
+        return _foundation_text(at, pile)
+    if at.piles[pile.index]:
+        return "", ""
+    if pile.group.role == "stock":
+        return _used_up(at)
+    name = pile.label if pile.group.role in ("waste", "heap") else ""
+    return name, pile.group.vacancy
+
+
+def _foundation_text(at: Position, pile: Pile) -> tuple[str, str]:
+    cards = at.piles[pile.index]
+    if cards and len(cards) == (len(pile.order) or pile.group.capacity):
+        return "", "complete"
+    fits = what_fits(at, pile)
+    if not fits:
+        return "", "takes no card now" if cards else "not open yet"
+    sign = str(fits[0]) if len(fits) == 1 else ""
+    if len(fits) > 1 and len({card.rank for card in fits}) == 1:
+        sign = str(fits[0])[:-1]
+    return sign, f"takes {describe(fits, at)}"
+
+
+def _used_up(at: Position) -> tuple[str, str]:
+    redeals = [action for action in at.game.actions if isinstance(action, Redeal)]
+    if not redeals or at.redeals == 0:
+        return "✕", f"used up, {redeals_left(at)}"
+    if redeals[0].refusal(at) is None:
         return "↻", "used up: click to redeal"
-    name = pile.label if role in ("waste", "heap", "hand") else ""
-    return name, pile.group.vacancy.rstrip(".").lower()
+    return "", "used up"
 
 
 def redeals_left(at: Position) -> str:
@@ -207,5 +239,6 @@ def tell(game: Game, events: Iterable[Event], at: Position) -> str:
         elif event.kind == "turn_up" and event.card:
             told.append(f"The {event.card.name} is turned up on {game.pile(event.source).the}.")
     if any(event.kind == "redeal" for event in happened):
-        told.append(f"The cards are redealt: {redeals_left(at)}.")
+        left = "" if at.redeals is None else f": {redeals_left(at)}"
+        told.append(f"The cards are gathered to make a new stock{left}.")
     return " ".join(told)

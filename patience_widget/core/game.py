@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from . import catalogue
 from .actions import Action, Move, Redeal
-from .cards import Card
+from .cards import FACE_DOWN, Card
 from .deals import Dealer, DealStep
 from .effects import Effect
 from .layout import Layout, read_layout
-from .piles import NEVER_GIVES, NEVER_TAKES, Group, Pile, Role, find_piles, make_piles
+from .piles import NEVER_GIVES, NEVER_TAKES, Group, Pile, find_piles, make_piles
 from .position import Draft, Event, Position
 from .rulebook import write_rules
-from .rules import AnyRule, gives_nothing, source_has_a_card, takes_nothing, top_card_only, top_is_face_up, uncovered
+from .rules import AnyRule, enough_cards, face_up, gives_nothing, takes_nothing, top_card_only, uncovered
 
 Outcome = Literal["won", "lost"]
 Test = Callable[[Position, Card, Pile, Pile], bool]
@@ -27,37 +28,44 @@ class Game:
     """A game of patience.
 
     Attributes:
-        name: the name in code, records and the catalogue: ``osmosis``.
+        name: the name in code, records and the catalogue: ``osmosis``; a variant's has its game before a slash.
         title: the name for people.
+        family: the family it belongs to.
         groups: the piles.
         deal: the steps by which a deck is laid out.
         actions: what a player does with the stock.
         layout: a picture of the table, see `patience_widget.core.layout`.
-        effects: what happens by itself after a move.
-        packs: how many packs of 52 cards.
-        aliases: other names in use.
-        redeals: how many redeals there are, None for any number.
         aim: a sentence that says what the player tries to do.
-        about: where the game and its choices between sources come from, and its story, for the written rules.
-        goal: how many cards must lie on the foundations to win; 0 stands for all.
+        source: where the rules come from, and every choice made between sources, for the written rules.
+        effects: what happens by itself after the deal and after every move.
+        packs: how many packs of 52 cards.
+        never_built: how many cards stay off the foundations in a won game.
+        aliases: other names in use.
+        story: what the game tells, for the written rules.
     """
 
     name: str
     title: str
+    family: str
     groups: tuple[Group, ...]
     deal: tuple[DealStep, ...]
     actions: tuple[Action, ...]
     layout: str
+    aim: str
+    source: str
     effects: tuple[Effect, ...] = ()
     packs: int = 1
+    never_built: int = 0
     aliases: tuple[str, ...] = ()
-    aim: str = ""
-    about: str = ""
-    goal: int = 0
+    story: str = ""
 
-    def __post_init__(self) -> None:
-        if not self.goal:
-            object.__setattr__(self, "goal", 52 * self.packs)
+    @property
+    def goal(self) -> int:
+        """How many cards must lie on the foundations to win."""
+        return 52 * self.packs - self.never_built
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        return catalogue.find, (self.name,)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}>"
@@ -94,14 +102,10 @@ class Game:
         """The indices of the piles of each group, by the group's name."""
         return {group.name: tuple(pile.index for pile in self.piles if pile.group is group) for group in self.groups}
 
-    def of_role(self, role: Role) -> tuple[int, ...]:
-        """The indices of the piles of a role."""
-        return tuple(pile.index for pile in self.piles if pile.group.role == role)
-
     @cached_property
     def foundations(self) -> tuple[int, ...]:
         """The indices of the foundations."""
-        return self.of_role("foundation")
+        return tuple(pile.index for pile in self.piles if pile.group.role == "foundation")
 
     @cached_property
     def blockers(self) -> tuple[tuple[int, ...], ...]:
@@ -129,7 +133,20 @@ class Game:
         dealer = Dealer(self, deck)
         for step in self.deal:
             step.deal(self, dealer)
-        return Position(self, tuple(map(tuple, dealer.piles)), tuple(dealer.down), self.redeals)
+        dealt = Position(self, tuple(map(tuple, dealer.piles)), tuple(dealer.down), self.redeals)
+        draft = Draft(dealt)
+        self._settle(draft)
+        return draft.done()
+
+    def first_settling(self, at: Position) -> Event | None:
+        """The first thing that would happen by itself in a position, None if it is settled."""
+        draft = Draft(at)
+        self._settle(draft)
+        return draft.events[0] if draft.events else None
+
+    def _settle(self, draft: Draft) -> None:
+        while any(effect.happen(self, draft) for effect in self.effects):
+            pass
 
     @cached_property
     def _routes(self) -> Routes:
@@ -180,17 +197,17 @@ class Game:
             return self.action(move.verb).refusal(at)
         source, target = self.pile(move.source), self.pile(move.target)
         cards = at.piles[source.index]
-        if not cards:
-            return source_has_a_card
-        if at.down[source.index] == len(cards):
-            return top_is_face_up
+        if len(cards) < move.cards:
+            return enough_cards
+        if len(cards) - move.cards < at.down[source.index]:
+            return face_up
         if move.cards > 1:
             return top_card_only
         if any(at.piles[index] for index in self.blockers[source.index]):
             return uncovered
         if source.group.gives == NEVER_GIVES:
             return gives_nothing
-        if target.group.takes == NEVER_TAKES or source is target:
+        if target.group.takes == NEVER_TAKES:
             return takes_nothing
         card = cards[-1]
         for rule in source.group.gives + target.group.takes:
@@ -216,36 +233,39 @@ class Game:
             draft.carry("move", self.pile(move.source).index, self.pile(move.target).index)
         else:
             self.action(move.verb).carry_out(self, draft, move)
-        while any(effect.happen(self, draft) for effect in self.effects):
-            pass
+        self._settle(draft)
         return draft.done(), tuple(draft.events)
 
     # ----------------------------------------------------------------------------------------------------- the end
 
     def outcome(self, at: Position) -> Outcome | None:
-        """Tell how the game stands: won, lost when no continuation can build another card, or None."""
+        """Tell how the game stands: won, lost when no continuation can build another card, or None.
+
+        Where cards are unknown (a masked position) nothing is ever called lost.
+        """
         if at.built() >= self.goal:
             return "won"
+        if any(FACE_DOWN in cards for cards in at.piles):
+            return None
         return None if self.can_build_more(at) else "lost"
 
     def can_build_more(self, at: Position) -> bool:
         """Whether some line of play builds another card.
 
-        Follows every line of moves that build nothing until one comes to a card that can be built. Which heap a card is
-        laid on, and in which order heaps are gathered, decides when the stock brings a card and not whether it does: of
-        such moves one stands for all.
+        Follows every line of moves that build nothing until one comes to a card that can be built. Cards on heaps go
+        only to foundations, so which heap a card is laid on, and in which order heaps are gathered, decides when the
+        stock brings a card and not whether it does: of such moves one stands for all.
         """
         seen = {at}
         open_ = [at]
         while open_:
             here = open_.pop()
-            branches: dict[tuple[str, str, Role | str], Move] = {}
+            branches: dict[tuple[str, str, str], Move] = {}
             for move in self.legal_moves(here):
-                target: Role | str = self.pile(move.target).group.role if move.verb == "move" else ""
-                if target == "foundation":
+                role = self.pile(move.target).group.role if move.verb == "move" else ""
+                if role == "foundation":
                     return True
-                alike = target if target == "heap" else move.target
-                branches.setdefault((move.verb, move.source, alike), move)
+                branches.setdefault((move.verb, move.source, role if role == "heap" else move.target), move)
             for move in branches.values():
                 there, _ = self.play(here, move)
                 if there not in seen:

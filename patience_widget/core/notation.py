@@ -17,16 +17,17 @@ the order of the pack. On one line the parts are separated by semicolons.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from collections import Counter
+from typing import NamedTuple
 
 from . import catalogue
 from .actions import Move
-from .cards import Card, pack_of_cards, read_cards
-from .piles import Pile, find_piles
+from .cards import Card, pack_of_cards
+from .check import find_problem
+from .game import Game
+from .piles import Group, Pile, find_piles
 from .position import Position
-
-if TYPE_CHECKING:
-    from .game import Game
 
 
 class InvalidMove(ValueError):
@@ -36,13 +37,19 @@ class InvalidMove(ValueError):
 class AmbiguousMove(ValueError):
     """A text that can mean several moves; `readings` lists them."""
 
-    def __init__(self, message: str, readings: tuple[Move, ...]) -> None:
+    def __init__(self, message: str, readings: tuple[Move, ...] = ()) -> None:
         super().__init__(message)
         self.readings = readings
 
+    def __reduce__(self) -> tuple[type[AmbiguousMove], tuple[str, tuple[Move, ...]]]:
+        return AmbiguousMove, (self.args[0], self.readings)
+
 
 class PositionError(ValueError):
-    """A text that is no position of the game; the message names the line."""
+    """A text that is no position of the game; the message names the line where there is one to blame."""
+
+
+_COUNT = re.compile(r"[1-9]\d{0,2}")
 
 
 def parse_move(at: Position, text: str) -> Move:
@@ -58,48 +65,78 @@ def parse_move(at: Position, text: str) -> Move:
     verb, _, order = words.partition(" ")
     actions = [action for action in at.game.actions if verb and action.name.startswith(verb.lower())]
     if len(actions) != 1:
-        names = ", ".join(action.name for action in at.game.actions)
-        raise InvalidMove(
-            f"{text!r} is no move of {at.game.title}: write source>target, as in {_example(at)}, or {names}"
-        )
-    named = [_one_pile(at, part, text).id for part in order.split("+")] if order.strip() else []
-    move = Move(actions[0].name, tuple(named))
-    if move in actions[0].moves:
+        raise InvalidMove(f"{text!r} is no move of {at.game.title}: {_how_to_write(at, words)}")
+    piles = tuple(_piles_meant(at, part, text)[0][0].id for part in order.split("+")) if order.strip() else ()
+    return check_move(at, Move(actions[0].name, piles))
+
+
+def check_move(at: Position, move: Move) -> Move:
+    """The move if it is one that the game knows, legal or not; an action without its piles is completed.
+
+    Raises:
+        InvalidMove: the game has no such move.
+    """
+    problem = _problem(at.game, move)
+    if problem:
+        shown = tuple(move) if isinstance(move, tuple) else move
+        raise InvalidMove(f"{shown!r} is no move of {at.game.title}: {problem}")
+    if move.verb == "move":
         return move
-    if not named:
-        return actions[0].moves[0]
-    raise InvalidMove(f"{text!r} is no move of {at.game.title}: {_alternatives(actions[0].moves)}")
+    ways = at.game.action(move.verb).moves
+    if move in ways:
+        return move
+    if move == Move(move.verb):
+        return ways[0]
+    takes = f"{'+'.join(ways[0].piles)}, in any order" if ways[0].piles else "no piles"
+    raise InvalidMove(f"{str(move)!r} is no move of {at.game.title}: {move.verb} takes {takes}")
+
+
+def _problem(game: Game, move: Move) -> str:
+    """What is wrong with the form of a move, "" if nothing is."""
+    if not isinstance(move, Move) or not isinstance(move.piles, tuple):
+        return "write it as text, or as a Move"
+    if move.verb != "move":
+        known = any(action.name == move.verb for action in game.actions)
+        return "" if known else f"the actions are {', '.join(action.name for action in game.actions)}"
+    ids = [pile.id for pile in game.piles]
+    if len(move.piles) != 2 or move.source not in ids or move.target not in ids or move.source == move.target:
+        return f"a card is moved from one pile to another, of {', '.join(ids)}"
+    if type(move.cards) is not int or move.cards < 1:
+        return "at least one card is moved"
+    return ""
 
 
 def _parse_transfer(at: Position, text: str) -> Move:
     body, star, digits = text.partition("*")
     parts = body.split(">")
-    if len(parts) != 2 or (star and not (digits.strip().isdecimal() and int(digits))):
+    if len(parts) != 2 or (star and not _COUNT.fullmatch(digits.strip())):
         raise InvalidMove(f"{text!r} is no move: write source>target, as in {_example(at)}")
-    target_text = parts[1]
-    targets = _piles_meant(at, target_text, text)
-    sources = _piles_meant(at, parts[0], text)
-    readings = []
-    for source, depth in sources:
-        count = int(digits) if star else depth
-        readings += [Move("move", (source.id, target.id), count) for target, _ in targets if target is not source]
+    targets = [target for target, _ in _piles_meant(at, parts[1], text)]
+    readings = tuple(
+        Move("move", (source.id, target.id), int(digits) if star else depth)
+        for source, depth in _piles_meant(at, parts[0], text)
+        for target in targets
+    )
     if len(readings) > 1:
-        readings = [move for move in readings if at.game.refusal(at, move) is None] or readings
-    if not readings:
+        raise AmbiguousMove(f"{text!r} can mean {' or '.join(map(str, readings))}", readings)
+    move = readings[0]
+    if move.source == move.target:
         raise InvalidMove(f"{text!r} is no move: source and target are the same pile")
-    if len(readings) > 1:
-        raise AmbiguousMove(f"{text!r} can mean {_alternatives(tuple(readings))}", tuple(readings))
-    return readings[0]
+    return move
 
 
 def _piles_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
     """The piles a part of a move can mean, each with the number of cards from the named card to the top."""
-    if any(pile.id == part.strip().lower() for pile in at.game.piles):
-        return [(_one_pile(at, part, text), 1)]
+    found = find_piles(at.game.piles, part)
+    if found:
+        return [(pile, 1) for pile in found]
     try:
         card = Card(part)
     except ValueError:
-        return [(_one_pile(at, part, text), 1)]
+        names = ", ".join(_span(group) for group in at.game.groups)
+        raise InvalidMove(
+            f"{text!r} is no move: there is no pile {part.strip()!r} in {at.game.title}, which has {names}"
+        ) from None
     places = [
         (pile, len(cards) - place)
         for pile, cards in zip(at.game.piles, at.piles, strict=True)
@@ -112,24 +149,23 @@ def _piles_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
     return tops or places
 
 
-def _one_pile(at: Position, part: str, text: str) -> Pile:
-    found = find_piles(at.game.piles, part)
-    if len(found) == 1:
-        return found[0]
-    if found:
-        names = " or ".join(pile.id for pile in found)
-        raise InvalidMove(f"{text!r} is no move: {part.strip()!r} can mean {names}, write more letters")
-    names = ", ".join(group.ids[0] if group.size == 1 else f"{group.ids[0]}-{group.size}" for group in at.game.groups)
-    raise InvalidMove(f"{text!r} is no move: there is no pile {part.strip()!r} in {at.game.title}, which has {names}")
+def _span(group: Group) -> str:
+    numbered = group.ids == tuple(f"{group.name}{n}" for n in range(1, group.size + 1))
+    return f"{group.ids[0]}-{group.size}" if numbered else ", ".join(group.ids)
+
+
+def _how_to_write(at: Position, words: str) -> str:
+    names = ", ".join(action.name for action in at.game.actions)
+    try:
+        _piles_meant(at, words, words)
+    except ValueError:
+        return f"write source>target, as in {_example(at)}, or {names}"
+    return f"say where to, as in {words}>{at.game.piles[at.game.foundations[0]].id}"
 
 
 def _example(at: Position) -> str:
     giver = next(pile for pile in at.game.piles if pile.group.role in ("reserve", "waste"))
     return f"{giver.id}>{at.game.piles[at.game.foundations[0]].id}"
-
-
-def _alternatives(moves: tuple[Move, ...]) -> str:
-    return " or ".join(map(str, moves))
 
 
 # ---------------------------------------------------------------------------------------------------------- positions
@@ -151,7 +187,7 @@ def parse_position(text: str) -> Position:
     Raises:
         PositionError: a line cannot be read, or a card is missing or double; the message names the line and the card.
     """
-    lines = _content_lines(text)
+    lines = _content_lines(text if isinstance(text, str) else "")
     if not lines or lines[0][1] != "game":
         raise PositionError("a position begins with the line 'game: NAME', as in 'game: osmosis'")
     try:
@@ -159,7 +195,7 @@ def parse_position(text: str) -> Position:
     except catalogue.UnknownGame as error:
         raise PositionError(f"line {lines[0][0]}: {error}") from None
     redeals = game.redeals
-    words: dict[int, list[tuple[str, bool, int]]] = {}
+    words: dict[int, list[_Word]] = {}
     for number, key, value in lines[1:]:
         if key == "redeals":
             redeals = _read_redeals(value, number)
@@ -168,11 +204,27 @@ def parse_position(text: str) -> Position:
         if len(found) != 1:
             names = ", ".join(pile.id for pile in found or game.piles)
             raise PositionError(f"line {number}: {key!r} is not one of the piles {names}")
-        if found[0].index in words:
-            raise PositionError(f"line {number}: the pile {found[0].id} is there twice")
-        words[found[0].index] = _read_words(value, number)
-    piles, down = _lay_out(game, words)
-    return Position(game, piles, down, redeals)
+        pile = found[0]
+        if pile.index in words:
+            raise PositionError(f"line {number}: the pile {pile.id} is there twice")
+        words[pile.index] = _read_words(value, number, always_down=pile.group.face == "down")
+    cards = _read_cards(words, game.packs)
+    position = Position(
+        game,
+        tuple(cards.get(index, ()) for index in range(len(game.piles))),
+        tuple(_count_down(words.get(index, []), len(cards.get(index, ()))) for index in range(len(game.piles))),
+        redeals,
+    )
+    problem = find_problem(position)
+    if problem:
+        raise PositionError(problem)
+    return position
+
+
+class _Word(NamedTuple):
+    text: str
+    down: bool
+    line: int
 
 
 def _content_lines(text: str) -> list[tuple[int, str, str]]:
@@ -188,24 +240,61 @@ def _content_lines(text: str) -> list[tuple[int, str, str]]:
 
 
 def _read_redeals(value: str, number: int) -> int | None:
-    if value == "unlimited":
+    if value.lower() == "unlimited":
         return None
-    if not value.isdecimal():
+    if not re.fullmatch(r"\d{1,3}", value, re.ASCII):
         raise PositionError(f"line {number}: redeals is a number or 'unlimited', not {value!r}")
     return int(value)
 
 
-def _read_words(value: str, number: int) -> list[tuple[str, bool, int]]:
-    """The words of a pile: what is written, whether it lies face down, and the line."""
-    if value in ("-", ""):
-        return []
-    words = []
-    for word in value.split():
-        down = word.startswith("[")
-        if down != word.endswith("]"):
-            raise PositionError(f"line {number}: {word!r} needs both brackets, as in [7C]")
-        words.append((word.strip("[]"), down, number))
+def _read_words(value: str, number: int, *, always_down: bool) -> list[_Word]:
+    words: list[_Word] = []
+    for text in value.split() if value != "-" else []:
+        bracketed = text.startswith("[")
+        if bracketed != text.endswith("]"):
+            raise PositionError(f"line {number}: {text!r} needs both brackets, as in [7C]")
+        down = bracketed or always_down
+        if down and words and not words[-1].down:
+            raise PositionError(f"line {number}: face-down cards lie under the face-up ones")
+        inner = text.strip("[]")
+        words.append(_Word("rest" if inner.lower() == "rest" else inner, down, number))
     return words
+
+
+def _read_cards(words: dict[int, list[_Word]], packs: int) -> dict[int, tuple[Card, ...]]:
+    """The cards of each pile, in the order of the packs as they are named; `rest` filled in."""
+    met: Counter[str] = Counter()
+    named: dict[int, list[Card | None]] = {}
+    for index, entries in words.items():
+        named[index] = []
+        for text, _, line in entries:
+            if text == "rest":
+                named[index].append(None)
+                continue
+            try:
+                code = Card(text).code
+            except ValueError as error:
+                raise PositionError(f"line {line}: {error}") from None
+            if code != ".." and met[code] == packs:
+                times = "twice" if packs == 1 else f"{packs + 1} times"
+                raise PositionError(f"line {line}: the {Card(code).name} ({code}) is there {times}")
+            named[index].append(Card(code, met[code] if code != ".." else 0))
+            met[code] += 1
+    known = {card for cards in named.values() for card in cards}
+    rest = [card for card in pack_of_cards(packs) if card not in known]
+    _check_complete(rest, met[".."], sum(cards.count(None) for cards in named.values()))
+    return {
+        index: tuple(card for entry in cards for card in ([entry] if entry is not None else rest))
+        for index, cards in named.items()
+    }
+
+
+def _count_down(words: list[_Word], cards: int) -> int:
+    """How many of so many cards lie face down, `rest` counting for all the cards it stands for."""
+    up = [word for word in words if not word.down]
+    if any(word.text == "rest" for word in up):
+        return sum(word.down for word in words)
+    return cards - len(up)
 
 
 def _check_complete(rest: list[Card], unknown: int, rests: int) -> None:
@@ -218,33 +307,3 @@ def _check_complete(rest: list[Card], unknown: int, rests: int) -> None:
         raise PositionError(
             f"{count} missing, the first is the {rest[0].name}; 'rest' stands for all that are not named"
         )
-
-
-def _lay_out(
-    game: Game, words: dict[int, list[tuple[str, bool, int]]]
-) -> tuple[tuple[tuple[Card, ...], ...], tuple[int, ...]]:
-    written = [entry for entries in words.values() for entry in entries]
-    named: list[str] = []
-    for word, _, number in written:
-        if word != "rest":
-            try:
-                read_cards([*named, word], game.packs)
-            except ValueError as error:
-                raise PositionError(f"line {number}: {error}") from None
-            named.append(word)
-    known = read_cards(named, game.packs)
-    rest = [card for card in pack_of_cards(game.packs) if card not in set(known)]
-    _check_complete(rest, named.count(".."), [word for word, _, _ in written].count("rest"))
-    cards = iter(known)
-    piles: list[tuple[Card, ...]] = [()] * len(game.piles)
-    down = [0] * len(game.piles)
-    for index, entries in words.items():
-        pile: list[Card] = []
-        for word, face_down, number in entries:
-            if face_down and down[index] < len(pile):
-                raise PositionError(f"line {number}: face-down cards lie under the face-up ones")
-            pile += rest if word == "rest" else [next(cards)]
-            if face_down:
-                down[index] = len(pile)
-        piles[index] = tuple(pile)
-    return tuple(piles), tuple(down)

@@ -1,20 +1,21 @@
 """Piles and the groups they stand in: what a pile is called, what it takes, what it gives, how it is spread.
 
 A group is made with a role constructor (`reserve`, `foundations`, `stock`, ...), which knows what such piles
-usually do. `FREELY` and `NEVER` are the two extremes of giving and taking.
+usually do. `FREELY`, `NEVER_GIVES` and `NEVER_TAKES` are the extremes of giving and taking.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, Literal
 
 from .rules import MoveRule, gives_nothing, takes_nothing
 
-Role = Literal["stock", "waste", "foundation", "reserve", "heap", "hand", "tableau"]
+Role = Literal["stock", "waste", "foundation", "reserve", "heap", "hand"]
 Fan = Literal["", "right", "down"]
+Face = Literal["up", "down", "top up"]
 Rules = tuple[MoveRule, ...]
 
 FREELY: Rules = ()
@@ -29,14 +30,19 @@ class Group:
     Attributes:
         role: what the field calls such a pile.
         name: the ids are ``name1``, ``name2``, ...; a group of one pile has just the name.
+        size: how many piles.
         takes: the rules a card must meet to be put here, in the order in which reasons are tried.
         gives: the rules for playing the top card of such a pile, likewise.
-        labels: what people call each pile; made from the name if left out.
+        ids: the ids, where they are not made from the name.
+        labels: what people call each pile; made from the id if left out.
         title: the heading of these piles in the written rules.
         suits: the suit of each pile where it is fixed beforehand.
         orders: the ranks of each pile in building order where they are fixed beforehand.
         covered_by: for each pile the ids of the piles that must be empty before its card is available.
-        vacancy: a sentence that says what becomes of an empty place; "" if an empty place means nothing.
+        capacity: how many cards a pile holds at the most, 0 for any number.
+        face: how its cards lie: all face up, all face down, or the top card face up and others face down under it.
+        vacancy: what the board says of an empty place, in a phrase.
+        note: a sentence for the written rules that no rule and no effect says.
         fan: how the cards are spread; "" squares them, so that only the top card shows.
         last: spread only the last so many cards; 0 spreads all.
     """
@@ -46,19 +52,24 @@ class Group:
     size: int
     takes: Rules
     gives: Rules
+    _: KW_ONLY
+    ids: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
     title: str = ""
     suits: tuple[str, ...] = ()
     orders: tuple[tuple[int, ...], ...] = ()
     covered_by: tuple[tuple[str, ...], ...] = ()
+    capacity: int = 0
+    face: Face = "up"
     vacancy: str = ""
+    note: str = ""
     fan: Fan = ""
     last: int = 0
 
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """The ids of the piles, in order."""
-        return (self.name,) if self.size == 1 else tuple(f"{self.name}{n}" for n in range(1, self.size + 1))
+    def __post_init__(self) -> None:
+        if not self.ids:
+            numbered = tuple(f"{self.name}{n}" for n in range(1, self.size + 1))
+            object.__setattr__(self, "ids", (self.name,) if self.size == 1 else numbered)
 
 
 @dataclass(frozen=True, eq=False)
@@ -115,51 +126,54 @@ def _words(name: str) -> list[str]:
 
 def stock(*, title: str = "Stock") -> Group:
     """The stock: face down, turned by an action, so a player neither takes from it nor puts on it."""
-    return Group("stock", "stock", 1, NEVER_TAKES, NEVER_GIVES, title=title)
+    return Group("stock", "stock", 1, NEVER_TAKES, NEVER_GIVES, title=title, face="down")
 
 
 def waste(*, fan: Fan = "", last: int = 0) -> Group:
     """The waste: filled by turning the stock; its top card is available."""
-    return Group("waste", "waste", 1, NEVER_TAKES, FREELY, title="Waste", fan=fan, last=last)
+    return Group("waste", "waste", 1, NEVER_TAKES, FREELY, title="Waste", vacancy="no card turned", fan=fan, last=last)
 
 
-def reserve(
-    size: int,
-    name: str = "reserve",
-    *,
-    gives: Rules = FREELY,
-    labels: tuple[str, ...] = (),
-    title: str = "Reserve",
-    covered_by: tuple[tuple[str, ...], ...] = (),
-    vacancy: str = "",
-    fan: Fan = "",
-) -> Group:
-    """Piles whose cards are there to be built; nothing is put on them by hand."""
+def reserve(size: int, name: str = "reserve", *, gives: Rules = FREELY, title: str = "Reserve", **more: Any) -> Group:
+    """Piles whose cards are there to be built; nothing is put on them by hand. `more` are attributes of `Group`."""
+    return Group("reserve", name, size, NEVER_TAKES, gives, title=title, **more)
+
+
+def packet() -> Group:
+    """A face-down pile whose cards fill gaps by themselves."""
     return Group(
-        "reserve", name, size, NEVER_TAKES, gives, labels, title, covered_by=covered_by, vacancy=vacancy, fan=fan
+        "reserve",
+        "packet",
+        1,
+        NEVER_TAKES,
+        NEVER_GIVES,
+        title="Packet",
+        face="down",
+        vacancy="used up",
+        note="The packet is not played from: its cards only fill gaps, by themselves.",
     )
 
 
-def foundations(
-    size: int,
-    name: str = "foundation",
-    *,
-    takes: Rules,
-    labels: tuple[str, ...] = (),
-    title: str = "Foundations",
-    suits: tuple[str, ...] = (),
-    orders: tuple[tuple[int, ...], ...] = (),
-    fan: Fan = "",
-) -> Group:
-    """Piles to be built; a card that lies there stays there."""
-    return Group("foundation", name, size, takes, NEVER_GIVES, labels, title, suits, orders, fan=fan)
+def foundations(size: int, name: str = "foundation", *, takes: Rules, title: str = "Foundations", **more: Any) -> Group:
+    """Piles to be built; a card that lies there stays there. `more` are attributes of `Group`."""
+    return Group("foundation", name, size, takes, NEVER_GIVES, title=title, **more)
 
 
 def heaps(size: int, *, takes: Rules, gives: Rules = FREELY) -> Group:
     """Waste piles among which the player chooses; the top card of each is available."""
-    return Group("heap", "heap", size, takes, gives, title="Heaps")
+    return Group("heap", "heap", size, takes, gives, title="Heaps", vacancy="no card laid here")
 
 
-def hand(name: str = "turned", *, label: str = "turned card", title: str = "Turned card") -> Group:
+def hand(name: str = "turned", *, label: str = "place of the turned card") -> Group:
     """The place of a card that was turned from the stock and must be put somewhere."""
-    return Group("hand", name, 1, NEVER_TAKES, FREELY, (label,), title)
+    return Group(
+        "hand",
+        name,
+        1,
+        NEVER_TAKES,
+        FREELY,
+        labels=(label,),
+        title="Turned card",
+        capacity=1,
+        vacancy="no card turned",
+    )

@@ -88,6 +88,15 @@ class Position:
             object.__setattr__(self, "_faces", faces)
         return faces
 
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[type[Position], tuple[object, ...]]:
+        return Position, (self.game, self.piles, self.down, self.redeals)
+
     def __repr__(self) -> str:
         return f"<Position of {self.game.title}: {self.built()} of {self.game.goal} cards built>"
 

@@ -6,12 +6,15 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from .actions import Redeal, in_words
+from .cards import RANKS
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
-from .rules import uncovered
+from .rules import in_suit, next_in_order, uncovered
 
 if TYPE_CHECKING:
     from .game import Game
     from .piles import Group
+
+_WIDTH = 96
 
 
 def write_rules(game: Game) -> str:
@@ -19,41 +22,89 @@ def write_rules(game: Game) -> str:
     also = f" (also called {', '.join(game.aliases)})" if game.aliases else ""
     packs = "one pack" if game.packs == 1 else f"{in_words(game.packs)} packs"
     parts = [
-        (f"{game.title}{also}", [f"A patience for {packs} of 52 cards.", game.aim]),
+        (f"{game.title}{also}", [f"A patience for {packs} of 52 cards.", game.story]),
+        ("Aim", [game.aim]),
         ("Layout", [step.sentence for step in game.deal]),
-        *[(group.title, _sentences(game, group)) for group in game.groups],
-        ("Turning the stock", [action.sentence for action in game.actions if not isinstance(action, Redeal)]),
+        ("Play", _play(game)),
+        *[(group.title, group_sentences(game, group)) for group in game.groups],
+        ("Turning the stock", _turning(game)),
         ("Redeals", _redeals(game)),
-        ("End", _end(game)),
-        ("Where the rules come from", [game.about]),
+        ("End", [_end(game)]),
+        ("Where the rules come from", [game.source]),
     ]
     return "\n\n".join(_section(title, sentences) for title, sentences in parts if any(sentences))
 
 
-def _sentences(game: Game, group: Group) -> list[str]:
-    sentences = [rule.sentence for rule in group.takes if group.takes != NEVER_TAKES]
-    if group.gives == FREELY:
-        sentences.append("The top card is available.")
-    elif group.gives != NEVER_GIVES:
-        sentences += [rule.sentence for rule in group.gives]
+def _play(game: Game) -> list[str]:
+    heaps = any(group.role == "heap" for group in game.groups)
+    to_heaps = " The card just turned may also be laid on a heap." if heaps else ""
+    return [
+        f"A card that is available may be moved to a foundation that takes it, and nowhere else.{to_heaps}",
+        "Cards are moved one at a time, and no move is compulsory.",
+    ]
+
+
+def group_sentences(game: Game, group: Group) -> list[str]:
+    """What the written rules say of one group of piles."""
+    sentences = [group.note]
+    if group.takes != NEVER_TAKES:
+        sentences += [rule.sentence.format(order=order_in_words(group)) for rule in group.takes]
+        if next_in_order in group.takes and in_suit not in group.takes:
+            sentences.append("Suits do not matter.")
+    if group.gives != NEVER_GIVES:
+        sentences += _giving(group)
+    effects = [effect.sentence for effect in game.effects if effect.group == group.name]
+    if group.role == "reserve" and not effects and group.gives != NEVER_GIVES:
+        effects = ["An empty place stays empty."]
+    return sentences + effects
+
+
+def _giving(group: Group) -> list[str]:
     if any(group.covered_by):
-        sentences.append(uncovered.sentence)
-    sentences += [effect.sentence for effect in game.effects if effect.group == group.name]
-    return [*sentences, group.vacancy]
+        return [uncovered.sentence, *(rule.sentence for rule in group.gives)]
+    if group.gives == FREELY:
+        many = group.size > 1
+        if group.capacity == 1:
+            return ["Every card here is available." if many else "The card here is available."]
+        return [f"Only the top card {'of each ' if many else ''}is available."]
+    return [rule.sentence for rule in group.gives]
+
+
+def order_in_words(group: Group) -> str:
+    """The building order of the piles of a group, in words: ``up by twos: A 3 5 7 9 J K``."""
+    order = group.orders[0] if group.orders else ()
+    if len(order) < 2:
+        return "one card"
+    step = (order[1] - order[0]) % 13
+    way = "up" if step <= 6 else "down"
+    by = " by twos" if min(step, 13 - step) == 2 else ""
+    shown = " ".join(RANKS[rank - 1].replace("T", "10") for rank in order[:13])
+    corner = ", turning the corner between king and ace" if {1, 13} <= set(order[1:]) else ""
+    more = " and so on" if len(order) > 13 else ""
+    return f"{way}{by}{corner}: {shown}{more}"
+
+
+def _turning(game: Game) -> list[str]:
+    actions = [action for action in game.actions if not isinstance(action, Redeal)]
+    conditions = dict.fromkeys(rule.sentence for action in game.actions for rule in action.rules)
+    return [*(action.sentence for action in actions), *conditions]
 
 
 def _redeals(game: Game) -> list[str]:
     redeals = [action for action in game.actions if isinstance(action, Redeal)]
-    return [action.sentence for action in redeals] or ["There is no redeal."]
+    return [action.sentence for action in redeals] or ["There is no redeal: the stock is gone through once."]
 
 
-def _end(game: Game) -> list[str]:
+def _end(game: Game) -> str:
+    how = "turned or redealt" if game.redeals != 0 else "turned"
     won = f"The game is won when {game.goal} cards are on the foundations"
-    return [f"{won}, and lost when no further card can be built, whatever is turned or redealt."]
+    return f"{won}, and lost when no further card can be built, whatever is {how}."
 
 
 def _section(title: str, sentences: list[str]) -> str:
     body = "\n".join(
-        textwrap.fill(sentence, 96, initial_indent="  ", subsequent_indent="  ") for sentence in sentences if sentence
+        textwrap.fill(sentence, _WIDTH, initial_indent="  ", subsequent_indent="  ")
+        for sentence in sentences
+        if sentence
     )
     return f"{title}\n{body}"

@@ -6,15 +6,18 @@ string, filled only when somebody asks, in which may stand
     {card}       the card that would move: "9 of clubs"
     {source}     where it lies: "reserve 1", "the waste"
     {target}     where it would go; {Target} at the beginning of a sentence
+    {suit}       the suit that the target is built in: "clubs"
     {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
-    {witnesses}  the cards that the rule points at, with their places: "9 of hearts (north outer guard)"
+    {witnesses}  the cards that the rule points at, with their places: "9 of hearts (north outer place)"
+    {witness}    the same without the places
 
-A rule about an action has no card; its reason is a plain sentence. Rules that only one game needs live in that
-game's file.
+A rule about an action has no card, source or target. In a sentence may stand {order}, the building order of the piles
+in words. Rules that only one game needs live in that game's file.
 """
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol
@@ -49,6 +52,14 @@ class Rule(Generic[P]):
     def __repr__(self) -> str:
         return f"<Rule {self.name}: {self.sentence}>"
 
+    def __reduce__(self) -> tuple[Callable[[str, str], AnyRule], tuple[str, str]]:
+        return _rule_of_module, (self.allows.__module__, self.name)
+
+
+def _rule_of_module(module: str, name: str) -> AnyRule:
+    found: AnyRule = getattr(importlib.import_module(module), name)
+    return found
+
 
 if TYPE_CHECKING:
     MoveRule = Rule[[Position, Card, Pile, Pile]]
@@ -74,18 +85,22 @@ def rule(sentence: str, reason: str, *, witnesses: Callable[..., Sequence[Pile]]
 # ------------------------------------------------------------------------------------------- what holds in every game
 
 
+def _by_the_engine(*_: object) -> bool:
+    """The predicate of the rules that the engine applies by the shape of the table; it is never asked."""
+    return False
+
+
 def _structural(
     name: str, sentence: str, reason: str, witnesses: Callable[..., Sequence[Pile]] | None = None
 ) -> MoveRule:
-    """A rule that the engine applies by the shape of the table; its predicate is never asked."""
-    return Rule(name, sentence, reason, lambda *_: False, witnesses)
+    return Rule(name, sentence, reason, _by_the_engine, witnesses)
 
 
-source_has_a_card = _structural("source_has_a_card", "A move needs a card.", "There is no card on {source}.")
-top_is_face_up = _structural(
-    "top_is_face_up",
+enough_cards = _structural("enough_cards", "A move needs a card.", "There is no such card on {source}.")
+face_up = _structural(
+    "face_up",
     "A face-down card cannot be played.",
-    "The top card of {source} lies face down, and a face-down card cannot be played.",
+    "The card on {source} lies face down, and a face-down card cannot be played.",
 )
 top_card_only = _structural(
     "top_card_only",
@@ -101,7 +116,7 @@ def _blockers(at: Position, card: Card, source: Pile, target: Pile) -> list[Pile
 
 uncovered = _structural(
     "uncovered",
-    "A card is available only when no other card guards it.",
+    "",
     "The {card} is not available yet: the {witnesses} must go first.",
     _blockers,
 )
@@ -117,20 +132,20 @@ takes_nothing = _structural(
 # ------------------------------------------------------------------------------------------------- building and packing
 
 
-@rule("Build in suit.", "The {card} is of the wrong suit for {target}, which takes {fits}.")
+@rule("Build in suit.", "The {card} is of the wrong suit: {target} is built in {suit}, and takes {fits} now.")
 def in_suit(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The suit of the pile is fixed beforehand or by its first card."""
     cards = at.piles[target.index]
     return card.suit == (target.suit or (cards[0].suit if cards else card.suit))
 
 
-@rule("A foundation is complete when it has all its cards.", "{Target} is complete and takes no more cards.")
+@rule("", "{Target} is complete and takes no more cards.")
 def not_complete(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The pile still has a rank to come in its building order."""
     return len(at.piles[target.index]) < len(target.order)
 
 
-@rule("Build in the order of ranks.", "The {card} does not go on {target} now: it takes {fits} next.")
+@rule("Build {order}.", "The {card} does not go on {target} now: it takes {fits} next.")
 def next_in_order(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card has the rank that comes next in the building order of the pile."""
     return card.rank == target.order[len(at.piles[target.index])]

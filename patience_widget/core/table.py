@@ -9,15 +9,16 @@ from typing import NamedTuple
 
 from . import catalogue
 from .actions import Move
-from .cards import Card, read_deck
+from .cards import FACE_DOWN, Card, read_deck
 from .deals import numbered_deck
 from .explain import Verdict, judge, tell
 from .game import Game, Outcome
-from .notation import InvalidMove, parse_move, parse_position, write_position
+from .notation import PositionError, check_move, parse_move, parse_position, write_position
 from .position import Event, Position
 
 RANDOM_DEALS = 1_000_000
-_MOVE_IN_RECORD = re.compile(r"\S+(?: +\w+(?:\+\w+)+)?")
+_MOVE_IN_RECORD = re.compile(r"\S+(?:\s+\w+(?:\+\w+)+)?")
+_RECORD = re.compile(r"\s*([^\s#]+)#(?:(\d{1,21})|\{([^}]*)\})((?:\s+\S+)*)\s*", re.ASCII)
 
 
 class IllegalMove(ValueError):
@@ -26,6 +27,9 @@ class IllegalMove(ValueError):
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(verdict.message)
         self.verdict = verdict
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Verdict]]:
+        return IllegalMove, (self.verdict,)
 
 
 class Played(NamedTuple):
@@ -71,7 +75,7 @@ class Table:
         game: a game, or the name of one.
         deal: a deal number, numbered as in PySolFC; a random one if nothing else is given.
         deck: an explicit deck instead, the card dealt first coming first: text, or cards.
-        position: a position to begin from instead.
+        position: a position to begin from instead, or its text.
 
     Attributes:
         game: the game.
@@ -82,6 +86,9 @@ class Table:
     Raises:
         UnknownGame: no game has that name.
         DeckError: the number is out of range, or the deck has a missing, double or unreadable card.
+        PositionError: the position cannot be read, is impossible, or has unknown cards.
+        ValueError: the position is one of another game.
+        TypeError: more than one of deal, deck and position is given, or something that is none of them.
 
     >>> table = Table("osmosis", deal=17)
     >>> table.position["foundation1"]
@@ -98,17 +105,17 @@ class Table:
         *,
         deal: int | None = None,
         deck: str | Iterable[str | Card] | None = None,
-        position: Position | None = None,
+        position: Position | str | None = None,
     ) -> None:
-        self.game = catalogue.find(game) if isinstance(game, str) else game
-        if [deal, deck, position].count(None) < 2:
+        if not isinstance(game, str | Game):
+            raise TypeError(f"a table is laid for a game, or for the name of one, not for {game!r}")
+        if sum(given is not None for given in (deal, deck, position)) > 1:
             raise TypeError("give one of deal, deck and position, not several")
+        self.game = catalogue.find(game) if isinstance(game, str) else game
         self.deal: int | None = None
         self.deck: tuple[Card, ...] | None = None
         if position is not None:
-            if position.game is not self.game:
-                raise ValueError(f"the position is one of {position.game.title}, not of {self.game.title}")
-            self.start = position
+            self.start = self._first_position(position)
         else:
             if deck is None:
                 self.deal = random.randrange(RANDOM_DEALS) if deal is None else deal
@@ -118,7 +125,17 @@ class Table:
             self.start = self.game.start(self.deck)
         self._played: list[Played] = []
         self._undone: list[Played] = []
-        self._observers: list[Callable[[Table], object]] = []
+        self._observers: dict[object, Callable[[Table], object]] = {}
+
+    def _first_position(self, position: Position | str) -> Position:
+        at = Position.parse(position) if isinstance(position, str) else position
+        if not isinstance(at, Position):
+            raise TypeError(f"a position to begin from is a Position or its text, not {position!r}")
+        if at.game is not self.game:
+            raise ValueError(f"the position is one of {at.game.title}, not of {self.game.title}")
+        if any(FACE_DOWN in cards for cards in at.piles):
+            raise PositionError("a table needs to know every card, and this position has unknown ones (..)")
+        return at
 
     def __repr__(self) -> str:
         count = len(self._played)
@@ -155,10 +172,7 @@ class Table:
             InvalidMove: the text is no move of this game.
             AmbiguousMove: the text can mean several moves.
         """
-        try:
-            return judge(self.position, self._read(move))
-        except KeyError as error:
-            raise InvalidMove(error.args[0]) from None
+        return judge(self.position, self._read(move))
 
     def why_not(self, move: Move | str) -> str | None:
         """The reason why a move is not legal, None if it is; raises what `judge` raises."""
@@ -169,7 +183,7 @@ class Table:
         return self.game.outcome(self.position)
 
     def _read(self, move: Move | str) -> Move:
-        return parse_move(self.position, move) if isinstance(move, str) else move
+        return parse_move(self.position, move) if isinstance(move, str) else check_move(self.position, move)
 
     # --------------------------------------------------------------------------------------------------- playing
 
@@ -190,29 +204,63 @@ class Table:
         return self._changed()
 
     def undo(self, count: int = 1) -> Table:
-        """Take back moves, as many as there are at the most."""
+        """Take back moves, as many as there are at the most.
+
+        Raises:
+            ValueError: the count is no number of moves.
+        """
         for _ in range(min(_whole(count), len(self._played))):
             self._undone.append(self._played.pop())
         return self._changed()
 
     def redo(self, count: int = 1) -> Table:
-        """Make moves again that were taken back, as many as there are at the most."""
+        """Make moves again that were taken back, as many as there are at the most.
+
+        Raises:
+            ValueError: the count is no number of moves.
+        """
         for _ in range(min(_whole(count), len(self._undone))):
             self._played.append(self._undone.pop())
         return self._changed()
+
+    def restart(self) -> Table:
+        """Take back all moves. They can be redone."""
+        return self.undo(len(self._played))
 
     def told(self) -> str:
         """What the last move did, in words; "" before the first."""
         return tell(self.game, self._played[-1].events, self.position) if self._played else ""
 
     def observe(self, callback: Callable[[Table], object]) -> Callable[[], None]:
-        """Call `callback` with this table after every change; the function returned ends that."""
-        self._observers.append(callback)
-        return lambda: self._observers.remove(callback) if callback in self._observers else None
+        """Call `callback` with this table after every change; the function returned ends that.
+
+        An error in one callback keeps none of the others from being called; the first one is raised in the end, and
+        the change stands.
+
+        Raises:
+            TypeError: the callback cannot be called.
+        """
+        if not callable(callback):
+            raise TypeError(f"an observer is called with the table, and {callback!r} cannot be called")
+        token = object()
+        self._observers[token] = callback
+
+        def end() -> None:
+            self._observers.pop(token, None)
+
+        return end
 
     def _changed(self) -> Table:
-        for callback in tuple(self._observers):
-            callback(self)
+        errors = []
+        for token in tuple(self._observers):
+            callback = self._observers.get(token)
+            try:
+                if callback:
+                    callback(self)
+            except Exception as error:  # noqa: BLE001  it is raised below, after the others had their turn
+                errors.append(error)
+        if errors:
+            raise errors[0]
         return self
 
     # --------------------------------------------------------------------------------------------------- records
@@ -221,7 +269,14 @@ class Table:
         """The game so far on one line; `replay` plays it again anywhere.
 
         It begins with the game and its deal number, or with the explicit deck or the first position in braces.
+
+        Raises:
+            ValueError: the game is not the one that the catalogue has under its name, so nobody could replay it.
         """
+        if not catalogue.holds(self.game):
+            raise ValueError(
+                f"the catalogue has another game named {self.game.name!r}, or none: nobody could replay it"
+            )
         if self.deal is not None:
             origin = str(self.deal)
         elif self.deck is not None:
@@ -235,12 +290,13 @@ class Table:
         """The table a record describes; every move is checked again.
 
         Raises:
-            ValueError: the text is no record, or one of its moves is not legal (`IllegalMove`, `InvalidMove`).
+            ValueError: the text is no record. More precisely `UnknownGame`, `DeckError` or `PositionError` for its
+                beginning, `IllegalMove`, `InvalidMove` or `AmbiguousMove` for one of its moves.
 
         >>> Table.replay("osmosis#17 turn turn")
         <Table osmosis#17: 2 moves, 1 of 52 cards built>
         """
-        found = re.fullmatch(r"\s*([^\s#]+)#(?:(\d+)|\{([^}]*)\})((?:\s+\S+)*)\s*", record)
+        found = _RECORD.fullmatch(record) if isinstance(record, str) else None
         if not found:
             raise ValueError("a record begins with the game and its deal, as in 'osmosis#17 turn waste>foundation1'")
         name, number, whole, moves = found.groups()
@@ -252,7 +308,7 @@ class Table:
             table = cls(name, deck=whole)
         for count, move in enumerate(_MOVE_IN_RECORD.findall(moves), 1):
             try:
-                table.play(move)
+                table.play(" ".join(move.split()))
             except ValueError as error:
                 error.args = (f"move {count} of the record, {move}: {error}",)
                 raise

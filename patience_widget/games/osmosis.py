@@ -20,7 +20,7 @@ from patience_widget.core.rules import in_suit, rule
 
 
 @rule(
-    "The rows are opened from the top down: a row opens only when the row above it has been opened.",
+    "The rows are opened from the top down: a row opens only after the row above it.",
     "{Target} cannot be opened yet: the row above it is still empty.",
 )
 def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -29,7 +29,7 @@ def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> b
 
 
 @rule(
-    "The first card of every row has the same rank: that of the card dealt to the first row.",
+    "A row is opened by a card of the same rank as the card dealt to the first row, whatever its suit.",
     "The {card} does not open {target}, which takes {fits}.",
 )
 def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -41,8 +41,8 @@ def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -
 
 
 @rule(
-    "The first row takes any card of its suit. A lower row takes a card only when a card of the same rank lies, "
-    "anywhere, in the row directly above.",
+    "Otherwise the first row takes any card of its suit, in any order. A lower row takes a card of its suit only when "
+    "a card of the same rank already lies, anywhere, in the row directly above.",
     "The {card} does not go on {target} yet: no card of its rank lies in the row above. The row takes {fits} now.",
 )
 def rank_lies_in_row_above(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -55,13 +55,15 @@ def rank_lies_in_row_above(at: Position, card: Card, source: Pile, target: Pile)
 OSMOSIS = Game(
     name="osmosis",
     title="Osmosis",
+    family="Osmosis",
     aliases=("Treasure Trove",),
-    aim="Build all cards in four rows, each of one suit.",
+    aim="Build all cards on the four foundations, which are four rows, each of one suit.",
     groups=(
-        reserve(4, vacancy="An empty reserve stays empty.", fan="right"),
+        reserve(4, capacity=4, face="top up", vacancy="stays empty", fan="right"),
         foundations(
             4,
             takes=(row_above_is_open, in_suit, opens_with_base_rank, rank_lies_in_row_above),
+            capacity=13,
             fan="right",
         ),
         stock(),
@@ -74,7 +76,7 @@ OSMOSIS = Game(
         Packet(
             "foundation1",
             face_up=True,
-            sentence="One card, face up, opens the first foundation. The foundations are four rows.",
+            sentence="One card, face up, opens the top row of four, the foundations.",
         ),
         Rest(),
     ),
@@ -86,8 +88,8 @@ OSMOSIS = Game(
         reserve3 . foundation3 . . . . .
         reserve4 . foundation4 . . . . .
     """,
-    about=(
-        "Rules after the Wikipedia article on Osmosis, which cites D. Galt, 101 Great Card Games (1999). Playing is "
-        "never compulsory, and the player turns the first cards."
+    source=(
+        "Wikipedia, Osmosis (solitaire), which cites D. Galt, 101 Great Card Games (1999): three cards a turn, redeals "
+        "without limit. That no move is compulsory and that a new row is always the next one down is after PySolFC."
     ),
 )

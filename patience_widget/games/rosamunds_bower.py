@@ -16,11 +16,12 @@ from patience_widget.core.cards import Card
 from patience_widget.core.deals import Packet, Rest, Rounds, TakeOut
 from patience_widget.core.effects import Refill
 from patience_widget.core.game import Game
-from patience_widget.core.piles import NEVER_GIVES, Pile, foundations, hand, heaps, reserve, stock
+from patience_widget.core.piles import Pile, foundations, hand, heaps, packet, reserve, stock
 from patience_widget.core.position import Position
 from patience_widget.core.rules import (
     building_order,
     next_in_order,
+    not_complete,
     redeal_left,
     rule,
     something_to_redeal,
@@ -45,7 +46,8 @@ def _free_guards_of_rank(at: Position, card: Card, source: Pile, target: Pile) -
 
 
 @rule(
-    "A guard goes before a heap card: while an available guard fits the foundation, no heap card may be played to it.",
+    "While an available guard fits the foundation, no card from a heap may be played there: the guard goes first. The "
+    "card just turned need not wait.",
     "The {card} must wait: a guard goes before a heap card, and the {witnesses} is free to go.",
     witnesses=_free_guards_of_rank,
 )
@@ -66,7 +68,8 @@ def all_others_are_built(at: Position, card: Card, source: Pile, target: Pile) -
 
 
 @rule(
-    "Only the card just turned from the stock is put on a heap, on any of the three. Nothing moves from heap to heap.",
+    "Only the card just turned from the stock is laid on a heap, on any of the three, whatever lies there. Nothing "
+    "moves from heap to heap.",
     "The {card} cannot go on a heap: only the card just turned from the stock is put there.",
 )
 def from_the_hand(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -79,8 +82,8 @@ def _turned_card(at: Position, action: Action) -> list[Pile]:
 
 
 @rule(
-    "",
-    "First place the {witnesses}: it goes to the foundation or to a heap.",
+    "The turned card must be placed, on the foundation or on a heap, before another is turned and before a redeal.",
+    "First place the {witness} that was turned: it goes to the foundation or to a heap.",
     witnesses=_turned_card,
 )
 def hand_is_empty(at: Position, action: Action) -> bool:
@@ -91,32 +94,39 @@ def hand_is_empty(at: Position, action: Action) -> bool:
 ROSAMUNDS_BOWER = Game(
     name="rosamunds-bower",
     title="Rosamund's Bower",
-    aliases=("Rosamund", "Rosamond's Bower Patience"),
+    family="Rosamund's Bower",
+    aliases=("Rosamund", "Rosamond's Bower", "Rosamond's Bower Patience"),
     aim="Build all cards on the one foundation, Henry and Rosamund last, so that the two are united.",
     groups=(
-        foundations(
-            1,
-            takes=(next_in_order,),
-            title="Foundation: down from the jack of spades, any suit, a king after an ace",
-            orders=(building_order(11, -1, 52),),
+        foundations(1, takes=(not_complete, next_in_order), title="Foundation", orders=(building_order(11, -1, 52),)),
+        reserve(
+            2,
+            "lovers",
+            gives=(all_others_are_built,),
+            ids=("henry", "rosamund"),
+            labels=("place of Henry", "place of Rosamund"),
+            title="Henry and Rosamund",
+            capacity=1,
         ),
-        reserve(1, "henry", gives=(all_others_are_built,), labels=("place of Henry",), title="Henry"),
-        reserve(1, "rosamund", gives=(all_others_are_built,), labels=("place of Rosamund",), title="Rosamund"),
         reserve(
             4,
             "outer",
-            labels=tuple(f"{arm} outer guard" for arm in _ARMS),
+            labels=tuple(f"{arm} outer place" for arm in _ARMS),
             title="Outer guards",
+            capacity=1,
+            vacancy="the packet is used up",
         ),
         reserve(
             4,
             "inner",
-            labels=tuple(f"{arm} inner guard" for arm in _ARMS),
+            labels=tuple(f"{arm} inner place" for arm in _ARMS),
             title="Inner guards",
             covered_by=tuple((f"outer{n}",) for n in range(1, 5)),
-            vacancy="An inner guard is not replaced.",
+            capacity=1,
+            vacancy="stays empty",
+            note="An inner guard becomes available only when the outer guard of its arm has gone and was not replaced.",
         ),
-        reserve(1, "packet", gives=NEVER_GIVES, title="Packet", vacancy="The packet is used up."),
+        packet(),
         stock(),
         hand(),
         heaps(3, takes=(from_the_hand,), gives=(guards_before_heaps,)),
@@ -127,8 +137,12 @@ ROSAMUNDS_BOWER = Game(
             sentence="The queen of hearts (Rosamund), the king of spades (Henry) and the jack of spades are taken out "
             "of the pack. Rosamund lies in the middle, Henry top right; the jack, bottom right, begins the foundation.",
         ),
-        Rounds("outer", sentence="Eight guards, face up, stand in a cross around her: one outer guard at each end,"),
-        Rounds("inner", sentence="and one inner guard between each of them and Rosamund."),
+        Rounds(
+            "outer",
+            sentence="Eight cards, face up, are the guards of her bower, in a cross around her: at the end of each arm "
+            "an outer guard, and between it and her an inner guard.",
+        ),
+        Rounds("inner"),
         Packet("packet", 7, sentence="Seven cards, face down, are the packet: the king's own guards."),
         Rest(),
     ),
@@ -149,11 +163,13 @@ ROSAMUNDS_BOWER = Game(
         .     .      .      .      inner3   .      .      .
         heap1 heap2  heap3  .      outer3   .      .      foundation
     """,
-    about=(
-        "The story: King Henry II hid Rosamund Clifford in a bower at the heart of a maze. The jack means to do away "
-        "with Henry and the guards and to carry Rosamund off; the player means to unite her with Henry. Rules after "
-        "the Wikipedia article on Rosamund's Bower, which follows M. Whitmore Jones (1898) and P. Arnold (2011); the "
-        "suits of king and jack after PySolFC. Our reading: a turned card must be placed before a redeal, and does "
-        "not have to wait for a guard."
+    story=(
+        "King Henry II hid Rosamund Clifford in a bower at the heart of a maze. The jack of spades means to do away "
+        "with Henry and the guards and to carry Rosamund off; the player means to unite her with Henry."
+    ),
+    source=(
+        "Wikipedia, Rosamund's Bower, after M. Whitmore Jones (1898) and P. Arnold (2011); the suits of king and jack "
+        "after PySolFC. Our reading: a turned card must be placed before a redeal, and does not have to wait for a "
+        "guard."
     ),
 )

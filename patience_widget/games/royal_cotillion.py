@@ -12,7 +12,7 @@ from patience_widget.core.cards import SUIT_NAMES, SUITS
 from patience_widget.core.deals import Rest, Rounds, TakeOut
 from patience_widget.core.effects import Refill
 from patience_widget.core.game import Game
-from patience_widget.core.piles import FREELY, Rules, foundations, reserve, stock, waste
+from patience_widget.core.piles import Rules, foundations, reserve, stock, waste
 from patience_widget.core.rules import building_order, in_suit, next_in_order, not_complete
 
 _BUILD: Rules = (in_suit, not_complete, next_in_order)
@@ -20,24 +20,25 @@ _BUILD: Rules = (in_suit, not_complete, next_in_order)
 ROYAL_COTILLION = Game(
     name="royal-cotillion",
     title="Royal Cotillion",
+    family="Royal Cotillion",
     aliases=("Lords and Ladies",),
     packs=2,
-    aim="Build all cards on the foundations. In the end the queen and the king of each suit stand side by side.",
+    aim="Build all cards on the foundations. In the end they show queens beside kings, each pair of one suit.",
     groups=(
         reserve(
             4,
             "ladies",
             labels=tuple(f"ladies' column {n}" for n in range(1, 5)),
             title="The ladies' side",
-            vacancy="A ladies' column that is empty stays empty.",
+            vacancy="stays empty",
             fan="down",
         ),
         foundations(
             4,
             "aces",
             takes=_BUILD,
-            labels=tuple(f"ace pile of {SUIT_NAMES[suit]}" for suit in SUITS),
-            title="Foundations from the ace: A 3 5 7 9 J K 2 4 6 8 10 Q",
+            labels=tuple(f"foundation of {SUIT_NAMES[suit]} from the ace" for suit in SUITS),
+            title="Foundations from the ace",
             suits=tuple(SUITS),
             orders=(building_order(1, +2, 13),) * 4,
         ),
@@ -45,18 +46,18 @@ ROYAL_COTILLION = Game(
             4,
             "twos",
             takes=_BUILD,
-            labels=tuple(f"two pile of {SUIT_NAMES[suit]}" for suit in SUITS),
-            title="Foundations from the two: 2 4 6 8 10 Q A 3 5 7 9 J K",
+            labels=tuple(f"foundation of {SUIT_NAMES[suit]} from the two" for suit in SUITS),
+            title="Foundations from the two",
             suits=tuple(SUITS),
             orders=(building_order(2, +2, 13),) * 4,
         ),
         reserve(
             16,
             "lords",
-            gives=FREELY,
+            capacity=1,
             labels=tuple(f"lords' place {n}" for n in range(1, 17)),
             title="The lords' side",
-            vacancy="A gap stays when waste and stock are used up.",
+            vacancy="waste and stock are used up",
         ),
         stock(),
         waste(),
@@ -79,8 +80,8 @@ ROYAL_COTILLION = Game(
         .       .       .       .        aces3 twos3  lords9  lords10 lords11 lords12
         stock   waste   .       .        aces4 twos4  lords13 lords14 lords15 lords16
     """,
-    about=(
-        "Rules after the Wikipedia article on Royal Cotillion. The aces and twos are laid out before the deal, and the "
-        "player decides when to turn the stock."
+    source=(
+        "Wikipedia, Royal Cotillion: the aces and twos are laid out before the deal, and the player decides when to "
+        "turn the stock. PySolFC does neither."
     ),
 )

@@ -46,10 +46,12 @@ def test_a_covered_card_is_named_with_the_cards_on_it() -> None:
         (OSMOSIS, "r1>f2*x", "write source>target"),
         (OSMOSIS, "r1>r1", "source and target are the same pile"),
         (OSMOSIS, "2C>f1", "the 2 of clubs is not in sight"),
-        (COTILLION, "l1>a1", "'l1' can mean ladies1 or lords1"),
-        (ROSAMUND, "redeal heap1+heap1+heap2", "redeal heap1.heap2.heap3 or"),
-        (ROSAMUND, "redeal heap1", "redeal heap1.heap2.heap3 or"),
-        (OSMOSIS, "turn stock", "is no move of Osmosis"),
+        (ROSAMUND, "redeal heap1+heap1+heap2", "redeal takes heap1.heap2.heap3, in any order"),
+        (ROSAMUND, "redeal heap1", "redeal takes heap1.heap2.heap3, in any order"),
+        (OSMOSIS, "redeal waste", "redeal takes no piles"),
+        (OSMOSIS, "AH", "say where to, as in AH>foundation1"),
+        (OSMOSIS, "r1>f2*" + "9" * 5000, "write source>target"),
+        (OSMOSIS, "turn stock", "turn takes no piles"),
     ],
 )
 def test_what_is_no_move_is_refused_with_what_would_be_one(at: Position, text: str, complaint: str) -> None:
@@ -62,6 +64,39 @@ def test_a_card_in_two_available_places_is_ambiguous_and_both_readings_are_liste
     with pytest.raises(AmbiguousMove, match="lords5>twos2 or lords11>twos2") as caught:
         parse_move(COTILLION, "6D>twos2")
     assert [move.source for move in caught.value.readings] == ["lords5", "lords11"]
+
+
+def test_a_short_form_of_several_piles_is_ambiguous_and_all_readings_are_listed() -> None:
+    with pytest.raises(AmbiguousMove, match="'l1>a1' can mean ladies1>aces1 or lords1>aces1"):
+        parse_move(COTILLION, "l1>a1")
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Move("redeal", ("heap1", "heap1", "heap2")),
+        Move("redeal", ("foundation", "henry", "rosamund")),
+        Move("redeal", ("nowhere",)),
+        Move("turn", (), 7),
+        Move("turn", ("stock",)),
+        Move("move", ("outer1",)),
+        Move("move", ("outer1", "foundation", "heap1")),
+        Move("move", ("outer1", "foundation"), 0),
+        Move("move", ("outer1", "foundation"), -1),
+        Move("move", ("outer1", "nowhere")),
+        Move("shuffle"),
+        Move("move", None),  # type: ignore[arg-type]
+        Move(["move"]),  # type: ignore[arg-type]
+        ("turn",),
+        None,
+        5,
+    ],
+)
+def test_what_is_no_move_of_the_game_is_refused_as_a_value_too(move: Move) -> None:
+    table = Table("rosamunds-bower", deal=17)
+    with pytest.raises(InvalidMove):
+        table.play(move)
+    assert table.record() == "rosamunds-bower#17"
 
 
 def test_moves_and_their_text_are_inverse() -> None:
@@ -80,13 +115,13 @@ def test_a_position_is_read_as_a_person_types_it() -> None:
         game: Osmosis
         r1: [7c] [8d] qs        # the queen can be played
         foundation1: 7♥
-        stock: [rest]
+        STOCK: Rest             # a stock needs no brackets
         """
     )
     assert [card.code for card in at["reserve1"]] == ["7C", "8D", "QS"]
     assert at.down[at.game.pile("reserve1").index] == 2
     assert at.redeals is None
-    assert len(at["stock"]) == 48
+    assert len(at["stock"]) == at.down[at.game.pile("stock").index] == 48
 
 
 @pytest.mark.parametrize("one_line", [False, True])
@@ -115,6 +150,30 @@ def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None
         ("game: osmosis\nstock: [..] [..]", "2 cards are unknown .* but 52 are not named"),
         ("game: osmosis\nstock: [rest]\nwaste: rest", "'rest' can stand there once"),
         ("game: osmosis\nredeals: many\nstock: [rest]", "line 2: redeals is a number or 'unlimited'"),
+        ("game: osmosis\nredeals: 3\nstock: [rest]", "Osmosis has redeals without limit"),
+        ("game: rosamunds-bower\nredeals: 9\nstock: [rest]", "Rosamund's Bower has at most 3 redeals"),
+        ("game: osmosis\nwaste: [7C]\nstock: [rest]", "waste holds no face-down cards"),
+        ("game: osmosis\nr1: 7C 8C 9C TC JC\nstock: [rest]", "reserve1 holds at most 4 cards, not 5"),
+        ("game: osmosis\nr1: [7C] [8C]\nstock: [rest]", "the top card of reserve1 is turned up by itself"),
+        (
+            "game: osmosis\nfoundation1: 7C 8D\nstock: [rest]",
+            "foundation1 cannot have been built like this: the 8 of d",
+        ),
+        ("game: osmosis\nfoundation1: 7C\nfoundation2: 7D 8D\nstock: [rest]", "foundation2 cannot have been built"),
+        ("game: osmosis\nfoundation2: 7C\nstock: [rest]", "foundation2 cannot have been built like this"),
+        (
+            "game: rosamunds-bower\nfoundation: 5C\nhenry: KS\nrosamund: QH\nstock: [rest]",
+            "the first card of foundation is JS, not 5C",
+        ),
+        ("game: rosamunds-bower\nfoundation: JS\nhenry: KS\nstock: [rest]", "QH was laid out on rosamund before"),
+        (
+            "game: rosamunds-bower\nfoundation: JS\nhenry: KS\nrosamund: QH\nouter1: 2C 3C\nstock: [rest]",
+            "outer1 holds at most 1 card, not 2",
+        ),
+        (
+            "game: rosamunds-bower\nfoundation: JS\nhenry: KS\nrosamund: QH\npacket: rest",
+            "outer1 is empty, and would be filled by itself from packet",
+        ),
     ],
 )
 def test_a_wrong_position_is_refused_with_the_line_and_the_reason(text: str, complaint: str) -> None:

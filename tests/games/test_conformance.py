@@ -1,6 +1,7 @@
 """What every game of the catalogue keeps to. A new game gets all of it for nothing."""
 
 import random
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,8 @@ from hypothesis import strategies as st
 from patience_widget import Card, Game, Move, Position, Table, games
 from patience_widget.core.cards import pack_of_cards
 from patience_widget.core.notation import write_position
-from patience_widget.core.rules import Rule
+from patience_widget.core.rulebook import group_sentences
+from patience_widget.core.rules import AnyRule, Rule, gives_nothing, takes_nothing
 
 every_game = pytest.mark.parametrize("name", games.names())
 
@@ -69,6 +71,20 @@ def test_a_move_is_legal_if_and_only_if_there_is_no_reason_against_it(table: Tab
         reason = table.why_not(move)
         assert (move in legal) == (reason is None), move
         assert reason is None or (reason.endswith(".") and "{" not in reason)
+
+
+@given(tables())
+def test_no_reason_names_a_face_down_card(table: Table) -> None:
+    at = table.position
+    seen = {card.face for cards, down in zip(at.piles, at.down, strict=True) for card in cards[down:]}
+    targets = (table.game.piles[table.game.foundations[0]], table.game.pile("stock"))
+    for source, target in product(table.game.piles, targets):
+        for count in range(1, len(at.piles[source.index]) + 2) if source is not target else ():
+            verdict = table.judge(Move("move", (source.id, target.id), count))
+            assert all(card.face in seen for card in verdict.cards)
+            depth = len(at.piles[source.index]) - count
+            if 0 <= depth < at.down[source.index]:
+                assert at.piles[source.index][depth].name not in verdict.message
 
 
 @given(tables())
@@ -156,17 +172,18 @@ def test_the_written_rules_are_complete(name: str) -> None:
     game = games.find(name)
     text = " ".join(game.rules().split())
     assert game.title in text
-    for heading in ("Layout", "Turning the stock", "Redeals", "End", "Where the rules come from"):
+    for heading in ("Aim", "Layout", "Play", "Turning the stock", "Redeals", "End", "Where the rules come from"):
         assert heading in text
-    sentences = [rule.sentence for group in game.groups for rule in group.takes + group.gives]
-    sentences += [action.sentence for action in game.actions] + [effect.sentence for effect in game.effects]
-    sentences += [step.sentence for step in game.deal]
-    structural = {
-        rule.sentence for group in game.groups for rule in (group.takes + group.gives) if "_nothing" in rule.name
-    }
-    for sentence in set(sentences) - structural:
-        assert sentence
+    sentences = {sentence for group in game.groups for sentence in group_sentences(game, group)}
+    rules: list[AnyRule] = [rule for group in game.groups for rule in group.takes + group.gives]
+    rules += [rule for action in game.actions for rule in action.rules]
+    sentences |= {rule.sentence for rule in rules if "{" not in rule.sentence}
+    sentences |= {action.sentence for action in game.actions} | {effect.sentence for effect in game.effects}
+    sentences |= {step.sentence for step in game.deal}
+    unsaid = {gives_nothing.sentence, takes_nothing.sentence}
+    for sentence in sentences - unsaid:
         assert sentence in text
+    assert "{" not in text
 
 
 @every_game

@@ -20,7 +20,7 @@ def test_the_first_row_takes_any_card_of_its_suit() -> None:
     """Cards with the same suit as this card must be moved to this foundation."""
     at = table("game: osmosis\nfoundation1: 7C\nr1: QC\nr2: QH")
     assert at.why_not("r1>f1") is None
-    reason = "The queen of hearts is of the wrong suit for foundation 1, which takes any club."
+    reason = "The queen of hearts is of the wrong suit: foundation 1 is built in clubs, and takes any club now."
     assert at.why_not("r2>f1") == reason
 
 
@@ -58,7 +58,7 @@ def test_cards_are_not_packed_on_the_reserve_and_leave_no_foundation() -> None:
     at = table(f"{ROWS}\nr1: 2H\nr2: 3H")
     assert at.why_not("r1>r2") == "No card is put on reserve 2 by hand, so the 2 of hearts cannot go there."
     assert at.why_not("f1>f2") == "Cards are not moved off foundation 1."
-    assert at.why_not("r4>f1") == "There is no card on reserve 4."
+    assert at.why_not("r4>f1") == "There is no such card on reserve 4."
 
 
 def test_only_the_top_card_of_a_reserve_is_available() -> None:
@@ -75,13 +75,9 @@ def test_a_face_down_card_is_turned_up_when_it_comes_to_the_top() -> None:
 
 
 def test_three_cards_are_turned_at_a_time_and_the_third_is_on_top() -> None:
-    at = Table("osmosis", position=Position.parse("game: osmosis\nstock: [2C] [3C] [4C] [5C]\nwaste: rest"))
-    before = at.position["waste"]
-    assert (
-        at.play("turn").position["waste"]
-        == before + Position.parse("game: osmosis\nwaste: 5C 4C 3C\nr1: rest")["waste"]
-    )
-    assert [card.code for card in at.play("turn").position["waste"]][-1] == "2C"
+    at = Table("osmosis", position="game: osmosis\nfoundation1: 7C\nstock: 2C 3C 4C 5C\nwaste: rest").play("turn")
+    assert [card.code for card in at.position["waste"][-3:]] == ["5C", "4C", "3C"]
+    assert [card.code for card in at.play("turn").position["waste"][-2:]] == ["3C", "2C"]
     assert at.why_not("turn") == "The stock is empty."
 
 
@@ -99,7 +95,10 @@ def test_the_waste_is_redealt_unshuffled_as_often_as_one_likes() -> None:
 
 
 def test_there_is_nothing_to_redeal_when_the_waste_is_empty() -> None:
-    at = Table("osmosis", position=Position.parse("game: osmosis\nfoundation1: rest"))
+    full = "\n".join(
+        f"foundation{n}: {' '.join(rank + suit for rank in 'A23456789TJQK')}" for n, suit in enumerate("CDHS", 1)
+    )
+    at = Table("osmosis", position=f"game: osmosis\n{full}")
     assert at.why_not("redeal") == "There are no cards to redeal."
 
 

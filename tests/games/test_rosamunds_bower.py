@@ -28,14 +28,14 @@ def test_an_outer_guard_is_replaced_from_the_packet() -> None:
     at = table(f"foundation: JS\nouter1: TH\n{GUARDS}\npacket: [5C] [8D]").play("outer1>foundation")
     assert at.position["outer1"][0].code == "8D"
     assert at.position.down[at.game.pile("outer1").index] == 0
-    assert at.told() == "The 10 of hearts goes to the foundation. The 8 of diamonds fills the north outer guard."
+    assert at.told() == "The 10 of hearts goes to the foundation. The 8 of diamonds fills the north outer place."
 
 
 def test_an_inner_guard_waits_for_its_outer_guard() -> None:
     """Once the latter is exhausted, an inner card becomes available once the corresponding outer card has gone."""
     at = table("foundation: JS\nouter1: TH\ninner1: 9C\nouter2: 2C\ninner2: 9D")
     assert at.why_not("inner1>foundation") == (
-        "The 9 of clubs is not available yet: the 10 of hearts (north outer guard) must go first."
+        "The 9 of clubs is not available yet: the 10 of hearts (north outer place) must go first."
     )
     at.play("outer1>foundation")
     assert at.position["outer1"] == ()
@@ -48,7 +48,7 @@ def test_a_guard_goes_before_a_heap_card() -> None:
     at = table("foundation: JS\nouter3: TH\nheap1: TC\nheap2: 9C\nturned: TD")
     assert at.why_not("heap1>foundation") == (
         "The 10 of clubs must wait: a guard goes before a heap card, "
-        "and the 10 of hearts (south outer guard) is free to go."
+        "and the 10 of hearts (south outer place) is free to go."
     )
     assert at.judge("heap1>foundation").piles == ("heap1", "foundation", "outer3")
     # The card just turned is not bound, and a heap card that does not fit anyway hears of its rank.
@@ -59,7 +59,7 @@ def test_a_guard_goes_before_a_heap_card() -> None:
 
 def test_an_inner_guard_that_became_free_goes_before_a_heap_card_too() -> None:
     free = "foundation: JS\ninner4: TH\nheap1: TC"
-    assert "10 of hearts (west inner guard)" in (table(free).why_not("heap1>foundation") or "")
+    assert "10 of hearts (west inner place)" in (table(free).why_not("heap1>foundation") or "")
     assert table(free + "\nouter4: 2C").why_not("heap1>foundation") is None
 
 
@@ -76,7 +76,7 @@ def test_only_the_turned_card_goes_on_a_heap() -> None:
 
 def test_the_turned_card_must_be_placed_before_the_next_and_before_a_redeal() -> None:
     at = Table("rosamunds-bower", deal=17).play("turn")
-    assert at.why_not("turn") == "First place the 4 of hearts (turned card): it goes to the foundation or to a heap."
+    assert at.why_not("turn") == "First place the 4 of hearts that was turned: it goes to the foundation or to a heap."
     at = table("foundation: JS\nheap1: 5C\nturned: 8D", rest="heap2: rest")
     assert (at.why_not("redeal") or "").startswith("First place the 8 of diamonds")
     assert at.play("turned>heap1").why_not("redeal") is None
@@ -98,7 +98,8 @@ def test_henry_and_rosamund_come_last() -> None:
 
 
 def heaps(redeals: int = 3) -> Table:
-    lines = f"redeals: {redeals}\nfoundation: JS\nheap1: 5C 6C\nheap2: 2D\nheap3: 8H 9H"
+    outer = "outer1: KC\nouter2: KD\nouter3: KH\nouter4: QC"
+    lines = f"redeals: {redeals}\nfoundation: JS\nheap1: 5C 6C\nheap2: 2D\nheap3: 8H 9H\n{outer}"
     return table(lines, rest="packet: [rest]")
 
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from patience_widget import Position, Table, games
+from patience_widget import Table, games
 from patience_widget.board import describe_board
 
 
@@ -44,22 +44,30 @@ def test_destinations_are_the_legal_moves() -> None:
 
 
 def test_an_empty_place_says_what_it_means() -> None:
-    osmosis = Table("osmosis", position=Position.parse("game: osmosis\nfoundation1: 7C\nwaste: rest"))
+    osmosis = Table("osmosis", position="game: osmosis\nfoundation1: 7C\nwaste: rest")
     assert pile(osmosis, "foundation2")["empty"] == {"symbol": "7", "text": "takes any 7"}
     assert pile(osmosis, "foundation3")["empty"] == {"symbol": "", "text": "not open yet"}
-    assert pile(osmosis, "reserve1")["empty"] == {"symbol": "", "text": "an empty reserve stays empty"}
+    assert pile(osmosis, "reserve1")["empty"] == {"symbol": "", "text": "stays empty"}
     rosamund = Table("rosamunds-bower", deal=17)
-    assert pile(rosamund, "turned")["empty"] == {"symbol": "turned card", "text": ""}
-    assert pile(rosamund, "heap2")["empty"] == {"symbol": "heap 2", "text": ""}
+    assert pile(rosamund, "turned")["empty"] == {"symbol": "", "text": "no card turned"}
+    assert pile(rosamund, "heap2")["empty"] == {"symbol": "heap 2", "text": "no card laid here"}
     assert pile(osmosis, "stock")["empty"] == {"symbol": "↻", "text": "used up: click to redeal"}
-    cotillion = Table("royal-cotillion", position=Position.parse("game: royal-cotillion\nladies1: rest"))
-    assert pile(cotillion, "aces2")["empty"] == {"symbol": "A♦", "text": "takes the ace of diamonds"}
+    cotillion = Table("royal-cotillion", deal=17)
+    assert pile(cotillion, "waste")["empty"] == {"symbol": "waste", "text": "no card turned"}
+    for _ in range(68):
+        cotillion.play("turn")
     assert pile(cotillion, "stock")["empty"] == {"symbol": "✕", "text": "used up, no redeal"}
 
 
+def test_a_foundation_says_what_it_takes() -> None:
+    cotillion = Table("royal-cotillion", deal=17)
+    assert pile(cotillion, "aces2")["empty"] == {"symbol": "3♦", "text": "takes the 3 of diamonds"}
+
+
 def test_an_action_is_offered_with_every_way_to_do_it_or_with_the_reason_against_it() -> None:
-    text = "game: rosamunds-bower\nfoundation: JS\nheap1: 5C\nheap2: 2D\npacket: [rest]"
-    turn, redeal = describe_board(Table("rosamunds-bower", position=Position.parse(text)), 1)["actions"]
+    bower = "henry: KS\nrosamund: QH\nouter1: KC\nouter2: KD\nouter3: KH\nouter4: QC\npacket: rest"
+    text = f"game: rosamunds-bower\nfoundation: JS\nheap1: 5C\nheap2: 2D\n{bower}"
+    turn, redeal = describe_board(Table("rosamunds-bower", position=text), 1)["actions"]
     assert (turn["moves"], turn["reason"]) == ([], "The stock is empty.")
     assert len(redeal["moves"]) == 6
     assert redeal["moves"][2] == {"move": "redeal heap2+heap1+heap3", "label": "heap 2, heap 1, heap 3"}

@@ -1,0 +1,82 @@
+"""What is wrong with a position that play could never have led to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .cards import FACE_DOWN
+from .deals import TakeOut
+
+if TYPE_CHECKING:
+    from .piles import Pile
+    from .position import Position
+
+
+def find_problem(at: Position) -> str:
+    """A sentence that says why a position is impossible, "" if nothing is found against it."""
+    return _redeals(at) or _piles(at) or _taken_out(at) or _foundations(at) or _unsettled(at)
+
+
+def _redeals(at: Position) -> str:
+    limit = at.game.redeals
+    if limit is None and at.redeals is not None:
+        return f"{at.game.title} has redeals without limit: write 'redeals: unlimited' or leave the line out"
+    if limit is not None and (at.redeals is None or at.redeals > limit):
+        return f"{at.game.title} has at most {limit} redeals"
+    return ""
+
+
+def _piles(at: Position) -> str:
+    for pile, cards, down in zip(at.game.piles, at.piles, at.down, strict=True):
+        group = pile.group
+        capacity = len(pile.order) or group.capacity
+        if capacity and len(cards) > capacity:
+            return f"{pile.id} holds at most {capacity} {'card' if capacity == 1 else 'cards'}, not {len(cards)}"
+        if down and group.face == "up":
+            return f"{pile.id} holds no face-down cards"
+        if FACE_DOWN in cards[down:]:
+            return f"{pile.id}: an unknown card (..) lies face down, in brackets: [..]"
+    return ""
+
+
+def _taken_out(at: Position) -> str:
+    built = {card.code for index in at.game.foundations for card in at.piles[index]}
+    for step in at.game.deal:
+        for code, name in step.cards if isinstance(step, TakeOut) else ():
+            lying = at[name]
+            if lying and lying[0].code != code:
+                return f"the first card of {name} is {code}, not {lying[0].code}"
+            if not lying and code not in built:
+                return f"{code} was laid out on {name} before the deal, and is not there"
+    return ""
+
+
+def _foundations(at: Position) -> str:
+    """Whether the foundations can be built up again, card by card, by the rules of the game."""
+    game = at.game
+    empty = type(at)(game, ((),) * len(game.piles), (0,) * len(game.piles), at.redeals)
+    piles = list(empty.piles)
+    left = [game.piles[index] for index in game.foundations if at.piles[index]]
+    while left:
+        here = type(at)(game, tuple(piles), empty.down, at.redeals)
+        pile = next((pile for pile in left if _takes_next(here, pile, at)), None)
+        if pile is None:
+            card = at.piles[left[0].index][len(piles[left[0].index])]
+            return f"{left[0].id} cannot have been built like this: the {card.name} does not go there"
+        piles[pile.index] += (at.piles[pile.index][len(piles[pile.index])],)
+        left = [pile for pile in left if len(piles[pile.index]) < len(at.piles[pile.index])]
+    return ""
+
+
+def _takes_next(here: Position, pile: Pile, at: Position) -> bool:
+    card = at.piles[pile.index][len(here.piles[pile.index])]
+    return all(rule.allows(here, card, pile, pile) for rule in pile.group.takes)
+
+
+def _unsettled(at: Position) -> str:
+    event = at.game.first_settling(at)
+    if event is None:
+        return ""
+    if event.kind == "turn_up":
+        return f"the top card of {event.source} is turned up by itself: write it without brackets"
+    return f"{event.target} is empty, and would be filled by itself from {event.source}"
