@@ -8,6 +8,7 @@ from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
 from .rules import ActionRule, redeal_left, something_to_redeal, stock_has_cards, stock_is_empty
+from .words import in_words
 
 if TYPE_CHECKING:
     from .game import Game
@@ -91,14 +92,6 @@ class Action(ABC):
     @abstractmethod
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         """Do it."""
-
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-
-
-def in_words(number: int) -> str:
-    """A number as written in a sentence: in words up to twelve."""
-    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 def _times(number: int) -> str:

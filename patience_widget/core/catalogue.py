@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import difflib
+import html
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from .game import Game
@@ -28,12 +29,64 @@ def holds(game: Game) -> bool:
 
 
 def names() -> tuple[str, ...]:
-    """The names of all games, in the order in which they were entered.
+    """The names of all games and variants, families together; a variant's has its game before a slash.
 
-    >>> names()
-    ('osmosis', 'rosamunds-bower', 'royal-cotillion')
+    >>> names()[:3]
+    ('osmosis', 'osmosis/draw1', 'osmosis/pysolfc')
     """
     return tuple(_games)
+
+
+class Entry(NamedTuple):
+    """A game of the catalogue with its variants: a row of `table`."""
+
+    name: str
+    title: str
+    also: str
+    packs: int
+    family: str
+    variants: str
+    source: str
+
+
+class Entries(tuple[Entry, ...]):
+    """Rows of the catalogue; prints as a table, in a notebook as well."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        rows = [Entry._fields[:-1], *(tuple(map(str, entry[:-1])) for entry in self)]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+        return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{field}</th>" for field in Entry._fields)
+        body = "".join(
+            f"<tr>{''.join(f'<td style=text-align:left>{html.escape(str(value))}</td>' for value in entry)}</tr>"
+            for entry in self
+        )
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def table() -> Entries:
+    """The games as rows, each with the names of its variants, and where its rules come from.
+
+    >>> [entry.name for entry in table()][:3]
+    ['osmosis', 'peek', 'bridesmaids']
+    """
+    return Entries(
+        Entry(
+            game.name,
+            game.title,
+            ", ".join(game.aliases),
+            game.packs,
+            game.family,
+            ", ".join(name.partition("/")[2] for name in _games if name.startswith(f"{game.name}/")),
+            game.source,
+        )
+        for game in _games.values()
+        if "/" not in game.name
+    )
 
 
 def find(name: str) -> Game:
@@ -46,7 +99,7 @@ def find(name: str) -> Game:
     (<Game osmosis>, <Game rosamunds-bower>)
     >>> find("osmoses")
     Traceback (most recent call last):
-    patience_widget.core.catalogue.UnknownGame: there is no game 'osmoses': did you mean osmosis?
+    patience_widget.core.catalogue.UnknownGame: there is no game 'osmoses': did you mean osmosis or osmosis/draw1?
     """
     spelt = {_plain(word): game for game in _games.values() for word in (game.name, game.title, *game.aliases)}
     wanted = _plain(str(name))

@@ -29,9 +29,10 @@ def _redeals(at: Position) -> str:
 def _piles(at: Position) -> str:
     for pile, cards, down in zip(at.game.piles, at.piles, at.down, strict=True):
         group = pile.group
-        capacity = len(pile.order) or group.capacity
-        if capacity and len(cards) > capacity:
-            return f"{pile.id} holds at most {capacity} {'card' if capacity == 1 else 'cards'}, not {len(cards)}"
+        if pile.capacity and len(cards) > pile.capacity:
+            return (
+                f"{pile.id} holds at most {pile.capacity} {'card' if pile.capacity == 1 else 'cards'}, not {len(cards)}"
+            )
         if down and group.face == "up":
             return f"{pile.id} holds no face-down cards"
         if FACE_DOWN in cards[down:]:

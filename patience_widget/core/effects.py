@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .words import in_words
+
 if TYPE_CHECKING:
     from .game import Game
     from .position import Draft
@@ -68,3 +70,24 @@ class Refill(Effect):
                     filled = True
                     break
         return filled
+
+
+@dataclass(frozen=True)
+class TurnWhenEmpty(Effect):
+    """Whenever a pile that the stock is turned onto is empty, so many cards are turned by themselves."""
+
+    group: str = "waste"
+    cards: int = 1
+
+    @property
+    def sentence(self) -> str:
+        what = "a card is" if self.cards == 1 else f"{in_words(self.cards)} cards are"
+        return f"Whenever there is no card here, {what} turned from the stock, by itself."
+
+    def happen(self, game: Game, draft: Draft) -> bool:
+        stock, target = game.pile("stock").index, game.pile(self.group).index
+        if draft.piles[target] or not draft.piles[stock]:
+            return False
+        for _ in range(min(self.cards, len(draft.piles[stock]))):
+            draft.carry("turn", stock, target)
+        return True

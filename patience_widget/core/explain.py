@@ -11,6 +11,7 @@ from .cards import SUIT_NAMES, Card, pack_of_cards, rank_name
 from .piles import NEVER_TAKES
 from .position import Event
 from .rules import AnyRule
+from .words import listed
 
 if TYPE_CHECKING:
     from .game import Game
@@ -79,8 +80,8 @@ def judge(at: Position, move: Move) -> Verdict:
 def _fill(rule: AnyRule, seen: Position, witnesses: tuple[Pile, ...], **words: str) -> str:
     tops = [(seen.piles[pile.index][-1].name, pile.label) for pile in witnesses]
     return rule.reason.format(
-        witnesses=_listed([f"{card} ({label})" for card, label in tops]),
-        witness=_listed([card for card, _ in tops]),
+        witnesses=listed([f"{card} ({label})" for card, label in tops]),
+        witness=listed([card for card, _ in tops]),
         **words,
     )
 
@@ -134,10 +135,6 @@ def _suit_of(at: Position, pile: Pile) -> str:
     return SUIT_NAMES.get(suit, "any suit")
 
 
-def _listed(words: list[str], joint: str = "and") -> str:
-    return f" {joint} ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else ""
-
-
 def what_fits(at: Position, target: Pile, source: Pile | None = None) -> tuple[Card, ...]:
     """The cards of the first pack, not all built yet, that a pile would take now, from `source` if that matters."""
     if target.group.takes == NEVER_TAKES:
@@ -167,15 +164,15 @@ def describe(cards: Iterable[Card], at: Position) -> str:
     ranks = sorted({card.rank for card in wanted})
     of_these_ranks = {card for card in all_left if card.rank in ranks}
     if wanted == of_these_ranks and len({card.suit for card in wanted}) > 1:
-        return "any " + _listed([rank_name(rank) for rank in ranks], "or")
+        return "any " + listed([rank_name(rank) for rank in ranks], "or")
     phrases = []
     for suit, suit_name in SUIT_NAMES.items():
         in_suit = sorted(card.rank for card in wanted if card.suit == suit)
         if len(in_suit) > 2 and len(in_suit) == sum(card.suit == suit for card in all_left):
             phrases.append("any " + suit_name.removesuffix("s"))
         elif in_suit:
-            phrases.append(f"the {_listed([rank_name(rank) for rank in in_suit], 'or')} of {suit_name}")
-    return _listed(phrases, "or")
+            phrases.append(f"the {listed([rank_name(rank) for rank in in_suit], 'or')} of {suit_name}")
+    return listed(phrases, "or")
 
 
 def place_text(at: Position, pile: Pile) -> tuple[str, str]:
@@ -192,7 +189,7 @@ def place_text(at: Position, pile: Pile) -> tuple[str, str]:
 
 def _foundation_text(at: Position, pile: Pile) -> tuple[str, str]:
     cards = at.piles[pile.index]
-    if cards and len(cards) == (len(pile.order) or pile.group.capacity):
+    if cards and len(cards) == pile.capacity:
         return "", "complete"
     fits = what_fits(at, pile)
     if not fits:

@@ -85,6 +85,11 @@ class Pile:
     order: tuple[int, ...]
 
     @property
+    def capacity(self) -> int:
+        """How many cards it holds at the most, 0 for any number."""
+        return len(self.order) or self.group.capacity
+
+    @property
     def the(self) -> str:
         """The label as it stands in a sentence: ``reserve 1``, ``the waste``."""
         return self.label if self.label[-1].isdigit() else f"the {self.label}"

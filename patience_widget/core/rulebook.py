@@ -5,10 +5,11 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
-from .actions import Redeal, in_words
+from .actions import Redeal
 from .cards import RANKS
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from .rules import in_suit, next_in_order, uncovered
+from .words import in_words
 
 if TYPE_CHECKING:
     from .game import Game

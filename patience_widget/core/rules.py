@@ -141,8 +141,8 @@ def in_suit(at: Position, card: Card, source: Pile, target: Pile) -> bool:
 
 @rule("", "{Target} is complete and takes no more cards.")
 def not_complete(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The pile still has a rank to come in its building order."""
-    return len(at.piles[target.index]) < len(target.order)
+    """The pile can hold another card."""
+    return len(at.piles[target.index]) < target.capacity
 
 
 @rule("Build {order}.", "The {card} does not go on {target} now: it takes {fits} next.")

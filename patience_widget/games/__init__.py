@@ -1,11 +1,9 @@
 """The catalogue of games."""
 
-from patience_widget.core.catalogue import UnknownGame, enter, find, names
+from patience_widget.core.catalogue import UnknownGame, enter, find, names, table
 
-from .osmosis import OSMOSIS
-from .rosamunds_bower import ROSAMUNDS_BOWER
-from .royal_cotillion import ROYAL_COTILLION
+from . import osmosis, quadrille, rosamunds_bower, royal_cotillion
 
-__all__ = ["OSMOSIS", "ROSAMUNDS_BOWER", "ROYAL_COTILLION", "UnknownGame", "find", "names"]
+__all__ = ["UnknownGame", "find", "names", "table"]
 
-enter(OSMOSIS, ROSAMUNDS_BOWER, ROYAL_COTILLION)
+enter(*osmosis.GAMES, *rosamunds_bower.GAMES, *royal_cotillion.GAMES, *quadrille.GAMES)

@@ -1,18 +1,25 @@
-"""The Osmosis family: suits seep from row to row.
+"""The Osmosis family: ranks seep from row to row.
 
-Rules after the Wikipedia article "Osmosis (solitaire)", which cites David Galt, *101 Great Card Games* (1999).
-Where sources differ: three cards a turn and redeals without limit (that article; PySolFC does the same, AisleRiot's
-default is one card and two redeals); playing is never compulsory (PySolFC, AisleRiot); a face-down reserve card is
+Osmosis after the Wikipedia article "Osmosis (solitaire)", which cites David Galt, *101 Great Card Games* (1999).
+Where sources differ: three cards a turn and redeals without limit (that article; PySolFC does the same); one card a
+turn and two redeals is AisleRiot's default (``osmosis.scm``) and the variant `draw1`. Playing is never compulsory
+(PySolFC, AisleRiot), though the article says that available cards "must" be moved; a face-down reserve card is
 turned up at once (likewise); the player turns the first cards (AisleRiot); a new row is opened from the top down
 without gaps (PySolFC).
+
+Peek after the same article, PySolFC (``osmosis.py``) and AisleRiot (``peek.scm``); Bridesmaids after PySolFC alone:
+no other text was found. A `pysolfc` form deals and plays as PySolFC does with its options as they come: whenever
+the waste is empty, three cards are turned by themselves, the first ones right after the deal.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import Packet, Rest, Rounds
-from patience_widget.core.effects import TurnUp
+from patience_widget.core.effects import TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.piles import Pile, foundations, reserve, stock, waste
 from patience_widget.core.position import Position
@@ -52,6 +59,16 @@ def rank_lies_in_row_above(at: Position, card: Card, source: Pile, target: Pile)
     return any(above.rank == card.rank for above in at.piles[target.index - 1])
 
 
+_FOUNDATIONS = foundations(
+    4,
+    takes=(row_above_is_open, in_suit, opens_with_base_rank, rank_lies_in_row_above),
+    capacity=13,
+    fan="right",
+)
+_FIRST_CARD = Packet(
+    "foundation1", face_up=True, sentence="One card, face up, opens the top row of four, the foundations."
+)
+
 OSMOSIS = Game(
     name="osmosis",
     title="Osmosis",
@@ -60,12 +77,7 @@ OSMOSIS = Game(
     aim="Build all cards on the four foundations, which are four rows, each of one suit.",
     groups=(
         reserve(4, capacity=4, face="top up", vacancy="stays empty", fan="right"),
-        foundations(
-            4,
-            takes=(row_above_is_open, in_suit, opens_with_base_rank, rank_lies_in_row_above),
-            capacity=13,
-            fan="right",
-        ),
+        _FOUNDATIONS,
         stock(),
         waste(fan="down", last=3),
     ),
@@ -73,11 +85,7 @@ OSMOSIS = Game(
         Rounds(
             "reserve", 4, down=3, sentence="Four reserves of four cards each, three face down and the last face up."
         ),
-        Packet(
-            "foundation1",
-            face_up=True,
-            sentence="One card, face up, opens the top row of four, the foundations.",
-        ),
+        _FIRST_CARD,
         Rest(),
     ),
     actions=(Turn(3), Redeal()),
@@ -92,4 +100,71 @@ OSMOSIS = Game(
         "Wikipedia, Osmosis (solitaire), which cites D. Galt, 101 Great Card Games (1999): three cards a turn, redeals "
         "without limit. That no move is compulsory and that a new row is always the next one down is after PySolFC."
     ),
+)
+
+PEEK = replace(
+    OSMOSIS,
+    name="peek",
+    title="Peek",
+    aliases=(),
+    groups=(reserve(4, capacity=4, vacancy="stays empty", fan="right"), *OSMOSIS.groups[1:]),
+    deal=(Rounds("reserve", 4, sentence="Four reserves of four cards each, all face up."), _FIRST_CARD, Rest()),
+    effects=(),
+    source="Wikipedia, Osmosis (solitaire): Osmosis with the reserves face up; PySolFC and AisleRiot play it so too.",
+)
+
+BRIDESMAIDS = replace(
+    OSMOSIS,
+    name="bridesmaids",
+    title="Bridesmaids",
+    aliases=(),
+    groups=OSMOSIS.groups[1:],
+    deal=(_FIRST_CARD, Rest()),
+    effects=(),
+    layout="""
+        foundation1 . . . . stock
+        foundation2 . . . . waste
+        foundation3 . . . . .
+        foundation4 . . . . .
+    """,
+    source="PySolFC (Bridesmaids): Osmosis without reserves. Wikipedia only names it, and no other text was found.",
+)
+
+
+def _draw1(game: Game) -> Game:
+    """One card a turn and two redeals, as AisleRiot plays by default."""
+    return replace(
+        game,
+        name=f"{game.name}/draw1",
+        title=f"{game.title}, one card a turn",
+        aliases=(),
+        actions=(Turn(1), Redeal(limit=2)),
+        source=f"AisleRiot's default form of {game.title}: one card a turn, two redeals.",
+    )
+
+
+def _pysolfc(game: Game) -> Game:
+    """PySolFC's form: an empty waste is filled by itself."""
+    return replace(
+        game,
+        name=f"{game.name}/pysolfc",
+        title=f"{game.title} as in PySolFC",
+        aliases=(),
+        effects=(*game.effects, TurnWhenEmpty(cards=3)),
+        source=f"PySolFC's form of {game.title}, with the program's options as they come.",
+    )
+
+
+OSMOSIS_DRAW1, PEEK_DRAW1 = _draw1(OSMOSIS), _draw1(PEEK)
+OSMOSIS_PYSOLFC, PEEK_PYSOLFC, BRIDESMAIDS_PYSOLFC = _pysolfc(OSMOSIS), _pysolfc(PEEK), _pysolfc(BRIDESMAIDS)
+
+GAMES = (
+    OSMOSIS,
+    OSMOSIS_DRAW1,
+    OSMOSIS_PYSOLFC,
+    PEEK,
+    PEEK_DRAW1,
+    PEEK_PYSOLFC,
+    BRIDESMAIDS,
+    BRIDESMAIDS_PYSOLFC,
 )

@@ -3,20 +3,30 @@
 Rules after the Wikipedia article "Rosamund's Bower", which follows Mary Whitmore Jones, *Games of Patience* (4th
 series, 1898) and Peter Arnold, *Card Games for One* (2011). Choices where it is silent or sources differ: Henry is
 the king of spades and the assailant the jack of spades (PySolFC; in the copy of the article at hand the suits are
-lost). The guards stand in a cross, inner behind outer (the article; PySolFC has a ring of eight free guards). The
-rule that a guard goes before a heap card binds the heaps only, as the article says, not the card just turned. The
-heaps are gathered in any order (Arnold). A turned card must be placed before the next is turned, and before a
-redeal: our reading.
+lost). The guards stand in a cross, inner behind outer (the article). The rule that a guard goes before a heap card
+binds the heaps only, as the article says, not the card just turned. The heaps are gathered in any order (Arnold). A
+turned card must be placed before the next is turned, and before a redeal: our reading.
+
+`ring` is PySolFC's form (``royalcotillion.py``, and what was seen when the program ran): eight single guards, all
+free and refilled, no rule that a guard goes first, heaps gathered in order, a turned card that waits at a redeal
+going to the first heap before. With the program's options as they come the next card is turned by itself when one
+is placed.
+
+`suitor` completes a note on PySolFC's rules page: the jack is a suitor and stays out, like Rosamund, and Henry is
+her father. With fifty cards to build the base must be a ten, for else the jack and the queen could not be the two
+left over.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from patience_widget.core.actions import Action, Redeal, Turn
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import Packet, Rest, Rounds, TakeOut
-from patience_widget.core.effects import Refill
+from patience_widget.core.effects import Refill, TurnWhenEmpty
 from patience_widget.core.game import Game
-from patience_widget.core.piles import Pile, foundations, hand, heaps, packet, reserve, stock
+from patience_widget.core.piles import NEVER_GIVES, Group, Pile, foundations, hand, heaps, packet, reserve, stock
 from patience_widget.core.position import Position
 from patience_widget.core.rules import (
     building_order,
@@ -30,7 +40,6 @@ from patience_widget.core.rules import (
 )
 
 _ARMS = ("north", "east", "south", "west")
-_BEFORE_THE_END = 50
 
 
 def _free_guards_of_rank(at: Position, card: Card, source: Pile, target: Pile) -> list[Pile]:
@@ -59,12 +68,12 @@ def guards_before_heaps(at: Position, card: Card, source: Pile, target: Pile) ->
 
 
 @rule(
-    "Henry and Rosamund wait until all other fifty cards are on the foundation. Then the king goes, then the queen.",
-    "The {card} waits until fifty cards are on the foundation.",
+    "A card here waits until all other cards are on the foundation.",
+    "The {card} waits until all other cards are on the foundation.",
 )
 def all_others_are_built(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """Only Henry and Rosamund are left to be built."""
-    return at.built() >= _BEFORE_THE_END
+    """Only the cards of this group are left to be built."""
+    return at.built() >= at.game.goal - source.group.size
 
 
 @rule(
@@ -91,59 +100,71 @@ def hand_is_empty(at: Position, action: Action) -> bool:
     return not at["turned"]
 
 
+_LOVERS = reserve(
+    2,
+    "lovers",
+    gives=(all_others_are_built,),
+    ids=("henry", "rosamund"),
+    labels=("place of Henry", "place of Rosamund"),
+    title="Henry and Rosamund",
+    capacity=1,
+    note="The king of spades, and after him the queen of hearts, are the last two cards to be built.",
+)
+_OUTER = reserve(
+    4,
+    "outer",
+    labels=tuple(f"{arm} outer place" for arm in _ARMS),
+    title="Outer guards",
+    capacity=1,
+    vacancy="the packet is used up",
+)
+_INNER = reserve(
+    4,
+    "inner",
+    labels=tuple(f"{arm} inner place" for arm in _ARMS),
+    title="Inner guards",
+    covered_by=tuple((f"outer{n}",) for n in range(1, 5)),
+    capacity=1,
+    vacancy="stays empty",
+    note="An inner guard becomes available only when the outer guard of its arm has gone and was not replaced.",
+)
+_HEAPS = heaps(3, takes=(from_the_hand,), gives=(guards_before_heaps,))
+
+
+def _foundation(base: int, cards: int) -> Group:
+    return foundations(
+        1,
+        takes=(not_complete, next_in_order),
+        title="Foundation",
+        orders=(building_order(base, -1, cards),),
+    )
+
+
+_CROSS = (
+    Rounds(
+        "outer",
+        sentence="Eight cards, face up, are the guards of her bower, in a cross around her: at the end of each arm "
+        "an outer guard, and between it and her an inner guard.",
+    ),
+    Rounds("inner"),
+)
+_PACKET = Packet("packet", 7, sentence="Seven cards, face down, are the packet: the king's own guards.")
+
 ROSAMUNDS_BOWER = Game(
     name="rosamunds-bower",
     title="Rosamund's Bower",
     family="Rosamund's Bower",
     aliases=("Rosamund", "Rosamond's Bower", "Rosamond's Bower Patience"),
     aim="Build all cards on the one foundation, Henry and Rosamund last, so that the two are united.",
-    groups=(
-        foundations(1, takes=(not_complete, next_in_order), title="Foundation", orders=(building_order(11, -1, 52),)),
-        reserve(
-            2,
-            "lovers",
-            gives=(all_others_are_built,),
-            ids=("henry", "rosamund"),
-            labels=("place of Henry", "place of Rosamund"),
-            title="Henry and Rosamund",
-            capacity=1,
-        ),
-        reserve(
-            4,
-            "outer",
-            labels=tuple(f"{arm} outer place" for arm in _ARMS),
-            title="Outer guards",
-            capacity=1,
-            vacancy="the packet is used up",
-        ),
-        reserve(
-            4,
-            "inner",
-            labels=tuple(f"{arm} inner place" for arm in _ARMS),
-            title="Inner guards",
-            covered_by=tuple((f"outer{n}",) for n in range(1, 5)),
-            capacity=1,
-            vacancy="stays empty",
-            note="An inner guard becomes available only when the outer guard of its arm has gone and was not replaced.",
-        ),
-        packet(),
-        stock(),
-        hand(),
-        heaps(3, takes=(from_the_hand,), gives=(guards_before_heaps,)),
-    ),
+    groups=(_foundation(11, 52), _LOVERS, _OUTER, _INNER, packet(), stock(), hand(), _HEAPS),
     deal=(
         TakeOut(
             (("QH", "rosamund"), ("KS", "henry"), ("JS", "foundation")),
             sentence="The queen of hearts (Rosamund), the king of spades (Henry) and the jack of spades are taken out "
             "of the pack. Rosamund lies in the middle, Henry top right; the jack, bottom right, begins the foundation.",
         ),
-        Rounds(
-            "outer",
-            sentence="Eight cards, face up, are the guards of her bower, in a cross around her: at the end of each arm "
-            "an outer guard, and between it and her an inner guard.",
-        ),
-        Rounds("inner"),
-        Packet("packet", 7, sentence="Seven cards, face down, are the packet: the king's own guards."),
+        *_CROSS,
+        _PACKET,
         Rest(),
     ),
     actions=(
@@ -173,3 +194,104 @@ ROSAMUNDS_BOWER = Game(
         "guard."
     ),
 )
+
+RING = replace(
+    ROSAMUNDS_BOWER,
+    name="rosamunds-bower/ring",
+    title="Rosamund's Bower with a ring of guards",
+    aliases=("rosamunds-bower/pysolfc", "Rosamund's Bower as in PySolFC"),
+    groups=(
+        _foundation(11, 52),
+        _LOVERS,
+        reserve(8, "guard", title="Guards", capacity=1, vacancy="the packet is used up"),
+        packet(),
+        stock(),
+        hand(),
+        heaps(3, takes=(from_the_hand,)),
+    ),
+    deal=(
+        ROSAMUNDS_BOWER.deal[0],
+        _PACKET,
+        Rounds("guard", sentence="Eight cards, face up, are the guards of her bower, in a ring around her."),
+        Rest(),
+    ),
+    actions=(
+        Turn(1, target="turned", rules=(hand_is_empty, stock_has_cards)),
+        Redeal(("heap1", "turned", "heap2", "heap3"), limit=3),
+    ),
+    effects=(Refill("guard", ("packet",)), TurnWhenEmpty("turned")),
+    layout="""
+        stock turned .      guard1   guard2   guard3 henry  packet
+        .     .      .      guard8   rosamund guard4 .      .
+        heap1 heap2  heap3  guard7   guard6   guard5 .      foundation
+    """,
+    source=(
+        "PySolFC's form of Rosamund's Bower, with the program's options as they come. A turned card that waits at a "
+        "redeal is gathered on top of heap 1."
+    ),
+)
+
+SUITOR = replace(
+    ROSAMUNDS_BOWER,
+    name="rosamunds-bower/suitor",
+    title="Rosamund's Bower with the jack as suitor",
+    aliases=(),
+    aim="Build all cards but two on the foundation, Henry last, so that the jack and Rosamund are left to each other.",
+    never_built=2,
+    groups=(
+        _foundation(10, 50),
+        reserve(
+            1,
+            "henry",
+            gives=(all_others_are_built,),
+            labels=("place of Henry",),
+            title="Henry",
+            capacity=1,
+        ),
+        reserve(
+            2,
+            "couple",
+            gives=NEVER_GIVES,
+            ids=("rosamund", "jack"),
+            labels=("place of Rosamund", "place of the suitor"),
+            title="Rosamund and the jack",
+            capacity=1,
+            note="The queen of hearts and the jack of spades are never built.",
+        ),
+        _OUTER,
+        _INNER,
+        packet(),
+        stock(),
+        hand(),
+        _HEAPS,
+    ),
+    deal=(
+        TakeOut(
+            (("QH", "rosamund"), ("KS", "henry"), ("JS", "jack")),
+            sentence="The queen of hearts (Rosamund), the king of spades (Henry) and the jack of spades are taken out "
+            "of the pack. Rosamund lies in the middle, Henry top right, the jack below him. The foundation, bottom "
+            "right, is begun by any ten.",
+        ),
+        *_CROSS,
+        _PACKET,
+        Rest(),
+    ),
+    layout="""
+        stock turned .      .      outer1   .      henry  packet
+        .     .      .      .      inner1   .      jack   .
+        .     .      outer4 inner4 rosamund inner2 outer2 .
+        .     .      .      .      inner3   .      .      .
+        heap1 heap2  heap3  .      outer3   .      .      foundation
+    """,
+    story=(
+        "The jack of spades loves Rosamund, the queen of hearts. King Henry, her father, has shut her up in a bower "
+        "among his guards."
+    ),
+    source=(
+        "A note on PySolFC's rules page: the jack as a suitor, the king as Rosamund's father, the foundation apart "
+        "from the jack, jack and queen the last two left. Our reading: that it begins with a ten, the only rank that "
+        "makes this come out. The rest as in Rosamund's Bower."
+    ),
+)
+
+GAMES = (ROSAMUNDS_BOWER, RING, SUITOR)

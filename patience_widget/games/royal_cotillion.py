@@ -1,21 +1,68 @@
-"""The Royal Cotillion family: kings and queens of a suit meet for the dance.
+"""The Royal Cotillion family: built up by twos, so that kings and queens of a suit meet for the dance.
 
-Rules after the Wikipedia article "Royal Cotillion". It says "left of the deuces" for the lords' side, a slip: it is
-the right wing. Unlike PySolFC the aces and twos are laid out before the deal, the player decides when to turn the
-stock, and a card does not hop from one foundation of its suit to the other.
+Royal Cotillion after the Wikipedia article of that name. It says "left of the deuces" for the lords' side, a slip:
+it is the right wing. PySolFC (``royalcotillion.py``) lays no aces and twos out beforehand and turns a card whenever
+the waste is empty: the variant `pysolfc`. There, too, a card may hop from one foundation of its suit to the other;
+here never.
+
+Odd and Even after the Wikipedia article "Odd and Even": nine reserve cards in a square, aces and twos as they turn
+up, gaps filled from the waste or else the stock, one redeal. PySolFC's form again turns by itself, and fills gaps
+from the waste.
+
+Gavotte is named by the article "Royal Cotillion", which has lost the list of its two differences; no other text was
+found. What stands here, both wings refilled and the starting ranks chosen by the player, is our reading.
 """
 
 from __future__ import annotations
 
-from patience_widget.core.actions import Turn
-from patience_widget.core.cards import SUIT_NAMES, SUITS
+from dataclasses import replace
+
+from patience_widget.core.actions import Redeal, Turn
+from patience_widget.core.cards import SUIT_NAMES, SUITS, Card
 from patience_widget.core.deals import Rest, Rounds, TakeOut
-from patience_widget.core.effects import Refill
+from patience_widget.core.effects import Refill, TurnWhenEmpty
 from patience_widget.core.game import Game
-from patience_widget.core.piles import Rules, foundations, reserve, stock, waste
-from patience_widget.core.rules import building_order, in_suit, next_in_order, not_complete
+from patience_widget.core.piles import Group, Pile, Rules, foundations, reserve, stock, waste
+from patience_widget.core.position import Position
+from patience_widget.core.rules import building_order, in_suit, next_in_order, not_complete, rule
 
 _BUILD: Rules = (in_suit, not_complete, next_in_order)
+
+
+def _foundations_from(rank: int, name: str, word: str) -> Group:
+    return foundations(
+        4,
+        name,
+        takes=_BUILD,
+        labels=tuple(f"foundation of {SUIT_NAMES[suit]} from the {word}" for suit in SUITS),
+        title=f"Foundations from the {word}",
+        suits=tuple(SUITS),
+        orders=(building_order(rank, +2, 13),) * 4,
+    )
+
+
+_ACES, _TWOS = _foundations_from(1, "aces", "ace"), _foundations_from(2, "twos", "two")
+_LAID_OUT = TakeOut(
+    tuple(
+        (f"{rank}{suit}", f"{name}{n}")
+        for rank, name in (("A", "aces"), ("2", "twos"))
+        for n, suit in enumerate(SUITS, 1)
+    ),
+    sentence="One ace and one two of each suit are laid out as foundations, in a column each.",
+)
+_AS_FOUND = "The aces and twos that begin the foundations are played there as they turn up."
+
+
+def _wing(name: str, title: str, place: str) -> Group:
+    return reserve(
+        16,
+        name,
+        capacity=1,
+        labels=tuple(f"{place} {n}" for n in range(1, 17)),
+        title=title,
+        vacancy="waste and stock are used up",
+    )
+
 
 ROYAL_COTILLION = Game(
     name="royal-cotillion",
@@ -30,44 +77,18 @@ ROYAL_COTILLION = Game(
             "ladies",
             labels=tuple(f"ladies' column {n}" for n in range(1, 5)),
             title="The ladies' side",
+            capacity=3,
             vacancy="stays empty",
             fan="down",
         ),
-        foundations(
-            4,
-            "aces",
-            takes=_BUILD,
-            labels=tuple(f"foundation of {SUIT_NAMES[suit]} from the ace" for suit in SUITS),
-            title="Foundations from the ace",
-            suits=tuple(SUITS),
-            orders=(building_order(1, +2, 13),) * 4,
-        ),
-        foundations(
-            4,
-            "twos",
-            takes=_BUILD,
-            labels=tuple(f"foundation of {SUIT_NAMES[suit]} from the two" for suit in SUITS),
-            title="Foundations from the two",
-            suits=tuple(SUITS),
-            orders=(building_order(2, +2, 13),) * 4,
-        ),
-        reserve(
-            16,
-            "lords",
-            capacity=1,
-            labels=tuple(f"lords' place {n}" for n in range(1, 17)),
-            title="The lords' side",
-            vacancy="waste and stock are used up",
-        ),
+        _ACES,
+        _TWOS,
+        _wing("lords", "The lords' side", "lords' place"),
         stock(),
         waste(),
     ),
     deal=(
-        TakeOut(
-            tuple((f"A{suit}", f"aces{n}") for n, suit in enumerate(SUITS, 1))
-            + tuple((f"2{suit}", f"twos{n}") for n, suit in enumerate(SUITS, 1)),
-            sentence="One ace and one two of each suit are laid out as foundations, in a column each.",
-        ),
+        _LAID_OUT,
         Rounds("ladies", 3, sentence="Twelve cards to the left, the ladies' side: four columns of three, overlapping."),
         Rounds("lords", sentence="Sixteen single cards to the right, the lords' side: four rows of four."),
         Rest(),
@@ -85,3 +106,137 @@ ROYAL_COTILLION = Game(
         "turn the stock. PySolFC does neither."
     ),
 )
+
+ROYAL_COTILLION_PYSOLFC = replace(
+    ROYAL_COTILLION,
+    name="royal-cotillion/pysolfc",
+    title="Royal Cotillion as in PySolFC",
+    aliases=(),
+    deal=(
+        Rounds("lords", sentence="Sixteen single cards to the right, the lords' side: four rows of four."),
+        Rounds("ladies", 3, sentence="Twelve cards to the left, the ladies' side: four columns of three, overlapping."),
+        Rest(sentence=f"All other cards, face down, are the stock. {_AS_FOUND}"),
+    ),
+    effects=(Refill("lords", ("waste",)), TurnWhenEmpty()),
+    source="PySolFC's form of Royal Cotillion, with the program's options as they come.",
+)
+
+ODD_AND_EVEN = Game(
+    name="odd-and-even",
+    title="Odd and Even",
+    family="Royal Cotillion",
+    aliases=("Even and Odd",),
+    packs=2,
+    aim="Build all cards on the foundations.",
+    groups=(
+        reserve(9, capacity=1, vacancy="waste and stock are used up"),
+        _ACES,
+        _TWOS,
+        stock(),
+        waste(),
+    ),
+    deal=(
+        Rounds("reserve", sentence="Nine single cards, face up, in three rows of three: the reserve."),
+        Rest(sentence=f"All other cards, face down, are the stock. {_AS_FOUND}"),
+    ),
+    actions=(Turn(), Redeal(limit=1)),
+    effects=(Refill("reserve", ("waste", "stock")),),
+    layout="""
+        reserve1 reserve2 reserve3 . aces1 aces2 aces3 aces4
+        reserve4 reserve5 reserve6 . twos1 twos2 twos3 twos4
+        reserve7 reserve8 reserve9 . stock waste .     .
+    """,
+    source="Wikipedia, Odd and Even. One redeal, the waste turned over without shuffling: so PySolFC, too.",
+)
+
+ODD_AND_EVEN_PYSOLFC = replace(
+    ODD_AND_EVEN,
+    name="odd-and-even/pysolfc",
+    title="Odd and Even as in PySolFC",
+    aliases=(),
+    effects=(Refill("reserve", ("waste",)), TurnWhenEmpty()),
+    source="PySolFC's form of Odd and Even, with the program's options as they come.",
+)
+
+
+def _chosen_rank(at: Position) -> int:
+    """The rank that the odds begin with, 0 while nothing is built."""
+    for name, less in (("odds", 0), ("evens", 1)):
+        for index in at.game.members[name]:
+            if at.piles[index]:
+                return (at.piles[index][0].rank - less - 1) % 13 + 1
+    return 0
+
+
+@rule(
+    "You choose the ranks: the first card you build, whatever it is, begins its foundation, and the others of its "
+    "column begin with the same rank. Those of the right column begin one rank above those of the left.",
+    "The {card} does not begin {target}, which takes {fits}.",
+)
+def begins_with_chosen_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The odds begin with the rank chosen, the evens with the next one."""
+    chosen = _chosen_rank(at)
+    if at.piles[target.index] or not chosen:
+        return True
+    return card.rank == (chosen if target.group.name == "odds" else chosen % 13 + 1)
+
+
+@rule(
+    "Build up by twos, turning the corner between king and ace, thirteen cards on each.",
+    "The {card} does not go on {target} now: it takes {fits} next.",
+)
+def up_by_twos(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card is two ranks above the top card."""
+    cards = at.piles[target.index]
+    return not cards or card.rank == (cards[-1].rank + 1) % 13 + 1
+
+
+def _chosen_foundations(name: str, column: str) -> Group:
+    return foundations(
+        4,
+        name,
+        takes=(in_suit, begins_with_chosen_rank, not_complete, up_by_twos),
+        labels=tuple(f"{column} foundation of {SUIT_NAMES[suit]}" for suit in SUITS),
+        title=f"Foundations of the {column} column",
+        suits=tuple(SUITS),
+        capacity=13,
+    )
+
+
+GAVOTTE = Game(
+    name="gavotte",
+    title="Gavotte",
+    family="Royal Cotillion",
+    aliases=("Odds and Evens", "Palace"),
+    packs=2,
+    aim="Build all cards on the foundations.",
+    groups=(
+        _wing("left", "The left wing", "left place"),
+        _chosen_foundations("odds", "left"),
+        _chosen_foundations("evens", "right"),
+        _wing("right", "The right wing", "right place"),
+        stock(),
+        waste(),
+    ),
+    deal=(
+        Rounds("left", sentence="Sixteen single cards to the left, in four rows of four,"),
+        Rounds("right", sentence="and sixteen to the right. Between them is room for two columns of four foundations."),
+        Rest(),
+    ),
+    actions=(Turn(),),
+    effects=(Refill("left", ("waste", "stock")), Refill("right", ("waste", "stock"))),
+    layout="""
+        left1  left2  left3  left4   odds1 evens1  right1  right2  right3  right4
+        left5  left6  left7  left8   odds2 evens2  right5  right6  right7  right8
+        left9  left10 left11 left12  odds3 evens3  right9  right10 right11 right12
+        left13 left14 left15 left16  odds4 evens4  right13 right14 right15 right16
+        .      .      .      .       stock waste   .       .       .       .
+    """,
+    source=(
+        "Our reading. Wikipedia names Gavotte as a variant of Royal Cotillion with two differences, and the list of "
+        "them is lost. We take them to be these: both wings are single cards and refilled, and the player chooses the "
+        "ranks of the foundations, the right ones beginning one rank above the left ones."
+    ),
+)
+
+GAMES = (ROYAL_COTILLION, ROYAL_COTILLION_PYSOLFC, ODD_AND_EVEN, ODD_AND_EVEN_PYSOLFC, GAVOTTE)

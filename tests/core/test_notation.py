@@ -127,7 +127,8 @@ def test_a_position_is_read_as_a_person_types_it() -> None:
 @pytest.mark.parametrize("one_line", [False, True])
 @pytest.mark.parametrize("name", games.names())
 def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None:  # noqa: FBT001
-    at = Table(name, deal=5).play("turn").position
+    table = Table(name, deal=5)
+    at = table.play(table.moves[0]).position
     assert Position.parse(write_position(at, one_line=one_line)) == at
     masked = at.masked()
     assert Position.parse(write_position(masked, one_line=one_line)) == masked

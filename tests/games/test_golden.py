@@ -1,6 +1,7 @@
-"""Games that were won, a record a line, as `scripts/find_win.py` found them; and the size of the game trees.
+"""Games that were won, as `scripts/find_win.py` found them; deals of games without choices; sizes of game trees.
 
-Deals 1, 50 and 40000 and the first won one after each: `python scripts/find_win.py GAME --first-deal DEAL`.
+The records are the first won deals from 1 (and for three games from 50 and from 40000) on:
+`python scripts/find_win.py GAME --first-deal DEAL`.
 """
 
 from pathlib import Path
@@ -21,8 +22,35 @@ def test_a_won_game_is_won_with_its_last_move_and_not_before(record: str) -> Non
     assert table.undo().outcome() is None
 
 
-def test_every_game_has_been_won() -> None:
-    assert {record.partition("#")[0] for record in WON} == set(games.names())
+# How many cards are built in deals 1 to 10 when every card that can be built is.
+WITHOUT_CHOICES = {
+    "contradance": (85, 90, 85, 89, 78, 83, 84, 87, 86, 104),
+    "contradance/as-found": (61, 71, 80, 64, 59, 75, 69, 75, 72, 80),
+    "contradance/pysolfc": (85, 90, 85, 89, 78, 83, 84, 87, 86, 104),
+    "captive-queens": (52, 52, 52, 50, 49, 52, 47, 52, 52, 52),
+    "captive-queens/queens-out": (52, 52, 52, 50, 49, 52, 47, 52, 52, 52),
+    "captive-queens/all-out": (52,) * 10,
+    "captive-queens/three-redeals": (52,) * 10,
+    "captive-queens/pysolfc": (52, 52, 52, 50, 49, 52, 47, 52, 52, 52),
+    "royal-quadrille": (45, 44, 47, 52, 49, 48, 47, 52, 52, 41),
+}
+
+
+@pytest.mark.parametrize("name", WITHOUT_CHOICES)
+def test_games_without_choices_come_out_as_they_must(name: str) -> None:
+    built = []
+    for deal in range(1, 11):
+        table = Table(name, deal=deal)
+        while table.moves:
+            table.play(table.moves[0])  # cards before actions
+        built.append(table.position.built())
+        assert (table.outcome() == "won") == (built[-1] == table.game.goal)
+    assert tuple(built) == WITHOUT_CHOICES[name]
+
+
+def test_every_game_has_been_won_or_leaves_no_choice() -> None:
+    won = {record.partition("#")[0] for record in WON}
+    assert won | WITHOUT_CHOICES.keys() == set(games.names())
 
 
 def nodes(game: Game, at: Position, depth: int) -> int:

@@ -94,7 +94,7 @@ def test_henry_and_rosamund_come_last() -> None:
     )
     assert at.play("henry>foundation").play("rosamund>foundation").outcome() == "won"
     early = table("foundation: JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS")
-    assert early.why_not("henry>foundation") == "The king of spades waits until fifty cards are on the foundation."
+    assert early.why_not("henry>foundation") == "The king of spades waits until all other cards are on the foundation."
 
 
 def heaps(redeals: int = 3) -> Table:

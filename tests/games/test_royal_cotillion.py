@@ -2,18 +2,21 @@
 
 from itertools import product
 
-from patience_widget import Position, Table
+from patience_widget import Table
 
 BASES = "\n".join(
     ["game: royal-cotillion"]
     + [f"aces{n}: A{suit}" for n, suit in enumerate("CDHS", 1)]
     + [f"twos{n}: 2{suit}" for n, suit in enumerate("CDHS", 1)]
 )
-LORDS = "\n".join(f"lords{n}: {rank}{suit}" for n, (rank, suit) in enumerate(product("KQJT", "CDHS"), 1))
+LORDS = {f"lords{n}": f"{rank}{suit}" for n, (rank, suit) in enumerate(product("KQJT", "CDHS"), 1)}
 
 
-def table(lines: str, bases: str = BASES, rest: str = "ladies4: rest") -> Table:
-    return Table("royal-cotillion", position=f"{bases}\n{lines}\n{rest}")
+def table(lines: str, bases: str = BASES, rest: str = "waste: rest") -> Table:
+    """A table with these lines; lords that are not named are high cards."""
+    named = dict(line.split(": ") for line in lines.splitlines())
+    piles = "\n".join(f"{pile}: {cards}" for pile, cards in (LORDS | named).items())
+    return Table("royal-cotillion", position=f"{bases}\n{piles}\n{rest}")
 
 
 def test_building_is_by_twos_and_turns_the_corner() -> None:
@@ -54,8 +57,7 @@ def test_both_foundations_of_a_suit_can_want_the_same_card() -> None:
 
 def test_a_lord_is_replaced_from_the_waste_and_else_from_the_stock() -> None:
     """If any of them is moved to the foundations, it is replaced from the top card of the waste pile."""
-    lords = LORDS.replace("lords1: KC", "lords1: 3C").replace("lords2: KD", "lords2: 5C")
-    at = table(lords, rest="waste: 9D\nstock: rest").play("lords1>aces1")
+    at = table("lords1: 3C\nlords2: 5C", rest="waste: 9D\nstock: rest").play("lords1>aces1")
     assert at.position["lords1"][0].code == "9D"
     assert at.position["waste"] == ()
     top = at.position["stock"][-1]
@@ -64,14 +66,22 @@ def test_a_lord_is_replaced_from_the_waste_and_else_from_the_stock() -> None:
 
 
 def test_a_gap_stays_when_waste_and_stock_are_used_up() -> None:
-    at = table("lords1: 3C").play("lords1>aces1")
-    assert at.position["lords1"] == ()
-    assert at.position["lords2"] == ()
+    orders = {"aces": "A 3 5 7 9 J K 2 4 6 8 T Q", "twos": "2 4 6 8 T Q A 3 5 7 9 J K"}
+    full = [
+        f"{name}{n}: " + " ".join(rank + suit for rank in order.split())
+        for name, order in orders.items()
+        for n, suit in enumerate("CDHS", 1)
+    ]
+    full[0] = full[0].removesuffix(" QC")
+    text = "\n".join(["game: royal-cotillion", *full, "lords7: QC"])
+    at = Table("royal-cotillion", position=text).play("lords7>aces1")
+    assert at.position["lords7"] == ()
+    assert at.outcome() == "won"
 
 
 def test_the_ladies_are_not_replaced_and_only_the_last_of_a_column_is_available() -> None:
     """The top cards of each column on the ladies' side are the only ones available ... it is not replaced."""
-    at = table(f"ladies1: 4D 3C\n{LORDS}")
+    at = table("ladies1: 4D 3C")
     assert at.why_not("ladies1>twos2*2") == (
         "The 4 of diamonds lies under other cards of ladies' column 1: only the top card of a pile is available."
     )
@@ -81,7 +91,7 @@ def test_the_ladies_are_not_replaced_and_only_the_last_of_a_column_is_available(
 
 def test_cards_go_only_to_foundations() -> None:
     """Each of the cards cannot be transferred from one side to the other or to any pile on the same side."""
-    at = table(f"ladies1: 3C\n{LORDS}\nwaste: 9H")
+    at = table("ladies1: 3C", rest="stock: rest\nwaste: 9H")
     assert (
         at.why_not("lords1>ladies1")
         == "No card is put on ladies' column 1 by hand, so the king of clubs cannot go there."
@@ -100,8 +110,6 @@ def test_the_stock_is_turned_one_by_one_and_only_once() -> None:
 
 
 def test_a_game_is_lost_when_what_is_left_of_the_stock_brings_nothing() -> None:
-    position = f"{BASES}\n{LORDS}\nladies1: 3C 3D 3H 3S 4C 4D 4H 4S KC\nstock: [KH]\nwaste: rest QS"
-    at = Table("royal-cotillion", position=Position.parse(position))
-    assert at.outcome() == "lost"
-    bringing = Position.parse(position.replace("[KH]", "[3C] [KH]"))
-    assert Table("royal-cotillion", position=bringing).outcome() is None
+    ladies = "ladies1: 3C 3D KC\nladies2: 3H 3S KD\nladies3: 4C 4D KH\nladies4: 4H 4S KS"
+    assert table(ladies, rest="stock: 9H\nwaste: rest 9S").outcome() == "lost"
+    assert table(ladies, rest="stock: 3C 9H\nwaste: rest 9S").outcome() is None
