@@ -27,7 +27,7 @@ def write_rules(game: Game) -> str:
         ("Aim", [game.aim]),
         ("Layout", [step.sentence for step in game.deal]),
         ("Play", _play(game)),
-        *[(group.title, group_sentences(game, group)) for group in game.groups],
+        *_piles(game),
         ("Turning the stock", _turning(game)),
         ("Redeals", _redeals(game)),
         ("End", [_end(game)]),
@@ -43,6 +43,16 @@ def _play(game: Game) -> list[str]:
         f"A card that is available may be moved to a foundation that takes it, and nowhere else.{to_heaps}",
         "Cards are moved one at a time, and no move is compulsory.",
     ]
+
+
+def _piles(game: Game) -> list[tuple[str, list[str]]]:
+    """A section for the piles of each group; groups of which the same is said share one."""
+    sections: dict[tuple[str, ...], str] = {}
+    for group in game.groups:
+        sentences = tuple(group_sentences(game, group))
+        first = sections.get(sentences)
+        sections[sentences] = f"{first} and {group.title[0].lower()}{group.title[1:]}" if first else group.title
+    return [(title, list(sentences)) for sentences, title in sections.items()]
 
 
 def group_sentences(game: Game, group: Group) -> list[str]:
@@ -75,12 +85,13 @@ def order_in_words(group: Group) -> str:
     """The building order of the piles of a group, in words: ``up by twos: A 3 5 7 9 J K``."""
     order = group.orders[0] if group.orders else ()
     if len(order) < 2:
-        return "one card"
+        return "nothing on it: the card stands alone"
     step = (order[1] - order[0]) % 13
     way = "up" if step <= 6 else "down"
     by = " by twos" if min(step, 13 - step) == 2 else ""
     shown = " ".join(RANKS[rank - 1].replace("T", "10") for rank in order[:13])
-    corner = ", turning the corner between king and ace" if {1, 13} <= set(order[1:]) else ""
+    straight = list(order) == sorted(order, reverse=way == "down")
+    corner = "" if straight else ", round the corner of king and ace"
     more = " and so on" if len(order) > 13 else ""
     return f"{way}{by}{corner}: {shown}{more}"
 

@@ -19,11 +19,13 @@ from dataclasses import replace
 from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import Packet, Rest, Rounds
-from patience_widget.core.effects import TurnUp, TurnWhenEmpty
+from patience_widget.core.effects import TurnUp
 from patience_widget.core.game import Game
 from patience_widget.core.piles import Pile, foundations, reserve, stock, waste
 from patience_widget.core.position import Position
 from patience_widget.core.rules import in_suit, rule
+
+from .shared import as_in_pysolfc
 
 
 @rule(
@@ -143,20 +145,8 @@ def _draw1(game: Game) -> Game:
     )
 
 
-def _pysolfc(game: Game) -> Game:
-    """PySolFC's form: an empty waste is filled by itself."""
-    return replace(
-        game,
-        name=f"{game.name}/pysolfc",
-        title=f"{game.title} as in PySolFC",
-        aliases=(),
-        effects=(*game.effects, TurnWhenEmpty(cards=3)),
-        source=f"PySolFC's form of {game.title}, with the program's options as they come.",
-    )
-
-
 OSMOSIS_DRAW1, PEEK_DRAW1 = _draw1(OSMOSIS), _draw1(PEEK)
-OSMOSIS_PYSOLFC, PEEK_PYSOLFC, BRIDESMAIDS_PYSOLFC = _pysolfc(OSMOSIS), _pysolfc(PEEK), _pysolfc(BRIDESMAIDS)
+OSMOSIS_PYSOLFC, PEEK_PYSOLFC, BRIDESMAIDS_PYSOLFC = (as_in_pysolfc(game) for game in (OSMOSIS, PEEK, BRIDESMAIDS))
 
 GAMES = (
     OSMOSIS,

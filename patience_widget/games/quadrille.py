@@ -20,49 +20,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.cards import SUIT_NAMES, SUITS
-from patience_widget.core.deals import Rest, TakeOut
-from patience_widget.core.effects import TurnWhenEmpty
+from patience_widget.core.deals import Rest
 from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, foundations, stock, waste
-from patience_widget.core.rules import building_order, in_suit, next_in_order, not_complete
+from patience_widget.core.piles import stock, waste
+from patience_widget.core.rules import building_order
 
-_NAMES = {
-    "fives": ("5", "five"),
-    "sixes": ("6", "six"),
-    "aces": ("A", "ace"),
-    "twos": ("2", "two"),
-    "queens": ("Q", "queen"),
-}
-
-
-def _built(name: str, order: tuple[int, ...], rounds: int = 1) -> Group:
-    """Foundations of every suit in turn, so many times over, all built in one order."""
-    word = _NAMES[name][1]
-    of_suit = [f"{SUIT_NAMES[suit]} from the {word}" for suit in SUITS]
-    numbers = [""] if rounds == 1 else ["first ", "second "]
-    return foundations(
-        4 * rounds,
-        name,
-        takes=(in_suit, not_complete, next_in_order),
-        labels=tuple(f"{number}foundation of {suit}" for number in numbers for suit in of_suit),
-        title=f"Foundations from the {word}",
-        suits=tuple(SUITS) * rounds,
-        orders=(order,) * 4 * rounds,
-    )
-
-
-def _laid_out(*names: str, rounds: int = 1, sentence: str) -> TakeOut:
-    return TakeOut(
-        tuple(
-            (_NAMES[name][0] + suit, f"{name}{n}") for name in names for n, suit in enumerate(tuple(SUITS) * rounds, 1)
-        ),
-        sentence=sentence,
-    )
-
+from .shared import as_in_pysolfc, foundations_in_suit, laid_out
 
 _AS_FOUND = Rest(
     sentence="All cards, face down, are the stock. The cards that begin the foundations are built as they turn up."
+)
+
+_FIVES = foundations_in_suit("fives", building_order(5, -1, 6))
+_SIXES = foundations_in_suit("sixes", building_order(6, +1, 6))
+_QUEENS = foundations_in_suit("queens", (12,))
+_TWO_ROWS = (
+    foundations_in_suit("fives", building_order(5, -1, 6), rounds=2),
+    foundations_in_suit("sixes", building_order(6, +1, 7), rounds=2),
 )
 
 CONTRADANCE = Game(
@@ -72,16 +46,9 @@ CONTRADANCE = Game(
     aliases=("Cotillion",),
     packs=2,
     aim="Build all cards on the foundations: in the end they show kings and queens.",
-    groups=(
-        _built("fives", building_order(5, -1, 6), rounds=2),
-        _built("sixes", building_order(6, +1, 7), rounds=2),
-        stock(),
-        waste(),
-    ),
+    groups=(*_TWO_ROWS, stock(), waste()),
     deal=(
-        _laid_out(
-            "fives", "sixes", rounds=2, sentence="All fives and all sixes are laid out as foundations, in two rows."
-        ),
+        laid_out(*_TWO_ROWS, sentence="All fives and all sixes are laid out as foundations, in two rows."),
         Rest(),
     ),
     actions=(Turn(), Redeal(limit=1)),
@@ -108,13 +75,7 @@ CAPTIVE_QUEENS = Game(
     family="Quadrille",
     aliases=("Quadrille", "Partners"),
     aim="Build all cards on the foundations around the queens, who stay captive in the middle.",
-    groups=(
-        _built("fives", building_order(5, -1, 6)),
-        _built("sixes", building_order(6, +1, 6)),
-        _built("queens", (12,)),
-        stock(),
-        waste(),
-    ),
+    groups=(_FIVES, _SIXES, _QUEENS, stock(), waste()),
     deal=(_AS_FOUND,),
     actions=(Turn(), Redeal(limit=2)),
     layout="""
@@ -132,7 +93,7 @@ CAPTIVE_QUEENS_QUEENS_OUT = replace(
     name="captive-queens/queens-out",
     title="Captive Queens, queens laid out first",
     aliases=(),
-    deal=(_laid_out("queens", sentence="The four queens are laid out in the middle."), Rest()),
+    deal=(laid_out(_QUEENS, sentence="The four queens are laid out in the middle."), Rest()),
     source="Hoffmann (1892): the queens are laid out at the start. Two redeals as in the other forms.",
 )
 
@@ -142,10 +103,10 @@ CAPTIVE_QUEENS_ALL_OUT = replace(
     title="Captive Queens, all laid out first",
     aliases=(),
     deal=(
-        _laid_out(
-            "queens",
-            "fives",
-            "sixes",
+        laid_out(
+            _QUEENS,
+            _FIVES,
+            _SIXES,
             sentence="The four queens are laid out in the middle, the fives and sixes around them.",
         ),
         Rest(),
@@ -169,8 +130,8 @@ ROYAL_QUADRILLE = Game(
     aliases=("La Francaise", "La Fran\u00e7aise"),
     aim="Build all cards on the foundations: in the end the king and the queen of each suit stand side by side.",
     groups=(
-        _built("aces", building_order(1, +2, 7)),
-        _built("twos", building_order(2, +2, 6)),
+        foundations_in_suit("aces", building_order(1, +2, 7)),
+        foundations_in_suit("twos", building_order(2, +2, 6)),
         stock(),
         waste(),
     ),
@@ -188,19 +149,7 @@ ROYAL_QUADRILLE = Game(
 )
 
 
-def _pysolfc(game: Game) -> Game:
-    """PySolFC's form: an empty waste is filled by itself."""
-    return replace(
-        game,
-        name=f"{game.name}/pysolfc",
-        title=f"{game.title} as in PySolFC",
-        aliases=(),
-        effects=(TurnWhenEmpty(),),
-        source=f"PySolFC's form of {game.title}, with the program's options as they come.",
-    )
-
-
-CONTRADANCE_PYSOLFC, CAPTIVE_QUEENS_PYSOLFC = _pysolfc(CONTRADANCE), _pysolfc(CAPTIVE_QUEENS)
+CONTRADANCE_PYSOLFC, CAPTIVE_QUEENS_PYSOLFC = as_in_pysolfc(CONTRADANCE), as_in_pysolfc(CAPTIVE_QUEENS)
 
 GAMES = (
     CONTRADANCE,

@@ -15,42 +15,27 @@ found. What stands here, both wings refilled and the starting ranks chosen by th
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.cards import SUIT_NAMES, SUITS, Card
-from patience_widget.core.deals import Rest, Rounds, TakeOut
-from patience_widget.core.effects import Refill, TurnWhenEmpty
+from patience_widget.core.deals import Rest, Rounds
+from patience_widget.core.effects import Refill
 from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, Pile, Rules, foundations, reserve, stock, waste
+from patience_widget.core.piles import Group, Pile, foundations, reserve, stock, waste
 from patience_widget.core.position import Position
-from patience_widget.core.rules import building_order, in_suit, next_in_order, not_complete, rule
+from patience_widget.core.rules import building_order, in_suit, not_complete, rule
 
-_BUILD: Rules = (in_suit, not_complete, next_in_order)
+from .shared import as_in_pysolfc, foundations_in_suit, laid_out
 
-
-def _foundations_from(rank: int, name: str, word: str) -> Group:
-    return foundations(
-        4,
-        name,
-        takes=_BUILD,
-        labels=tuple(f"foundation of {SUIT_NAMES[suit]} from the {word}" for suit in SUITS),
-        title=f"Foundations from the {word}",
-        suits=tuple(SUITS),
-        orders=(building_order(rank, +2, 13),) * 4,
-    )
-
-
-_ACES, _TWOS = _foundations_from(1, "aces", "ace"), _foundations_from(2, "twos", "two")
-_LAID_OUT = TakeOut(
-    tuple(
-        (f"{rank}{suit}", f"{name}{n}")
-        for rank, name in (("A", "aces"), ("2", "twos"))
-        for n, suit in enumerate(SUITS, 1)
-    ),
-    sentence="One ace and one two of each suit are laid out as foundations, in a column each.",
+_ACES = foundations_in_suit("aces", building_order(1, +2, 13))
+_TWOS = foundations_in_suit("twos", building_order(2, +2, 13))
+_LADIES = Rounds(
+    "ladies", 3, sentence="Twelve cards to the left, the ladies' side: four columns of three, overlapping."
 )
-_AS_FOUND = "The aces and twos that begin the foundations are played there as they turn up."
+_LORDS = Rounds("lords", sentence="Sixteen single cards to the right, the lords' side: four rows of four.")
+_AS_FOUND = Rest(
+    sentence="All other cards, face down, are the stock. The aces and twos that begin the foundations are built as "
+    "they turn up."
+)
 
 
 def _wing(name: str, title: str, place: str) -> Group:
@@ -88,9 +73,13 @@ ROYAL_COTILLION = Game(
         waste(),
     ),
     deal=(
-        _LAID_OUT,
-        Rounds("ladies", 3, sentence="Twelve cards to the left, the ladies' side: four columns of three, overlapping."),
-        Rounds("lords", sentence="Sixteen single cards to the right, the lords' side: four rows of four."),
+        laid_out(
+            _ACES,
+            _TWOS,
+            sentence="One ace and one two of each suit are laid out as foundations, in a column each.",
+        ),
+        _LADIES,
+        _LORDS,
         Rest(),
     ),
     actions=(Turn(),),
@@ -107,18 +96,10 @@ ROYAL_COTILLION = Game(
     ),
 )
 
-ROYAL_COTILLION_PYSOLFC = replace(
+ROYAL_COTILLION_PYSOLFC = as_in_pysolfc(
     ROYAL_COTILLION,
-    name="royal-cotillion/pysolfc",
-    title="Royal Cotillion as in PySolFC",
-    aliases=(),
-    deal=(
-        Rounds("lords", sentence="Sixteen single cards to the right, the lords' side: four rows of four."),
-        Rounds("ladies", 3, sentence="Twelve cards to the left, the ladies' side: four columns of three, overlapping."),
-        Rest(sentence=f"All other cards, face down, are the stock. {_AS_FOUND}"),
-    ),
-    effects=(Refill("lords", ("waste",)), TurnWhenEmpty()),
-    source="PySolFC's form of Royal Cotillion, with the program's options as they come.",
+    deal=(_LORDS, _LADIES, _AS_FOUND),
+    effects=(Refill("lords", ("waste",)),),
 )
 
 ODD_AND_EVEN = Game(
@@ -137,7 +118,7 @@ ODD_AND_EVEN = Game(
     ),
     deal=(
         Rounds("reserve", sentence="Nine single cards, face up, in three rows of three: the reserve."),
-        Rest(sentence=f"All other cards, face down, are the stock. {_AS_FOUND}"),
+        _AS_FOUND,
     ),
     actions=(Turn(), Redeal(limit=1)),
     effects=(Refill("reserve", ("waste", "stock")),),
@@ -149,14 +130,7 @@ ODD_AND_EVEN = Game(
     source="Wikipedia, Odd and Even. One redeal, the waste turned over without shuffling: so PySolFC, too.",
 )
 
-ODD_AND_EVEN_PYSOLFC = replace(
-    ODD_AND_EVEN,
-    name="odd-and-even/pysolfc",
-    title="Odd and Even as in PySolFC",
-    aliases=(),
-    effects=(Refill("reserve", ("waste",)), TurnWhenEmpty()),
-    source="PySolFC's form of Odd and Even, with the program's options as they come.",
-)
+ODD_AND_EVEN_PYSOLFC = as_in_pysolfc(ODD_AND_EVEN, effects=(Refill("reserve", ("waste",)),))
 
 
 def _chosen_rank(at: Position) -> int:
@@ -219,8 +193,12 @@ GAVOTTE = Game(
         waste(),
     ),
     deal=(
-        Rounds("left", sentence="Sixteen single cards to the left, in four rows of four,"),
-        Rounds("right", sentence="and sixteen to the right. Between them is room for two columns of four foundations."),
+        Rounds(
+            "left",
+            sentence="Sixteen single cards to the left and sixteen to the right, each in four rows of four, with room "
+            "between them for two columns of four foundations.",
+        ),
+        Rounds("right"),
         Rest(),
     ),
     actions=(Turn(),),

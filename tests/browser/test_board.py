@@ -1,7 +1,9 @@
 """The board and its kernel: mouse, reasons, history, other cells, other views, a kernel that is gone."""
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Locator, expect
 
+from patience_widget import games
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
 
@@ -60,11 +62,73 @@ def test_undo_to_the_start_redo_restart_and_deals_by_number(open_notebook: OpenN
     board.root.get_by_label("Deal number").fill("40000")
     board.root.get_by_label("Deal number").press("Enter")
     expect(board.root.locator(".pw-deal")).to_have_text("Deal 40000")
+    expect(board.root.get_by_label("Deal number")).to_have_value("")
     board.root.get_by_label("Deal number").fill("forty")
     board.button("Deal").click()
-    expect(board.message).to_have_text("A deal number is a whole number such as 17, not 'forty'.")
+    expect(board.message).to_have_text("A deal number is a whole number from 0, such as 17, not 'forty'.")
     board.button("New deal").click()
     expect(board.root.locator(".pw-deal")).not_to_have_text("Deal 40000")
+
+
+def test_a_game_under_way_is_left_only_on_purpose(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardOnPage(notebook.run(0))
+    chooser = board.root.locator(".pw-chooser")
+    board.click("stock")
+    board.expect_moves(1)
+    for _ in range(2):  # the key pressed twice plays on
+        board.button("New deal").press("Enter")
+        expect(chooser).to_be_visible()
+        expect(board.message).to_have_text("Leave this game?")
+        notebook.page.keyboard.press("Enter")
+        expect(chooser).to_have_count(0)
+    expect(board.button("New deal")).to_be_focused()
+    field = board.root.get_by_label("Deal number")
+    field.fill("40000")
+    field.press("Enter")
+    chooser.get_by_role("button", name="Play on").click()
+    expect(board.root.locator(".pw-deal")).to_have_text("Deal 17")
+    expect(field).to_be_focused()
+    field.press("Enter")
+    chooser.get_by_role("button", name="Deal 40000").click()
+    expect(board.root.locator(".pw-deal")).to_have_text("Deal 40000")
+    expect(field).to_have_value("")
+    board.expect_moves(0)
+
+
+def test_a_card_with_nowhere_to_go_says_why_and_stays_picked_up(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardOnPage(notebook.run(0))
+    why = "The 8 of clubs does not go on a foundation now: they take any heart or any 4 next."
+    board.click("reserve3")
+    expect(board.message).to_have_text(why)
+    expect(board.root.locator('[aria-live="polite"]')).to_have_text(why)
+    expect(board.message).to_have_attribute("data-kind", "said")
+    expect(board.pile("reserve3")).to_have_class("pw-pile pw-pickable pw-picked")
+    board.click("foundation2")
+    expect(board.message).to_have_attribute("data-kind", "refused")
+    expect(notebook.run_new(STUDY)).to_have_text("osmosis#17")
+
+
+def test_a_click_on_a_covered_card_says_which_one_is_available(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(
+        "from patience_widget import Patience\nboard = Patience('royal-cotillion', deal=17)\nboard"
+    )
+    board = BoardOnPage(notebook.run(0))
+    board.pile("ladies2").locator('.pw-card[data-card="8D"]').click(position={"x": 10, "y": 10})
+    expect(board.message).to_have_text("The 8 of diamonds is covered: the jack of diamonds lies on it.")
+    expect(board.root.locator(".pw-picked")).to_have_count(0)
+
+
+@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("width", [480, 800])
+def test_there_is_nothing_to_scroll(open_notebook: OpenNotebook, name: str, width: int) -> None:
+    notebook = open_notebook(f"from patience_widget import Patience\nPatience({name!r}, deal=17)", width=width)
+    output = notebook.run(0)
+    root = BoardOnPage(output).root
+    for area in (root, output):
+        scrolled, seen = area.evaluate("area => [area.scrollHeight, area.clientHeight]")
+        assert scrolled == seen
 
 
 def test_what_another_cell_plays_appears_in_every_view(open_notebook: OpenNotebook) -> None:
@@ -118,6 +182,10 @@ def test_the_order_of_the_heaps_is_chosen_on_the_board(open_notebook: OpenNotebo
     board.click("stock")
     chooser = board.root.locator(".pw-chooser")
     expect(chooser.get_by_role("button")).to_have_count(6)
+    expect(board.message).to_have_text("Redeal: which heap is dealt first, which next?")
+    expect(board.root.get_by_role("group", name="Redeal: which heap")).to_be_visible()
+    for pile in ("stock", "heap1", "heap2", "heap3"):
+        assert not _overlap(chooser, board.pile(pile))
     chooser.get_by_role("button", name="heap 2, heap 1, heap 3").click()
     board.expect_moves(1)
     expect(board.root.locator(".pw-redeals")).to_have_text("2 redeals left")
@@ -130,8 +198,13 @@ def test_a_restarted_kernel_leaves_a_board_that_says_what_to_do(open_notebook: O
     board = BoardOnPage(notebook.run(0))
     board.click("stock")
     board.expect_moves(1)
+    board.click("reserve1")
+    expect(board.root.locator(".pw-target")).to_have_count(1)
     notebook.restart()
-    expect(board.message).to_have_text("The kernel that held this game is gone. Run the cell again to play on.")
+    expect(board.root.locator(".pw-target, .pw-picked")).to_have_count(0)
+    expect(board.message).to_have_text(
+        "The kernel that held this game is gone. Run the cell again to start the deal anew."
+    )
     board.expect_top("foundation1", "4H")
     board = BoardOnPage(notebook.run(0))
     board.click("stock")
@@ -166,3 +239,25 @@ def test_no_key_pressed_on_the_board_reaches_the_notebook(open_notebook: OpenNot
     expect(cells).to_have_count(2)
     expect(board.root).to_be_visible()
     expect(notebook.cell(0)).to_contain_text("Patience('osmosis', deal=17)")
+
+
+def test_the_notebook_is_saved_from_the_board(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardOnPage(notebook.run(0))
+    is_dirty = "window.jupyterapp.shell.currentWidget.context.model.dirty"
+    for control in (board.pile("reserve1"), board.button("Undo"), board.root.get_by_label("Deal number")):
+        notebook.add("1 + 1")
+        notebook.page.wait_for_function(is_dirty)
+        control.focus()
+        notebook.page.keyboard.press("Control+s")
+        notebook.page.wait_for_function(f"!{is_dirty}")
+        expect(control).to_be_focused()
+        expect(control).to_have_attribute("data-lm-suppress-shortcuts", "true")
+
+
+def _overlap(one: Locator, other: Locator) -> bool:
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a is not None
+    assert b is not None
+    beside = a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"]
+    return not (beside or a["y"] >= b["y"] + b["height"] or b["y"] >= a["y"] + a["height"])

@@ -1,0 +1,57 @@
+"""What several families share: foundations built in suit in a fixed order, cards laid out for them, PySolFC's form."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from patience_widget.core.actions import Turn
+from patience_widget.core.cards import RANKS, SUIT_NAMES, SUITS, rank_name
+from patience_widget.core.deals import TakeOut
+from patience_widget.core.effects import TurnWhenEmpty
+from patience_widget.core.game import Game
+from patience_widget.core.piles import Group, foundations
+from patience_widget.core.rules import in_suit, next_in_order, not_complete
+
+_RANK_WORDS = {2: "two", 5: "five", 6: "six"}
+
+
+def foundations_in_suit(name: str, order: tuple[int, ...], rounds: int = 1) -> Group:
+    """Foundations of clubs, diamonds, hearts and spades, so many times over, all built in this order of ranks."""
+    word = _RANK_WORDS.get(order[0], rank_name(order[0]))
+    rows = [""] if rounds == 1 else ["first ", "second "]
+    return foundations(
+        4 * rounds,
+        name,
+        takes=(in_suit, not_complete, next_in_order),
+        labels=tuple(f"{row}foundation of {SUIT_NAMES[suit]} from the {word}" for row in rows for suit in SUITS),
+        title=f"Foundations from the {word}",
+        suits=tuple(SUITS) * rounds,
+        orders=(order,) * 4 * rounds,
+    )
+
+
+def laid_out(*groups: Group, sentence: str) -> TakeOut:
+    """The first card of every one of these foundations, taken out of the deck before the deal."""
+    return TakeOut(
+        tuple(
+            (RANKS[order[0] - 1] + suit, pile)
+            for group in groups
+            for pile, suit, order in zip(group.ids, group.suits, group.orders, strict=True)
+        ),
+        sentence=sentence,
+    )
+
+
+def as_in_pysolfc(game: Game, **changes: Any) -> Game:
+    """The game in PySolFC's form: a turn is made by itself whenever the waste is empty; `changes` as for `replace`."""
+    turn = next(action for action in game.actions if isinstance(action, Turn))
+    changes.setdefault("effects", game.effects)
+    return replace(
+        game,
+        name=f"{game.name}/pysolfc",
+        title=f"{game.title} as in PySolFC",
+        aliases=(),
+        source=f"PySolFC's form of {game.title}, with the program's options as they come.",
+        **changes | {"effects": (*changes["effects"], TurnWhenEmpty(turn.target, turn.cards))},
+    )

@@ -1,0 +1,34 @@
+"""A few moves in every game and variant of the catalogue, by mouse."""
+
+import pytest
+from playwright.sync_api import expect
+
+from patience_widget import Table, games
+from tests.browser.board import BoardOnPage
+from tests.browser.conftest import OpenNotebook
+
+
+def opening(name: str, moves: int) -> Table:
+    """So many moves from deal 17: a card is built or laid where possible, else the stock turned."""
+    table = Table(name, deal=17)
+    for _ in range(moves):
+        table.play(table.moves[0])
+    return table
+
+
+@pytest.mark.parametrize("family", sorted({games.find(name).family for name in games.names()}))
+def test_a_few_moves_in_every_game(open_notebook: OpenNotebook, family: str) -> None:
+    notebook = open_notebook("from patience_widget import Patience")
+    notebook.run(0)
+    for name in games.names():
+        if games.find(name).family != family:
+            continue
+        played = opening(name, 5)
+        output = notebook.run_new(f"board = Patience({name!r}, deal=17, card_size=60)\nboard")
+        board = BoardOnPage(output)
+        board.root.scroll_into_view_if_needed()
+        for count, step in enumerate(played.history, 1):
+            board.play(step.move)
+            board.expect_moves(count)
+        expect(notebook.run_new("print(board.record())")).to_have_text(played.record())
+    assert notebook.errors == []
