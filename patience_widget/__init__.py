@@ -7,8 +7,9 @@ from .core.actions import Move
 from .core.cards import Card, DeckError
 from .core.explain import Verdict
 from .core.game import Game
-from .core.notation import AmbiguousMove, InvalidMove, PositionError
+from .core.notation import AmbiguousMove, InvalidMove
 from .core.position import Position
+from .core.position_text import PositionError
 from .core.table import IllegalMove, Table
 
 if TYPE_CHECKING:

@@ -102,18 +102,18 @@ class Position:
 
     def __str__(self) -> str:
         """The position as text that `parse` reads back."""
-        from .notation import write_position  # noqa: PLC0415  notation reads positions
+        from .position_text import write_position  # noqa: PLC0415  it reads positions
 
         return write_position(self)
 
     @staticmethod
     def parse(text: str) -> Position:
-        """Read a position as a person types it; `patience_widget.core.notation` says how it is written.
+        """Read a position as a person types it; `patience_widget.core.position_text` says how it is written.
 
         Raises:
             PositionError: a line cannot be read, or a card is missing or double.
         """
-        from .notation import parse_position  # noqa: PLC0415  likewise
+        from .position_text import parse_position  # noqa: PLC0415  likewise
 
         return parse_position(text)
 

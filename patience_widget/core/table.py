@@ -13,8 +13,9 @@ from .cards import FACE_DOWN, Card, read_deck
 from .deals import numbered_deck
 from .explain import Verdict, judge, tell
 from .game import Game, Outcome
-from .notation import PositionError, check_move, parse_move, parse_position, write_position
+from .notation import check_move, parse_move
 from .position import Event, Position
+from .position_text import PositionError, parse_position, write_position
 
 RANDOM_DEALS = 1_000_000
 _MOVE_IN_RECORD = re.compile(r"\S+(?:\s+\w+(?:\+\w+)+)?")

@@ -1,7 +1,8 @@
 import pytest
 
 from patience_widget import AmbiguousMove, InvalidMove, Move, Position, PositionError, Table, games
-from patience_widget.core.notation import parse_move, write_position
+from patience_widget.core.notation import parse_move
+from patience_widget.core.position_text import write_position
 
 OSMOSIS = Table("osmosis", deal=17).position
 ROSAMUND = Table("rosamunds-bower", deal=17).position

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from patience_widget import Card, Game, IllegalMove, Move, Position, Table, games
 from patience_widget.core.cards import pack_of_cards
-from patience_widget.core.notation import write_position
+from patience_widget.core.position_text import write_position
 from patience_widget.core.rulebook import group_sentences
 from patience_widget.core.rules import AnyRule, Rule, gives_nothing, takes_nothing
 
