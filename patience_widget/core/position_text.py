@@ -9,7 +9,8 @@ empty::
     stock: [rest]
 
 Lines may be left out for empty piles; ``#`` begins a comment; ``rest`` stands for all cards named nowhere else, in
-the order of the pack; in a stock, which always lies face down, the brackets may be left out. On one line the parts are separated by semicolons.
+the order of the pack; in a stock, which always lies face down, the brackets may be left out. On one line the parts
+are separated by semicolons.
 """
 
 from __future__ import annotations
