@@ -1,39 +1,49 @@
-/** A small list beside a pile or a button, where an action can be done in several ways. */
+/** A question with a few answers beside a pile or a button: which way to do an action, whether to leave a game. */
 
 import { button, make } from "./dom";
-import type { Choice } from "./state";
+import { beside, type Box } from "./geometry";
+
+export interface Question {
+  prompt: string;
+  answers: { label: string; act: () => void }[];
+  /** The answer that has the focus at first. */
+  focus: number;
+  /** What is to stay in sight. */
+  clear: Element[];
+}
 
 export class Chooser {
   #root: HTMLElement;
-  #open: { element: HTMLElement; anchor: HTMLElement; listening: AbortController } | null = null;
+  #closed: () => void;
+  #open: { element: HTMLElement; back: HTMLElement; listening: AbortController } | null = null;
 
-  constructor(root: HTMLElement) {
+  constructor(root: HTMLElement, closed: () => void) {
     this.#root = root;
+    this.#closed = closed;
   }
 
-  open(anchor: HTMLElement, label: string, choices: Choice[], choose: (move: string) => void): void {
+  open(anchor: HTMLElement, { prompt, answers, focus, clear }: Question): void {
     this.close();
     const element = make("div", "pw-chooser");
     element.setAttribute("role", "group");
-    element.setAttribute("aria-label", label);
-    element.append(make("div", "pw-chooser-label", label));
-    for (const choice of choices) {
-      element.append(
-        button(choice.label, () => {
-          this.close();
-          choose(choice.move);
-        }),
-      );
-    }
+    element.setAttribute("aria-label", prompt);
+    const buttons = answers.map(({ label, act }) =>
+      button(label, () => {
+        this.close();
+        act();
+      }),
+    );
+    element.append(make("div", "pw-chooser-label", prompt), ...buttons);
     this.#root.append(element);
     const listening = new AbortController();
     const elsewhere = (event: PointerEvent): void => {
       if (!event.composedPath().includes(element)) this.close(false);
     };
     document.addEventListener("pointerdown", elsewhere, { capture: true, signal: listening.signal });
-    this.#open = { element, anchor, listening };
-    this.#place(element, anchor);
-    element.querySelector("button")?.focus({ preventScroll: true });
+    const focused = this.#root.querySelector<HTMLElement>(":focus");
+    this.#open = { element, back: focused ?? anchor, listening };
+    this.#place(element, anchor, clear);
+    buttons[focus]?.focus({ preventScroll: true });
   }
 
   get isOpen(): boolean {
@@ -42,21 +52,23 @@ export class Chooser {
 
   close(refocus = true): void {
     if (this.#open === null) return;
-    const { element, anchor, listening } = this.#open;
+    const { element, back, listening } = this.#open;
     this.#open = null;
     listening.abort();
     const focused = element.contains(document.activeElement);
     element.remove();
-    if (refocus && focused) anchor.focus({ preventScroll: true });
+    if (refocus && focused) back.focus({ preventScroll: true });
+    this.#closed();
   }
 
-  /** Below the anchor, moved left and up as far as it takes to stay inside the cell. */
-  #place(element: HTMLElement, anchor: HTMLElement): void {
+  #place(element: HTMLElement, anchor: HTMLElement, clear: Element[]): void {
     const root = this.#root.getBoundingClientRect();
-    const at = anchor.getBoundingClientRect();
-    const left = Math.max(0, Math.min(at.left - root.left, root.width - element.offsetWidth));
-    const top = Math.max(0, Math.min(at.bottom - root.top + 4, root.height - element.offsetHeight));
-    element.style.left = `${left}px`;
-    element.style.top = `${top}px`;
+    const box = (of: Element): Box => {
+      const { left, top, width, height } = of.getBoundingClientRect();
+      return { x: left - root.left, y: top - root.top, width, height };
+    };
+    const { x, y } = beside(box(anchor), box(element), root, clear.map(box));
+    element.style.left = `${x}px`;
+    element.style.top = `${y}px`;
   }
 }

@@ -7,10 +7,12 @@ export interface Point {
   y: number;
 }
 
-export interface Box extends Point {
+export interface Size {
   width: number;
   height: number;
 }
+
+export type Box = Point & Size;
 
 export interface Metrics {
   /** Card width and height, and the gap between cells, in pixels. */
@@ -33,6 +35,7 @@ export interface PileLayout {
 }
 
 export const SMALLEST_CARD = 38;
+const BESIDE = 4;
 const SHAPE = 1.4;
 const GAP = 0.12;
 /** Room around the board for rings, badges and the lift of a picked-up card. */
@@ -130,6 +133,26 @@ export function hit({ metrics: m, piles }: Layout, pointer: Point, card: Box | n
     if (area > most) [best, most] = [id, area];
   }
   return best;
+}
+
+/**
+ * Where a box stands beside another one, inside the room, covering as little as can be of what is to stay clear:
+ * below, to the right, above or to the left, the first of those that is as good as any.
+ */
+export function beside(anchor: Box, { width, height }: Size, room: Size, clear: Box[]): Point {
+  const [right, below] = [anchor.x + anchor.width + BESIDE, anchor.y + anchor.height + BESIDE];
+  const places = [
+    { x: anchor.x, y: below },
+    { x: right, y: anchor.y },
+    { x: anchor.x, y: anchor.y - height - BESIDE },
+    { x: anchor.x - width - BESIDE, y: anchor.y },
+  ].map(({ x, y }) => ({
+    x: Math.max(0, Math.min(x, room.width - width)),
+    y: Math.max(0, Math.min(y, room.height - height)),
+  }));
+  const covers = (at: Point): number =>
+    [anchor, ...clear].reduce((sum, box) => sum + overlap(box, { ...at, width, height }), 0);
+  return places.reduce((best, at) => (covers(at) < covers(best) ? at : best));
 }
 
 function contains(box: Box, { x, y }: Point): boolean {

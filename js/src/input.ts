@@ -1,9 +1,11 @@
 /** Pointer and keyboard on the board, told to the hands that act. */
 
 import type { Point } from "./geometry";
+import { isSave } from "./saving";
 
 export interface BoardHands {
-  click(pile: string): void;
+  /** By mouse on a card, or on the pile as a whole. */
+  click(pile: string, card: Element | null): void;
   doubleClick(pile: string): void;
   escape(): void;
   /** The element of the pile's top card if it may be dragged now. */
@@ -112,10 +114,11 @@ export class BoardInput {
     const swallow = this.#swallowClick;
     this.#swallowClick = false;
     const pile = pileAt(event);
-    if (!swallow && pile !== null) this.#hands.click(pile);
+    if (!swallow && pile !== null) this.#hands.click(pile, closest(event, ".pw-card"));
   }
 
   #key(event: KeyboardEvent): void {
+    if (isSave(event)) return;
     event.stopPropagation();
     if (event.key === "Escape") {
       this.cancel();
@@ -126,11 +129,14 @@ export class BoardInput {
     const pile = pileAt(event);
     if (pile === null || !this.#board.contains(event.target as Node)) return;
     event.preventDefault();
-    if (!event.repeat) this.#hands.click(pile);
+    if (!event.repeat) this.#hands.click(pile, null);
   }
 }
 
 function pileAt(event: UIEvent): string | null {
-  const target = event.target instanceof Element ? event.target : null;
-  return target?.closest<HTMLElement>(".pw-pile")?.dataset["pile"] ?? null;
+  return closest(event, ".pw-pile")?.dataset["pile"] ?? null;
+}
+
+function closest(event: UIEvent, selector: string): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 }

@@ -1,11 +1,16 @@
 /** The link to the kernel: one request at a time, each with the revision of the board it was made on. */
 
-import type { Intent } from "./state";
+import type { Intent, Reply } from "./state";
 
 const PATIENCE = 300;
 
 interface Sender {
   send(content: unknown): void;
+}
+
+interface Request {
+  intent: Intent;
+  revision: number;
 }
 
 export class Link {
@@ -16,8 +21,11 @@ export class Link {
   #waiting = false;
   #queue: Intent[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The revision of the last request, until it has been refused. */
-  #asked: number | null = null;
+  /**
+   * The last two requests, newest last, as far as no reply to them came: one that was overtaken by another change of
+   * the board is refused only after that board has come, and by then the next is under way.
+   */
+  #asked: Request[] = [];
 
   constructor(model: Sender, revision: () => number, changed: () => void) {
     this.#model = model;
@@ -28,33 +36,35 @@ export class Link {
   /** Sends, or queues behind an unanswered request. False: neither, the kernel is busy or gone. */
   request(intent: Intent): boolean {
     if (this.state !== "live") return false;
-    if (this.#waiting) this.#queue.push(intent);
-    else return this.#send(intent);
+    if (!this.#waiting) return this.#send(intent);
+    // A question that has not been put yet is moot once something else is asked.
+    this.#queue = [...this.#queue.filter(({ kind }) => kind !== "why_not"), intent];
     return true;
   }
 
-  /** A new board came. It also proves that the kernel is there. */
-  answered(): void {
-    this.#settle();
-    const next = this.#queue.shift();
-    if (next) this.#send(next);
+  /** A new board came: what it answers, as far as can be told. It also proves that the kernel is there. */
+  answered(): Intent | null {
+    const intent = this.#waiting ? (this.#asked.at(-1)?.intent ?? null) : null;
+    this.#next();
+    return intent;
   }
 
-  /**
-   * Is this refusal an answer to this view? Every view of the model hears it; and a request that was overtaken by
-   * another change of the board is refused only after that board has come.
-   */
-  refused(revision: number): boolean {
-    if (!this.#waiting && this.#asked !== revision) return false;
-    this.#asked = null;
-    // What was queued rested on the refused request.
-    this.#queue = [];
-    this.#settle();
-    return true;
+  /** What a reply answers, if this view asked it: every view of the model hears every reply. */
+  replied({ kind, revision }: Reply): Intent | null {
+    const at = this.#asked.findIndex(
+      (request) => request.revision === revision && (kind === "refused" || request.intent.kind === "why_not"),
+    );
+    const [request] = at === -1 ? [] : this.#asked.splice(at, 1);
+    if (!request) return null;
+    // What was queued rested on a refused request; nothing rests on a question.
+    if (request.intent.kind !== "why_not") this.#queue = [];
+    if (this.#waiting && at === this.#asked.length) this.#next();
+    return request.intent;
   }
 
   die(): void {
     this.#queue = [];
+    this.#asked = [];
     this.#settle();
     this.state = "dead";
     this.#changed();
@@ -63,6 +73,12 @@ export class Link {
   dispose(): void {
     clearTimeout(this.#timer);
     this.#queue = [];
+  }
+
+  #next(): void {
+    this.#settle();
+    const next = this.#queue.shift();
+    if (next) this.#send(next);
   }
 
   #send(intent: Intent): boolean {
@@ -74,7 +90,7 @@ export class Link {
       return false;
     }
     this.#waiting = true;
-    this.#asked = revision;
+    this.#asked = [...this.#asked.slice(-1), { intent, revision }];
     this.#timer = setTimeout(() => {
       this.state = "busy";
       this.#changed();

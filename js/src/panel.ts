@@ -5,6 +5,8 @@ import { type Action, type Intent, message, type View } from "./state";
 
 export interface PanelHands {
   ask(intent: Intent): void;
+  /** Another deal is wanted: by number, or "" for any. */
+  deal(deal: string, anchor: HTMLElement): void;
   act(action: Action, anchor: HTMLElement): void;
 }
 
@@ -29,7 +31,7 @@ export class Panel {
     this.#undo = button("Undo", () => hands.ask({ kind: "undo", count: 1 }));
     this.#redo = button("Redo", () => hands.ask({ kind: "redo", count: 1 }));
     const restart = button("Restart", () => hands.ask({ kind: "restart" }));
-    const fresh = button("New deal", () => hands.ask({ kind: "new", deal: "" }));
+    const fresh: HTMLButtonElement = button("New deal", () => hands.deal("", fresh));
     const form = this.#form();
     this.#always = [restart, fresh, this.#field, ...form.querySelectorAll("button")];
     this.toolbar.setAttribute("role", "group");
@@ -57,6 +59,10 @@ export class Panel {
     const { kind, text } = message(view);
     setText(this.line, text);
     this.line.dataset["kind"] = kind;
+  }
+
+  emptyField(): void {
+    this.#field.value = "";
   }
 
   /** An action that is not possible keeps its button, pale, with the reason: nothing jumps, and a click asks why. */
@@ -101,7 +107,7 @@ export class Panel {
       const deal = this.#field.value.trim();
       if (this.#field.readOnly) return;
       if (deal === "") this.#field.focus();
-      else this.#hands.ask({ kind: "new", deal });
+      else this.#hands.deal(deal, submit);
     });
     return form;
   }

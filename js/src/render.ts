@@ -4,10 +4,9 @@ import { glide, positions, stop } from "./animate";
 import { cardName, splitSuits } from "./cards";
 import { keepKeys, make, setText } from "./dom";
 import { cardFace, suitSign } from "./faces";
-import type { Layout } from "./geometry";
-import { meaning } from "./intents";
+import { hit, type Layout, type Point } from "./geometry";
 import { cameFrom, match, type Spot, spots } from "./match";
-import { type Board, lastTarget, pickable, type Pile, pileOf, topCard, type View } from "./state";
+import { type Board, lastTarget, pickable, type Pile, pileOf, type View } from "./state";
 
 /** A symbol of more characters is words, and set small. */
 const LONGEST_SIGN = 3;
@@ -40,6 +39,19 @@ export class BoardPainter {
     return this.#cards.findLast(({ spot }) => spot.pile === id)?.element;
   }
 
+  /** Where in its pile a card lies, counted from the bottom. */
+  indexOf(card: Element | null): number | undefined {
+    return this.#cards.find(({ element }) => element === card)?.spot.index;
+  }
+
+  /** The pile meant by letting go of a card here. */
+  pileUnder(card: HTMLElement, pointer: Point, layout: Layout): string | null {
+    const board = this.element.getBoundingClientRect();
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const at = { x: pointer.x - board.left, y: pointer.y - board.top };
+    return hit(layout, at, { x: left - board.left, y: top - board.top, width, height });
+  }
+
   /** `held` is a card that waited for this board where it was let go. */
   paint(view: View, layout: Layout, motion: boolean, held: HTMLElement | null): void {
     const { board } = view;
@@ -47,12 +59,13 @@ export class BoardPainter {
     const before = motion ? positions([...old, ...this.#pileElements()]) : null;
     if (motion) stop(old);
     if (held) held.style.transform = "";
-    const { width, height } = layout.metrics;
+    const { width, height, gap } = layout.metrics;
     const { style } = this.element;
     style.width = `${layout.metrics.board.width}px`;
     style.height = `${layout.metrics.board.height}px`;
     style.setProperty("--pw-width", `${width}px`);
     style.setProperty("--pw-height", `${height}px`);
+    style.setProperty("--pw-gap", `${gap}px`);
     this.element.setAttribute("aria-label", board.game.title);
     this.element.setAttribute("aria-busy", String(view.kernel === "busy"));
     this.#paintPiles(view, layout);
@@ -95,7 +108,7 @@ export class BoardPainter {
       element.classList.toggle("pw-asked", view.refusal?.piles.includes(pile.id) ?? false);
       element.setAttribute("aria-label", pileName(pile) + (picked ? ", picked up" : target ? ", can take it" : ""));
       element.setAttribute("aria-disabled", String(view.kernel === "dead"));
-      element.title = hint(pile, board);
+      element.title = tooltip(pile, board);
       paintPlace(place, pile);
       setText(badge, pile.count && pile.cards.length > 0 ? String(pile.cards.length) : "");
     }
@@ -164,14 +177,16 @@ function paintPlace(place: HTMLElement, { cards, empty }: Pile): void {
 }
 
 /** Starts with the card, which is what one listens for. */
-export function pileName(pile: Pile): string {
-  const { label, cards, empty } = pile;
-  const top = topCard(pile);
-  if (top === undefined) return ["empty", label, empty.text].filter((part) => part !== "").join(", ");
-  return `${cardName(top)}, ${label}, ${cards.length} ${cards.length === 1 ? "card" : "cards"}`;
+export function pileName({ label, cards, empty }: Pile): string {
+  const top = cards.at(-1);
+  const count = cards.length === 1 ? "1 card" : `${cards.length} cards`;
+  const parts = top === undefined ? ["empty", label, empty.text] : [cardName(top), label, count, empty.text];
+  return parts.filter((part) => part !== "").join(", ");
 }
 
-function hint(pile: Pile, board: Board): string {
-  const action = board.actions.find(({ pile: id, moves }) => id === pile.id && moves.length > 0);
-  return action ? `${meaning(pile)}: ${action.label}` : meaning(pile);
+/** Ends with the pile's id, which is what one types in a cell. */
+function tooltip({ id, label, empty }: Pile, { actions }: Board): string {
+  const possible = actions.find(({ pile, moves }) => pile === id && moves.length > 0);
+  const does = empty.text || possible?.label;
+  return label + (does ? `: ${does}` : "") + (id === label ? "" : ` (${id})`);
 }

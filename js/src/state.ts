@@ -30,6 +30,8 @@ export interface Pile {
 export interface Action {
   name: string;
   label: string;
+  /** What to ask when there are several moves; boards of older kernels have none. */
+  prompt?: string;
   pile: string;
   moves: Choice[];
   reason: string;
@@ -71,13 +73,15 @@ export type Intent =
   | { kind: "move"; source: string; target: string; count: number }
   | { kind: "send"; source: string }
   | { kind: "action"; move: string }
+  | { kind: "why_not"; source: string }
   | { kind: "undo"; count: number }
   | { kind: "redo"; count: number }
   | { kind: "restart" }
   | { kind: "new"; deal: string };
 
-export interface Refused {
-  kind: "refused";
+/** What the kernel says where it publishes no board: that a request is refused, or why a card can go nowhere. */
+export interface Reply {
+  kind: "refused" | "why";
   revision: number;
   message: string;
   rule: string;
@@ -91,13 +95,15 @@ export interface View {
   options: Options;
   /** The pile whose top card is picked up. */
   picked: string | null;
-  refusal: Refused | null;
-  /** A sentence of the view's own, said until the next thing happens. */
+  refusal: Reply | null;
+  /** What happened to the board, where the kernel has no sentence for it. */
   note: string;
+  /** A sentence about the last click, said until the next one. */
+  told: string;
   kernel: "live" | "busy" | "dead";
 }
 
-export const GONE = "The kernel that held this game is gone. Run the cell again to play on.";
+export const GONE = "The kernel that held this game is gone. Run the cell again to start the deal anew.";
 export const BUSY = "Waiting for the kernel, which is busy …";
 
 export function pileOf(board: Board, id: string | null): Pile | undefined {
@@ -113,6 +119,17 @@ export function pickable(pile: Pile): boolean {
   return pile.picks && Boolean(topCard(pile));
 }
 
+/** The card that is picked up, told apart from an equal one that later lies in its place; undefined: none. */
+export function pickedCard({ board, picked }: View): string | undefined {
+  const pile = pileOf(board, picked);
+  return pile && pickable(pile) ? `${pile.cards.length} ${topCard(pile)}` : undefined;
+}
+
+/** A game that would be lost by leaving it: begun, and not over. */
+export function underWay({ status }: Board): boolean {
+  return status.moves > 0 && status.outcome === "";
+}
+
 /** The pile where the last move itself ended, its consequences left aside. */
 export function lastTarget(board: Board): string | null {
   const event = board.last?.events.find(({ kind }) => kind === "move" || kind === "turn");
@@ -125,11 +142,11 @@ export interface Message {
 }
 
 /** The one sentence the message line shows, most pressing first. */
-export function message({ board, refusal, note, kernel }: View): Message {
+export function message({ board, refusal, note, told, kernel }: View): Message {
   if (kernel === "dead") return { kind: "dead", text: GONE };
   if (kernel === "busy") return { kind: "busy", text: BUSY };
   if (refusal) return { kind: "refused", text: refusal.message };
   const { outcome, text } = board.status;
   if (outcome !== "") return { kind: outcome, text };
-  return { kind: "said", text: note || (board.last?.text ?? "") };
+  return { kind: "said", text: told || note || (board.last?.text ?? "") };
 }

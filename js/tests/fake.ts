@@ -32,8 +32,14 @@ export class FakeModel {
     this.fire("change:board");
   }
   refuse(message: string, piles: string[] = []): void {
+    this.#reply("refused", message, piles);
+  }
+  explain(message: string): void {
+    this.#reply("why", message, []);
+  }
+  #reply(kind: "refused" | "why", message: string, piles: string[]): void {
     const { revision } = this.traits.board;
-    this.fire("msg:custom", { kind: "refused", revision, message, rule: "", piles, cards: [] });
+    this.fire("msg:custom", { kind, revision, message, rule: "", piles, cards: [], instead: [] });
   }
 }
 
@@ -105,9 +111,12 @@ export interface Shown {
   pile(id: string): HTMLElement;
   /** The element a mouse would meet: the top card, or the empty place. */
   top(id: string): HTMLElement;
+  /** A card by its place in the pile, counted from the bottom. */
+  card(id: string, index: number): HTMLElement;
   click(id: string): void;
   button(label: string): HTMLButtonElement;
   message(): string;
+  spoken(live: "polite" | "assertive"): string;
 }
 
 export function show(given: Board | FakeModel = board()): Shown {
@@ -127,6 +136,11 @@ export function show(given: Board | FakeModel = board()): Shown {
     end,
     pile: (id) => find(`[data-pile="${id}"]`),
     top: (id) => shown.pile(id).querySelector<HTMLElement>(".pw-top") ?? shown.pile(id),
+    card: (id, index) => {
+      const found = shown.pile(id).querySelectorAll<HTMLElement>(".pw-card")[index];
+      if (!found) throw new Error(`no card ${index} in ${id}`);
+      return found;
+    },
     click: (id) => shown.top(id).dispatchEvent(new MouseEvent("click", { bubbles: true })),
     button: (label) => {
       const found = [...el.querySelectorAll("button")].find(({ textContent }) => textContent === label);
@@ -134,12 +148,13 @@ export function show(given: Board | FakeModel = board()): Shown {
       return found;
     },
     message: () => find(".pw-message").textContent ?? "",
+    spoken: (live) => find(`[aria-live="${live}"]`).textContent?.trim() ?? "",
   };
   return shown;
 }
 
-export function key(target: HTMLElement, name: string): KeyboardEvent {
-  const event = new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true });
+export function key(target: HTMLElement, name: string, held: KeyboardEventInit = {}): KeyboardEvent {
+  const event = new KeyboardEvent("keydown", { key: name, bubbles: true, composed: true, cancelable: true, ...held });
   target.dispatchEvent(event);
   return event;
 }

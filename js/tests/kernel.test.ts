@@ -13,7 +13,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const spoken = (live: string): string => shown.root.querySelector(`[aria-live="${live}"]`)?.textContent?.trim() ?? "";
 const busy = (): string | null | undefined => shown.root.querySelector(".pw-board")?.getAttribute("aria-busy");
 
 it("sends quick clicks one by one, each with the revision of the answer before", () => {
@@ -54,7 +53,7 @@ it("shows a refusal and its piles, says it at once, and clears it with the next 
   shown.click("foundation2");
   shown.model.refuse("Foundation 2 begins with the 7 of spades.", ["foundation2"]);
   expect(shown.message()).toBe("Foundation 2 begins with the 7 of spades.");
-  expect(spoken("assertive")).toBe("Foundation 2 begins with the 7 of spades.");
+  expect(shown.spoken("assertive")).toBe("Foundation 2 begins with the 7 of spades.");
   expect(shown.pile("foundation2").classList.contains("pw-asked")).toBe(true);
   shown.click("reserve1");
   expect(shown.message()).toBe("");
@@ -74,12 +73,15 @@ it("says the same refusal again when it is given again", () => {
 });
 
 it.each(["a send that throws", "the word that the comm is dead"])("knows by %s that the kernel is gone", (how) => {
+  shown.click("reserve1");
+  expect(shown.root.querySelectorAll(".pw-target")).toHaveLength(1);
   if (how.startsWith("a send")) {
     shown.model.dead = true;
     shown.click("stock");
   } else shown.model.fire("comm_live_update");
-  expect(shown.message()).toBe(GONE);
-  expect(spoken("assertive")).toBe(GONE);
+  expect(shown.root.querySelector(".pw-picked, .pw-target")).toBeNull();
+  expect(shown.message()).toBe("The kernel that held this game is gone. Run the cell again to start the deal anew.");
+  expect(shown.spoken("assertive")).toBe(GONE);
   expect(shown.root.classList.contains("pw-dead")).toBe(true);
   for (const label of ["Undo", "Restart", "New deal", "Deal", "Turn a card"]) {
     expect(shown.button(label).getAttribute("aria-disabled")).toBe("true");
@@ -104,11 +106,11 @@ it("says what a move did, what was taken back, and how the game ended", () => {
   const last = { move: "turn", text: "The queen of diamonds is turned.", events: [] };
   const { status } = board();
   shown.model.publish({ last, status: { ...status, moves: 4 } });
-  expect([shown.message(), spoken("polite")]).toEqual([last.text, last.text]);
+  expect([shown.message(), shown.spoken("polite")]).toEqual([last.text, last.text]);
   shown.model.publish({ status });
   expect(shown.message()).toBe("One move taken back.");
   shown.model.publish({ status: { ...status, moves: 5, outcome: "won", text: "Won!" } });
-  expect([shown.message(), spoken("assertive")]).toEqual(["Won!", "Won!"]);
+  expect([shown.message(), shown.spoken("assertive")]).toEqual(["Won!", "Won!"]);
   expect(shown.root.querySelector<HTMLElement>(".pw-message")?.dataset["kind"]).toBe("won");
 });
 

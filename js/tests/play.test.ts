@@ -70,16 +70,23 @@ describe("a click, then another", () => {
   it("picks up a card that can go nowhere, so that one may ask", () => {
     shown.click("reserve2");
     expect([picked(), lit()]).toEqual([["reserve2"], []]);
+    shown.model.explain("");
     shown.click("foundation1");
-    expect(sent()).toEqual([{ ...MOVE, source: "reserve2" }]);
+    expect(sent().slice(1)).toEqual([{ ...MOVE, source: "reserve2" }]);
   });
 
-  it("never picks up from a pile that does not give, and tells what an empty place takes", () => {
-    shown.click("foundation1");
-    shown.click("foundation2");
+  it.each([
+    ["foundation1", "foundation 1: takes any heart"],
+    ["foundation2", "foundation 2: takes the 7 of spades"],
+  ])("never picks up from %s, which does not give, and tells what it takes", (id, told) => {
+    again(board({ piles: withPiles({ foundation1: { empty: { symbol: "", text: "takes any heart" } } }) }));
+    shown.click(id);
     expect(picked()).toEqual([]);
     expect(sent()).toEqual([]);
-    expect(shown.message()).toBe("foundation 2: takes the 7 of spades");
+    expect(shown.message()).toBe(told);
+    expect(shown.spoken("polite")).toBe(told);
+    shown.click("reserve1");
+    expect(shown.message()).toBe("");
   });
 
   it("lights nothing when that is switched off", () => {
@@ -112,7 +119,7 @@ describe("a double click", () => {
   });
 
   it("does not send off the pile a card has just been put on", () => {
-    again(board({ piles: withPiles({ reserve1: { to: ["reserve2"] } }) }));
+    again(board({ piles: withPiles({ reserve1: { to: ["reserve2"] }, reserve2: { to: ["waste"] } }) }));
     shown.click("reserve1");
     doubleClick("reserve2");
     for (let answers = 0; answers < 2; answers += 1) shown.model.publish();
@@ -272,7 +279,7 @@ describe("the stock", () => {
 describe("the toolbar", () => {
   it("asks for undo, redo, restart and deals", () => {
     const answer = (): void => shown.model.publish();
-    again(board({ status: { ...board().status, redo: 1 } }));
+    again(board({ status: { ...board().status, moves: 0, redo: 1 } }));
     for (const label of ["Undo", "Redo", "Restart", "New deal"]) {
       shown.button(label).click();
       answer();

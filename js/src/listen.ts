@@ -1,0 +1,46 @@
+/** What a view hears, for as long as it is there: its model and its own width. */
+
+import type { AnyModel } from "@anywidget/types";
+import type { Board, Options, Reply } from "./state";
+
+export interface Traits {
+  board: Board;
+  options: Options;
+}
+
+export interface Ears {
+  boardCame(): void;
+  optionsCame(): void;
+  replyCame(reply: Reply): void;
+  kernelGone(): void;
+}
+
+export function listen(model: AnyModel<Traits>, ears: Ears, signal: AbortSignal): void {
+  const on = (name: string, act: (this: unknown, content: unknown) => void): void => {
+    model.on(name, act);
+    signal.addEventListener("abort", () => model.off(name, act));
+  };
+  on("change:board", () => ears.boardCame());
+  on("change:options", () => ears.optionsCame());
+  on("msg:custom", (content) => ears.replyCame(content as Reply));
+  on("comm_live_update", function () {
+    // The event does not say which way it went, and the model a view is handed does not tell either; what it is
+    // called on may. After a view is drawn the event comes when the kernel has gone.
+    const { comm_live } = (this as { model?: { comm_live?: boolean } } | undefined)?.model ?? {};
+    if (comm_live !== true) ears.kernelGone();
+  });
+}
+
+/** Calls when an element has got another width; never for one that is not laid out. */
+export function watchWidth(element: HTMLElement, act: (width: number) => void, signal: AbortSignal): void {
+  if (typeof ResizeObserver !== "function") return;
+  let known = element.clientWidth;
+  const observer = new ResizeObserver(() => {
+    const width = element.clientWidth;
+    if (width === known || width === 0) return;
+    known = width;
+    act(width);
+  });
+  observer.observe(element);
+  signal.addEventListener("abort", () => observer.disconnect());
+}
