@@ -220,22 +220,21 @@ def redeals_left(at: Position) -> str:
 
 def tell(game: Game, events: Iterable[Event], at: Position) -> str:
     """What a move and its consequences did, in one or two short sentences; `at` is the position after it."""
-    happened = list(events)
-    told = []
-    turned = [event.card for event in happened if event.kind == "turn" and event.card]
-    if turned:
-        top = turned[-1].name
-        told.append(
-            f"The {top} is turned." if len(turned) == 1 else f"{len(turned)} cards are turned, the {top} on top."
-        )
-    for event in happened:
-        if event.kind == "move" and event.card:
-            told.append(f"The {event.card.name} goes to {game.pile(event.target).the}.")
-        elif event.kind == "refill" and event.card:
-            told.append(f"The {event.card.name} fills {game.pile(event.target).the}.")
-        elif event.kind == "turn_up" and event.card:
-            told.append(f"The {event.card.name} is turned up on {game.pile(event.source).the}.")
-    if any(event.kind == "redeal" for event in happened):
-        left = "" if at.redeals is None else f": {redeals_left(at)}"
-        told.append(f"The cards are gathered to make a new stock{left}.")
-    return " ".join(told)
+    told: dict[str, str] = {}
+    turned = 0
+    for event in events:
+        if event.kind == "redeal":
+            left = "" if at.redeals is None else f": {redeals_left(at)}"
+            told["redeal"] = f"The cards are gathered to make a new stock{left}."
+        elif event.card is None:
+            continue
+        elif event.kind == "turn":
+            turned += 1
+            top = f"The {event.card.name} is turned."
+            told["turn"] = top if turned == 1 else f"{turned} cards are turned, the {event.card.name} on top."
+        elif event.kind == "turn_up":
+            told[event.source] = f"The {event.card.name} is turned up on {game.pile(event.source).the}."
+        else:
+            does = "goes to" if event.kind == "move" else "fills"
+            told[event.target] = f"The {event.card.name} {does} {game.pile(event.target).the}."
+    return " ".join(told.values())

@@ -221,9 +221,10 @@ RING = replace(
     ),
     effects=(Refill("guard", ("packet",)), TurnWhenEmpty("turned")),
     layout="""
-        stock turned .      guard1   guard2   guard3 henry  packet
-        .     .      .      guard8   rosamund guard4 .      .
-        heap1 heap2  heap3  guard7   guard6   guard5 .      foundation
+        stock turned .      guard1   guard2   guard3 .  henry  packet
+        .     .      .      guard8   rosamund guard4 .  .      .
+        .     .      .      guard7   guard6   guard5 .  .      .
+        heap1 heap2  heap3  .        .        .      .  .      foundation
     """,
     source=(
         "PySolFC's form of Rosamund's Bower, with the program's options as they come. A turned card that waits at a "

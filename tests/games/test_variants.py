@@ -25,6 +25,8 @@ def test_a_pysolfc_form_turns_by_itself_whenever_the_waste_is_empty() -> None:
     at.play("redeal")
     assert len(at.position["waste"]) == 3
     assert [event.kind for event in at.history[-1].events] == ["redeal", "turn", "turn", "turn"]
+    top = at.position["waste"][-1].name
+    assert at.told() == f"The cards are gathered to make a new stock. 3 cards are turned, the {top} on top."
 
 
 def test_odd_and_even_begins_as_found_refills_from_the_waste_and_has_one_redeal() -> None:
@@ -79,6 +81,11 @@ def test_in_the_ring_all_guards_are_free_and_refilled_and_none_goes_first() -> N
     assert at.why_not("heap1>foundation") is None
     assert at.why_not("guard5>foundation") is None
     assert at.play("guard5>foundation").position["guard5"][0].code == "7C"
+
+
+def test_what_happens_is_told_in_the_order_in_which_it_happens() -> None:
+    at = Table("rosamunds-bower/ring", position=RING.replace("heap3: rest", "stock: rest 9S")).play("turned>heap2")
+    assert at.told() == "The 8 of clubs goes to heap 2. The 9 of spades is turned."
 
 
 def test_in_the_ring_heaps_are_gathered_in_order_the_waiting_card_on_the_first() -> None:
