@@ -30,10 +30,17 @@ interface Drag {
   moving: boolean;
 }
 
+interface Press {
+  pile: string;
+  card: HTMLElement | null;
+  from: Point;
+}
+
 export class BoardInput {
   #board: HTMLElement;
   #hands: BoardHands;
   #drag: Drag | null = null;
+  #pressed: Press | null = null;
   #swallowClick = false;
 
   constructor(root: HTMLElement, board: HTMLElement, hands: BoardHands, signal: AbortSignal) {
@@ -68,12 +75,14 @@ export class BoardInput {
 
   #press(event: PointerEvent): void {
     this.#swallowClick = false;
+    this.#pressed = null;
     const pile = pileAt(event);
     if (event.button !== 0 || pile === null || this.#drag) return;
+    const from = { x: event.clientX, y: event.clientY };
+    this.#pressed = { pile, card: closest(event, ".pw-card"), from };
     const card = this.#hands.liftable(pile);
     const raised = card?.parentElement;
     if (!card || !raised || !event.composedPath().includes(card)) return;
-    const from = { x: event.clientX, y: event.clientY };
     this.#drag = { pile, card, raised, pointer: event.pointerId, from, moving: false };
   }
 
@@ -113,8 +122,12 @@ export class BoardInput {
   #click(event: MouseEvent): void {
     const swallow = this.#swallowClick;
     this.#swallowClick = false;
+    if (swallow) return;
     const pile = pileAt(event);
-    if (!swallow && pile !== null) this.#hands.click(pile, closest(event, ".pw-card"));
+    if (pile !== null) return this.#hands.click(pile, closest(event, ".pw-card"));
+    // A card that glides away between press and release leaves the click to the board: what was pressed is meant.
+    const pressed = this.#pressed;
+    if (pressed && near(pressed.from, event)) this.#hands.click(pressed.pile, pressed.card);
   }
 
   #key(event: KeyboardEvent): void {
@@ -131,6 +144,10 @@ export class BoardInput {
     event.preventDefault();
     if (!event.repeat) this.#hands.click(pile, null);
   }
+}
+
+function near({ x, y }: Point, { clientX, clientY }: MouseEvent): boolean {
+  return Math.hypot(clientX - x, clientY - y) < THRESHOLD;
 }
 
 function pileAt(event: UIEvent): string | null {

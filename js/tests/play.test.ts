@@ -89,6 +89,19 @@ describe("a click, then another", () => {
     expect(shown.message()).toBe("");
   });
 
+  it("counts for what was pressed when the card glides away before the release", () => {
+    const between = shown.pile("reserve1").parentElement ?? shown.root;
+    const click = (x: number): boolean => between.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: x, clientY: 5 }));
+    pointer(shown.top("reserve1"), "pointerdown", 5, 5);
+    pointer(shown.top("waste"), "pointerup", 5, 5);
+    click(5);
+    expect(picked()).toEqual(["reserve1"]);
+    pointer(shown.top("stock"), "pointerdown", 50, 5);
+    pointer(shown.top("waste"), "pointerup", 80, 5);
+    click(80);
+    expect(sent()).toEqual([]);
+  });
+
   it("lights nothing when that is switched off", () => {
     shown.model.traits.options = { ...shown.model.traits.options, destinations: false };
     shown.model.fire("change:options");
