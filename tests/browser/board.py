@@ -25,8 +25,15 @@ class BoardOnPage:
         """A button of the toolbar."""
         return self.root.get_by_role("button", name=name, exact=True)
 
+    def at_rest(self) -> None:
+        """Wait until no card is under way: it would be clicked where it has been, and another card met there."""
+        self.root.evaluate(
+            "root => Promise.allSettled(root.getAnimations({ subtree: true }).map(animation => animation.finished))"
+        )
+
     def click(self, name: str) -> None:
         """Click the top card of a pile, or its empty place."""
+        self.at_rest()
         (self.top(name) if self.top(name).count() else self.pile(name)).click()
 
     def play(self, move: Move) -> None:
@@ -41,6 +48,7 @@ class BoardOnPage:
 
     def drag(self, source: str, target: str) -> None:
         """Drag the top card of a pile to another pile."""
+        self.at_rest()
         mouse = self.root.page.mouse
         start, end = self.top(source).bounding_box(), self.pile(target).bounding_box()
         assert start is not None
