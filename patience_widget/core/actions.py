@@ -116,9 +116,9 @@ class Turn(Action):
     def sentence(self) -> str:
         where = " onto the waste" if self.target == "waste" else ""
         if self.cards == 1:
-            return f"Turn the cards of the stock face up{where}, one at a time, whenever you like."
+            return f"Turn the cards of the stock face up{where}, one at a time."
         how = f"{in_words(self.cards)} at a time{where}, one on the other"
-        return f"Turn the cards of the stock {how}: the last one is on top."
+        return f"Turn the cards of the stock {how}, or as many as are left: the last one is on top."
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         stock, target = game.pile("stock").index, game.pile(self.target).index
@@ -134,11 +134,13 @@ class Redeal(Action):
         sources: the piles that are gathered; the one gathered first is dealt first, its bottom card first.
         limit: how many redeals a game has, None for any number.
         any_order: the player chooses the order of gathering; without a choice it is that of `sources`.
+        note: a sentence to add in the written rules.
     """
 
     sources: tuple[str, ...] = ("waste",)
     limit: int | None = None
     any_order: bool = False
+    note: str = ""
     rules: tuple[ActionRule, ...] = (stock_is_empty, something_to_redeal, redeal_left)
     name = "redeal"
     target = "stock"
@@ -164,7 +166,7 @@ class Redeal(Action):
                 "the heap gathered first is dealt first, its bottom card first"
             )
         often = "as often as you like" if self.limit is None else _times(self.limit)
-        return f"When the stock is used up, {how}. You may do so {often}."
+        return f"When the stock is used up, {how}. You may do so {often}. {self.note}".rstrip()
 
     @property
     def moves(self) -> tuple[Move, ...]:

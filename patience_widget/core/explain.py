@@ -11,7 +11,7 @@ from .cards import SUIT_NAMES, Card, pack_of_cards, rank_name
 from .piles import NEVER_TAKES
 from .position import Event
 from .rules import AnyRule
-from .words import listed
+from .words import capitalised, listed
 
 if TYPE_CHECKING:
     from .game import Game
@@ -69,8 +69,9 @@ def judge(at: Position, move: Move) -> Verdict:
         witnesses,
         card=card.name if card else "card",
         source=source.the,
+        Source=capitalised(source.the),
         target=target.the,
-        Target=target.the[0].upper() + target.the[1:],
+        Target=capitalised(target.the),
         suit=_suit_of(seen, target),
         fits=describe(what_fits(seen, target, source), seen),
     )
@@ -221,11 +222,14 @@ def redeals_left(at: Position) -> str:
 def tell(game: Game, events: Iterable[Event], at: Position) -> str:
     """What a move and its consequences did, in one or two short sentences; `at` is the position after it."""
     told: dict[str, str] = {}
+    gathered: list[str] = []
     turned = 0
     for event in events:
         if event.kind == "redeal":
+            gathered.append(game.pile(event.source).the)
             left = "" if at.redeals is None else f": {redeals_left(at)}"
-            told["redeal"] = f"The cards are gathered to make a new stock{left}."
+            how = "is turned over" if gathered == ["the waste"] else "are gathered in this order"
+            told["redeal"] = f"{capitalised(listed(gathered))} {how} to make a new stock{left}."
         elif event.card is None:
             continue
         elif event.kind == "turn":

@@ -16,7 +16,16 @@ from .layout import Layout, read_layout
 from .piles import NEVER_GIVES, NEVER_TAKES, Group, Pile, find_piles, make_piles
 from .position import Draft, Event, Position
 from .rulebook import write_rules
-from .rules import AnyRule, enough_cards, face_up, gives_nothing, takes_nothing, top_card_only, uncovered
+from .rules import (
+    AnyRule,
+    enough_cards,
+    face_up,
+    gives_nothing,
+    source_has_cards,
+    takes_nothing,
+    top_card_only,
+    uncovered,
+)
 
 Outcome = Literal["won", "lost"]
 Test = Callable[[Position, Card, Pile, Pile], bool]
@@ -198,7 +207,7 @@ class Game:
         source, target = self.pile(move.source), self.pile(move.target)
         cards = at.piles[source.index]
         if len(cards) < move.cards:
-            return enough_cards
+            return enough_cards if cards else source_has_cards
         if len(cards) - move.cards < at.down[source.index]:
             return face_up
         if move.cards > 1:

@@ -111,13 +111,17 @@ def make_piles(groups: Iterable[Group]) -> tuple[Pile, ...]:
 
 
 def find_piles(piles: Sequence[Pile], text: str) -> list[Pile]:
-    """The piles that a text can mean: the one of that id, else those whose id it shortens (``r1``, ``la3``, ``st``)."""
+    """The piles that a text can mean: the one of that id, else those whose id it shortens (``r1``, ``la3``, ``st``).
+
+    Without a number it means a pile that has none, else all piles of the name (``f``).
+    """
     wanted = text.strip().lower()
     exact = [pile for pile in piles if pile.id == wanted]
     if exact or not wanted[:1].isalpha():
         return exact
     letters, number = _split(wanted)
-    return [pile for pile in piles if (own := _split(pile.id))[0].startswith(letters) and own[1] == number]
+    alike = [(pile, _split(pile.id)[1]) for pile in piles if _split(pile.id)[0].startswith(letters)]
+    return [pile for pile, own in alike if own == number] or [pile for pile, _ in alike if not number]
 
 
 def _split(name: str) -> tuple[str, str]:

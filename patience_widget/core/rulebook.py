@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from .actions import Redeal
 from .cards import RANKS
+from .effects import Refill
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
-from .rules import in_suit, next_in_order, uncovered
+from .rules import in_suit, next_in_order
 from .words import in_words
 
 if TYPE_CHECKING:
@@ -38,9 +39,10 @@ def write_rules(game: Game) -> str:
 
 def _play(game: Game) -> list[str]:
     heaps = any(group.role == "heap" for group in game.groups)
-    to_heaps = " The card just turned may also be laid on a heap." if heaps else ""
+    to = "Only the card just turned may be laid on a heap instead." if heaps else ""
     return [
-        f"A card that is available may be moved to a foundation that takes it, and nowhere else.{to_heaps}",
+        "A card is available if it lies face up with no card on it, unless something else is said of its pile below.",
+        f"An available card may be moved to a foundation that takes it, and nowhere else. {to}".rstrip(),
         "Cards are moved one at a time, and no move is compulsory.",
     ]
 
@@ -59,39 +61,47 @@ def group_sentences(game: Game, group: Group) -> list[str]:
     """What the written rules say of one group of piles."""
     sentences = [group.note]
     if group.takes != NEVER_TAKES:
-        sentences += [rule.sentence.format(order=order_in_words(group)) for rule in group.takes]
-        if next_in_order in group.takes and in_suit not in group.takes:
-            sentences.append("Suits do not matter.")
+        sentences += _taking(group)
     if group.gives != NEVER_GIVES:
         sentences += _giving(group)
-    effects = [effect.sentence for effect in game.effects if effect.group == group.name]
-    if group.role == "reserve" and not effects and group.gives != NEVER_GIVES:
-        effects = ["An empty place stays empty."]
-    return sentences + effects
+    sentences += [effect.sentence for effect in game.effects if effect.group == group.name]
+    refilled = any(isinstance(effect, Refill) and effect.group == group.name for effect in game.effects)
+    if group.role == "reserve" and group.gives == FREELY and not refilled:
+        sentences.append("An empty place stays empty.")
+    return sentences
+
+
+def _taking(group: Group) -> list[str]:
+    order = order_in_words(group)
+    sentences = [rule.sentence.format(order=order) for rule in group.takes if order or "{order}" not in rule.sentence]
+    if next_in_order in group.takes and in_suit not in group.takes:
+        sentences.append("Suits do not matter.")
+    if group.suits:
+        sentences.append("Each place has a suit of its own: clubs, diamonds, hearts, spades.")
+    return sentences
 
 
 def _giving(group: Group) -> list[str]:
-    if any(group.covered_by):
-        return [uncovered.sentence, *(rule.sentence for rule in group.gives)]
-    if group.gives == FREELY:
-        many = group.size > 1
-        if group.capacity == 1:
-            return ["Every card here is available." if many else "The card here is available."]
-        return [f"Only the top card {'of each ' if many else ''}is available."]
-    return [rule.sentence for rule in group.gives]
+    rules = [rule.sentence for rule in group.gives]
+    many = group.size > 1
+    if any(group.covered_by) or (group.capacity == 1 and group.gives != FREELY):
+        return rules
+    if group.capacity == 1:
+        return ["Every card here is available." if many else "The card here is available."]
+    return [f"Only the top card {'of each ' if many else ''}is available.", *rules]
 
 
 def order_in_words(group: Group) -> str:
     """The building order of the piles of a group, in words: ``up by twos: A 3 5 7 9 J K``."""
     order = group.orders[0] if group.orders else ()
     if len(order) < 2:
-        return "nothing on it: the card stands alone"
+        return ""
     step = (order[1] - order[0]) % 13
     way = "up" if step <= 6 else "down"
     by = " by twos" if min(step, 13 - step) == 2 else ""
     shown = " ".join(RANKS[rank - 1].replace("T", "10") for rank in order[:13])
     straight = list(order) == sorted(order, reverse=way == "down")
-    corner = "" if straight else ", round the corner of king and ace"
+    corner = "" if straight else ", turning the corner between king and ace"
     more = " and so on" if len(order) > 13 else ""
     return f"{way}{by}{corner}: {shown}{more}"
 
@@ -109,7 +119,8 @@ def _redeals(game: Game) -> list[str]:
 
 def _end(game: Game) -> str:
     how = "turned or redealt" if game.redeals != 0 else "turned"
-    won = f"The game is won when {game.goal} cards are on the foundations"
+    where = "foundation" if len(game.foundations) == 1 else "foundations"
+    won = f"The game is won when {game.goal} cards are on the {where}"
     return f"{won}, and lost when no further card can be built, whatever is {how}."
 
 

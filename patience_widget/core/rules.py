@@ -4,8 +4,8 @@ Play, "why not?", the rules text and every search use the same rules, so they ca
 string, filled only when somebody asks, in which may stand
 
     {card}       the card that would move: "9 of clubs"
-    {source}     where it lies: "reserve 1", "the waste"
-    {target}     where it would go; {Target} at the beginning of a sentence
+    {source}     where it lies: "reserve 1", "the waste"; {Source} at the beginning of a sentence
+    {target}     where it would go; {Target} likewise
     {suit}       the suit that the target is built in: "clubs"
     {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
     {witnesses}  the cards that the rule points at, with their places: "9 of hearts (north outer place)"
@@ -96,7 +96,8 @@ def _structural(
     return Rule(name, sentence, reason, _by_the_engine, witnesses)
 
 
-enough_cards = _structural("enough_cards", "A move needs a card.", "There is no such card on {source}.")
+source_has_cards = _structural("source_has_cards", "A move needs a card.", "{Source} is empty.")
+enough_cards = _structural("enough_cards", "A move needs a card.", "There are not so many cards on {source}.")
 face_up = _structural(
     "face_up",
     "A face-down card cannot be played.",

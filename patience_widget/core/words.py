@@ -21,3 +21,8 @@ def listed(words: list[str], joint: str = "and") -> str:
     '7, 9 or king'
     """
     return f" {joint} ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else ""
+
+
+def capitalised(words: str) -> str:
+    """Words as they begin a sentence; the rest of them stays as it is."""
+    return words[:1].upper() + words[1:]

@@ -23,7 +23,7 @@ from patience_widget.core.effects import TurnUp
 from patience_widget.core.game import Game
 from patience_widget.core.piles import Pile, foundations, reserve, stock, waste
 from patience_widget.core.position import Position
-from patience_widget.core.rules import in_suit, rule
+from patience_widget.core.rules import in_suit, not_complete, rule
 
 from .shared import as_in_pysolfc
 
@@ -50,8 +50,8 @@ def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -
 
 
 @rule(
-    "Otherwise the first row takes any card of its suit, in any order. A lower row takes a card of its suit only when "
-    "a card of the same rank already lies, anywhere, in the row directly above.",
+    "Once opened, the first row takes any card of its suit, in any order. Each lower row takes a card of its suit only "
+    "if a card of that rank already lies, anywhere, in the row directly above.",
     "The {card} does not go on {target} yet: no card of its rank lies in the row above. The row takes {fits} now.",
 )
 def rank_lies_in_row_above(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -63,7 +63,7 @@ def rank_lies_in_row_above(at: Position, card: Card, source: Pile, target: Pile)
 
 _FOUNDATIONS = foundations(
     4,
-    takes=(row_above_is_open, in_suit, opens_with_base_rank, rank_lies_in_row_above),
+    takes=(not_complete, row_above_is_open, in_suit, opens_with_base_rank, rank_lies_in_row_above),
     capacity=13,
     fan="right",
 )

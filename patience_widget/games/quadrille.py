@@ -28,7 +28,8 @@ from patience_widget.core.rules import building_order
 from .shared import as_in_pysolfc, foundations_in_suit, laid_out
 
 _AS_FOUND = Rest(
-    sentence="All cards, face down, are the stock. The cards that begin the foundations are built as they turn up."
+    sentence="All cards, face down, are the stock. The first card of each foundation is not laid out: you play it when "
+    "it becomes available."
 )
 
 _FIVES = foundations_in_suit("fives", building_order(5, -1, 6))

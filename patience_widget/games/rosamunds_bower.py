@@ -67,10 +67,7 @@ def guards_before_heaps(at: Position, card: Card, source: Pile, target: Pile) ->
     return not (would_fit and _free_guards_of_rank(at, card, source, target))
 
 
-@rule(
-    "A card here waits until all other cards are on the foundation.",
-    "The {card} waits until all other cards are on the foundation.",
-)
+@rule("", "The {card} waits: it is one of the last cards to be built.")
 def all_others_are_built(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """Only the cards of this group are left to be built."""
     return at.built() >= at.game.goal - source.group.size
@@ -100,6 +97,16 @@ def hand_is_empty(at: Position, action: Action) -> bool:
     return not at["turned"]
 
 
+@rule(
+    "The turned card must be placed, on the foundation or on a heap, before another is turned.",
+    "First place the {witness} that was turned: it goes to the foundation or to a heap.",
+    witnesses=_turned_card,
+)
+def no_card_waits(at: Position, action: Action) -> bool:
+    """The same where a redeal need not wait for the turned card."""
+    return hand_is_empty.allows(at, action)
+
+
 _LOVERS = reserve(
     2,
     "lovers",
@@ -108,7 +115,7 @@ _LOVERS = reserve(
     labels=("place of Henry", "place of Rosamund"),
     title="Henry and Rosamund",
     capacity=1,
-    note="The king of spades, and after him the queen of hearts, are the last two cards to be built.",
+    note="Henry waits until all cards but these two are on the foundation; then he goes, and Rosamund after him.",
 )
 _OUTER = reserve(
     4,
@@ -126,7 +133,7 @@ _INNER = reserve(
     covered_by=tuple((f"outer{n}",) for n in range(1, 5)),
     capacity=1,
     vacancy="stays empty",
-    note="An inner guard becomes available only when the outer guard of its arm has gone and was not replaced.",
+    note="An inner guard becomes available only when the outer guard of its arm has gone and the packet is used up.",
 )
 _HEAPS = heaps(3, takes=(from_the_hand,), gives=(guards_before_heaps,))
 
@@ -143,8 +150,8 @@ def _foundation(base: int, cards: int) -> Group:
 _CROSS = (
     Rounds(
         "outer",
-        sentence="Eight cards, face up, are the guards of her bower, in a cross around her: at the end of each arm "
-        "an outer guard, and between it and her an inner guard.",
+        sentence="Eight cards, face up, are the guards of her bower, in a cross around her: at the end of each arm, "
+        "north, east, south and west, an outer guard, and between it and her an inner guard.",
     ),
     Rounds("inner"),
 )
@@ -216,8 +223,12 @@ RING = replace(
         Rest(),
     ),
     actions=(
-        Turn(1, target="turned", rules=(hand_is_empty, stock_has_cards)),
-        Redeal(("heap1", "turned", "heap2", "heap3"), limit=3),
+        Turn(1, target="turned", rules=(stock_has_cards, no_card_waits)),
+        Redeal(
+            ("heap1", "turned", "heap2", "heap3"),
+            limit=3,
+            note="A turned card that still waits is laid on heap 1 before.",
+        ),
     ),
     effects=(Refill("guard", ("packet",)), TurnWhenEmpty("turned")),
     layout="""
@@ -226,10 +237,7 @@ RING = replace(
         .     .      .      guard7   guard6   guard5 .  .      .
         heap1 heap2  heap3  .        .        .      .  .      foundation
     """,
-    source=(
-        "PySolFC's form of Rosamund's Bower, with the program's options as they come. A turned card that waits at a "
-        "redeal is gathered on top of heap 1."
-    ),
+    source=("PySolFC's form of Rosamund's Bower, with the program's options as they come."),
 )
 
 SUITOR = replace(
@@ -248,13 +256,14 @@ SUITOR = replace(
             labels=("place of Henry",),
             title="Henry",
             capacity=1,
+            note="Henry comes last: he waits until all cards but the queen and the jack are on the foundation.",
         ),
         reserve(
             2,
             "couple",
             gives=NEVER_GIVES,
             ids=("rosamund", "jack"),
-            labels=("place of Rosamund", "place of the suitor"),
+            labels=("place of Rosamund", "place of the jack"),
             title="Rosamund and the jack",
             capacity=1,
             note="The queen of hearts and the jack of spades are never built.",

@@ -33,8 +33,8 @@ _LADIES = Rounds(
 )
 _LORDS = Rounds("lords", sentence="Sixteen single cards to the right, the lords' side: four rows of four.")
 _AS_FOUND = Rest(
-    sentence="All other cards, face down, are the stock. The aces and twos that begin the foundations are built as "
-    "they turn up."
+    sentence="All other cards, face down, are the stock. Aces and twos are not laid out: you play them to begin their "
+    "foundations as they become available."
 )
 
 
@@ -76,7 +76,8 @@ ROYAL_COTILLION = Game(
         laid_out(
             _ACES,
             _TWOS,
-            sentence="One ace and one two of each suit are laid out as foundations, in a column each.",
+            sentence="One ace and one two of each suit are laid out as foundations, the aces in one column, "
+            "the twos in another.",
         ),
         _LADIES,
         _LORDS,
@@ -143,8 +144,8 @@ def _chosen_rank(at: Position) -> int:
 
 
 @rule(
-    "You choose the ranks: the first card you build, whatever it is, begins its foundation, and the others of its "
-    "column begin with the same rank. Those of the right column begin one rank above those of the left.",
+    "You choose the ranks: the first card you build, in either column, begins its foundation, and the others of its "
+    "column begin with the same rank. The right column always begins one rank above the left.",
     "The {card} does not begin {target}, which takes {fits}.",
 )
 def begins_with_chosen_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -169,7 +170,7 @@ def _chosen_foundations(name: str, column: str) -> Group:
     return foundations(
         4,
         name,
-        takes=(in_suit, begins_with_chosen_rank, not_complete, up_by_twos),
+        takes=(not_complete, in_suit, begins_with_chosen_rank, up_by_twos),
         labels=tuple(f"{column} foundation of {SUIT_NAMES[suit]}" for suit in SUITS),
         title=f"Foundations of the {column} column",
         suits=tuple(SUITS),
@@ -213,7 +214,7 @@ GAVOTTE = Game(
     source=(
         "Our reading. Wikipedia names Gavotte as a variant of Royal Cotillion with two differences, and the list of "
         "them is lost. We take them to be these: both wings are single cards and refilled, and the player chooses the "
-        "ranks of the foundations, the right ones beginning one rank above the left ones."
+        "ranks of the foundations, the right ones beginning one rank above the left ones. Read so, it comes out easily."
     ),
 )
 

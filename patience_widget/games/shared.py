@@ -23,11 +23,12 @@ def foundations_in_suit(name: str, order: tuple[int, ...], rounds: int = 1) -> G
     return foundations(
         4 * rounds,
         name,
-        takes=(in_suit, not_complete, next_in_order),
+        takes=(not_complete, in_suit, next_in_order),
         labels=tuple(f"{row}foundation of {SUIT_NAMES[suit]} from the {word}" for row in rows for suit in SUITS),
         title=f"Foundations from the {word}",
         suits=tuple(SUITS) * rounds,
         orders=(order,) * 4 * rounds,
+        note=f"Each {word} stands alone, and nothing is built on it." if len(order) == 1 else "",
     )
 
 

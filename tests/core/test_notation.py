@@ -67,6 +67,11 @@ def test_a_card_in_two_available_places_is_ambiguous_and_both_readings_are_liste
     assert [move.source for move in caught.value.readings] == ["lords5", "lords11"]
 
 
+def test_a_name_without_its_number_means_all_piles_of_that_name() -> None:
+    with pytest.raises(AmbiguousMove, match="'AH>f' can mean reserve2>foundation1 or reserve2>foundation2 or"):
+        parse_move(OSMOSIS, "AH>f")
+
+
 def test_a_short_form_of_several_piles_is_ambiguous_and_all_readings_are_listed() -> None:
     with pytest.raises(AmbiguousMove, match="'l1>a1' can mean ladies1>aces1 or lords1>aces1"):
         parse_move(COTILLION, "l1>a1")

@@ -58,7 +58,7 @@ def test_cards_are_not_packed_on_the_reserve_and_leave_no_foundation() -> None:
     at = table(f"{ROWS}\nr1: 2H\nr2: 3H")
     assert at.why_not("r1>r2") == "No card is put on reserve 2 by hand, so the 2 of hearts cannot go there."
     assert at.why_not("f1>f2") == "Cards are not moved off foundation 1."
-    assert at.why_not("r4>f1") == "There is no such card on reserve 4."
+    assert at.why_not("r4>f1") == "Reserve 4 is empty."
 
 
 def test_only_the_top_card_of_a_reserve_is_available() -> None:

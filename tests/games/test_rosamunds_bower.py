@@ -94,7 +94,7 @@ def test_henry_and_rosamund_come_last() -> None:
     )
     assert at.play("henry>foundation").play("rosamund>foundation").outcome() == "won"
     early = table("foundation: JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS")
-    assert early.why_not("henry>foundation") == "The king of spades waits until all other cards are on the foundation."
+    assert early.why_not("henry>foundation") == "The king of spades waits: it is one of the last cards to be built."
 
 
 def heaps(redeals: int = 3) -> Table:
@@ -116,6 +116,9 @@ def test_the_heap_named_first_is_dealt_first_its_bottom_card_first(order: str, d
     at = heaps().play(f"redeal {order}")
     assert [card.code for card in reversed(at.position["stock"])] == dealt.split()
     assert at.position.redeals == 2
+    piles = [f"heap {name[-1]}" for name in order.split("+")]
+    gathered = f"{piles[0]}, {piles[1]} and {piles[2]} are gathered in this order to make a new stock: 2 redeals left."
+    assert at.told() == gathered.capitalize()
     assert at.position.down[at.game.pile("stock").index] == 5
 
 

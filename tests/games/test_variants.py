@@ -26,7 +26,7 @@ def test_a_pysolfc_form_turns_by_itself_whenever_the_waste_is_empty() -> None:
     assert len(at.position["waste"]) == 3
     assert [event.kind for event in at.history[-1].events] == ["redeal", "turn", "turn", "turn"]
     top = at.position["waste"][-1].name
-    assert at.told() == f"The cards are gathered to make a new stock. 3 cards are turned, the {top} on top."
+    assert at.told() == f"The waste is turned over to make a new stock. 3 cards are turned, the {top} on top."
 
 
 def test_odd_and_even_begins_as_found_refills_from_the_waste_and_has_one_redeal() -> None:
@@ -120,8 +120,8 @@ RING = """
 def test_the_suitor_and_rosamund_are_never_built_and_henry_is_the_fiftieth() -> None:
     at = Table("rosamunds-bower/suitor", deal=17)
     assert at.game.goal == 50
-    assert at.why_not("jack>foundation") == "Cards are not moved off the place of the suitor."
-    assert at.why_not("henry>foundation") == ("The king of spades waits until all other cards are on the foundation.")
+    assert at.why_not("jack>foundation") == "Cards are not moved off the place of the jack."
+    assert at.why_not("henry>foundation") == ("The king of spades waits: it is one of the last cards to be built.")
     ranks = (["T", "9", "8", "7", "6", "5", "4", "3", "2", "A", "K", "Q", "J"] * 4)[:49]
     built_of = {"K": "CDH", "Q": "SCD", "J": "HCD"}
     suits = {rank: iter(built_of.get(rank, "SHCD")) for rank in ranks}
