@@ -27,9 +27,18 @@ export function button(label: string, act: () => void): HTMLButtonElement {
 
 /** Said to be disabled but still focusable: a button that loses the focus hands the keys back to the notebook. */
 export function setDisabled(element: HTMLElement, disabled: boolean): void {
-  element.setAttribute("aria-disabled", String(disabled));
+  setAttribute(element, "aria-disabled", String(disabled));
 }
 
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
+}
+
+/** Writes only what differs: a value written again, though the same, makes the browser work out styles again. */
+export function setAttribute(element: HTMLElement, name: string, value: string): void {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+export function setStyle(element: HTMLElement, name: string, value: string): void {
+  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
 }

@@ -2,7 +2,7 @@
 
 import { glide, positions, stop } from "./animate";
 import { cardName, splitSuits } from "./cards";
-import { keepKeys, make, setText } from "./dom";
+import { keepKeys, make, setAttribute, setStyle, setText } from "./dom";
 import { cardFace, suitSign } from "./faces";
 import { hit, type Layout, type Point } from "./geometry";
 import { cameFrom, match, type Spot, spots } from "./match";
@@ -60,14 +60,13 @@ export class BoardPainter {
     if (motion) stop(old);
     if (held) held.style.transform = "";
     const { width, height, gap } = layout.metrics;
-    const { style } = this.element;
-    style.width = `${layout.metrics.board.width}px`;
-    style.height = `${layout.metrics.board.height}px`;
-    style.setProperty("--pw-width", `${width}px`);
-    style.setProperty("--pw-height", `${height}px`);
-    style.setProperty("--pw-gap", `${gap}px`);
-    this.element.setAttribute("aria-label", board.game.title);
-    this.element.setAttribute("aria-busy", String(view.kernel === "busy"));
+    setStyle(this.element, "width", `${layout.metrics.board.width}px`);
+    setStyle(this.element, "height", `${layout.metrics.board.height}px`);
+    setStyle(this.element, "--pw-width", `${width}px`);
+    setStyle(this.element, "--pw-height", `${height}px`);
+    setStyle(this.element, "--pw-gap", `${gap}px`);
+    setAttribute(this.element, "aria-label", board.game.title);
+    setAttribute(this.element, "aria-busy", String(view.kernel === "busy"));
     this.#paintPiles(view, layout);
     this.#paintCards(board, layout);
     if (before) this.#glide(before, board);
@@ -91,24 +90,24 @@ export class BoardPainter {
       const { element, place, badge } = parts;
       const box = layout.piles.get(pile.id)?.box;
       if (box) {
-        element.style.left = `${box.x}px`;
-        element.style.top = `${box.y}px`;
-        element.style.width = `${box.width}px`;
-        element.style.height = `${box.height}px`;
+        setStyle(element, "left", `${box.x}px`);
+        setStyle(element, "top", `${box.y}px`);
+        setStyle(element, "width", `${box.width}px`);
+        setStyle(element, "height", `${box.height}px`);
       }
       const picked = pile === source;
       const target = source?.to.includes(pile.id) ?? false;
-      element.dataset["role"] = pile.role;
-      element.dataset["fan"] = pile.fan;
+      setAttribute(element, "data-role", pile.role);
+      setAttribute(element, "data-fan", pile.fan);
       element.classList.toggle("pw-pickable", pickable(pile) && view.kernel !== "dead");
       element.classList.toggle("pw-acts", board.actions.some((action) => action.pile === pile.id));
       element.classList.toggle("pw-picked", picked);
       element.classList.toggle("pw-target", target && options.destinations);
       element.classList.toggle("pw-last", pile.id === last && pile.cards.length > 0);
       element.classList.toggle("pw-asked", view.refusal?.piles.includes(pile.id) ?? false);
-      element.setAttribute("aria-label", pileName(pile) + (picked ? ", picked up" : target ? ", can take it" : ""));
-      element.setAttribute("aria-disabled", String(view.kernel === "dead"));
-      element.title = tooltip(pile, board);
+      setAttribute(element, "aria-label", pileName(pile) + (picked ? ", picked up" : target ? ", can take it" : ""));
+      setAttribute(element, "aria-disabled", String(view.kernel === "dead"));
+      setAttribute(element, "title", tooltip(pile, board));
       paintPlace(place, pile);
       setText(badge, pile.count && pile.cards.length > 0 ? String(pile.cards.length) : "");
     }
@@ -138,7 +137,7 @@ export class BoardPainter {
       const was = old[found[i] ?? -1];
       const element = was?.element ?? make("div", "pw-card");
       if (was?.spot.card !== spot.card) element.replaceChildren(cardFace(spot.card));
-      element.dataset["card"] = spot.card;
+      setAttribute(element, "data-card", spot.card);
       return { spot, element };
     });
     let pile = "";
@@ -150,8 +149,8 @@ export class BoardPainter {
       if (after?.nextElementSibling !== element) after?.after(element);
       after = element;
       const at = layout.piles.get(spot.pile)?.cards[spot.index];
-      element.style.left = `${at?.x ?? 0}px`;
-      element.style.top = `${at?.y ?? 0}px`;
+      setStyle(element, "left", `${at?.x ?? 0}px`);
+      setStyle(element, "top", `${at?.y ?? 0}px`);
       element.classList.toggle("pw-top", spot.index === (pileOf(board, spot.pile)?.cards.length ?? 0) - 1);
     }
   }
