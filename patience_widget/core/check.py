@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from .cards import FACE_DOWN
 from .deals import TakeOut
+from .position import Position
 
 if TYPE_CHECKING:
     from .piles import Pile
-    from .position import Position
 
 
 def find_problem(at: Position) -> str:
@@ -55,11 +55,11 @@ def _taken_out(at: Position) -> str:
 def _foundations(at: Position) -> str:
     """Whether the foundations can be built up again, card by card, by the rules of the game."""
     game = at.game
-    empty = type(at)(game, ((),) * len(game.piles), (0,) * len(game.piles), at.redeals)
+    empty = Position(game, ((),) * len(game.piles), (0,) * len(game.piles), at.redeals)
     piles = list(empty.piles)
     left = [game.piles[index] for index in game.foundations if at.piles[index]]
     while left:
-        here = type(at)(game, tuple(piles), empty.down, at.redeals)
+        here = Position(game, tuple(piles), empty.down, at.redeals)
         pile = next((pile for pile in left if _takes_next(here, pile, at)), None)
         if pile is None:
             card = at.piles[left[0].index][len(piles[left[0].index])]
