@@ -38,7 +38,8 @@ class Card:
 
     Made from its text, or from another card.
 
-    Every card exists once, so cards compare by identity. `face` numbers the 52 faces and is the same in every pack.
+    Every card exists once, so cards compare by identity. `face` numbers the 52 faces and is the same in every pack;
+    `bit` is the number whose only bit is that of the face, so that a number can stand for a set of faces.
     ``Card("..")`` (also `FACE_DOWN`) stands for a card that the player may not know; its rank is 0.
 
     Raises:
@@ -50,12 +51,13 @@ class Card:
     True
     """
 
-    __slots__ = ("code", "face", "pack", "rank", "suit")
+    __slots__ = ("bit", "code", "face", "pack", "rank", "suit")
 
     rank: int
     suit: str
     pack: int
     face: int
+    bit: int
     code: str
 
     def __new__(cls, text: str | Card, pack: int = 0) -> Card:  # noqa: PYI034  no subclass is interned
@@ -73,8 +75,9 @@ class Card:
             hidden = code == ".."
             rank = 0 if hidden else RANKS.index(code[0]) + 1
             suit = "" if hidden else code[1]
-            fields = {"code": code, "pack": pack, "rank": rank, "suit": suit}
-            fields["face"] = -1 if hidden else SUITS.index(suit) * 13 + rank - 1
+            face = -1 if hidden else SUITS.index(suit) * 13 + rank - 1
+            bit = 0 if hidden else 1 << face
+            fields = {"code": code, "pack": pack, "rank": rank, "suit": suit, "face": face, "bit": bit}
             for field, value in fields.items():
                 object.__setattr__(card, field, value)
         return card

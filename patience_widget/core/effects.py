@@ -60,15 +60,13 @@ class Refill(Effect):
         )
 
     def happen(self, game: Game, draft: Draft) -> bool:
+        piles = draft.piles
         filled = False
-        for index in game.members[self.group]:
-            if draft.piles[index]:
-                continue
-            for source in self.sources:
-                if draft.piles[game.pile(source).index]:
-                    draft.carry("refill", game.pile(source).index, index)
-                    filled = True
-                    break
+        for index in [index for index in game.members[self.group] if not piles[index]]:
+            source = next((source for source in self.sources if piles[game.pile(source).index]), None)
+            if source:
+                draft.carry("refill", game.pile(source).index, index)
+                filled = True
         return filled
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -15,12 +15,14 @@ from .effects import Effect
 from .layout import Layout, read_layout
 from .piles import NEVER_GIVES, NEVER_TAKES, Group, Pile, find_piles, make_piles
 from .position import Draft, Event, Position
+from .routes import Routes
 from .rulebook import write_rules
 from .rules import (
     AnyRule,
     enough_cards,
     face_up,
     gives_nothing,
+    one_at_a_time,
     source_has_cards,
     takes_nothing,
     top_card_only,
@@ -28,8 +30,6 @@ from .rules import (
 )
 
 Outcome = Literal["won", "lost"]
-Test = Callable[[Position, Card, Pile, Pile], bool]
-Routes = tuple[tuple[Pile, tuple[tuple[Pile, tuple[Test, ...], Move], ...]], ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -154,47 +154,30 @@ class Game:
         return draft.events[0] if draft.events else None
 
     def _settle(self, draft: Draft) -> None:
-        while any(effect.happen(self, draft) for effect in self.effects):
-            pass
+        again = True
+        while again:
+            again = False
+            for effect in self.effects:
+                if effect.happen(self, draft):
+                    again = True
+                    break
 
     @cached_property
     def _routes(self) -> Routes:
-        """From every pile that ever gives to every pile that ever takes, with the tests to pass."""
+        return Routes(self)
 
-        def tests(source: Pile, target: Pile) -> tuple[Test, ...]:
-            return tuple(rule.allows for rule in source.group.gives + target.group.takes)
+    @cached_property
+    def possible_moves(self) -> tuple[Move, ...]:
+        """Every move that some position could allow, in a fixed order: moves of cards first, then actions."""
+        return self._routes.moves + tuple(move for action in self.actions for move in action.moves)
 
-        takers = [pile for pile in self.piles if pile.group.takes != NEVER_TAKES]
-        return tuple(
-            (
-                source,
-                tuple(
-                    (target, tests(source, target), Move("move", (source.id, target.id)))
-                    for target in takers
-                    if target is not source
-                ),
-            )
-            for source in self.piles
-            if source.group.gives != NEVER_GIVES
-        )
-
-    def legal_moves(self, at: Position) -> Iterator[Move]:
+    def legal_moves(self, at: Position) -> list[Move]:
         """All legal moves: moves of cards first, then actions."""
-        piles, down, blockers = at.piles, at.down, self.blockers
-        for source, targets in self._routes:
-            cards = piles[source.index]
-            if len(cards) <= down[source.index] or any(piles[index] for index in blockers[source.index]):
-                continue
-            card = cards[-1]
-            for target, tests, move in targets:
-                for test in tests:
-                    if not test(at, card, source, target):
-                        break
-                else:
-                    yield move
+        legal = self._routes.legal(at)
         for action in self.actions:
             if action.refusal(at) is None:
-                yield from action.moves
+                legal += action.moves
+        return legal
 
     def refusal(self, at: Position, move: Move) -> AnyRule | None:
         """The rule that forbids a move, None if it is legal.
@@ -205,24 +188,31 @@ class Game:
         if move.verb != "move":
             return self.action(move.verb).refusal(at)
         source, target = self.pile(move.source), self.pile(move.target)
-        cards = at.piles[source.index]
-        if len(cards) < move.cards:
-            return enough_cards if cards else source_has_cards
-        if len(cards) - move.cards < at.down[source.index]:
-            return face_up
-        if move.cards > 1:
-            return top_card_only
-        if any(at.piles[index] for index in self.blockers[source.index]):
-            return uncovered
-        if source.group.gives == NEVER_GIVES:
-            return gives_nothing
+        out_of_reach = self._out_of_reach(at, source, move.cards)
+        if out_of_reach:
+            return out_of_reach
         if target.group.takes == NEVER_TAKES:
             return takes_nothing
-        card = cards[-1]
+        if move.cards > 1 and target.group.lifts == "top card":
+            return one_at_a_time
+        card = at.piles[source.index][-move.cards]
         for rule in source.group.gives + target.group.takes:
             if not rule.allows(at, card, source, target):
                 return rule
         return None
+
+    def _out_of_reach(self, at: Position, source: Pile, count: int) -> AnyRule | None:
+        """Why so many cards of a pile cannot be lifted, None if they can."""
+        cards = at.piles[source.index]
+        if len(cards) < count:
+            return enough_cards if cards else source_has_cards
+        if len(cards) - count < at.down[source.index]:
+            return face_up
+        if count > 1 and source.group.lifts == "top card":
+            return top_card_only
+        if any(at.piles[index] for index in self.blockers[source.index]):
+            return uncovered
+        return gives_nothing if source.group.gives == NEVER_GIVES else None
 
     def action(self, name: str) -> Action:
         """The action of this name.
@@ -239,7 +229,11 @@ class Game:
         """The position after a legal move, and all that happened, in order. Whether it is legal is not checked."""
         draft = Draft(at)
         if move.verb == "move":
-            draft.carry("move", self.pile(move.source).index, self.pile(move.target).index)
+            source, target = self.pile(move.source).index, self.pile(move.target).index
+            if move.cards == 1:
+                draft.carry("move", source, target)
+            else:
+                draft.carry_run(source, target, move.cards)
         else:
             self.action(move.verb).carry_out(self, draft, move)
         self._settle(draft)

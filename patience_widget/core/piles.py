@@ -13,9 +13,10 @@ from typing import Any, Literal
 
 from .rules import MoveRule, gives_nothing, takes_nothing
 
-Role = Literal["stock", "waste", "foundation", "reserve", "heap", "hand"]
+Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "heap", "hand"]
 Fan = Literal["", "right", "down"]
 Face = Literal["up", "down", "top up"]
+Lifts = Literal["top card", "face-up run"]
 Rules = tuple[MoveRule, ...]
 
 FREELY: Rules = ()
@@ -41,6 +42,8 @@ class Group:
         covered_by: for each pile the ids of the piles that must be empty before its card is available.
         capacity: how many cards a pile holds at the most, 0 for any number.
         face: how its cards lie: all face up, all face down, or the top card face up and others face down under it.
+        lifts: what is moved at once: the top card, or any face-up card with all that lie on it; such a run goes only to
+            piles that lift runs.
         vacancy: what the board says of an empty place, in a phrase.
         note: a sentence for the written rules that no rule and no effect says.
         fan: how the cards are spread; "" squares them, so that only the top card shows.
@@ -61,6 +64,7 @@ class Group:
     covered_by: tuple[tuple[str, ...], ...] = ()
     capacity: int = 0
     face: Face = "up"
+    lifts: Lifts = "top card"
     vacancy: str = ""
     note: str = ""
     fan: Fan = ""
@@ -166,6 +170,12 @@ def packet() -> Group:
 def foundations(size: int, name: str = "foundation", *, takes: Rules, title: str = "Foundations", **more: Any) -> Group:
     """Piles to be built; a card that lies there stays there. `more` are attributes of `Group`."""
     return Group("foundation", name, size, takes, NEVER_GIVES, title=title, **more)
+
+
+def tableau(size: int, name: str = "tableau", *, takes: Rules, title: str = "Tableau", **more: Any) -> Group:
+    """Piles that cards are packed on, and moved from singly or in runs. `more` are attributes of `Group`."""
+    settings: dict[str, Any] = {"face": "top up", "fan": "down", "lifts": "face-up run"}
+    return Group("tableau", name, size, takes, FREELY, title=title, **settings | more)
 
 
 def heaps(size: int, *, takes: Rules, gives: Rules = FREELY) -> Group:

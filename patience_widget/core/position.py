@@ -133,12 +133,21 @@ class Draft:
     def carry(self, kind: EventKind, source: int, target: int) -> None:
         """Put the top card of one pile face up on another."""
         cards = self.piles[source]
-        card = cards[-1]
-        self.piles[source] = rest = cards[:-1]
-        self.piles[target] += (card,)
-        self.down[source] = min(self.down[source], len(rest))
+        left = len(cards) - 1
+        self.piles[source] = cards[:left]
+        self.piles[target] += cards[left:]
+        self.down[source] = min(self.down[source], left)
         piles = self._game.piles
-        self.events.append(Event(kind, card, piles[source].id, piles[target].id))
+        self.events.append(Event(kind, cards[left], piles[source].id, piles[target].id))
+
+    def carry_run(self, source: int, target: int, count: int) -> None:
+        """Put the top cards of one pile on another, in their order."""
+        cards = self.piles[source]
+        run = cards[-count:]
+        self.piles[source] = cards[:-count]
+        self.piles[target] += run
+        piles = self._game.piles
+        self.events += [Event("move", card, piles[source].id, piles[target].id) for card in run]
 
     def turn_up(self, index: int) -> None:
         """Turn the top card of a pile face up."""

@@ -9,7 +9,7 @@ from .actions import Redeal
 from .cards import RANKS
 from .effects import Refill
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
-from .rules import in_suit, next_in_order
+from .rules import in_its_suit, next_in_order
 from .words import in_words
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def group_sentences(game: Game, group: Group) -> list[str]:
 def _taking(group: Group) -> list[str]:
     order = order_in_words(group)
     sentences = [rule.sentence.format(order=order) for rule in group.takes if order or "{order}" not in rule.sentence]
-    if next_in_order in group.takes and in_suit not in group.takes:
+    if next_in_order in group.takes and in_its_suit not in group.takes:
         sentences.append("Suits do not matter.")
     if group.suits:
         sentences.append("Each place has a suit of its own: clubs, diamonds, hearts, spades.")

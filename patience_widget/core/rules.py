@@ -18,7 +18,7 @@ in words. Rules that only one game needs live in that game's file.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from .position import Position
 
 P = ParamSpec("P")
+Look = Callable[[tuple["Card", ...]], Hashable]
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,9 @@ class Rule(Generic[P]):
         reason: what a player is told when it forbids something.
         allows: the predicate.
         witnesses: the piles besides source and target that the reason speaks of.
+        looks_at: for a rule about taking a card, what it sees of the cards of the target, if it looks at nothing else
+            but the card and that: `nothing`, `first_card`,
+            `top_card` or `len`. The engine then asks it only once for each.
     """
 
     name: str
@@ -48,6 +52,7 @@ class Rule(Generic[P]):
     reason: str
     allows: Callable[P, bool]
     witnesses: Callable[..., Sequence[Pile]] | None = None
+    looks_at: Look | None = None
 
     def __repr__(self) -> str:
         return f"<Rule {self.name}: {self.sentence}>"
@@ -73,13 +78,34 @@ class _Maker(Protocol):
     def __call__(self, allows: Callable[P, bool], /) -> Rule[P]: ...
 
 
-def rule(sentence: str, reason: str, *, witnesses: Callable[..., Sequence[Pile]] | None = None) -> _Maker:
+def rule(
+    sentence: str,
+    reason: str,
+    *,
+    witnesses: Callable[..., Sequence[Pile]] | None = None,
+    looks_at: Look | None = None,
+) -> _Maker:
     """Make the decorated predicate a rule of the same name."""
 
     def make(allows: Callable[P, bool], /) -> Rule[P]:
-        return Rule(allows.__name__, sentence, reason, allows, witnesses)
+        return Rule(allows.__name__, sentence, reason, allows, witnesses, looks_at)
 
     return make
+
+
+def nothing(cards: tuple[Card, ...]) -> Hashable:
+    """For rules that look at the card alone, and at what the target is called and fixed for."""
+    return None
+
+
+def first_card(cards: tuple[Card, ...]) -> Hashable:
+    """The face of the card a pile began with, None if it is empty."""
+    return cards[0].face if cards else None
+
+
+def top_card(cards: tuple[Card, ...]) -> Hashable:
+    """The face of the top card of a pile, None if it is empty."""
+    return cards[-1].face if cards else None
 
 
 # ------------------------------------------------------------------------------------------- what holds in every game
@@ -115,6 +141,9 @@ def _blockers(at: Position, card: Card, source: Pile, target: Pile) -> list[Pile
     return [game.piles[index] for index in game.blockers[source.index] if at.piles[index]]
 
 
+one_at_a_time = _structural(
+    "one_at_a_time", "Cards are put here one at a time.", "{Target} takes cards one at a time, from the top of a pile."
+)
 uncovered = _structural(
     "uncovered",
     "",
@@ -133,23 +162,34 @@ takes_nothing = _structural(
 # ------------------------------------------------------------------------------------------------- building and packing
 
 
-@rule("Build in suit.", "The {card} is of the wrong suit: {target} is built in {suit}, and takes {fits} now.")
+@rule(
+    "Build in suit.",
+    "The {card} is of the wrong suit: {target} is built in {suit}, and takes {fits} now.",
+    looks_at=first_card,
+)
 def in_suit(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The suit of the pile is fixed beforehand or by its first card."""
+    """The pile is empty, or the card has the suit of its first card."""
     cards = at.piles[target.index]
-    return card.suit == (target.suit or (cards[0].suit if cards else card.suit))
+    return not cards or card.suit == cards[0].suit
 
 
-@rule("", "{Target} is complete and takes no more cards.")
+@rule(in_suit.sentence, in_suit.reason, looks_at=nothing)
+def in_its_suit(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card has the suit that is fixed for the pile beforehand."""
+    return card.suit == target.suit
+
+
+@rule("", "{Target} is complete and takes no more cards.", looks_at=len)
 def not_complete(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The pile can hold another card."""
     return len(at.piles[target.index]) < target.capacity
 
 
-@rule("Build {order}.", "The {card} does not go on {target} now: it takes {fits} next.")
+@rule("Build {order}.", "The {card} does not go on {target} now: it takes {fits} next.", looks_at=len)
 def next_in_order(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card has the rank that comes next in the building order of the pile."""
-    return card.rank == target.order[len(at.piles[target.index])]
+    built = len(at.piles[target.index])
+    return built < len(target.order) and card.rank == target.order[built]
 
 
 def building_order(first: int, step: int, length: int) -> tuple[int, ...]:

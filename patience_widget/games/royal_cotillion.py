@@ -22,7 +22,7 @@ from patience_widget.core.effects import Refill
 from patience_widget.core.game import Game
 from patience_widget.core.piles import Group, Pile, foundations, reserve, stock, waste
 from patience_widget.core.position import Position
-from patience_widget.core.rules import building_order, in_suit, not_complete, rule
+from patience_widget.core.rules import building_order, in_its_suit, not_complete, rule, top_card
 
 from .shared import as_in_pysolfc, foundations_in_suit, laid_out
 
@@ -159,6 +159,7 @@ def begins_with_chosen_rank(at: Position, card: Card, source: Pile, target: Pile
 @rule(
     "Build up by twos, turning the corner between king and ace, thirteen cards on each.",
     "The {card} does not go on {target} now: it takes {fits} next.",
+    looks_at=top_card,
 )
 def up_by_twos(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card is two ranks above the top card."""
@@ -170,7 +171,7 @@ def _chosen_foundations(name: str, column: str) -> Group:
     return foundations(
         4,
         name,
-        takes=(not_complete, in_suit, begins_with_chosen_rank, up_by_twos),
+        takes=(not_complete, in_its_suit, begins_with_chosen_rank, up_by_twos),
         labels=tuple(f"{column} foundation of {SUIT_NAMES[suit]}" for suit in SUITS),
         title=f"Foundations of the {column} column",
         suits=tuple(SUITS),

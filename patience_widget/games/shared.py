@@ -11,7 +11,7 @@ from patience_widget.core.deals import TakeOut
 from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.piles import Group, foundations
-from patience_widget.core.rules import in_suit, next_in_order, not_complete
+from patience_widget.core.rules import in_its_suit, next_in_order, not_complete
 
 _RANK_WORDS = {2: "two", 5: "five", 6: "six"}
 
@@ -23,7 +23,7 @@ def foundations_in_suit(name: str, order: tuple[int, ...], rounds: int = 1) -> G
     return foundations(
         4 * rounds,
         name,
-        takes=(not_complete, in_suit, next_in_order),
+        takes=(not_complete, in_its_suit, next_in_order),
         labels=tuple(f"{row}foundation of {SUIT_NAMES[suit]} from the {word}" for row in rows for suit in SUITS),
         title=f"Foundations from the {word}",
         suits=tuple(SUITS) * rounds,
