@@ -10,6 +10,7 @@ from .core.game import Game
 from .core.notation import AmbiguousMove, InvalidMove
 from .core.position import Position
 from .core.position_text import PositionError
+from .core.record import Record, RecordError
 from .core.table import IllegalMove, Table
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ __all__ = [
     "Patience",
     "Position",
     "PositionError",
+    "Record",
+    "RecordError",
     "Table",
     "Verdict",
     "games",

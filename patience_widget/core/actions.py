@@ -49,6 +49,18 @@ class Move(NamedTuple):
     def __repr__(self) -> str:
         return f"Move('{self}')"
 
+    @classmethod
+    def parse(cls, text: str, at: Position) -> Move:
+        """Read a move in a position, short forms and cards for piles included; whether it is legal is not asked.
+
+        Raises:
+            InvalidMove: the text is no move of the game.
+            AmbiguousMove: it can mean several moves.
+        """
+        from .notation import parse_move  # noqa: PLC0415  it reads moves
+
+        return parse_move(at, text)
+
 
 class Action(ABC):
     """Something done with whole piles.

@@ -82,6 +82,15 @@ class Card:
                 object.__setattr__(card, field, value)
         return card
 
+    @classmethod
+    def parse(cls, text: str) -> Card:
+        """Read a card: ``Card(text)`` under the name that moves, positions and records have for it.
+
+        Raises:
+            ValueError: the text names no card.
+        """
+        return cls(text)
+
     @property
     def name(self) -> str:
         """The card in words: ``10 of hearts``."""

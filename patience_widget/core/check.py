@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import FACE_DOWN
 from .deals import TakeOut
@@ -12,47 +12,55 @@ if TYPE_CHECKING:
     from .piles import Pile
 
 
-def find_problem(at: Position) -> str:
-    """A sentence that says why a position is impossible, "" if nothing is found against it."""
+class Problem(NamedTuple):
+    """Why a position is impossible: `about` is the id of the pile to blame, or ``redeals``."""
+
+    about: str
+    text: str
+
+
+def find_problem(at: Position) -> Problem | None:
+    """What is wrong with a position, None if nothing is found against it."""
     return _redeals(at) or _piles(at) or _taken_out(at) or _foundations(at) or _unsettled(at)
 
 
-def _redeals(at: Position) -> str:
+def _redeals(at: Position) -> Problem | None:
     limit = at.game.redeals
     if limit is None and at.redeals is not None:
-        return f"{at.game.title} has redeals without limit: write 'redeals: unlimited' or leave the line out"
+        return Problem(
+            "redeals", f"{at.game.title} has redeals without limit: write 'redeals: unlimited' or leave the line out"
+        )
     if limit is not None and (at.redeals is None or at.redeals > limit):
-        return f"{at.game.title} has at most {limit} redeals"
-    return ""
+        return Problem("redeals", f"{at.game.title} has at most {limit} redeals")
+    return None
 
 
-def _piles(at: Position) -> str:
+def _piles(at: Position) -> Problem | None:
     for pile, cards, down in zip(at.game.piles, at.piles, at.down, strict=True):
         group = pile.group
         if pile.capacity and len(cards) > pile.capacity:
-            return (
-                f"{pile.id} holds at most {pile.capacity} {'card' if pile.capacity == 1 else 'cards'}, not {len(cards)}"
-            )
+            most = f"{pile.capacity} {'card' if pile.capacity == 1 else 'cards'}"
+            return Problem(pile.id, f"{pile.id} holds at most {most}, not {len(cards)}")
         if down and group.face == "up":
-            return f"{pile.id} holds no face-down cards"
+            return Problem(pile.id, f"{pile.id} holds no face-down cards")
         if FACE_DOWN in cards[down:]:
-            return f"{pile.id}: an unknown card (..) lies face down, in brackets: [..]"
-    return ""
+            return Problem(pile.id, f"{pile.id}: an unknown card (..) lies face down, in brackets: [..]")
+    return None
 
 
-def _taken_out(at: Position) -> str:
+def _taken_out(at: Position) -> Problem | None:
     built = {card.code for index in at.game.foundations for card in at.piles[index]}
     for step in at.game.deal:
         for code, name in step.cards if isinstance(step, TakeOut) else ():
             lying = at[name]
             if lying and lying[0].code != code:
-                return f"the first card of {name} is {code}, not {lying[0].code}"
+                return Problem(name, f"the first card of {name} is {code}, not {lying[0].code}")
             if not lying and code not in built:
-                return f"{code} was laid out on {name} before the deal, and is not there"
-    return ""
+                return Problem(name, f"{code} was laid out on {name} before the deal, and is not there")
+    return None
 
 
-def _foundations(at: Position) -> str:
+def _foundations(at: Position) -> Problem | None:
     """Whether the foundations can be built up again, card by card, by the rules of the game."""
     game = at.game
     empty = Position(game, ((),) * len(game.piles), (0,) * len(game.piles), at.redeals)
@@ -63,10 +71,11 @@ def _foundations(at: Position) -> str:
         pile = next((pile for pile in left if _takes_next(here, pile, at)), None)
         if pile is None:
             card = at.piles[left[0].index][len(piles[left[0].index])]
-            return f"{left[0].id} cannot have been built like this: the {card.name} does not go there"
+            why = f"{left[0].id} cannot have been built like this: the {card.name} does not go there"
+            return Problem(left[0].id, why)
         piles[pile.index] += (at.piles[pile.index][len(piles[pile.index])],)
         left = [pile for pile in left if len(piles[pile.index]) < len(at.piles[pile.index])]
-    return ""
+    return None
 
 
 def _takes_next(here: Position, pile: Pile, at: Position) -> bool:
@@ -74,10 +83,12 @@ def _takes_next(here: Position, pile: Pile, at: Position) -> bool:
     return all(rule.allows(here, card, pile, pile) for rule in pile.group.takes)
 
 
-def _unsettled(at: Position) -> str:
+def _unsettled(at: Position) -> Problem | None:
     event = at.game.first_settling(at)
     if event is None:
-        return ""
+        return None
     if event.kind == "turn_up":
-        return f"the top card of {event.source} is turned up by itself: write it without brackets"
-    return f"{event.target} is empty, and would be filled by itself from {event.source}"
+        why = f"the top card of {event.source} is turned up by itself: write it without brackets"
+    else:
+        why = f"{event.target} is empty, and would be filled by itself from {event.source}"
+    return Problem(event.target, why)

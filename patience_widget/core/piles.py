@@ -153,7 +153,10 @@ def reserve(size: int, name: str = "reserve", *, gives: Rules = FREELY, title: s
 
 
 def packet() -> Group:
-    """A face-down pile whose cards fill gaps by themselves."""
+    """A face-down pile whose cards fill gaps by themselves.
+
+    It has no capacity: in a position typed for a lesson it may hold all the cards that are to lie out of the way.
+    """
     return Group(
         "reserve",
         "packet",

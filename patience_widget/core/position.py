@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 from .cards import FACE_DOWN, Card
 
 if TYPE_CHECKING:
+    import pandas as pd
+
     from .game import Game
 
 EventKind = Literal["move", "turn", "refill", "turn_up", "redeal"]
@@ -111,11 +113,31 @@ class Position:
         """Read a position as a person types it; `patience_widget.core.position_text` says how it is written.
 
         Raises:
-            PositionError: a line cannot be read, or a card is missing or double.
+            PositionError: a line cannot be read, a card is missing or double, or play could not have led here.
         """
         from .position_text import parse_position  # noqa: PLC0415  likewise
 
         return parse_position(text)
+
+    def to_frame(self) -> pd.DataFrame:
+        """The cards as a pandas frame, a row a card; see `patience_widget.frames.position_frame`.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        from patience_widget.frames import position_frame  # noqa: PLC0415  frames read the core
+
+        return position_frame(self)
+
+    def _repr_html_(self) -> str:
+        from patience_widget.views.html import position_html  # noqa: PLC0415  likewise views
+
+        return position_html(self)
+
+    def _repr_svg_(self) -> str:
+        from patience_widget.views.svg import draw_svg  # noqa: PLC0415  likewise
+
+        return draw_svg(self)
 
 
 class Draft:

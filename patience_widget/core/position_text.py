@@ -54,10 +54,12 @@ def parse_position(text: str) -> Position:
     except catalogue.UnknownGame as error:
         raise PositionError(f"line {lines[0][0]}: {error}") from None
     redeals = game.redeals
+    written: dict[str, int] = {}
     words: dict[int, list[_Word]] = {}
     for number, key, value in lines[1:]:
         if key == "redeals":
             redeals = _read_redeals(value, number)
+            written[key] = number
             continue
         found = find_piles(game.piles, key)
         if len(found) != 1:
@@ -66,6 +68,7 @@ def parse_position(text: str) -> Position:
         pile = found[0]
         if pile.index in words:
             raise PositionError(f"line {number}: the pile {pile.id} is there twice")
+        written[pile.id] = number
         words[pile.index] = _read_words(value, number, always_down=pile.group.face == "down")
     cards = _read_cards(words, game.packs)
     position = Position(
@@ -76,7 +79,8 @@ def parse_position(text: str) -> Position:
     )
     problem = find_problem(position)
     if problem:
-        raise PositionError(problem)
+        line = f"line {written[problem.about]}: " if problem.about in written else ""
+        raise PositionError(line + problem.text)
     return position
 
 
@@ -141,7 +145,9 @@ def _read_cards(words: dict[int, list[_Word]], packs: int) -> dict[int, tuple[Ca
             met[code] += 1
     known = {card for cards in named.values() for card in cards}
     rest = [card for card in pack_of_cards(packs) if card not in known]
-    _check_complete(rest, met[".."], sum(cards.count(None) for cards in named.values()))
+    _check_complete(
+        rest, met[".."], [word.line for entries in words.values() for word in entries if word.text == "rest"]
+    )
     return {
         index: tuple(card for entry in cards for card in ([entry] if entry is not None else rest))
         for index, cards in named.items()
@@ -156,9 +162,9 @@ def _count_down(words: list[_Word], cards: int) -> int:
     return cards - len(up)
 
 
-def _check_complete(rest: list[Card], unknown: int, rests: int) -> None:
-    if rests > 1 or (rests and unknown):
-        raise PositionError("'rest' can stand there once, and not beside unknown cards (..)")
+def _check_complete(rest: list[Card], unknown: int, rests: list[int]) -> None:
+    if len(rests) > 1 or (rests and unknown):
+        raise PositionError(f"line {rests[-1]}: 'rest' can stand there once, and not beside unknown cards (..)")
     if unknown and unknown != len(rest):
         raise PositionError(f"{unknown} cards are unknown (..), but {len(rest)} are not named")
     if rest and not unknown and not rests:

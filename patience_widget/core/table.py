@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-import re
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from . import catalogue
 from .actions import Move
@@ -13,13 +14,16 @@ from .cards import FACE_DOWN, Card, read_deck
 from .deals import numbered_deck
 from .explain import Verdict, judge, tell
 from .game import Game, Outcome
+from .history import Line, Node, Played
 from .notation import check_move, parse_move
-from .position import Event, Position
-from .position_text import PositionError, parse_position, write_position
+from .position import Position
+from .position_text import PositionError
+from .record import Record, replay, write_record
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 RANDOM_DEALS = 1_000_000
-_MOVE_IN_RECORD = re.compile(r"\S+(?:\s+\w+(?:\+\w+)+)?")
-_RECORD = re.compile(r"\s*([^\s#]+)#(?:(\d{1,21})|\{([^}]*)\})((?:\s+\S+)*)\s*", re.ASCII)
 
 
 class IllegalMove(ValueError):
@@ -31,14 +35,6 @@ class IllegalMove(ValueError):
 
     def __reduce__(self) -> tuple[type[IllegalMove], tuple[Verdict]]:
         return IllegalMove, (self.verdict,)
-
-
-class Played(NamedTuple):
-    """A move that was made: the move, what happened in order, and the position reached."""
-
-    move: Move
-    events: tuple[Event, ...]
-    position: Position
 
 
 class Moves(Sequence[Move]):
@@ -68,6 +64,21 @@ class Moves(Sequence[Move]):
     def __repr__(self) -> str:
         return f"<Moves: {', '.join(map(str, self._moves)) or 'none'}>"
 
+    @property
+    def position(self) -> Position:
+        """The position whose moves they are."""
+        return self._at
+
+    def _repr_html_(self) -> str:
+        from patience_widget.views.html import moves_html  # noqa: PLC0415  views read the core
+
+        return moves_html(self)
+
+    def _repr_svg_(self) -> str:
+        from patience_widget.views.html import moves_svg  # noqa: PLC0415  likewise
+
+        return moves_svg(self)
+
 
 class Table:
     """A game in progress.
@@ -83,6 +94,7 @@ class Table:
         deal: the deal number, None if the table did not begin with one.
         deck: the deck that was dealt, None if the table began with a position.
         start: the position at the beginning.
+        node: where the table stands in the tree of all that was played (see `patience_widget.core.history`).
 
     Raises:
         UnknownGame: no game has that name.
@@ -124,9 +136,11 @@ class Table:
             else:
                 self.deck = read_deck(deck, self.game.packs)
             self.start = self.game.start(self.deck)
-        self._played: list[Played] = []
-        self._undone: list[Played] = []
+        self.node = Node(self.start)
+        self._marks: dict[str, Node] = {}
         self._observers: dict[object, Callable[[Table], object]] = {}
+        self._movers: dict[object, Callable[[Table, Played], object]] = {}
+        self._changed_at = time.monotonic()
 
     def _first_position(self, position: Position | str) -> Position:
         at = Position.parse(position) if isinstance(position, str) else position
@@ -139,7 +153,7 @@ class Table:
         return at
 
     def __repr__(self) -> str:
-        count = len(self._played)
+        count = len(self.history)
         moves = "1 move" if count == 1 else f"{count} moves"
         deal = f"#{self.deal}" if self.deal is not None else ""
         return f"<Table {self.game.name}{deal}: {moves}, {self.position.built()} of {self.game.goal} cards built>"
@@ -149,7 +163,7 @@ class Table:
     @property
     def position(self) -> Position:
         """The position now."""
-        return self._played[-1].position if self._played else self.start
+        return self.node.position
 
     @property
     def moves(self) -> Moves:
@@ -159,12 +173,12 @@ class Table:
     @property
     def history(self) -> tuple[Played, ...]:
         """The moves made so far, with what each of them did."""
-        return tuple(self._played)
+        return tuple(node.played for node in self.node.path() if node.played)
 
     @property
     def undone(self) -> int:
         """How many moves can be redone."""
-        return len(self._undone)
+        return len(self.node.ahead())
 
     def judge(self, move: Move | str) -> Verdict:
         """Judge a move without making it.
@@ -191,6 +205,8 @@ class Table:
     def play(self, move: Move | str) -> Table:
         """Make a move, and return the table so that moves can be chained.
 
+        A line that was left by undo is kept: `lines` lists it, and `goto` goes back to it.
+
         Raises:
             IllegalMove: the rules forbid it; nothing has changed.
             InvalidMove: the text is no move of this game.
@@ -199,10 +215,14 @@ class Table:
         verdict = self.judge(move)
         if not verdict:
             raise IllegalMove(verdict)
-        position, events = self.game.play(self.position, verdict.move)
-        self._played.append(Played(verdict.move, events, position))
-        self._undone.clear()
-        return self._changed()
+        node = self.node.reached_by(verdict.move)
+        if node is None:
+            position, events = self.game.play(self.position, verdict.move)
+            seconds = time.monotonic() - self._changed_at
+            node = self.node.grow(Played(verdict.move, events, position, seconds))
+        self.node.latest = node
+        self.node = node
+        return self._changed(node.played)
 
     def undo(self, count: int = 1) -> Table:
         """Take back moves, as many as there are at the most.
@@ -210,8 +230,8 @@ class Table:
         Raises:
             ValueError: the count is no number of moves.
         """
-        for _ in range(min(_whole(count), len(self._played))):
-            self._undone.append(self._played.pop())
+        path = self.node.path()
+        self.node = path[max(0, len(path) - 1 - _whole(count))]
         return self._changed()
 
     def redo(self, count: int = 1) -> Table:
@@ -220,17 +240,17 @@ class Table:
         Raises:
             ValueError: the count is no number of moves.
         """
-        for _ in range(min(_whole(count), len(self._undone))):
-            self._played.append(self._undone.pop())
+        line = [self.node, *self.node.ahead()]
+        self.node = line[min(_whole(count), len(line) - 1)]
         return self._changed()
 
     def restart(self) -> Table:
         """Take back all moves. They can be redone."""
-        return self.undo(len(self._played))
+        return self.undo(len(self.history))
 
     def told(self) -> str:
         """What the last move did, in words; "" before the first."""
-        return tell(self.game, self._played[-1].events, self.position) if self._played else ""
+        return tell(self.game, self.node.played.events, self.position) if self.node.played else ""
 
     def observe(self, callback: Callable[[Table], object]) -> Callable[[], None]:
         """Call `callback` with this table after every change; the function returned ends that.
@@ -241,82 +261,173 @@ class Table:
         Raises:
             TypeError: the callback cannot be called.
         """
-        if not callable(callback):
-            raise TypeError(f"an observer is called with the table, and {callback!r} cannot be called")
-        token = object()
-        self._observers[token] = callback
+        return _enter(self._observers, callback)
 
-        def end() -> None:
-            self._observers.pop(token, None)
+    def on_move(self, callback: Callable[[Table, Played], object]) -> Callable[[], None]:
+        """Call `callback` with this table and the move after every move made; the function returned ends that.
 
-        return end
+        Undo, redo and the like make no moves. As to errors, see `observe`.
 
-    def _changed(self) -> Table:
-        errors = []
-        for token in tuple(self._observers):
-            callback = self._observers.get(token)
-            try:
-                if callback:
-                    callback(self)
-            except Exception as error:  # noqa: BLE001  it is raised below, after the others had their turn
-                errors.append(error)
+        Raises:
+            TypeError: the callback cannot be called.
+        """
+        return _enter(self._movers, callback)
+
+    def _changed(self, played: Played | None = None) -> Table:
+        self._changed_at = time.monotonic()
+        errors = _call(self._movers, self, played) if played else []
+        errors += _call(self._observers, self)
         if errors:
             raise errors[0]
         return self
 
-    # --------------------------------------------------------------------------------------------------- records
+    # --------------------------------------------------------------------------------------------- lines and records
 
-    def record(self) -> str:
-        """The game so far on one line; `replay` plays it again anywhere.
+    @property
+    def comment(self) -> str:
+        """What is written about the position now, "" for nothing. Assign a text to write something."""
+        return self.node.comment
 
-        It begins with the game and its deal number, or with the explicit deck or the first position in braces.
+    @comment.setter
+    def comment(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise TypeError(f"a comment is a text, not {text!r}")
+        self.node.comment = text
+        self._changed()
+
+    def mark(self, name: str) -> Table:
+        """Give the position now a name to go back to; a name given before moves here.
 
         Raises:
-            ValueError: the game is not the one that the catalogue has under its name, so nobody could replay it.
+            ValueError: the name is empty or no text.
         """
-        if not catalogue.holds(self.game):
-            raise ValueError(
-                f"the catalogue has another game named {self.game.name!r}, or none: nobody could replay it"
-            )
-        if self.deal is not None:
-            origin = str(self.deal)
-        elif self.deck is not None:
-            origin = "{" + " ".join(card.code for card in self.deck) + "}"
-        else:
-            origin = "{" + write_position(self.start, one_line=True) + "}"
-        return " ".join([f"{self.game.name}#{origin}", *(str(played.move) for played in self._played)])
+        if not isinstance(name, str) or not name.strip():
+            raise ValueError(f"a mark is a name such as 'before the redeal', not {name!r}")
+        self._marks[name] = self.node
+        return self._changed()
+
+    @property
+    def marks(self) -> dict[str, Node]:
+        """The names given by `mark`, with the nodes they name."""
+        return dict(self._marks)
+
+    def lines(self) -> tuple[Line, ...]:
+        """All lines played, each to its end, in the order in which they were begun; `goto` goes to one.
+
+        >>> table = Table("osmosis", deal=17).play("turn").undo().play("r2>f1")
+        >>> table.lines()
+        (<Line of 1 move: turn>, <Line of 1 move, current: reserve2>foundation1>)
+        """
+        ahead = self.node.ahead()
+        here = ahead[-1] if ahead else self.node
+        return tuple(Line(end, current=end is here) for end in self.node.path()[0].ends())
+
+    def goto(self, where: str | int | Line | Node) -> Table:
+        """Go to another position of this table's game. Nothing played is lost.
+
+        Args:
+            where: the name of a mark; the number of moves after which the present line stood there, from 0; a line,
+                to its end; or a node.
+
+        Raises:
+            ValueError: this table has no such mark, or the line not so many moves, or it is another table's.
+            TypeError: it is none of these.
+        """
+        node = self._node_meant(where)
+        path = node.path()
+        if path[0] is not self.node.path()[0]:
+            raise ValueError("that is a position of another table")
+        for before, after in pairwise(path):
+            before.latest = after
+        self.node = node
+        return self._changed()
+
+    def _node_meant(self, where: str | int | Line | Node) -> Node:
+        if isinstance(where, Node):
+            return where
+        if isinstance(where, Line):
+            return where.end
+        if isinstance(where, str):
+            if where not in self._marks:
+                marks = ", ".join(map(repr, self._marks)) or "none yet: mark('a name') sets one"
+                raise ValueError(f"there is no mark {where!r}; the marks are {marks}")
+            return self._marks[where]
+        if isinstance(where, bool) or not isinstance(where, int):
+            raise TypeError(f"go to a mark, a number of moves or a line, not to {where!r}")
+        line = self.node.path() + self.node.ahead()
+        if not 0 <= where < len(line):
+            raise ValueError(f"this line has {len(line) - 1} moves: go to 0 to {len(line) - 1}, not to {where}")
+        return line[where]
+
+    def record(self, *, lines: bool = False) -> Record:
+        """The game so far on one line, as text; `replay` plays it again anywhere.
+
+        Args:
+            lines: whether all lines that were played, comments and marks go in too, and not the moves alone.
+
+        Raises:
+            RecordError: the game is not the one that the catalogue has under its name, so nobody could replay it.
+        """
+        return write_record(self, lines=lines)
 
     @classmethod
     def replay(cls, record: str) -> Table:
         """The table a record describes; every move is checked again.
 
         Raises:
-            ValueError: the text is no record. More precisely `UnknownGame`, `DeckError` or `PositionError` for its
-                beginning, `IllegalMove`, `InvalidMove` or `AmbiguousMove` for one of its moves.
+            ValueError: the text is no record: `RecordError` for its form, `UnknownGame`, `DeckError` or
+                `PositionError` for its beginning, `IllegalMove`, `InvalidMove` or `AmbiguousMove` for one of its moves.
 
         >>> Table.replay("osmosis#17 turn turn")
         <Table osmosis#17: 2 moves, 1 of 52 cards built>
         """
-        found = _RECORD.fullmatch(record) if isinstance(record, str) else None
-        if not found:
-            raise ValueError("a record begins with the game and its deal, as in 'osmosis#17 turn waste>foundation1'")
-        name, number, whole, moves = found.groups()
-        if number is not None:
-            table = cls(name, deal=int(number))
-        elif ":" in whole:
-            table = cls(name, position=parse_position(whole))
-        else:
-            table = cls(name, deck=whole)
-        for count, move in enumerate(_MOVE_IN_RECORD.findall(moves), 1):
-            try:
-                table.play(" ".join(move.split()))
-            except ValueError as error:
-                error.args = (f"move {count} of the record, {move}: {error}",)
-                raise
-        return table
+        return replay(record)
+
+    # ----------------------------------------------------------------------------------------------- other forms
+
+    def __str__(self) -> str:
+        """The board as aligned text, as the player sees it."""
+        from patience_widget.views.text import draw_text  # noqa: PLC0415  views read the core
+
+        return draw_text(self.position)
+
+    def to_frame(self) -> pd.DataFrame:
+        """The moves made so far as a pandas frame, a row a move; see `patience_widget.frames.table_frame`.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        from patience_widget.frames import table_frame  # noqa: PLC0415  likewise
+
+        return table_frame(self)
 
 
 def _whole(count: int) -> int:
     if isinstance(count, bool) or not isinstance(count, int) or count < 0:
         raise ValueError(f"a number of moves is 0 or more, not {count!r}")
     return count
+
+
+def _enter(callbacks: dict[object, Callable[..., object]], callback: Callable[..., object]) -> Callable[[], None]:
+    if not callable(callback):
+        raise TypeError(f"something that can be called is needed here, and {callback!r} cannot be called")
+    token = object()
+    callbacks[token] = callback
+
+    def end() -> None:
+        callbacks.pop(token, None)
+
+    return end
+
+
+def _call(callbacks: dict[object, Callable[..., object]], *arguments: object) -> list[Exception]:
+    """Call all that are still entered when their turn comes; the errors that they raise."""
+    errors = []
+    for token in tuple(callbacks):
+        callback = callbacks.get(token)
+        try:
+            if callback:
+                callback(*arguments)
+        except Exception as error:  # noqa: BLE001  the caller raises it, after the others had their turn
+            errors.append(error)
+    return errors

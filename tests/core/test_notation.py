@@ -1,6 +1,22 @@
-import pytest
+import contextlib
 
-from patience_widget import AmbiguousMove, InvalidMove, Move, Position, PositionError, Table, games
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from patience_widget import (
+    AmbiguousMove,
+    Card,
+    IllegalMove,
+    InvalidMove,
+    Move,
+    Position,
+    PositionError,
+    Record,
+    RecordError,
+    Table,
+    games,
+)
 from patience_widget.core.notation import parse_move
 from patience_widget.core.position_text import write_position
 
@@ -155,18 +171,21 @@ def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None
         ("game: osmosis\nwaste: [7C", "line 2: '\\[7C' needs both brackets"),
         ("game: osmosis\nwaste: 7C", "51 cards are missing, the first is the ace of clubs"),
         ("game: osmosis\nstock: [..] [..]", "2 cards are unknown .* but 52 are not named"),
-        ("game: osmosis\nstock: [rest]\nwaste: rest", "'rest' can stand there once"),
+        ("game: osmosis\nstock: [rest]\nwaste: rest", "line 3: 'rest' can stand there once"),
         ("game: osmosis\nredeals: many\nstock: [rest]", "line 2: redeals is a number or 'unlimited'"),
-        ("game: osmosis\nredeals: 3\nstock: [rest]", "Osmosis has redeals without limit"),
-        ("game: rosamunds-bower\nredeals: 9\nstock: [rest]", "Rosamund's Bower has at most 3 redeals"),
-        ("game: osmosis\nwaste: [7C]\nstock: [rest]", "waste holds no face-down cards"),
-        ("game: osmosis\nr1: 7C 8C 9C TC JC\nstock: [rest]", "reserve1 holds at most 4 cards, not 5"),
-        ("game: osmosis\nr1: [7C] [8C]\nstock: [rest]", "the top card of reserve1 is turned up by itself"),
+        ("game: osmosis\nredeals: 3\nstock: [rest]", "line 2: Osmosis has redeals without limit"),
+        ("game: rosamunds-bower\nredeals: 9\nstock: [rest]", "line 2: Rosamund's Bower has at most 3 redeals"),
+        ("game: osmosis\nwaste: [7C]\nstock: [rest]", "line 2: waste holds no face-down cards"),
+        ("game: osmosis\nr1: 7C 8C 9C TC JC\nstock: [rest]", "line 2: reserve1 holds at most 4 cards, not 5"),
+        ("game: osmosis\nr1: [7C] [8C]\nstock: [rest]", "line 2: the top card of reserve1 is turned up by itself"),
         (
             "game: osmosis\nfoundation1: 7C 8D\nstock: [rest]",
-            "foundation1 cannot have been built like this: the 8 of d",
+            "line 2: foundation1 cannot have been built like this: the 8 of d",
         ),
-        ("game: osmosis\nfoundation1: 7C\nfoundation2: 7D 8D\nstock: [rest]", "foundation2 cannot have been built"),
+        (
+            "game: osmosis\nfoundation1: 7C\nfoundation2: 7D 8D\nstock: [rest]",
+            "line 3: foundation2 cannot have been built",
+        ),
         ("game: osmosis\nfoundation2: 7C\nstock: [rest]", "foundation2 cannot have been built like this"),
         (
             "game: rosamunds-bower\nfoundation: 5C\nhenry: KS\nrosamund: QH\nstock: [rest]",
@@ -186,3 +205,31 @@ def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None
 def test_a_wrong_position_is_refused_with_the_line_and_the_reason(text: str, complaint: str) -> None:
     with pytest.raises(PositionError, match=complaint):
         Position.parse(text)
+
+
+# ------------------------------------------------------------------------------------------------------ all of them
+
+
+@given(st.text(max_size=60) | st.text("rwfhst123>*+ 10QKCDHS♥", max_size=30))
+def test_no_text_raises_anything_but_the_documented_errors(text: str) -> None:
+    for at in (OSMOSIS, ROSAMUND, COTILLION):
+        with contextlib.suppress(InvalidMove, IllegalMove, AmbiguousMove):
+            Table(at.game, position=at).play(text)
+    with contextlib.suppress(PositionError):
+        Position.parse(text)
+    with contextlib.suppress(PositionError):
+        Position.parse(f"game: osmosis\nwaste: {text}\nstock: rest")
+    with contextlib.suppress(RecordError):
+        Record.parse(text)
+    with contextlib.suppress(RecordError, InvalidMove, IllegalMove, AmbiguousMove):
+        Record.parse(f"osmosis#17 {text}")
+
+
+@pytest.mark.parametrize("text", ["QH", "qh", "Q♥", "q♡"])
+def test_a_card_and_its_text_are_inverse(text: str) -> None:
+    assert str(Card.parse(text)) == "Q♥"
+    assert Card.parse(str(Card.parse(text))) is Card("QH")
+
+
+def test_a_move_is_read_in_its_position() -> None:
+    assert Move.parse("4S>f2", OSMOSIS) == Move("move", ("reserve1", "foundation2"))

@@ -23,9 +23,11 @@ def faces(at: Position) -> list[Card]:
 
 
 def play_randomly(table: Table, choose: random.Random, moves: int) -> None:
-    """Play so many moves, building rather often, so that play gets somewhere."""
+    """Play so many moves, building rather often, so that play gets somewhere, and leaving a line now and then."""
     foundations = {table.game.piles[index].id for index in table.game.foundations}
     for _ in range(moves):
+        if choose.random() < 0.03:
+            table.undo(choose.randrange(6))
         legal = list(table.moves)
         if not legal:
             return
@@ -57,11 +59,11 @@ def test_no_card_is_lost_or_made(table: Table) -> None:
 
 @given(tables())
 def test_undo_and_redo_are_exact(table: Table) -> None:
-    reached, moves = table.position, len(table.history)
+    reached, moves, ahead = table.position, len(table.history), table.undone
     positions = [table.start, *(played.position for played in table.history)]
     for position in reversed(positions[:-1]):
         assert table.undo().position == position
-    assert table.undone == moves
+    assert table.undone == moves + ahead
     assert table.redo(moves).position == reached
 
 
@@ -114,17 +116,21 @@ def test_a_record_replays_to_the_same_position(table: Table) -> None:
     again = Table.replay(table.record())
     assert again.position == table.position
     assert again.record() == table.record()
+    whole = Table.replay(table.record(lines=True))
+    assert whole.position == table.position
+    assert whole.record(lines=True) == table.record(lines=True)
+    assert len(whole.lines()) == len(table.lines())
     assert Table(table.game, position=table.position).record().startswith(f"{table.game.name}#{{game: ")
 
 
 @given(tables())
 def test_a_position_and_its_text_are_inverse(table: Table) -> None:
-    at = table.position
-    for position in (at, at.masked()):
-        again = Position.parse(str(position))
-        assert again == position
-        assert hash(again) == hash(position)
-        assert Position.parse(write_position(position, one_line=True)) == position
+    for at in [table.start, *(played.position for played in table.history[::5])]:
+        for position in (at, at.masked()):
+            again = Position.parse(str(position))
+            assert again == position
+            assert hash(again) == hash(position)
+            assert Position.parse(write_position(position, one_line=True)) == position
 
 
 @given(tables())

@@ -1,0 +1,109 @@
+"""The history of a game in progress: a tree of positions, so that a line left by undo is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .actions import Move
+from .position import Event, Position
+
+
+class Played(NamedTuple):
+    """A move that was made.
+
+    Attributes:
+        move: the move.
+        events: what happened, in order: the move itself, then what followed by itself.
+        position: the position reached.
+        seconds: the time from the change before to this move.
+    """
+
+    move: Move
+    events: tuple[Event, ...]
+    position: Position
+    seconds: float = 0.0
+
+
+class Node:
+    """A position in the tree of a game.
+
+    Attributes:
+        position: the position.
+        played: the move that led here, None for the first position.
+        before: the node it was made from, None for the first one.
+        after: the nodes reached from here, in the order in which they were first reached.
+        latest: the one of them visited last, where redo leads.
+        comment: what somebody wrote about this position.
+    """
+
+    __slots__ = ("after", "before", "comment", "latest", "played", "position")
+
+    def __init__(self, position: Position, played: Played | None = None, before: Node | None = None) -> None:
+        self.position = position
+        self.played = played
+        self.before = before
+        self.after: list[Node] = []
+        self.latest: Node | None = None
+        self.comment = ""
+
+    def reached_by(self, move: Move) -> Node | None:
+        """The node that this move led to when it was made here before, None if it was not."""
+        return next((node for node in self.after if node.played and node.played.move == move), None)
+
+    def grow(self, played: Played) -> Node:
+        """Add the node that a move made here leads to."""
+        node = Node(played.position, played, self)
+        self.after.append(node)
+        return node
+
+    def path(self) -> list[Node]:
+        """The nodes from the first one to this one."""
+        path = [self]
+        while path[-1].before:
+            path.append(path[-1].before)
+        return path[::-1]
+
+    def ahead(self) -> list[Node]:
+        """The nodes that redo leads to, the next one first."""
+        ahead = []
+        node = self.latest
+        while node:
+            ahead.append(node)
+            node = node.latest
+        return ahead
+
+    def ends(self) -> Iterator[Node]:
+        """The last nodes of all lines that go through this one, in the order in which they were begun."""
+        open_ = [self]
+        while open_:
+            node = open_.pop()
+            if not node.after:
+                yield node
+            open_ += reversed(node.after)
+
+
+class Line:
+    """One line of play of a table, from the first position to where it ends.
+
+    Attributes:
+        moves: its moves.
+        position: the position at its end.
+        current: whether the table stood on this line when it was listed.
+    """
+
+    def __init__(self, end: Node, *, current: bool) -> None:
+        self.end = end
+        self.moves = tuple(node.played.move for node in end.path() if node.played)
+        self.position = end.position
+        self.current = current
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.moves))
+
+    def __repr__(self) -> str:
+        here = ", current" if self.current else ""
+        return f"<Line of {len(self)} moves{here}: {self}>".replace(" 1 moves", " 1 move").replace(": >", ">")

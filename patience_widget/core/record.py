@@ -1,0 +1,199 @@
+"""Records: a game as text, which plays it again anywhere.
+
+A record begins with the game and its deal number, or with the explicit deck or the first position in braces; then
+come the moves::
+
+    osmosis  # 17 turn waste>foundation1 reserve2>foundation1
+
+It may tell more. A text in double quotes is a comment on the position reached so far, one after ``@`` is a mark, and
+round brackets hold a side line, which begins at that position::
+
+    osmosis  # 17 turn "what now?" (turn turn @"too late") waste>foundation1
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from . import catalogue
+from .history import Node
+from .position_text import parse_position, write_position
+
+if TYPE_CHECKING:
+    from .table import Table
+
+_BEGINNING = re.compile(r"\s*([^\s#]+)#(?:(\d{1,21})|\{([^}]*)\})(?=\s|$)", re.ASCII)
+_PART = re.compile(r'\s*(@?"(?:[^"\\]|\\.)*"|[()]|[^\s"()@]+(?:\s+\w+(?:\+\w+)+)?)', re.DOTALL)
+
+
+class RecordError(ValueError):
+    """A text that is no record."""
+
+
+class Record(str):
+    """The text of a game that can be played again: a plain `str` that a notebook shows as a board.
+
+    ``Record.parse(text)`` reads any text that `Table.replay` reads, and gives it its proper form.
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read a record, with short forms of moves or without, and write it out in full.
+
+        Raises:
+            ValueError: what `Table.replay` raises.
+
+        >>> Record.parse("Osmosis#17 TURN r2>f1")
+        'osmosis#17 turn reserve2>foundation1'
+        """
+        tells_more = any(part.kind != "move" for part in _read(text).parts)
+        return replay(text).record(lines=tells_more)
+
+    def replay(self) -> Table:
+        """The table that the record describes; see `Table.replay`."""
+        return replay(self)
+
+    def _repr_html_(self) -> str:
+        from patience_widget.views.html import record_html  # noqa: PLC0415  views read the core
+
+        return record_html(self.replay())
+
+    def _repr_svg_(self) -> str:
+        from patience_widget.views.html import record_svg  # noqa: PLC0415  likewise
+
+        return record_svg(self.replay())
+
+
+def write_record(table: Table, *, lines: bool) -> Record:
+    """The record of a table: its moves up to the position now, or all its lines with comments and marks.
+
+    Raises:
+        RecordError: the game is not the one that the catalogue has under its name, so nobody could replay it.
+    """
+    if not catalogue.holds(table.game):
+        raise RecordError(
+            f"the catalogue has another game named {table.game.name!r}, or none: nobody could replay its record"
+        )
+    if table.deal is not None:
+        origin = str(table.deal)
+    elif table.deck is not None:
+        origin = "{" + " ".join(card.code for card in table.deck) + "}"
+    else:
+        origin = "{" + write_position(table.start, one_line=True) + "}"
+    parts = _lines(table) if lines else [str(played.move) for played in table.history]
+    text = f"{table.game.name}#{origin}"
+    for part in parts:
+        text += part if text.endswith("(") or part == ")" else f" {part}"
+    return Record(text)
+
+
+def _lines(table: Table) -> Iterator[str]:
+    """What stands at a position and the side lines from there, then the main line, which ends at the position now."""
+    path = table.node.path()
+    follows = dict(zip(path, [*path[1:], None], strict=True))
+    names: dict[Node, list[str]] = {}
+    for name, marked in table.marks.items():
+        names.setdefault(marked, []).append(name)
+    open_: list[Node | str] = [path[0]]
+    while open_:
+        node = open_.pop()
+        if isinstance(node, str):
+            yield node
+            continue
+        if node.played:
+            yield str(node.played.move)
+        if node.comment:
+            yield _quoted(node.comment)
+        yield from ("@" + _quoted(name) for name in names.get(node, []))
+        goes_on = follows.get(node, node.latest)
+        if goes_on:
+            open_.append(goes_on)
+        # What was visited last is written last, so that redo leads there again after a replay.
+        side = sorted((other for other in node.after if other is not goes_on), key=lambda other: other is node.latest)
+        for other in reversed(side):
+            open_ += [")", other, "("]
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+class _Part(NamedTuple):
+    kind: Literal["move", "comment", "mark", "opens", "closes"]
+    text: str
+
+
+class _Read(NamedTuple):
+    game: str
+    number: str | None
+    whole: str
+    parts: list[_Part]
+
+
+def _read(text: str) -> _Read:
+    found = _BEGINNING.match(text) if isinstance(text, str) else None
+    if not found:
+        raise RecordError("a record begins with the game and its deal, as in 'osmosis#17 turn waste>foundation1'")
+    parts: list[_Part] = []
+    at = found.end()
+    while part := _PART.match(text, at):
+        parts.append(_part(part[1]))
+        at = part.end()
+    if text[at:].strip():
+        raise RecordError(f"the record cannot be read from here on: {text[at:].strip()[:30]!r}")
+    return _Read(found[1], found[2], found[3], parts)
+
+
+def _part(text: str) -> _Part:
+    if text in {"(", ")"}:
+        return _Part("opens" if text == "(" else "closes", text)
+    if not text.startswith(("@", '"')):
+        return _Part("move", " ".join(text.split()))
+    try:
+        said = str(json.loads(text.lstrip("@"), strict=False))
+    except json.JSONDecodeError as error:
+        raise RecordError(f"the text {text[:30]} in the record cannot be read: {error.msg}") from None
+    return _Part("mark" if text.startswith("@") else "comment", said)
+
+
+def replay(text: str) -> Table:
+    """The table that a record describes; see `Table.replay`."""
+    from .table import Table  # noqa: PLC0415  a table writes its record, and a record makes a table
+
+    read = _read(text)
+    if read.number is not None:
+        table = Table(read.game, deal=int(read.number))
+    elif ":" in read.whole:
+        table = Table(read.game, position=parse_position(read.whole))
+    else:
+        table = Table(read.game, deck=read.whole)
+    left: list[Node] = []
+    for part in read.parts:
+        if part.kind == "move":
+            _play(table, part.text)
+        elif part.kind == "comment":
+            table.comment = part.text
+        elif part.kind == "mark":
+            table.mark(part.text)
+        elif part.kind == "opens":
+            left.append(table.node)
+        elif left:
+            table.goto(left.pop())
+        else:
+            raise RecordError("the record closes a side line that it did not open: there is a ')' too many")
+    if left:
+        raise RecordError("the record does not close a side line that it opened: a ')' is missing")
+    return table
+
+
+def _play(table: Table, move: str) -> None:
+    try:
+        table.play(move)
+    except ValueError as error:
+        error.args = (f"move {len(table.history) + 1} of the record, {move}: {error}",)
+        raise

@@ -1,0 +1,158 @@
+"""The tree of a game: lines kept, marks, comments, and the records that carry them."""
+
+import json
+
+import pytest
+
+from patience_widget import IllegalMove, InvalidMove, Record, RecordError, Table, games
+from patience_widget.core.history import Played
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table("osmosis", deal=17)
+
+
+def test_a_line_left_by_undo_is_kept(table: Table) -> None:
+    table.play("turn").play("turn").undo(2).play("r2>f1")
+    assert list(map(str, table.lines())) == ["turn turn", "reserve2>foundation1"]
+    assert [line.current for line in table.lines()] == [False, True]
+    assert table.goto(table.lines()[0]).record() == "osmosis#17 turn turn"
+
+
+def test_the_same_move_made_again_goes_the_same_way(table: Table) -> None:
+    table.play("turn").play("turn").undo(2).play("turn")
+    assert len(table.lines()) == 1
+    assert table.undone == 1
+    assert table.redo().record() == "osmosis#17 turn turn"
+
+
+def test_redo_goes_on_the_line_visited_last(table: Table) -> None:
+    table.play("turn").undo().play("r2>f1").play("turn").restart()
+    assert table.redo(9).record() == "osmosis#17 reserve2>foundation1 turn"
+    table.goto(table.lines()[0]).restart()
+    assert table.redo(9).record() == "osmosis#17 turn"
+
+
+def test_marks_and_numbers_lead_back(table: Table) -> None:
+    table.play("turn").mark("one turned").play("turn").play("turn")
+    assert len(table.goto("one turned").history) == 1
+    assert len(table.goto(3).history) == 3
+    assert table.goto(0).position == table.start
+    assert list(table.marks) == ["one turned"]
+
+
+@pytest.mark.parametrize(
+    ("where", "error", "complaint"),
+    [
+        ("here", ValueError, "there is no mark 'here'; the marks are 'there'"),
+        (2, ValueError, "this line has 1 moves: go to 0 to 1, not to 2"),
+        (-1, ValueError, "go to 0 to 1, not to -1"),
+        (True, TypeError, "go to a mark, a number of moves or a line, not to True"),
+        (None, TypeError, "go to a mark"),
+    ],
+)
+def test_where_one_cannot_go_is_said(table: Table, where: object, error: type[Exception], complaint: str) -> None:
+    table.play("turn").mark("there")
+    with pytest.raises(error, match=complaint):
+        table.goto(where)  # type: ignore[arg-type]
+    assert len(table.history) == 1
+
+
+def test_a_line_of_another_table_is_refused(table: Table) -> None:
+    other = Table("osmosis", deal=17).play("turn")
+    with pytest.raises(ValueError, match="another table"):
+        table.goto(other.lines()[0])
+
+
+@pytest.mark.parametrize("name", ["", "  ", None, 7])
+def test_a_mark_needs_a_name(table: Table, name: object) -> None:
+    with pytest.raises(ValueError, match="a mark is a name such as 'before the redeal'"):
+        table.mark(name)  # type: ignore[arg-type]
+
+
+def test_the_plain_record_tells_the_line_to_here_alone(table: Table) -> None:
+    table.play("turn").comment = "so far"
+    table.mark("here").play("turn").undo()
+    assert table.record() == "osmosis#17 turn"
+
+
+def test_the_whole_record_tells_lines_comments_and_marks(table: Table) -> None:
+    table.play("turn").comment = 'a "quoted" word,\nand (brackets) @ home'
+    table.play("turn").mark("too late")
+    table.goto(0).play("r2>f1")
+    text = table.record(lines=True)
+    assert text.startswith("osmosis#17 (turn " + json.dumps('a "quoted" word,\nand (brackets) @ home'))
+    assert text.endswith(") reserve2>foundation1")
+    again = Table.replay(text)
+    assert again.record() == "osmosis#17 reserve2>foundation1"
+    assert again.record(lines=True) == text
+    assert len(again.goto("too late").history) == 2
+    assert again.undo().comment == 'a "quoted" word,\nand (brackets) @ home'
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("osmosis", "begins with the game and its deal"),
+        ("osmosis#17turn", "begins with the game and its deal"),
+        ("osmosis#17 (turn", r"a '\)' is missing"),
+        ("osmosis#17 turn)", r"a '\)' too many"),
+        ('osmosis#17 "open', "cannot be read from here on: '\"open'"),
+        ('osmosis#17 "bad \\x"', "cannot be read: Invalid"),
+        ("osmosis#17 @here", "cannot be read from here on: '@here'"),
+        (None, "begins with the game and its deal"),
+        (["osmosis#17"], "begins with the game and its deal"),
+    ],
+)
+def test_what_is_no_record_is_refused(text: str, complaint: str) -> None:
+    with pytest.raises(RecordError, match=complaint):
+        Table.replay(text)
+
+
+def test_a_wrong_move_is_named_by_its_number_in_its_line() -> None:
+    with pytest.raises(InvalidMove, match="move 2 of the record, trun: 'trun' is no move of Osmosis"):
+        Table.replay("osmosis#17 turn (trun)")
+    with pytest.raises(IllegalMove, match="move 1 of the record, redeal: The stock still has cards"):
+        Table.replay("osmosis#17 redeal")
+
+
+def test_a_record_is_text_that_plays_itself_again() -> None:
+    record = Record.parse(" Osmosis#17  TURN r2>f1 ")
+    assert record == "osmosis#17 turn reserve2>foundation1"
+    assert json.dumps({"record": record}) == '{"record": "osmosis#17 turn reserve2>foundation1"}'
+    assert record.replay().record() == record
+
+
+def test_every_move_made_is_called_and_nothing_else(table: Table) -> None:
+    seen: list[tuple[str, int]] = []
+
+    def write_down(at: Table, played: Played) -> None:
+        seen.append((str(played.move), len(at.history)))
+
+    end = table.on_move(write_down)
+    table.play("turn").play("r2>f1").undo().redo().restart()
+    end()
+    table.play("turn")
+    assert seen == [("turn", 1), ("reserve2>foundation1", 2)]
+
+
+def test_a_move_knows_how_long_it_took(table: Table) -> None:
+    table.play("turn")
+    assert 0 < table.history[0].seconds < 60
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_random_tree_of_every_game_comes_back_from_its_record(name: str) -> None:
+    table = Table(name, deal=3)
+    for step in range(60):
+        if not table.moves or step % 7 == 6:
+            table.undo(3)
+        table.play(table.moves[step % len(table.moves)])
+        if step % 11 == 0:
+            table.comment = f"step {step}"
+    again = Table.replay(table.record(lines=True))
+    assert again.record(lines=True) == table.record(lines=True)
+    assert again.position == table.position
+    assert again.undone == table.undone
+    assert sorted(map(str, again.lines())) == sorted(map(str, table.lines()))
