@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from .core import catalogue
 from .core.explain import Verdict, place_text, redeals_left
 from .core.piles import NEVER_GIVES
 
@@ -19,8 +20,15 @@ if TYPE_CHECKING:
 SCHEMA = 1
 
 
-def describe_board(table: Table, revision: int) -> dict[str, Any]:
-    """Everything the front end needs to draw a table, as JSON-like data."""
+def describe_board(table: Table, revision: int, *, playing: bool = False, note: str = "") -> dict[str, Any]:
+    """Everything the front end needs to draw a table, as JSON-like data.
+
+    Args:
+        table: the table.
+        revision: the number of this state of the board.
+        playing: whether a player program is playing by itself.
+        note: a sentence to say with this state.
+    """
     game, at = table.game, table.position.masked()
     legal = list(table.moves)
     destinations: dict[str, list[str]] = {}
@@ -36,7 +44,9 @@ def describe_board(table: Table, revision: int) -> dict[str, Any]:
         "grid": {"columns": game.grid.columns, "rows": game.grid.rows},
         "piles": [_pile(at, pile, destinations.get(pile.id, [])) for pile in _reading_order(table)],
         "actions": [_action(table, action) for action in game.actions],
-        "status": _status(table),
+        "status": _status(table) | {"playing": playing},
+        "note": note,
+        "code": _code(table),
         "last": {"move": str(last.move), "text": table.told(), "events": [_event(event) for event in last.events]}
         if last
         else None,
@@ -56,6 +66,13 @@ def describe_refusal(
         "cards": [card.code for card in verdict.cards] if verdict is not None else [],
         "instead": [str(move) for move in verdict.instead] if verdict is not None else [],
     }
+
+
+def _code(table: Table) -> str:
+    """A line of Python that rebuilds the board, "" for a game that nobody could replay."""
+    if not catalogue.holds(table.game):
+        return ""
+    return f"from patience_widget import Patience; Patience.replay({str(table.record())!r})"
 
 
 def _deal(table: Table) -> str:

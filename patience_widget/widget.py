@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import difflib
 import pathlib
-import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
 import anywidget
 import traitlets
 
-from .board import describe_board, describe_refusal
+from .autoplay import Autoplay
+from .board import describe_board
 from .core.actions import Move
 from .core.cards import Card
-from .core.explain import Verdict, judge_building
+from .core.explain import Verdict
 from .core.game import Game, Outcome
+from .core.history import Played
 from .core.position import Position
-from .core.table import IllegalMove, Moves, Table
+from .core.record import Record
+from .core.table import Moves, Table
+from .players import Player
+from .requests import answer
 
 _STATIC = pathlib.Path(__file__).parent / "static"
 _OPTIONS: dict[str, Any] = {"card_size": 75, "four_colours": False, "animation": True, "destinations": True}
@@ -31,10 +35,6 @@ def _option(name: str) -> Any:
         board.options = {name: value}
 
     return property(lambda board: board.options[name], put)
-
-
-class RequestError(ValueError):
-    """A request of the front end that cannot be met."""
 
 
 class Patience(anywidget.AnyWidget):
@@ -91,6 +91,8 @@ class Patience(anywidget.AnyWidget):
         self._publish(self._table)
         self.on_msg(self._receive)
 
+    _autoplay: Autoplay | None = None
+    _note = ""
     _end_observing: Callable[[], object] = staticmethod(lambda: None)
 
     card_size = _option("card_size")
@@ -124,6 +126,7 @@ class Patience(anywidget.AnyWidget):
     @table.setter
     def table(self, table: Table) -> None:
         _checked(table)
+        self.stop()
         self._end_observing()
         self._table = table
         self._end_observing = table.observe(self._publish)
@@ -185,19 +188,60 @@ class Patience(anywidget.AnyWidget):
         """What the last move did, in words; "" before the first."""
         return self._table.told()
 
-    def record(self) -> str:
+    def record(self, *, lines: bool = False) -> Record:
         """The game so far on one line; see `Table.record`."""
-        return self._table.record()
+        return self._table.record(lines=lines)
+
+    @classmethod
+    def replay(cls, record: str, **options: Any) -> Patience:
+        """The board of a record; see `Table.replay`. `options` are those of a new board, such as `card_size`."""
+        return cls(Table.replay(record), **options)
+
+    def on_move(self, callback: Callable[[Table, Played], object]) -> Callable[[], None]:
+        """Call `callback` with the table and the move after every move made on it; see `Table.on_move`."""
+        return self._table.on_move(callback)
+
+    def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
+        """Let a player play on the board, a move at a time; a click on Stop, `stop` or any move of yours ends it.
+
+        Args:
+            player: a function from a table to a move, or to None to stop: see `patience_widget.players`.
+            pause: seconds between moves.
+
+        Returns:
+            The player at work; ``await`` it to wait for its end.
+
+        Raises:
+            TypeError: the player cannot be called.
+            ValueError: the pause is no number of seconds.
+        """
+        self.stop()
+        self._autoplay = Autoplay(self._table, player, pause, ended=self._autoplay_ended)
+        self._publish(self._table)
+        return self._autoplay
+
+    def stop(self) -> Patience:
+        """End the autoplay, if one is under way."""
+        if self._autoplay:
+            self._autoplay.stop()
+        return self
+
+    def _autoplay_ended(self, autoplay: Autoplay) -> None:
+        self._note = autoplay.why if autoplay.error else ""
+        self._publish(self._table)
 
     # ---------------------------------------------------------------------------------------- for the front end
 
     def _publish(self, table: Table) -> None:
         if table is self._table:  # and not one that was exchanged for it while the table told its observers
             self._revision += 1
-            self.board = describe_board(table, self._revision)
+            playing = self._autoplay is not None and self._autoplay.playing
+            self.board = describe_board(table, self._revision, playing=playing, note=self._note)
+            self._note = ""
 
     def close(self) -> None:
         """Take the board off every page, and let go of its table."""
+        self.stop()
         self._end_observing()
         super().close()
 
@@ -212,83 +256,10 @@ class Patience(anywidget.AnyWidget):
             super().set_state({"options": options})
 
     def _receive(self, _widget: object, request: object, _buffers: object) -> None:
-        """Answer one request: the board is published again, or the request refused. Nothing is raised."""
-        revision = request.get("revision") if isinstance(request, dict) else None
-        try:
-            self._carry_out(request)
-        except IllegalMove as error:
-            self.send(describe_refusal(str(error), revision, error.verdict))
-        except Exception as error:  # noqa: BLE001  whatever a browser sends or a callback raises must be answered
-            self.send(describe_refusal(str(error), revision))
-
-    def _carry_out(self, request: object) -> None:
-        if not isinstance(request, dict):
-            raise RequestError("A request is a dictionary with a kind and a revision.")
-        if request.get("revision") != self._revision:
-            raise RequestError("The board has changed since then. Please look again.")
-        kind = request.get("kind")
-        carry_out = self._requests().get(kind) if isinstance(kind, str) else None
-        if carry_out is None:
-            raise RequestError(f"There is no request of kind {kind!r}.")
-        carry_out(request)
-
-    def _requests(self) -> dict[str, Callable[[dict[str, Any]], object]]:
-        return {
-            "move": lambda request: self.play(_move(request)),
-            "send": self._send_to_foundation,
-            "action": lambda request: self.play(_text(request, "move")),
-            "why_not": self._say_why_not,
-            "undo": lambda request: self.undo(_count(request)),
-            "redo": lambda request: self.redo(_count(request)),
-            "restart": lambda _request: self.restart(),
-            "new": lambda request: self.new(deal=_deal_number(_text(request, "deal"))),
-        }
-
-    def _judge_building(self, request: dict[str, Any]) -> Verdict:
-        try:
-            return judge_building(self.position, _text(request, "source"))
-        except KeyError as error:
-            raise RequestError(error.args[0]) from None
-
-    def _send_to_foundation(self, request: dict[str, Any]) -> None:
-        verdict = self._judge_building(request)
-        if not verdict:
-            raise IllegalMove(verdict)
-        self.play(verdict.move)
-
-    def _say_why_not(self, request: dict[str, Any]) -> None:
-        verdict = self._judge_building(request)
-        self.send(describe_refusal(verdict.message, request["revision"], verdict, kind="why"))
+        answer(self, request, self._revision)
 
 
 def _checked(table: Table) -> Table:
     if not isinstance(table, Table):
         raise TypeError(f"a board shows a Table, not {table!r}")
     return table
-
-
-def _text(request: dict[str, Any], field: str) -> str:
-    value = request.get(field)
-    if not isinstance(value, str):
-        raise RequestError(f"The request needs a text {field!r}.")
-    return value
-
-
-def _move(request: dict[str, Any]) -> Move:
-    return Move("move", (_text(request, "source"), _text(request, "target")), _count(request))
-
-
-def _count(request: dict[str, Any]) -> int:
-    value = request.get("count", 1)
-    if type(value) is not int or value < 1:
-        raise RequestError(f"A count is a whole number from 1, not {value!r}.")
-    return value
-
-
-def _deal_number(text: str) -> int | None:
-    words = text.strip()
-    if not words:
-        return None
-    if not re.fullmatch(r"\d{1,21}", words, re.ASCII):
-        raise RequestError(f"A deal number is a whole number from 0, such as 17, not {words[:40]!r}.")
-    return int(words)

@@ -1,0 +1,119 @@
+"""What the front end asks for: each request is carried out, or refused with a reason. None raises into the kernel."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from . import console
+from .board import describe_refusal
+from .core.actions import Move
+from .core.explain import Verdict, judge_building
+from .core.table import IllegalMove
+
+if TYPE_CHECKING:
+    from .widget import Patience
+
+Request = dict[str, Any]
+_AT_ANY_REVISION = ("stop",)
+
+
+class RequestError(ValueError):
+    """A request that cannot be met."""
+
+
+def answer(board: Patience, request: object, revision: int) -> None:
+    """Carry out a request made on this revision of the board; send a refusal if that cannot be done."""
+    asked_at = request.get("revision") if isinstance(request, dict) else None
+    try:
+        _carry_out(board, request, revision)
+    except IllegalMove as error:
+        board.send(describe_refusal(str(error), asked_at, error.verdict))
+    except Exception as error:  # noqa: BLE001  whatever a browser sends or a callback raises must be answered
+        board.send(describe_refusal(str(error), asked_at))
+
+
+def _carry_out(board: Patience, request: object, revision: int) -> None:
+    if not isinstance(request, dict):
+        raise RequestError("A request is a dictionary with a kind and a revision.")
+    kind = request.get("kind")
+    if request.get("revision") != revision and kind not in _AT_ANY_REVISION:
+        raise RequestError("The board has changed since then. Please look again.")
+    carry_out = _REQUESTS.get(kind) if isinstance(kind, str) else None
+    if carry_out is None:
+        raise RequestError(f"There is no request of kind {kind!r}.")
+    carry_out(board, request)
+
+
+def _send_to_foundation(board: Patience, request: Request) -> None:
+    verdict = _judge_building(board, request)
+    if not verdict:
+        raise IllegalMove(verdict)
+    board.play(verdict.move)
+
+
+def _say_why_not(board: Patience, request: Request) -> None:
+    verdict = _judge_building(board, request)
+    board.send(describe_refusal(verdict.message, request["revision"], verdict, kind="why"))
+
+
+def _judge_building(board: Patience, request: Request) -> Verdict:
+    try:
+        return judge_building(board.position, _text(request, "source"))
+    except KeyError as error:
+        raise RequestError(error.args[0]) from None
+
+
+def _run_command(board: Patience, request: Request) -> None:
+    line = _text(request, "text")
+    reply = {"kind": "answer", "revision": request["revision"], "input": line}
+    try:
+        text = console.run(board, line)
+    except IllegalMove:
+        raise
+    except ValueError as error:
+        board.send(reply | {"text": str(error), "ok": False})
+    else:
+        board.send(reply | {"text": text, "ok": True})
+
+
+_REQUESTS: dict[str, Callable[[Patience, Request], object]] = {
+    "move": lambda board, request: board.play(_move(request)),
+    "send": _send_to_foundation,
+    "action": lambda board, request: board.play(_text(request, "move")),
+    "why_not": _say_why_not,
+    "undo": lambda board, request: board.undo(_count(request)),
+    "redo": lambda board, request: board.redo(_count(request)),
+    "restart": lambda board, _request: board.restart(),
+    "new": lambda board, request: board.new(deal=_deal_number(_text(request, "deal"))),
+    "command": _run_command,
+    "stop": lambda board, _request: board.stop(),
+}
+
+
+def _text(request: Request, field: str) -> str:
+    value = request.get(field)
+    if not isinstance(value, str):
+        raise RequestError(f"The request needs a text {field!r}.")
+    return value
+
+
+def _move(request: Request) -> Move:
+    return Move("move", (_text(request, "source"), _text(request, "target")), _count(request))
+
+
+def _count(request: Request) -> int:
+    value = request.get("count", 1)
+    if type(value) is not int or value < 1:
+        raise RequestError(f"A count is a whole number from 1, not {value!r}.")
+    return value
+
+
+def _deal_number(text: str) -> int | None:
+    words = text.strip()
+    if not words:
+        return None
+    if not re.fullmatch(r"\d{1,21}", words, re.ASCII):
+        raise RequestError(f"A deal number is a whole number from 0, such as 17, not {words[:40]!r}.")
+    return int(words)

@@ -1,0 +1,89 @@
+"""Positions, moves and games as HTML without script, for a notebook that is read and not run.
+
+The picture goes in as an image, because pages that show notebooks of other people's strip an SVG that stands in the
+HTML, and the same board follows as text, for those that strip the image too.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.core.explain import tell
+
+from .svg import draw_svg
+from .text import draw_text
+from .words import describe_position, heading, moved_in_words, record_heading
+
+if TYPE_CHECKING:
+    from patience_widget.core.position import Position
+    from patience_widget.core.table import Moves, Table
+
+LEGEND = "Solid rings: what can be played. Dashed rings: where it can go."
+
+
+def position_html(at: Position, **look: Any) -> str:
+    """A position: its picture, and its board as text to unfold. `look` is what `draw_svg` takes."""
+    return f"<div><p>{escape(heading(at))}</p>{_picture(at, draw_svg(at, **look))}</div>"
+
+
+def moves_svg(moves: Moves, **look: Any) -> str:
+    """The board on which what can be played has a solid ring, and where it can go a dashed one."""
+    at = moves._at  # noqa: SLF001  a part of this package
+    marked: dict[str, int] = {}
+    targets = []
+    for move in moves:
+        pile = move.source or at.game.action(move.verb).pile
+        marked[pile] = max(marked.get(pile, 1), move.cards)
+        targets += [move.target] if move.target else []
+    return draw_svg(at, marked=marked, targets=dict.fromkeys(targets), **look)
+
+
+def moves_html(moves: Moves, **look: Any) -> str:
+    """The legal moves: the board on which they are marked, and each as it is written and in words."""
+    at = moves._at  # noqa: SLF001  a part of this package
+    if not moves:
+        return f"<div><p>{escape(heading(at))}. There is no legal move.</p>{_picture(at, draw_svg(at, **look))}</div>"
+    rows = "".join(
+        f"<tr><td {_LEFT}><code>{escape(str(move))}</code></td><td {_LEFT}>{escape(moved_in_words(at, move))}</td></tr>"
+        for move in moves
+    )
+    head = f"<tr><th {_LEFT}>move</th><th {_LEFT}>what it does</th></tr>"
+    return (
+        f"<div><p>{escape(heading(at))}. {LEGEND}</p>{_picture(at, moves_svg(moves, **look))}"
+        f"<table><thead>{head}</thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+def record_svg(table: Table, **look: Any) -> str:
+    """The position of a table, with a ring around the card that moved last."""
+    last = table.history[-1] if table.history else None
+    moved = [event for event in last.events if event.kind in ("move", "turn")] if last else []
+    marked = {moved[0].target: last.move.cards} if last and moved else {}
+    at = table.position
+    return draw_svg(at, marked={pile: count for pile, count in marked.items() if len(at[pile]) >= count}, **look)
+
+
+def record_html(table: Table, **look: Any) -> str:
+    """A game so far: its deal, the position with the last move marked, and each move with what it did."""
+    items = "".join(
+        f"<li><code>{escape(str(played.move))}</code> {escape(tell(table.game, played.events, played.position))}</li>"
+        for played in table.history
+    )
+    moves = f"<ol>{items}</ol>" if items else ""
+    return (
+        f"<div><p>{escape(record_heading(table))}</p>{_picture(table.position, record_svg(table, **look))}{moves}</div>"
+    )
+
+
+_LEFT = 'style="text-align:left"'
+
+
+def _picture(at: Position, svg: str) -> str:
+    data = b64encode(svg.encode()).decode()
+    words, board = escape(describe_position(at)), escape(draw_text(at).partition("\n\n")[2])
+    return (
+        f'<img src="data:image/svg+xml;base64,{data}" alt="{words}" style="max-width:100%">'
+        f"<details><summary>The board as text</summary><pre>{board}</pre></details>"
+    )

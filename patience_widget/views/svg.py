@@ -1,0 +1,126 @@
+"""A position as a picture: one SVG that needs no script, no style sheet and nothing from anywhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+from xml.etree.ElementTree import Element, tostring
+
+from patience_widget.core.cards import SUIT_SIGNS
+from patience_widget.core.explain import place_text
+
+from .faces import COLOURS, SANS, draw, draw_card, draw_pips, load_figures
+from .facts import FACTS
+from .geometry import Box, Metrics, spread
+from .words import describe_position, heading, reading_order, visible
+
+if TYPE_CHECKING:
+    from patience_widget.core.piles import Pile
+    from patience_widget.core.position import Position
+
+GREY = "#7f8794"  # as far from white as from black
+MARKED = "#1976d2"
+TARGET = "#c2570c"
+_METRICS = Metrics.of(100)
+_SUIT_OF_SIGN = {sign: suit for suit, sign in SUIT_SIGNS.items()}
+
+
+def draw_svg(
+    at: Position,
+    *,
+    card_width: int = 60,
+    four_colours: bool = False,
+    figures: bool = True,
+    marked: Iterable[str] | Mapping[str, int] = (),
+    targets: Iterable[str] = (),
+) -> str:
+    """Draw a position, masked, as an SVG document.
+
+    Args:
+        at: the position.
+        card_width: the width of a card in pixels.
+        four_colours: whether each suit has a colour of its own.
+        figures: whether courts have figures, which take about 10 kB each; letters stand for them otherwise.
+        marked: the ids of piles whose top card gets a ring, or how many cards of each pile the ring goes around.
+        targets: the ids of piles that get a dashed ring.
+
+    Raises:
+        ValueError: the width is not above 0.
+        KeyError: the game has no such pile.
+    """
+    if card_width <= 0:
+        raise ValueError(f"the width of a card is a number of pixels above 0, not {card_width!r}")
+    at = at.masked()
+    width, height = _METRICS.board(at.game.grid)
+    scale = card_width / _METRICS.width
+    size = {"width": round(width * scale), "height": round(height * scale), "viewBox": f"0 0 {width} {height}"}
+    svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img"} | {k: str(v) for k, v in size.items()})
+    draw(svg, "title", heading(at))
+    draw(svg, "desc", describe_position(at))
+    courts = load_figures() if figures else {}
+    for pile in reading_order(at):
+        _draw_pile(svg, at, pile, courts, four_colours=four_colours)
+    rings = marked if isinstance(marked, Mapping) else dict.fromkeys(marked, 1)
+    for name in targets:
+        _draw_ring(svg, _around(at, name, 1), apart=4, stroke=TARGET, stroke_dasharray="9 5")
+    for name, count in rings.items():
+        _draw_ring(svg, _around(at, name, count), apart=0, stroke=MARKED)
+    return tostring(svg, encoding="unicode")
+
+
+def _draw_pile(svg: Element, at: Position, pile: Pile, courts: Mapping[str, str], *, four_colours: bool) -> None:
+    cards, place = at.piles[pile.index], spread(at, pile, _METRICS)
+    group = draw(svg, "g", transform=f"translate({_n(place.box.x)} {_n(place.box.y)})")
+    draw(group, "title", pile.id)
+    if not cards:
+        _draw_empty(group, place_text(at, pile)[0])
+        return
+    seen = visible(at, pile)
+    for number in range(len(cards) - seen, len(cards)):
+        x, y = place.cards[number]
+        card = draw(group, "g", **{"transform": f"translate({_n(x)} {_n(y)})"} if x or y else {})
+        covered = number < len(cards) - 1
+        draw_card(card, cards[number], courts, four_colours=four_colours, fan=pile.group.fan, covered=covered)
+    if len(cards) > seen or pile.group.role in ("stock", "waste"):
+        _draw_count(group, len(cards), place.box)
+
+
+def _draw_empty(group: Element, symbol: str) -> None:
+    dashes = {"fill": "none", "stroke": GREY, "stroke-width": 1.7, "stroke-dasharray": "5 4"}
+    draw(group, "rect", **FACTS["card"], **dashes)
+    rank, suit = (symbol[:-1], _SUIT_OF_SIGN[symbol[-1]]) if symbol[-1:] in _SUIT_OF_SIGN else (symbol, "")
+    if suit:
+        draw_pips(group, suit, [(64 if rank else 50, 70, 26)], fill=GREY)
+    if rank:
+        size, y = (20, 77) if len(rank) > 2 else (32, 81)
+        letters = {"font_size": size, "text_anchor": "middle", "fill": GREY, "font_family": SANS}
+        draw(group, "text", rank, x=36 if suit else 50, y=y, **letters)
+
+
+def _draw_count(group: Element, count: int, box: Box) -> None:
+    text = str(count)
+    width = 14 + 11 * len(text)
+    x, y = box.width - width + 6, box.height - 22
+    colours = {"fill": "#1f2937", "stroke": COLOURS["ground"], "stroke-width": 1.5}
+    draw(group, "rect", x=_n(x), y=_n(y), width=width, height=28, rx=14, **colours)
+    label = {"font_size": 20, "font_family": SANS, "text_anchor": "middle", "fill": "#ffffff"}
+    draw(group, "text", text, x=_n(x + width / 2), y=_n(y + 21), **label)
+
+
+def _around(at: Position, name: str, count: int) -> Box:
+    """The box around the top cards of a pile, so many of them, or around its empty place."""
+    pile = at.game.pile(name)
+    place = spread(at, pile, _METRICS)
+    first = place.cards[-count] if place.cards else (0, 0)
+    x, y, width, height = place.box
+    return Box(x + first[0], y + first[1], width - first[0], height - first[1])
+
+
+def _draw_ring(svg: Element, box: Box, *, apart: int, **stroke: object) -> None:
+    x, y, width, height = box
+    outer = {"x": _n(x - apart), "y": _n(y - apart), "width": _n(width + 2 * apart), "height": _n(height + 2 * apart)}
+    draw(svg, "rect", **outer, rx=8, fill="none", stroke_width=4, **stroke)
+
+
+def _n(number: float) -> str:
+    return f"{round(number, 1):g}"

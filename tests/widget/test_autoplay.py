@@ -1,0 +1,92 @@
+"""A player at work: on its own in a script, between cells in a notebook, stopped by anybody."""
+
+import asyncio
+
+import pytest
+
+from patience_widget import IllegalMove, Move, Patience, Table
+from patience_widget.autoplay import Autoplay
+from patience_widget.players import greedy
+
+
+def turn(table: Table) -> str | None:
+    return "turn" if "turn" in set(map(str, table.moves)) else None
+
+
+def test_in_a_script_the_player_plays_to_its_end() -> None:
+    board = Patience("osmosis", deal=17)
+    played = board.autoplay(turn, pause=0)
+    assert (played.moves, played.why, played.playing) == (12, "The player stopped.", False)
+    assert len(board.table.history) == 12
+    assert repr(played) == "<Autoplay: 12 moves. The player stopped.>"
+
+
+def test_in_a_notebook_every_move_is_published_and_others_get_their_turn() -> None:
+    board = Patience("osmosis", deal=17)
+    seen: list[tuple[int, bool]] = []
+    board.observe(
+        lambda _change: seen.append((board.board["status"]["moves"], board.board["status"]["playing"])), "board"
+    )
+
+    async def notebook() -> Autoplay:
+        autoplay = board.autoplay(turn, pause=0)
+        assert autoplay.playing
+        assert board.board["status"]["playing"]
+        return await autoplay
+
+    assert asyncio.run(notebook()).moves == 12
+    assert seen == [*((moves, True) for moves in range(13)), (12, False)]
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        lambda board: board.stop(),
+        lambda board: board.play("r2>f1"),
+        lambda board: board.undo(),
+        lambda board: board.new(deal=3),
+        lambda board: board._receive(board, {"kind": "stop", "revision": -1}, []),
+        lambda board: board.autoplay(lambda _table: None, pause=0),
+        lambda board: board.close(),
+    ],
+    ids=["stop", "play", "undo", "new", "stop button", "another player", "close"],
+)
+def test_whatever_the_user_does_ends_it_at_once(end: object) -> None:
+    board = Patience("osmosis", deal=17)
+
+    async def notebook() -> Autoplay:
+        autoplay = board.autoplay(turn, pause=60)
+        await asyncio.sleep(0)
+        end(board)  # type: ignore[operator]
+        return autoplay
+
+    autoplay = asyncio.run(notebook())
+    assert not autoplay.playing
+    assert autoplay.moves == 1
+    assert not board.board["status"]["playing"]
+
+
+def test_a_player_that_fails_ends_it_and_the_board_says_so() -> None:
+    board = Patience("osmosis", deal=17)
+
+    async def notebook() -> Autoplay:
+        return await board.autoplay(lambda _table: "redeal", pause=0)
+
+    autoplay = asyncio.run(notebook())
+    assert isinstance(autoplay.error, IllegalMove)
+    assert board.board["note"].startswith("The player failed: IllegalMove: The stock still has cards")
+    assert board.play("turn").board["note"] == ""
+
+
+def test_in_a_script_what_the_player_raises_is_raised() -> None:
+    with pytest.raises(IllegalMove):
+        Patience("osmosis", deal=17).autoplay(lambda _table: Move("redeal"), pause=0)
+
+
+def test_what_is_no_player_and_no_pause_is_refused() -> None:
+    board = Patience("osmosis", deal=17)
+    with pytest.raises(TypeError, match="a player is a function from a table to a move, not 'greedy'"):
+        board.autoplay("greedy")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="a pause is a number of seconds from 0 to 3600, not -1"):
+        board.autoplay(greedy, pause=-1)
+    assert not board.board["status"]["playing"]
