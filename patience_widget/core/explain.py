@@ -51,10 +51,11 @@ def judge(at: Position, move: Move) -> Verdict:
     Raises:
         KeyError: the move names a pile or an action that the game does not have.
     """
-    game, seen = at.game, at.masked()
+    game = at.game
     rule = game.refusal(at, move)
     if rule is None:
         return Verdict(move, ok=True)
+    seen = at.masked()
     if move.verb != "move":
         action = game.action(move.verb)
         witnesses = tuple(rule.witnesses(at, action)) if rule.witnesses else ()

@@ -1,0 +1,121 @@
+"""Tables of pandas: the moves of a game, and the cards of a position, as rows."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+
+from .core.cards import FACE_DOWN
+from .core.explain import tell
+from .core.position import Event, Position
+from .core.table import Table
+
+try:
+    import pandas as pd
+except ImportError as error:
+    raise ImportError('data frames need pandas: pip install "patience_widget[frames]"') from error
+
+_MOVES = {
+    "number": "int64",
+    "move": "string",
+    "card": "string",
+    "source": "string",
+    "target": "string",
+    "consequences": "string",
+    "legal": "int64",
+    "seconds": "float64",
+}
+_CARDS = {
+    "pile": "string",
+    "role": "string",
+    "place": "int64",
+    "card": "string",
+    "rank": "Int64",
+    "suit": "string",
+    "face_up": "bool",
+    "top": "bool",
+}
+
+
+def table_frame(table: Table) -> pd.DataFrame:
+    """The moves of a game, a row each, in order.
+
+    Returns:
+        A frame with these columns:
+
+        * ``number``: 1 for the first move.
+        * ``move``: the move as it is written: ``reserve1>foundation2``.
+        * ``card``: the card that was moved or turned; of several the codes in order. Missing for a redeal.
+        * ``source``, ``target``: the piles it went from and to; the piles that a redeal gathers are joined by ``+``.
+        * ``consequences``: what happened by itself after the move, in words; "" if nothing did.
+        * ``legal``: how many moves were legal then.
+        * ``seconds``: the time since the change before.
+
+    >>> from patience_widget import Table
+    >>> frame = table_frame(Table("osmosis", deal=17).play("turn").play("r2>f1"))
+    >>> frame[["move", "card", "target", "legal"]]
+                       move      card       target  legal
+    0                  turn  2C 7D 9C        waste      4
+    1  reserve2>foundation1        AH  foundation1      4
+    """
+    game, before, rows = table.game, table.start, []
+    for number, played in enumerate(table.history, 1):
+        own = _done_by_hand(played.events)
+        rows.append(
+            (
+                number,
+                str(played.move),
+                " ".join(event.card.code for event in own if event.card) or None,
+                "+".join(dict.fromkeys(event.source for event in own)),
+                own[0].target,
+                tell(game, played.events[len(own) :], played.position),
+                sum(1 for _ in game.legal_moves(before)),
+                played.seconds,
+            )
+        )
+        before = played.position
+    return pd.DataFrame(rows, columns=list(_MOVES)).astype(_MOVES)
+
+
+def _done_by_hand(events: tuple[Event, ...]) -> list[Event]:
+    """The events that are the move itself; what comes after them happened by itself, and is of another kind."""
+    return list(takewhile(lambda event: event.kind == events[0].kind, events))
+
+
+def position_frame(position: Position) -> pd.DataFrame:
+    """The cards of a position, a row each, pile by pile, the bottom card first. An empty pile has no row.
+
+    A position knows its face-down cards too; the frame of ``position.masked()`` shows what the player may know.
+
+    Returns:
+        A frame with these columns:
+
+        * ``pile``, ``role``: the pile and what the field calls such a pile: ``reserve1``, ``reserve``.
+        * ``place``: 0 for the bottom card of the pile.
+        * ``card``: the code of the card, ``..`` if it is unknown.
+        * ``rank``, ``suit``: 1 (ace) to 13 (king), and one of ``CDHS``; missing if the card is unknown.
+        * ``face_up``, ``top``: whether it lies face up, and whether it is the top card of its pile.
+
+    >>> from patience_widget import Table
+    >>> frame = position_frame(Table("osmosis", deal=17).position.masked())
+    >>> frame[frame.pile == "reserve1"][["place", "card", "rank", "suit", "face_up", "top"]]
+       place card  rank  suit  face_up    top
+    0      0   ..  <NA>  <NA>    False  False
+    1      1   ..  <NA>  <NA>    False  False
+    2      2   ..  <NA>  <NA>    False  False
+    3      3   4S     4     S     True   True
+    """
+    rows = [
+        (
+            pile.id,
+            pile.group.role,
+            place,
+            card.code,
+            None if card is FACE_DOWN else card.rank,
+            None if card is FACE_DOWN else card.suit,
+            place >= down,
+            place == len(cards) - 1,
+        )
+        for pile, cards, down in zip(position.game.piles, position.piles, position.down, strict=True)
+        for place, card in enumerate(cards)
+    ]
+    return pd.DataFrame(rows, columns=list(_CARDS)).astype(_CARDS)

@@ -1,0 +1,68 @@
+"""Extras are only asked for where they are used, and the examples run."""
+
+import subprocess
+import sys
+
+import pytest
+
+from examples import environment, players
+
+BLOCK = """
+import sys
+
+class Blocked:
+    def find_spec(self, name, path=None, target=None):
+        if name.split(".")[0] in {"pandas", "gymnasium", "numpy"}:
+            raise ImportError(name + " is blocked")
+
+sys.meta_path.insert(0, Blocked())
+"""
+
+
+def run(program: str) -> str:
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def test_the_package_imports_no_extra() -> None:
+    program = "import sys, patience_widget; print({'pandas', 'gymnasium', 'numpy'} & set(sys.modules))"
+    assert run(program) == "set()"
+
+
+@pytest.mark.parametrize(
+    ("what", "extra"),
+    [
+        ("patience_widget.Table('osmosis', deal=1).to_frame()", "frames"),
+        ("patience_widget.Table('osmosis', deal=1).position.to_frame()", "frames"),
+        ("import patience_widget.environment", "gym"),
+    ],
+)
+def test_without_an_extra_the_error_says_what_to_install(what: str, extra: str) -> None:
+    program = f"{BLOCK}\nimport patience_widget\ntry:\n    {what}\nexcept ImportError as error:\n    print(error)"
+    assert f'pip install "patience_widget[{extra}]"' in run(program)
+
+
+def test_the_players_need_no_extra() -> None:
+    program = (
+        f"{BLOCK}\nfrom patience_widget.players import *\nprint(repr(play_out(Table('osmosis', deal=17), greedy)))"
+    )
+    assert run(program).startswith("<Table osmosis#17: ")
+
+
+def test_the_example_of_the_environment_prints_a_row_for_each_game_and_player(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    environment.main(["osmosis", "royal-cotillion", "--deals", "2"])
+    rows = capsys.readouterr().out.splitlines()
+    assert [row.split()[:2] for row in rows[1:]] == [
+        [game, player] for game in ("osmosis", "royal-cotillion") for player in ("any_move", "builds_first")
+    ]
+
+
+def test_the_example_of_the_players_prints_a_row_for_each_and_the_moves_of_a_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    players.main(["--deals", "2"])
+    text = capsys.readouterr().out
+    assert [line.partition("  ")[0] for line in text.splitlines()[1:4]] == ["random", "tall first", "greedy"]
+    assert "turned>" in text

@@ -1,0 +1,118 @@
+"""Players."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from benchmarks.klondike import KLONDIKE
+from patience_widget import IllegalMove, Position, Table, games
+from patience_widget.players import greedy, play_out, random_player
+
+every_game = pytest.mark.parametrize("name", games.names())
+
+
+def with_other_hidden_cards(at: Position, seed: int) -> Position:
+    """The same position, the face-down cards shuffled among themselves."""
+    hidden = [card for cards, down in zip(at.piles, at.down, strict=True) for card in cards[:down]]
+    random.Random(seed).shuffle(hidden)
+    piles = tuple(
+        tuple(hidden.pop() for _ in range(down)) + cards[down:] for cards, down in zip(at.piles, at.down, strict=True)
+    )
+    return Position(at.game, piles, at.down, at.redeals)
+
+
+@every_game
+def test_the_greedy_player_comes_to_an_end_by_itself(name: str) -> None:
+    for deal in (1, 2):
+        table, moves = Table(name, deal=deal), 0
+        while move := greedy(table):
+            table.play(move)
+            moves += 1
+            assert moves < 1000
+        assert table.outcome() == "won" or moves > 0
+
+
+@every_game
+def test_the_greedy_player_builds_more_than_the_deal_did(name: str) -> None:
+    table = play_out(Table(name, deal=7), greedy)
+    assert table.position.built() > table.start.built()
+
+
+@every_game
+def test_the_greedy_player_decides_by_what_lies_face_up(name: str) -> None:
+    at = play_out(Table(name, deal=11), random_player(11), limit=25).position
+    other = with_other_hidden_cards(at, 1)
+    assert greedy(Table(name, position=at)) == greedy(Table(name, position=other))
+
+
+def test_the_greedy_player_builds_from_the_reserve_before_the_waste_wherever_they_stand() -> None:
+    osmosis = games.find("osmosis")
+    waste_before_reserve = replace(osmosis, groups=osmosis.groups[::-1])
+    chosen = []
+    for deal in range(10):
+        table = Table(waste_before_reserve, deal=deal)
+        while move := greedy(table):
+            builds = {other.source for other in table.moves if other.target.startswith("foundation")}
+            if "waste" in builds and len(builds) > 1:
+                chosen.append(move.source)
+            table.play(move)
+    assert chosen
+    assert "waste" not in chosen
+
+
+def test_the_greedy_player_stops_only_when_every_move_was_made_from_the_same_sight_of_the_table() -> None:
+    for deal in (1, 2, 3):
+        table = Table(KLONDIKE, deal=deal)
+        while move := greedy(table):
+            table.play(move)
+        seen = table.position.masked()
+        before = [table.start, *(played.position for played in table.history)]
+        made = {
+            played.move
+            for at, played in zip(before, table.history, strict=False)
+            if at.down == seen.down and at.masked() == seen
+        }
+        assert set(table.moves) <= made
+
+
+def test_the_greedy_player_lays_a_card_where_the_fewest_lie() -> None:
+    table = Table("rosamunds-bower", deal=3)
+    for _ in range(8):
+        move = greedy(table)
+        assert move
+        if move.target.startswith("heap"):
+            heaps = [len(table.position[f"heap{number}"]) for number in (1, 2, 3)]
+            assert len(table.position[move.target]) == min(heaps)
+        table.play(move)
+
+
+def test_a_random_player_plays_the_same_game_from_the_same_seed_and_another_from_another() -> None:
+    def record(seed: int) -> str:
+        return str(play_out(Table("osmosis", deal=17), random_player(seed), limit=60).record())
+
+    assert record(1) == record(1)
+    assert record(1) != record(2)
+
+
+@every_game
+def test_play_out_ends_when_the_game_is_won_or_lost(name: str) -> None:
+    assert play_out(Table(name, deal=3), random_player(3), limit=5000).outcome() is not None
+
+
+def test_play_out_ends_at_the_limit_and_when_the_player_stops() -> None:
+    assert len(play_out(Table("osmosis", deal=17), random_player(1), limit=7).history) == 7
+    assert len(play_out(Table("osmosis", deal=17), lambda _: None).history) == 0
+
+
+def test_a_player_may_answer_with_text() -> None:
+    table = play_out(Table("osmosis", deal=17), lambda _: "turn", limit=2)
+    assert [str(played.move) for played in table.history] == ["turn", "turn"]
+
+
+def test_an_illegal_answer_is_the_players_error_and_the_moves_before_it_stand() -> None:
+    answers = iter(["turn", "redeal"])
+    table = Table("osmosis", deal=17)
+    with pytest.raises(IllegalMove, match="used up"):
+        play_out(table, lambda _: next(answers))
+    assert len(table.history) == 1
