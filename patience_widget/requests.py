@@ -39,6 +39,8 @@ def _carry_out(board: Patience, request: object, revision: int) -> None:
         raise RequestError("A request is a dictionary with a kind and a revision.")
     kind = request.get("kind")
     if request.get("revision") != revision and kind not in _AT_ANY_REVISION:
+        if kind != "why_not":
+            board.stop()  # who clicks while a player plays wants it to end, and clicks too late for the board it saw
         raise RequestError("The board has changed since then. Please look again.")
     carry_out = _REQUESTS.get(kind) if isinstance(kind, str) else None
     if carry_out is None:

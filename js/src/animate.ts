@@ -2,12 +2,20 @@
 
 const DURATION = 180;
 const STAGGER = 45;
+/** Boards that come one upon another, in milliseconds: those as far apart as this have time for glides of full length. */
+const AMPLE = 300;
+const HARDLY = 80;
 const EASE = "cubic-bezier(0.2, 0.6, 0.3, 1)";
 
 const running = new WeakMap<Element, Animation>();
 
 export function motionAllowed(wanted: boolean): boolean {
   return wanted && !globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** How long glides may take beside their full length, when the board before came so many milliseconds ago; 0: none. */
+export function pace(elapsed: number): number {
+  return elapsed < HARDLY ? 0 : Math.min(1, elapsed / AMPLE);
 }
 
 /** Where things are seen to be, a glide under way included. */
@@ -22,11 +30,12 @@ export function stop(elements: Iterable<Element>): void {
 }
 
 /** Lets a card that already stands in its new place come from its old one, above all other piles. */
-export function glide(card: HTMLElement, pile: HTMLElement, from: DOMRect, order: number): void {
+export function glide(card: HTMLElement, pile: HTMLElement, from: DOMRect, order: number, speed: number): void {
   const to = card.getBoundingClientRect();
   const [dx, dy] = [from.left - to.left, from.top - to.top];
   if (Math.abs(dx) + Math.abs(dy) < 1) return;
-  const timing = { duration: DURATION, delay: Math.min(order, 8) * STAGGER, easing: EASE, fill: "backwards" } as const;
+  const [duration, delay] = [DURATION * speed, Math.min(order, 8) * STAGGER * speed];
+  const timing = { duration, delay, easing: EASE, fill: "backwards" } as const;
   run(card, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], timing);
   pile.animate?.([{ zIndex: 5 }, { zIndex: 5 }], { ...timing, easing: "linear" });
 }

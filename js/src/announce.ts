@@ -1,6 +1,6 @@
 /** What is said to those who do not see the board: one polite region for moves, one assertive for refusals and the end. */
 
-import type { Board, Message } from "./state";
+import { type Board, isPlaying, type Message } from "./state";
 
 export class Announcer {
   readonly element = document.createElement("div");
@@ -37,4 +37,13 @@ export function happened(before: Board, now: Board): string {
   if (back <= 0) return "";
   if (back === 1) return "One move taken back.";
   return now.status.moves === 0 ? "Back at the start of this deal." : `${back} moves taken back.`;
+}
+
+/**
+ * What is said of a new board. A player program plays faster than one can listen: of its game the beginning and the end
+ * are said.
+ */
+export function spoken(before: Board, now: Board, shown: Message): Message | null {
+  if (isPlaying(now)) return isPlaying(before) ? null : { kind: "said", text: "A player plays by itself. The Stop button ends that." };
+  return isPlaying(before) ? { ...shown, text: `The player has stopped. ${shown.text}`.trim() } : shown;
 }

@@ -5,6 +5,8 @@ import { beside, type Box } from "./geometry";
 
 export interface Question {
   prompt: string;
+  /** What stands between the prompt and the answers. */
+  body?: HTMLElement;
   answers: { label: string; act: () => void }[];
   /** The answer that has the focus at first. */
   focus: number;
@@ -22,7 +24,7 @@ export class Chooser {
     this.#closed = closed;
   }
 
-  open(anchor: HTMLElement, { prompt, answers, focus, clear }: Question): void {
+  open(anchor: HTMLElement, { prompt, body, answers, focus, clear }: Question): void {
     this.close();
     const element = make("div", "pw-chooser");
     element.setAttribute("role", "group");
@@ -33,7 +35,7 @@ export class Chooser {
         act();
       }),
     );
-    element.append(make("div", "pw-chooser-label", prompt), ...buttons);
+    element.append(make("div", "pw-chooser-label", prompt), body ?? "", ...buttons);
     this.#root.append(element);
     const listening = new AbortController();
     const elsewhere = (event: PointerEvent): void => {
@@ -44,6 +46,7 @@ export class Chooser {
     this.#open = { element, back: focused ?? anchor, listening };
     this.#place(element, anchor, clear);
     buttons[focus]?.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest" });
   }
 
   get isOpen(): boolean {

@@ -1,5 +1,6 @@
 /** From grid and fans to pixels, and back from a point to a pile. Pure: no document, no rules. */
 
+import { geometry } from "../../patience_widget/views/cards.json";
 import type { Board, Pile } from "./state";
 
 export interface Point {
@@ -34,17 +35,14 @@ export interface PileLayout {
   cards: Point[];
 }
 
-export const SMALLEST_CARD = 38;
+/**
+ * Shape is height by width, the gap a part of the width; the margin is room around the board for rings, badges and the
+ * lift of a picked-up card. A fanned card shows so large a part of its length along the fan; face-down cards give way
+ * first, down to the least.
+ */
+const { shape: SHAPE, gap: GAP, step: STEP, leastDown: LEAST_DOWN } = geometry;
+export const { smallest: SMALLEST_CARD, margin: MARGIN } = geometry;
 const BESIDE = 4;
-const SHAPE = 1.4;
-const GAP = 0.12;
-/** Room around the board for rings, badges and the lift of a picked-up card. */
-export const MARGIN = 8;
-
-/** What a fanned card shows of itself, as a part of its length along the fan. */
-const STEP = { right: { up: 0.37, down: 0.16 }, down: { up: 0.28, down: 0.12 } };
-/** Face-down cards give way first, down to this. */
-const LEAST_DOWN = 0.05;
 
 export function metrics(grid: Board["grid"], available: number, wanted: number): Metrics {
   const cells = grid.columns + (grid.columns - 1) * GAP;

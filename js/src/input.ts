@@ -1,13 +1,11 @@
-/** Pointer and keyboard on the board, told to the hands that act. */
+/** The pointer on the board, told to the hands that act. */
 
 import type { Point } from "./geometry";
-import { isSave } from "./saving";
 
 export interface BoardHands {
   /** By mouse on a card, or on the pile as a whole. */
   click(pile: string, card: Element | null): void;
   doubleClick(pile: string): void;
-  escape(): void;
   /** The element of the pile's top card if it may be dragged now. */
   liftable(pile: string): HTMLElement | null;
   /** A drag began: the card is off its pile. */
@@ -37,14 +35,12 @@ interface Press {
 }
 
 export class BoardInput {
-  #board: HTMLElement;
   #hands: BoardHands;
   #drag: Drag | null = null;
   #pressed: Press | null = null;
   #swallowClick = false;
 
-  constructor(root: HTMLElement, board: HTMLElement, hands: BoardHands, signal: AbortSignal) {
-    this.#board = board;
+  constructor(board: HTMLElement, hands: BoardHands, signal: AbortSignal) {
     this.#hands = hands;
     const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void): void =>
       board.addEventListener(type, act, { signal });
@@ -58,7 +54,6 @@ export class BoardInput {
       const pile = pileAt(event);
       if (pile !== null) hands.doubleClick(pile);
     });
-    root.addEventListener("keydown", (event) => this.#key(event), { signal });
   }
 
   /** Ends a drag without a drop. */
@@ -129,28 +124,13 @@ export class BoardInput {
     const pressed = this.#pressed;
     if (pressed && near(pressed.from, event)) this.#hands.click(pressed.pile, pressed.card);
   }
-
-  #key(event: KeyboardEvent): void {
-    if (isSave(event)) return;
-    event.stopPropagation();
-    if (event.key === "Escape") {
-      this.cancel();
-      this.#hands.escape();
-      return;
-    }
-    if ((event.key !== "Enter" && event.key !== " ") || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    const pile = pileAt(event);
-    if (pile === null || !this.#board.contains(event.target as Node)) return;
-    event.preventDefault();
-    if (!event.repeat) this.#hands.click(pile, null);
-  }
 }
 
 function near({ x, y }: Point, { clientX, clientY }: MouseEvent): boolean {
   return Math.hypot(clientX - x, clientY - y) < THRESHOLD;
 }
 
-function pileAt(event: UIEvent): string | null {
+export function pileAt(event: UIEvent): string | null {
   return closest(event, ".pw-pile")?.dataset["pile"] ?? null;
 }
 

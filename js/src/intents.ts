@@ -8,7 +8,9 @@ export type Act =
   | { act: "drop" }
   | { act: "ask"; intent: Intent }
   | { act: "choose"; prompt: string; choices: Choice[] }
-  | { act: "tell"; text: string };
+  | { act: "tell"; text: string }
+  | { act: "note"; text: string; piles: string[] }
+  | { act: "wonder"; pile: string };
 
 /** `index` is the place of the card that was clicked, if one was. */
 export function onPile(view: View, id: string, index?: number): Act | null {

@@ -1,8 +1,11 @@
 /** The link to the kernel: one request at a time, each with the revision of the board it was made on. */
 
-import type { Intent, Reply } from "./state";
+import type { Answer, Intent, Reply } from "./state";
 
 const PATIENCE = 300;
+
+/** The requests that are answered by a message of their own. */
+const ANSWERED: Record<string, string> = { why: "why_not", answer: "command" };
 
 interface Sender {
   send(content: unknown): void;
@@ -50,16 +53,25 @@ export class Link {
   }
 
   /** What a reply answers, if this view asked it: every view of the model hears every reply. */
-  replied({ kind, revision }: Reply): Intent | null {
+  replied({ kind, revision }: Reply | Answer): Intent | null {
     const at = this.#asked.findIndex(
-      (request) => request.revision === revision && (kind === "refused" || request.intent.kind === "why_not"),
+      (request) => request.revision === revision && (kind === "refused" || request.intent.kind === ANSWERED[kind]),
     );
     const [request] = at === -1 ? [] : this.#asked.splice(at, 1);
     if (!request) return null;
-    // What was queued rested on a refused request; nothing rests on a question.
-    if (request.intent.kind !== "why_not") this.#queue = [];
+    // What was queued rested on a refused request; nothing rests on a question or a typed line.
+    if (kind === "refused" && request.intent.kind !== "why_not") this.#queue = [];
     if (this.#waiting && at === this.#asked.length) this.#next();
     return request.intent;
+  }
+
+  /** Sends past all that waits, and waits for nothing: the board that follows shows what came of it. */
+  urge(intent: Intent): void {
+    try {
+      this.#model.send({ ...intent, revision: this.#revision() });
+    } catch {
+      this.die();
+    }
   }
 
   die(): void {

@@ -1,13 +1,17 @@
 /** Everything around the board: the header line, the toolbar and the message line. */
 
-import { button, keepKeys, make, setDisabled, setText } from "./dom";
-import { type Action, type Intent, message, type View } from "./state";
+import { button, keepKeys, make, setDisabled, setStyle, setText } from "./dom";
+import { type Action, type Intent, isPlaying, message, type View } from "./state";
 
 export interface PanelHands {
   ask(intent: Intent): void;
   /** Another deal is wanted: by number, or "" for any. */
   deal(deal: string, anchor: HTMLElement): void;
   act(action: Action, anchor: HTMLElement): void;
+  copy(): void;
+  stop(): void;
+  /** The button that had the focus is gone. */
+  lost(): void;
 }
 
 export class Panel {
@@ -19,6 +23,9 @@ export class Panel {
   #facts = ["pw-deal", "pw-moves", "pw-built", "pw-redeals"].map((name) => make("span", name));
   #undo: HTMLButtonElement;
   #redo: HTMLButtonElement;
+  #stop: HTMLButtonElement;
+  #history = make("span", "pw-history");
+  #copy: HTMLButtonElement;
   #actions = make("span", "pw-actions");
   #buttons = new Map<string, HTMLButtonElement>();
   #shown: Action[] = [];
@@ -30,13 +37,17 @@ export class Panel {
     this.header.append(this.#title, ...this.#facts);
     this.#undo = button("Undo", () => hands.ask({ kind: "undo", count: 1 }));
     this.#redo = button("Redo", () => hands.ask({ kind: "redo", count: 1 }));
+    this.#stop = button("Stop", () => hands.stop());
+    this.#stop.classList.add("pw-stop");
+    this.#history.append(this.#undo, this.#redo, this.#stop);
+    this.#copy = button("Copy as code", () => hands.copy());
     const restart = button("Restart", () => hands.ask({ kind: "restart" }));
     const fresh: HTMLButtonElement = button("New deal", () => hands.deal("", fresh));
     const form = this.#form();
     this.#always = [restart, fresh, this.#field, ...form.querySelectorAll("button")];
     this.toolbar.setAttribute("role", "group");
     this.toolbar.setAttribute("aria-label", "Game");
-    this.toolbar.append(this.#actions, this.#undo, this.#redo, restart, fresh, form);
+    this.toolbar.append(this.#actions, this.#history, restart, fresh, form, this.#copy);
   }
 
   paint(view: View): void {
@@ -56,6 +67,9 @@ export class Panel {
     for (const control of this.#always) setDisabled(control, dead);
     this.#field.readOnly = dead;
     this.#paintActions(board.actions, dead);
+    this.#paintStop(isPlaying(board) && !dead);
+    setDisabled(this.#copy, !board.code);
+    this.#copy.title = board.code ? "A line of Python that rebuilds this position" : "There is no code for this position";
     const { kind, text } = message(view);
     setText(this.line, text);
     this.line.dataset["kind"] = kind;
@@ -63,6 +77,22 @@ export class Panel {
 
   emptyField(): void {
     this.#field.value = "";
+  }
+
+  focusField(): void {
+    this.#field.focus();
+    this.#field.select();
+  }
+
+  /** Stop stands where undo and redo were, so that nothing else moves when a player begins or ends. */
+  #paintStop(playing: boolean): void {
+    const shown = (element: HTMLElement, here: boolean): void => setStyle(element, "visibility", here ? "visible" : "hidden");
+    const focused = this.#history.querySelector<HTMLElement>(":focus");
+    for (const element of [this.#undo, this.#redo]) shown(element, !playing);
+    shown(this.#stop, playing);
+    if (focused?.style.visibility !== "hidden") return;
+    if (playing) this.#stop.focus();
+    else this.#hands.lost();
   }
 
   /** An action that is not possible keeps its button, pale, with the reason: nothing jumps, and a click asks why. */

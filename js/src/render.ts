@@ -27,8 +27,19 @@ export class BoardPainter {
   #piles = new Map<string, PileParts>();
   #cards: CardParts[] = [];
 
+  #rows: HTMLElement[] = [];
+
   constructor() {
-    this.element.setAttribute("role", "group");
+    this.element.setAttribute("role", "grid");
+  }
+
+  focus(id: string): void {
+    this.pile(id)?.focus();
+  }
+
+  /** Cards under way are at once where they belong. */
+  settle(): void {
+    stop(this.#cards.map(({ element }) => element));
   }
 
   pile(id: string): HTMLElement | undefined {
@@ -52,12 +63,13 @@ export class BoardPainter {
     return hit(layout, at, { x: left - board.left, y: top - board.top, width, height });
   }
 
-  /** `held` is a card that waited for this board where it was let go. */
-  paint(view: View, layout: Layout, motion: boolean, held: HTMLElement | null): void {
+  /** Cards glide at this speed, at 0 not at all. `held` is a card that waited for this board where it was let go. */
+  paint(view: View, layout: Layout, motion: number, held: HTMLElement | null): void {
     const { board } = view;
+    const focused = this.element.querySelector(":focus") !== null;
     const old = this.#cards.map(({ element }) => element);
-    const before = motion ? positions([...old, ...this.#pileElements()]) : null;
-    if (motion) stop(old);
+    const before = motion > 0 ? positions([...old, ...this.#pileElements()]) : null;
+    if (before) stop(old);
     if (held) held.style.transform = "";
     const { width, height, gap } = layout.metrics;
     setStyle(this.element, "width", `${layout.metrics.board.width}px`);
@@ -69,7 +81,8 @@ export class BoardPainter {
     setAttribute(this.element, "aria-busy", String(view.kernel === "busy"));
     this.#paintPiles(view, layout);
     this.#paintCards(board, layout);
-    if (before) this.#glide(before, board);
+    if (focused && !this.element.querySelector(":focus")) this.focus(view.at);
+    if (before) this.#glide(before, board, motion);
   }
 
   #pileElements(): HTMLElement[] {
@@ -85,9 +98,9 @@ export class BoardPainter {
     }
     const source = pileOf(board, view.picked);
     const last = lastTarget(board);
+    this.#paintRows(board);
     for (const pile of board.piles) {
-      const parts = this.#piles.get(pile.id) ?? this.#makePile(pile.id);
-      const { element, place, badge } = parts;
+      const { element, place, badge } = this.#partsOf(pile.id);
       const box = layout.piles.get(pile.id)?.box;
       if (box) {
         setStyle(element, "left", `${box.x}px`);
@@ -97,6 +110,7 @@ export class BoardPainter {
       }
       const picked = pile === source;
       const target = source?.to.includes(pile.id) ?? false;
+      setAttribute(element, "tabindex", pile.id === view.at ? "0" : "-1");
       setAttribute(element, "data-role", pile.role);
       setAttribute(element, "data-fan", pile.fan);
       element.classList.toggle("pw-pickable", pickable(pile) && view.kernel !== "dead");
@@ -104,6 +118,7 @@ export class BoardPainter {
       element.classList.toggle("pw-picked", picked);
       element.classList.toggle("pw-target", target && options.destinations);
       element.classList.toggle("pw-last", pile.id === last && pile.cards.length > 0);
+      element.classList.toggle("pw-noted", view.notice?.piles.includes(pile.id) ?? false);
       element.classList.toggle("pw-asked", view.refusal?.piles.includes(pile.id) ?? false);
       setAttribute(element, "aria-label", pileName(pile) + (picked ? ", picked up" : target ? ", can take it" : ""));
       setAttribute(element, "aria-disabled", String(view.kernel === "dead"));
@@ -113,15 +128,37 @@ export class BoardPainter {
     }
   }
 
+  /** Piles of one row of the grid stand in one row, in reading order; where they are seen is said by their style. */
+  #paintRows({ piles }: Board): void {
+    const heights = [...new Set(piles.map(({ place }) => place[1]))];
+    const rows = heights.map((height, i) => {
+      const row = this.#rows[i] ?? make("div", "pw-row");
+      row.setAttribute("role", "row");
+      if (row.parentElement === null) this.element.append(row);
+      let after: Element | null = null;
+      for (const { id } of piles.filter(({ place }) => place[1] === height)) {
+        const { element } = this.#partsOf(id);
+        const next: Element | null = after ? after.nextElementSibling : row.firstElementChild;
+        if (next !== element) row.insertBefore(element, next);
+        after = element;
+      }
+      return row;
+    });
+    for (const row of this.#rows.slice(rows.length)) row.remove();
+    this.#rows = rows;
+  }
+
+  #partsOf(id: string): PileParts {
+    return this.#piles.get(id) ?? this.#makePile(id);
+  }
+
   #makePile(id: string): PileParts {
     const element = keepKeys(make("div", "pw-pile"));
     element.dataset["pile"] = id;
-    element.tabIndex = 0;
-    element.setAttribute("role", "button");
+    element.setAttribute("role", "gridcell");
     const parts = { element, place: make("div", "pw-place"), badge: make("div", "pw-badge") };
     element.append(parts.place, parts.badge);
     this.#piles.set(id, parts);
-    this.element.append(element);
     return parts;
   }
 
@@ -155,14 +192,14 @@ export class BoardPainter {
     }
   }
 
-  #glide(before: Map<Element, DOMRect>, board: Board): void {
+  #glide(before: Map<Element, DOMRect>, board: Board, speed: number): void {
     const events = board.last?.events ?? [];
     for (const { spot, element } of this.#cards) {
       const pile = this.#piles.get(spot.pile)?.element;
       const origin = this.#piles.get(cameFrom(events, spot) ?? "")?.element;
       const from = before.get(element) ?? (origin && before.get(origin));
       const order = events.findIndex((event) => event.target === spot.pile && event.card === spot.card);
-      if (pile && from && !element.classList.contains("pw-dragged")) glide(element, pile, from, Math.max(0, order));
+      if (pile && from && !element.classList.contains("pw-dragged")) glide(element, pile, from, Math.max(0, order), speed);
     }
   }
 }
@@ -176,10 +213,11 @@ function paintPlace(place: HTMLElement, { cards, empty }: Pile): void {
 }
 
 /** Starts with the card, which is what one listens for. */
-export function pileName({ label, cards, empty }: Pile): string {
+export function pileName({ label, cards, empty, to }: Pile): string {
   const top = cards.at(-1);
   const count = cards.length === 1 ? "1 card" : `${cards.length} cards`;
-  const parts = top === undefined ? ["empty", label, empty.text] : [cardName(top), label, count, empty.text];
+  const playable = to.length > 0 ? "playable" : "";
+  const parts = top === undefined ? ["empty", label, empty.text] : [cardName(top), label, count, playable, empty.text];
   return parts.filter((part) => part !== "").join(", ");
 }
 

@@ -9,6 +9,10 @@ export interface Board {
   piles: Pile[];
   actions: Action[];
   status: Status;
+  /** A line of Python that rebuilds the position, "" if there is none; boards of older kernels have none. */
+  code?: string;
+  /** A sentence to say with this board; boards of older kernels have none. */
+  note?: string;
   last: null | { move: string; text: string; events: Event[] };
 }
 
@@ -52,6 +56,8 @@ export interface Status {
   goal: number;
   outcome: "" | "won" | "lost";
   text: string;
+  /** A player program plays by itself; boards of older kernels do not tell. */
+  playing?: boolean;
 }
 
 export interface Event {
@@ -77,6 +83,8 @@ export type Intent =
   | { kind: "undo"; count: number }
   | { kind: "redo"; count: number }
   | { kind: "restart" }
+  | { kind: "stop" }
+  | { kind: "command"; text: string }
   | { kind: "new"; deal: string };
 
 /** What the kernel says where it publishes no board: that a request is refused, or why a card can go nowhere. */
@@ -89,10 +97,27 @@ export interface Reply {
   cards: string[];
 }
 
+/** What the kernel says to a typed line; "" where the board says it all. */
+export interface Answer {
+  kind: "answer";
+  revision: number;
+  input: string;
+  text: string;
+  ok: boolean;
+}
+
+/** What the player asked this page itself, and was answered; it stands until something else happens. */
+export interface Notice {
+  text: string;
+  piles: string[];
+}
+
 /** What one view holds: two views of one model share the board and nothing else. */
 export interface View {
   board: Board;
   options: Options;
+  /** The pile where the focus is, or would be on coming to the board. */
+  at: string;
   /** The pile whose top card is picked up. */
   picked: string | null;
   refusal: Reply | null;
@@ -100,10 +125,12 @@ export interface View {
   note: string;
   /** A sentence about the last click, said until the next one. */
   told: string;
+  notice: Notice | null;
   kernel: "live" | "busy" | "dead";
 }
 
 export const GONE = "The kernel that held this game is gone. Run the cell again to start the deal anew.";
+export const KEEPS = "Copy as code keeps the game: paste it into a cell after restarting.";
 export const BUSY = "Waiting for the kernel, which is busy …";
 
 export function pileOf(board: Board, id: string | null): Pile | undefined {
@@ -142,11 +169,21 @@ export interface Message {
 }
 
 /** The one sentence the message line shows, most pressing first. */
-export function message({ board, refusal, note, told, kernel }: View): Message {
-  if (kernel === "dead") return { kind: "dead", text: GONE };
+export function message({ board, refusal, note, told, notice, kernel }: View): Message {
+  if (notice) return { kind: "said", text: notice.text };
+  if (kernel === "dead") return { kind: "dead", text: board.code ? `${GONE} ${KEEPS}` : GONE };
   if (kernel === "busy") return { kind: "busy", text: BUSY };
   if (refusal) return { kind: "refused", text: refusal.message };
   const { outcome, text } = board.status;
   if (outcome !== "") return { kind: outcome, text };
   return { kind: "said", text: told || note || (board.last?.text ?? "") };
+}
+
+export function isPlaying({ status }: Board): boolean {
+  return status.playing === true;
+}
+
+/** What is asked for ends what was said about the last thing that was. */
+export function hush(view: View): void {
+  Object.assign(view, { refusal: null, told: "", notice: null });
 }

@@ -37,6 +37,9 @@ export class FakeModel {
   explain(message: string): void {
     this.#reply("why", message, []);
   }
+  answer(input: string, text: string, ok = true): void {
+    this.fire("msg:custom", { kind: "answer", revision: this.traits.board.revision, input, text, ok });
+  }
   #reply(kind: "refused" | "why", message: string, piles: string[]): void {
     const { revision } = this.traits.board;
     this.fire("msg:custom", { kind, revision, message, rule: "", piles, cards: [], instead: [] });

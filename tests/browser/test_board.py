@@ -189,7 +189,8 @@ def test_a_restarted_kernel_leaves_a_board_that_says_what_to_do(open_notebook: O
     notebook.restart()
     expect(board.root.locator(".pw-target, .pw-picked")).to_have_count(0)
     expect(board.message).to_have_text(
-        "The kernel that held this game is gone. Run the cell again to start the deal anew."
+        "The kernel that held this game is gone. Run the cell again to start the deal anew. "
+        "Copy as code keeps the game: paste it into a cell after restarting."
     )
     board.expect_top("foundation1", "4H")
     board = BoardOnPage(notebook.run(0))

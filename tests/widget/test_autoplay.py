@@ -46,10 +46,11 @@ def test_in_a_notebook_every_move_is_published_and_others_get_their_turn() -> No
         lambda board: board.undo(),
         lambda board: board.new(deal=3),
         lambda board: board._receive(board, {"kind": "stop", "revision": -1}, []),
+        lambda board: board._receive(board, {"kind": "send", "source": "waste", "revision": -1}, []),
         lambda board: board.autoplay(lambda _table: None, pause=0),
         lambda board: board.close(),
     ],
-    ids=["stop", "play", "undo", "new", "stop button", "another player", "close"],
+    ids=["stop", "play", "undo", "new", "stop button", "late click", "another player", "close"],
 )
 def test_whatever_the_user_does_ends_it_at_once(end: object) -> None:
     board = Patience("osmosis", deal=17)

@@ -1,0 +1,37 @@
+/** From pile to pile by the arrow keys, Home and End. Pure: the places of the piles on the grid decide. */
+
+import type { Pile } from "./state";
+
+type Placed = Pick<Pile, "id" | "place">;
+
+const DIRECTIONS: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** A pile a step aside is as good as one that lies so much farther, and a little worse: straight on comes first. */
+const ASIDE = 2.1;
+
+export function isGoing(key: string): boolean {
+  return key in DIRECTIONS || key === "Home" || key === "End";
+}
+
+/** The nearest pile in the direction of an arrow, or the first or last one of the row; null: there is none. */
+export function neighbour(piles: Placed[], id: string, key: string): string | null {
+  const from = piles.find((pile) => pile.id === id);
+  if (!from) return null;
+  const row = piles.filter(({ place }) => place[1] === from.place[1]);
+  if (key === "Home") return row[0]?.id ?? null;
+  if (key === "End") return row.at(-1)?.id ?? null;
+  const [dx, dy] = DIRECTIONS[key] ?? [0, 0];
+  let nearest: string | null = null;
+  let least = Infinity;
+  for (const { id: other, place } of piles) {
+    const [x, y] = [place[0] - from.place[0], place[1] - from.place[1]];
+    const along = x * dx + y * dy;
+    const distance = along + ASIDE * Math.abs(x * dy + y * dx);
+    if (along > 0 && distance < least) [nearest, least] = [other, distance];
+  }
+  return nearest;
+}

@@ -1,0 +1,84 @@
+/** The letters that are commands: what each does on the board as it is. Pure. */
+
+import { cardName } from "./cards";
+import { type Act, perform } from "./intents";
+import { type Board, pileOf, type View } from "./state";
+
+/** What the board answers by itself, and what belongs to its surroundings. */
+export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
+export type Command = BoardCommand | "copy" | "deal" | "type" | "keys";
+
+const LETTERS: Record<string, [command: Command, does: string]> = {
+  d: ["turn", "turn, or redeal"],
+  u: ["undo", "undo"],
+  r: ["redo", "redo"],
+  m: ["moves", "what can move"],
+  f: ["send", "to a foundation"],
+  w: ["why", "why not to a foundation"],
+  c: ["copy", "copy as code"],
+  n: ["deal", "another deal"],
+  "/": ["type", "type a move or command"],
+  "?": ["keys", "this list"],
+};
+
+/** All keys and what they do, for people. */
+export const KEYS: [key: string, does: string][] = [
+  ["Arrows, Home, End", "from pile to pile"],
+  ["Enter or Space", "pick up, put down"],
+  ["Esc", "drop, or back to the board"],
+  ...Object.entries(LETTERS).map(([key, [, does]]): [string, string] => [key, does]),
+];
+
+/** Signs may need the shift key; with a letter it means something else. */
+export function commandOf({ key, shiftKey }: KeyboardEvent): Command | undefined {
+  const letter = key.toLowerCase();
+  return shiftKey && letter !== key.toUpperCase() ? undefined : LETTERS[letter]?.[0];
+}
+
+/** `id` is the pile that has the focus, if one has. */
+export function onCommand({ board }: View, command: BoardCommand, id: string | null): Act | null {
+  switch (command) {
+    case "turn":
+      return turn(board);
+    case "undo":
+    case "redo":
+      return board.status[command] > 0 ? { act: "ask", intent: { kind: command, count: 1 } } : note(`There is nothing to ${command}.`);
+    case "moves":
+      return canMove(board);
+    case "send":
+      return id === null ? note(FIRST) : { act: "ask", intent: { kind: "send", source: id } };
+    case "why":
+      return id === null ? note(FIRST) : { act: "wonder", pile: id };
+  }
+}
+
+const FIRST = "Go to a pile first: it is the pile with the focus that is meant.";
+
+function note(text: string, piles: string[] = []): Act {
+  return { act: "note", text, piles };
+}
+
+function turn({ actions, piles }: Board): Act | null {
+  const [first] = actions;
+  const pile = piles.find(({ id }) => id === first?.pile);
+  const act = perform(actions.filter((action) => action.pile === first?.pile), pile);
+  return act ?? note("There is nothing to turn in this game.");
+}
+
+function canMove({ piles, actions, status }: Board): Act {
+  if (status.outcome !== "") return note("The game is over.");
+  const movable = piles.filter(({ to, cards }) => to.length > 0 && cards.length > 0);
+  const possible = actions.filter(({ moves }) => moves.length > 0);
+  const cards = movable.map(({ cards, label }) => `the ${cardName(cards.at(-1) ?? "")} (${label})`);
+  const said = cards.length > 0 ? `These can move: ${cards.join(", ")}.` : "No card can move.";
+  const also = possible.map(({ label }) => label.toLowerCase()).join(", ");
+  return note(also === "" ? said : `${said} Possible: ${also}.`, [...movable.map(({ id }) => id), ...possible.map(({ pile }) => pile)]);
+}
+
+/** The answer to "why not" where there is nothing against it. */
+export function canGo(board: Board, id: string): string {
+  const pile = pileOf(board, id);
+  const places = (pile?.to ?? []).map((to) => pileOf(board, to)?.label ?? to);
+  const card = cardName(pile?.cards.at(-1) ?? "");
+  return places.length > 0 ? `The ${card} can go to ${places.join(" or ")}.` : "There is nothing against it.";
+}

@@ -1,0 +1,100 @@
+/** All that is seen and said of one view, put together, measured and painted. */
+
+import { motionAllowed } from "./animate";
+import { Announcer } from "./announce";
+import { CommandLine } from "./commandline";
+import { Copier } from "./copy";
+import { button, make } from "./dom";
+import { type Layout, layout, type Point } from "./geometry";
+import { Panel, type PanelHands } from "./panel";
+import { BoardPainter } from "./render";
+import { message, pileOf, type View } from "./state";
+
+export interface StageHands extends PanelHands {
+  /** A line was typed. False: it was not taken. */
+  type(text: string): boolean;
+  /** The list of keys is wanted. */
+  keys(): void;
+  /** A sentence for the message line, and aloud. */
+  note(text: string): void;
+  painted(): void;
+}
+
+export class Stage {
+  readonly root = make("div", "pw-root");
+  readonly painter = new BoardPainter();
+  readonly panel: Panel;
+  readonly line: CommandLine;
+  readonly copier: Copier;
+  readonly announcer = new Announcer();
+  readonly keys: HTMLButtonElement;
+  #scroll = make("div", "pw-scroll");
+  #view: View;
+  #painted: () => void;
+  #width: number;
+  #layout: Layout;
+
+  constructor(el: HTMLElement, view: View, hands: StageHands) {
+    this.#view = view;
+    this.#painted = hands.painted;
+    this.panel = new Panel(hands);
+    this.copier = new Copier((text) => hands.note(text), () => this.focusBoard());
+    this.keys = button("? keys", () => hands.keys());
+    this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() }, this.keys);
+    this.#scroll.append(this.painter.element);
+    const { header, toolbar, line } = this.panel;
+    this.root.append(header, toolbar, this.#scroll, line, this.copier.element, this.line.element, this.announcer.element);
+    el.append(this.root);
+    this.#width = this.root.clientWidth;
+    this.#layout = this.#measure();
+  }
+
+  /** Cards glide at this speed, at 0 not at all; `held` is a card that waited where it was let go. */
+  paint(speed = 0, held: HTMLElement | null = null): void {
+    const { options, kernel } = this.#view;
+    this.root.classList.toggle("pw-four", options.four_colours);
+    this.#scroll.classList.toggle("pw-wide", this.#width > 0 && this.#layout.metrics.board.width > this.#width);
+    this.root.classList.toggle("pw-dead", kernel === "dead");
+    this.panel.paint(this.#view);
+    this.line.paint(kernel === "dead");
+    this.#keepPlace();
+    this.painter.paint(this.#view, this.#layout, speed, held);
+    this.#painted();
+  }
+
+  /** The board, an option or the width has changed. */
+  remeasure(width = this.#width): void {
+    this.#width = width;
+    this.#layout = this.#measure();
+  }
+
+  /** The pile meant by letting go of a card here. */
+  pileUnder(card: HTMLElement, pointer: Point): string | null {
+    return this.painter.pileUnder(card, pointer, this.#layout);
+  }
+
+  get moving(): boolean {
+    return motionAllowed(this.#view.options.animation);
+  }
+
+  focusBoard(): void {
+    this.painter.focus(this.#view.at);
+  }
+
+  /** What the message line shows is said aloud. */
+  announce(): void {
+    this.announcer.say(message(this.#view));
+  }
+
+  /** The board has one tab stop: the pile where the focus was last, the first one where that is gone. */
+  #keepPlace(): void {
+    const { board, at } = this.#view;
+    if (!pileOf(board, at)) this.#view.at = board.piles[0]?.id ?? "";
+  }
+
+  /** A view that is not laid out yet is drawn at the wanted size until its width is known. */
+  #measure(): Layout {
+    const { board, options } = this.#view;
+    return layout(board, this.#width || Infinity, options.card_size);
+  }
+}
