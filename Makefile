@@ -15,7 +15,7 @@ play: .venv/.lab ## Open the notebook to play in, in JupyterLab
 	$(VENV)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) \
 		--ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/play.ipynb
 
-test: lint types frontend bundle unit notebooks browser ## Run every check, as CI does
+test: lint types frontend bundle reference unit notebooks browser ## Run every check, as CI does
 
 lint: .venv/.dev ## Check the Python code's habits and layout
 	$(VENV)/ruff check
@@ -33,11 +33,18 @@ build: js/node_modules/.installed ## Build the front end into patience_widget/st
 
 # Built beside a copy of js/, so that the check changes nothing and also sees a file that js/ no longer builds.
 bundle: js/node_modules/.installed ## Check that patience_widget/static is what js/ builds
-	@rm -rf build && mkdir -p build/$(STATIC) && cp -R js build/js
+	@rm -rf build && mkdir -p build/$(STATIC) build/patience_widget/views && cp -R js build/js
+	@cp patience_widget/views/cards.json build/patience_widget/views
 	cd build/js && npm run --silent build
 	@diff -rq build/$(STATIC) $(STATIC) || \
 		{ echo "$(STATIC) is not what js/ builds: run 'make build' and commit the result."; exit 1; }
 	@rm -rf build
+
+docs: .venv/.dev ## Write docs/api from the docstrings
+	$(VENV)/python -m scripts.api_reference
+
+reference: .venv/.dev ## Check that docs/api is what the docstrings say
+	$(VENV)/python -m scripts.api_reference --check
 
 unit: .venv/.dev ## Run the Python tests and the examples in docstrings and README
 	$(VENV)/pytest --ignore=tests/browser
@@ -51,12 +58,12 @@ browser: .venv/.dev ## Run the tests in a real JupyterLab in Chromium
 
 bench: .venv/.dev ## List the benchmarks and how to run them
 	@awk 'FNR == 1 { name = FILENAME; gsub(/.*\/|\.py/, "", name); gsub(/"""/, ""); \
-		printf "$(VENV)/python -m benchmarks.%-18s %s\n", name, $$0 }' benchmarks/*.py
+		printf "$(VENV)/python -m benchmarks.%-18s %s\n", name, $$0 }' $$(grep -l __main__ benchmarks/*.py)
 
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help play test lint types frontend build bundle unit notebooks browser bench clean
+.PHONY: help play test lint types frontend build bundle docs reference unit notebooks browser bench clean
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \

@@ -137,7 +137,7 @@ class Position:
     def _repr_svg_(self) -> str:
         from patience_widget.views.svg import draw_svg  # noqa: PLC0415  likewise
 
-        return draw_svg(self)
+        return draw_svg(self, figures=False)
 
 
 class Draft:

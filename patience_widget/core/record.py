@@ -66,7 +66,7 @@ class Record(str):
     def _repr_svg_(self) -> str:
         from patience_widget.views.html import record_svg  # noqa: PLC0415  likewise
 
-        return record_svg(self.replay())
+        return record_svg(self.replay(), figures=False)
 
 
 def write_record(table: Table, *, lines: bool) -> Record:

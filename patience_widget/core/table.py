@@ -77,7 +77,7 @@ class Moves(Sequence[Move]):
     def _repr_svg_(self) -> str:
         from patience_widget.views.html import moves_svg  # noqa: PLC0415  likewise
 
-        return moves_svg(self)
+        return moves_svg(self, figures=False)
 
 
 class Table:

@@ -17,6 +17,7 @@ from .text import draw_text
 from .words import describe_position, heading, moved_in_words, record_heading
 
 if TYPE_CHECKING:
+    from patience_widget.core.history import Node
     from patience_widget.core.position import Position
     from patience_widget.core.table import Moves, Table
 
@@ -30,7 +31,7 @@ def position_html(at: Position, **look: Any) -> str:
 
 def moves_svg(moves: Moves, **look: Any) -> str:
     """The board on which what can be played has a solid ring, and where it can go a dashed one."""
-    at = moves._at  # noqa: SLF001  a part of this package
+    at = moves.position
     marked: dict[str, int] = {}
     targets = []
     for move in moves:
@@ -42,7 +43,7 @@ def moves_svg(moves: Moves, **look: Any) -> str:
 
 def moves_html(moves: Moves, **look: Any) -> str:
     """The legal moves: the board on which they are marked, and each as it is written and in words."""
-    at = moves._at  # noqa: SLF001  a part of this package
+    at = moves.position
     if not moves:
         return f"<div><p>{escape(heading(at))}. There is no legal move.</p>{_picture(at, draw_svg(at, **look))}</div>"
     rows = "".join(
@@ -66,15 +67,33 @@ def record_svg(table: Table, **look: Any) -> str:
 
 
 def record_html(table: Table, **look: Any) -> str:
-    """A game so far: its deal, the position with the last move marked, and each move with what it did."""
-    items = "".join(
-        f"<li><code>{escape(str(played.move))}</code> {escape(tell(table.game, played.events, played.position))}</li>"
-        for played in table.history
-    )
-    moves = f"<ol>{items}</ol>" if items else ""
-    return (
-        f"<div><p>{escape(record_heading(table))}</p>{_picture(table.position, record_svg(table, **look))}{moves}</div>"
-    )
+    """A game so far: its deal, the position with the last move marked, each move with what it did, the other lines.
+
+    Comments stand beside the moves that they are about. `look` are arguments of `draw_svg`.
+    """
+    start, *path = table.node.path()
+    items = "".join(f"<li>{_made(table, node)}</li>" for node in path)
+    parts = [
+        f"<p>{escape(record_heading(table))}</p>",
+        _picture(table.position, record_svg(table, **look)),
+        f"<p>{_comment(start)}</p>" if start.comment else "",
+        f"<ol>{items}</ol>" if items else "",
+    ]
+    others = "".join(f"<li><code>{escape(str(line))}</code></li>" for line in table.lines() if not line.current)
+    if others:
+        parts.append(f"<p>Other lines:</p><ul>{others}</ul>")
+    return f"<div>{''.join(parts)}</div>"
+
+
+def _made(table: Table, node: Node) -> str:
+    if node.played is None:
+        return ""
+    did = tell(table.game, node.played.events, node.position)
+    return f"<code>{escape(str(node.played.move))}</code> {escape(did)} {_comment(node)}".rstrip()
+
+
+def _comment(node: Node) -> str:
+    return f"<em>{escape(node.comment)}</em>" if node.comment else ""
 
 
 _LEFT = 'style="text-align:left"'

@@ -1,0 +1,113 @@
+"""What the two composers of boards, in Python and in TypeScript, have to agree on.
+
+``python -m tests.views.agreement`` writes it to agreement.json, which a test on either side compares with what its
+own side composes.
+"""
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from patience_widget import games
+from patience_widget.core.cards import FACE_DOWN, Card, pack_of_cards
+from patience_widget.core.position import Position
+from patience_widget.views.faces import draw_card
+from patience_widget.views.facts import FACTS
+from patience_widget.views.geometry import Metrics, spread
+
+FILE = Path(__file__).with_name("agreement.json")
+BOARDS = (("osmosis", 60), ("osmosis", 75), ("royal-cotillion", 38), ("royal-cotillion", 60), ("rosamunds-bower", 90))
+
+FIGURES = {"QH": '<path d="M0 0h168v240z"/>'}
+"""One figure, so that a court with one and courts without are compared."""
+
+
+def compose() -> dict[str, Any]:
+    """Boards with many cards in every fan, and all faces with the back."""
+    return {
+        "boards": [_board(_crowded(game, seed), width) for seed, (game, width) in enumerate(BOARDS)],
+        "faces": {card.code if card.rank else "": _face(card) for card in (*pack_of_cards(), FACE_DOWN)},
+    }
+
+
+def _crowded(name: str, seed: int) -> Position:
+    """All cards thrown on the piles, which no game would allow, so that fans have to be squeezed."""
+    game, chance = games.find(name), random.Random(seed)
+    piles: list[list[Card]] = [[] for _ in game.piles]
+    fans = [pile.index for pile in game.piles if pile.group.fan]
+    for card in pack_of_cards(game.packs):
+        piles[chance.choice(fans or range(len(piles)))].append(card)
+    down = tuple(chance.randrange(len(cards) + 1) for cards in piles)
+    return Position(game, tuple(map(tuple, piles)), down, 0).masked()
+
+
+def _board(at: Position, width: int) -> dict[str, Any]:
+    metrics, grid = Metrics.of(width), at.game.grid
+    piles = []
+    for pile in at.game.piles:
+        place = spread(at, pile, metrics)
+        piles.append(
+            {
+                "id": pile.id,
+                "place": list(grid.places[pile.index]),
+                "fan": pile.group.fan,
+                "last": pile.group.last,
+                "room": grid.room[pile.index],
+                "cards": [card.code if card.rank else "" for card in at.piles[pile.index]],
+                "box": [round(number, 3) for number in place.box],
+                "at": [[round(x, 3), round(y, 3)] for x, y in place.cards],
+            }
+        )
+    size = {"columns": grid.columns, "rows": grid.rows}
+    return {"width": width, "grid": size, "board": list(metrics.board(grid)), "piles": piles}
+
+
+def _face(card: Card) -> list[list[object]]:
+    """The shapes of a face in their order: rectangles, text, suits with their middle and size, other paths."""
+    drawn = Element("g")
+    draw_card(drawn, card, FIGURES, four_colours=False, fan="right")
+    return [shape for element in drawn.iter() for shape in _shapes(element)]
+
+
+def _shapes(element: Element) -> list[list[object]]:
+    if element.tag == "rect":
+        return [["rect", *_numbers(element, "x", "y", "width", "height", "rx")]]
+    if element.tag == "svg":
+        return [["svg", *_numbers(element, "x", "y", "width", "height"), element.get("viewBox"), element.get("fill")]]
+    if element.tag == "text":
+        return [["text", element.text, *_numbers(element, "x", "y", "font-size", "textLength")]]
+    if element.tag == "path":
+        return _pips(element) or [["path", element.get("d")]]
+    return []
+
+
+def _numbers(element: Element, *names: str) -> list[float]:
+    return [float(element.get(name, 0)) for name in names]
+
+
+def _pips(path: Element) -> list[list[object]]:
+    scale = float(path.get("transform", "scale(1)")[6:-1])
+    suits = {shape: suit for suit, shape in FACTS["suits"].items()}
+    found = re.findall(r"M([\d.]+) ([\d.]+)(m[^M]*)", path.get("d", ""))
+    return [
+        [suits[shape], round(float(x) * scale, 1), round(float(y) * scale, 1), round(scale * 100, 1)]
+        for x, y, shape in found
+    ]
+
+
+def written(agreed: dict[str, Any]) -> str:
+    """As text, a pile or a face a line, so that a change can be read."""
+    boards = []
+    for board in agreed["boards"]:
+        piles = ",\n".join(f"  {json.dumps(pile)}" for pile in board["piles"])
+        head = json.dumps({name: value for name, value in board.items() if name != "piles"})
+        boards.append(f'{head[:-1]}, "piles": [\n{piles}\n]}}')
+    faces = ",\n".join(f"{json.dumps(code)}: {json.dumps(shapes)}" for code, shapes in agreed["faces"].items())
+    return f'{{"boards": [\n{",".join(boards)}\n],\n"faces": {{\n{faces}\n}}}}\n'
+
+
+if __name__ == "__main__":
+    FILE.write_text(written(compose()), encoding="utf-8")

@@ -1,0 +1,49 @@
+"""Python and TypeScript draw the same board; js/tests/agreement.test.ts is the other half."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from patience_widget.views.facts import FACTS
+from tests.views import agreement
+
+STYLE = (Path(__file__).parents[2] / "js" / "src" / "style.css").read_text(encoding="utf-8")
+
+
+def test_what_the_front_end_is_compared_with_is_what_python_composes() -> None:
+    again = "python -m tests.views.agreement writes it anew"
+    assert agreement.FILE.read_text(encoding="utf-8") == agreement.written(agreement.compose()), again
+
+
+def _declared(selector: str, name: str) -> str:
+    """What the style sheet says last of a property for a selector."""
+    rules = re.findall(r"([^{}]*)\{([^{}]*)\}", re.sub(r"/\*.*?\*/", "", STYLE, flags=re.DOTALL))
+    bodies = [body for selectors, body in rules if selector in [one.strip() for one in selectors.split(",")]]
+    found: list[str] = re.findall(rf"(?<![-\w]){name}: ([^;]+);", " ".join(bodies))
+    return found[-1]
+
+
+@pytest.mark.parametrize("suit", "SHDC")
+def test_suits_have_the_colours_of_the_style_sheet(suit: str) -> None:
+    two, four = FACTS["colours"]["two"][suit], FACTS["colours"]["four"][suit]
+    assert _declared(f".pw-suit-{suit}", "--pw-suit") == two
+    assert four == (two if suit in "SH" else _declared(f".pw-four .pw-suit-{suit}", "--pw-suit"))
+
+
+@pytest.mark.parametrize(
+    ("name", "selector", "attribute"),
+    [
+        ("ground", ".pw-edge", "fill"),
+        ("edge", ".pw-edge", "stroke"),
+        ("back", ".pw-back-field", "fill"),
+        ("back", ".pw-back-frame", "stroke"),
+        ("lattice", ".pw-back-lattice", "stroke"),
+    ],
+)
+def test_cards_have_the_colours_of_the_style_sheet(name: str, selector: str, attribute: str) -> None:
+    assert _declared(selector, attribute) == FACTS["colours"][name]
+
+
+def test_pips_give_way_to_a_fan_to_the_right_as_far_as_in_the_style_sheet() -> None:
+    assert _declared('.pw-pile[data-fan="right"] .pw-middle', "transform") == f"translate({FACTS['aside']}px, 0)"

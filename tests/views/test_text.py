@@ -1,0 +1,80 @@
+"""The board of text."""
+
+import re
+
+import pytest
+
+from patience_widget import Table
+from patience_widget.views import draw_text
+from tests.views.positions import TABLES
+
+every_table = pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
+
+
+@every_table
+def test_it_is_no_wider_than_a_terminal_and_ends_without_blanks(table: Table) -> None:
+    for line in draw_text(table.position).splitlines():
+        assert len(line) <= 120
+        assert line == line.rstrip()
+
+
+@every_table
+def test_every_pile_stands_under_its_name_and_in_its_column(table: Table) -> None:
+    lines = draw_text(table.position).splitlines()[2:]
+    lefts: dict[int, int] = {}
+    tops: dict[int, int] = {}
+    for pile in table.game.piles:
+        column, row = table.game.grid.places[pile.index]
+        found = [
+            (y, hit.start()) for y, line in enumerate(lines) for hit in re.finditer(rf"(?<!\S){pile.id}(?!\S)", line)
+        ]
+        assert len(found) == 1, pile.id
+        y, x = found[0]
+        assert lefts.setdefault(column, x) == x
+        assert tops.setdefault(row, y) == y
+        below = lines[y + 1][x:]
+        cards = table.position.masked().piles[pile.index]
+        first = cards[-1 if not pile.group.fan else -min(pile.group.last or len(cards), len(cards))] if cards else "--"
+        assert below.startswith(str(first)), pile.id
+    assert sorted(lefts, key=lambda column: lefts[column]) == sorted(lefts)
+    assert sorted(tops, key=lambda row: tops[row]) == sorted(tops)
+
+
+@every_table
+def test_every_card_in_sight_is_written(table: Table) -> None:
+    text = draw_text(table.position)
+    words = text.split()
+    for pile in table.game.piles:
+        cards = table.position.masked().piles[pile.index]
+        for card in cards if pile.group.fan and not pile.group.last else cards[-1:]:
+            assert words.count(str(card)) >= 1
+
+
+def test_a_fan_runs_along_its_row_and_a_column_downwards() -> None:
+    at = Table(
+        "osmosis",
+        position="""
+            game: osmosis
+            foundation1: 7C 9C TC
+            reserve1: [2C] [3C] 7H
+            waste: 2D 3D 4D 5D
+            stock: rest
+        """,
+    ).position
+    assert draw_text(at).splitlines()[2:] == [
+        "reserve1  foundation1         stock",
+        "▒ ▒ 7♥    7♣ 9♣ 10♣           ▒ (42)",
+        "",
+        "reserve2  foundation2         waste",
+        "--        --                  3♦",
+        "                              4♦",
+        "reserve3  foundation3         5♦ (4)",
+        "--        --",
+        "",
+        "reserve4  foundation4",
+        "--        --",
+    ]
+
+
+def test_an_empty_foundation_of_one_suit_says_which() -> None:
+    assert "--♣" in draw_text(Table("gavotte", deal=17).position)
