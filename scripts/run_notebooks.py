@@ -6,7 +6,7 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 
-NO_OUTPUT = "nbval-ignore-output"  # the tag of a cell that shows a board: its picture needs a kernel
+BOARD = "application/vnd.jupyter.widget-view+json"  # shown by a kernel only
 
 
 def run(path: Path) -> None:
@@ -17,8 +17,8 @@ def run(path: Path) -> None:
     notebook.metadata.pop("language_info", None)
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
-        if NO_OUTPUT in cell.metadata.get("tags", []):
-            cell.outputs = []
+        if cell.cell_type == "code":
+            cell.outputs = [output for output in cell.outputs if BOARD not in output.get("data", {})]
     nbformat.write(notebook, path)
 
 
