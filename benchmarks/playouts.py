@@ -1,10 +1,11 @@
-"""Random play-outs: moves a second of the rules core, for every game."""
+"""Random play-outs: moves a second of the rules core, for every game and for Klondike."""
 
 import argparse
 import random
 import time
 from statistics import median
 
+from benchmarks.klondike import KLONDIKE
 from patience_widget import Game, games
 from patience_widget.core.deals import numbered_deck
 
@@ -29,14 +30,13 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100, help="deals a round")
     parser.add_argument("--rounds", type=int, default=5)
     arguments = parser.parse_args()
-    for name in games.names():
-        game = games.find(name)
+    for game in [*map(games.find, games.names()), KLONDIKE]:
         speeds = []
         for _ in range(arguments.rounds):
             began = time.perf_counter()
             played = sum(play_out(game, deal) for deal in range(1, arguments.deals + 1))
             speeds.append(played / (time.perf_counter() - began))
-        print(f"{name:16} {median(speeds):>9,.0f} moves/s (from {min(speeds):,.0f} to {max(speeds):,.0f})")
+        print(f"{game.name:16} {median(speeds):>9,.0f} moves/s (from {min(speeds):,.0f} to {max(speeds):,.0f})")
 
 
 if __name__ == "__main__":
