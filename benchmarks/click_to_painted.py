@@ -2,6 +2,9 @@
 
 The two are clicked in turn in the same notebook. The time runs from the browser's own time stamp of the click to the
 first frame painted after the answer changed the page. Also printed: what a board sends when it opens and per move.
+
+Then, with a kernel that requests reach late: the time from letting go of the mouse button to the first frame in which
+the card is on its way to its destination, or there, for cards that are dropped and cards that are clicked to a place.
 """
 
 import argparse
@@ -10,11 +13,14 @@ import tempfile
 from pathlib import Path
 from statistics import quantiles
 
-from playwright.sync_api import Locator, Page, WebSocket
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, WebSocket
 
-from patience_widget import Patience
+from patience_widget import Patience, Table
+from patience_widget.requests import answer
+from tests.browser.board import BoardOnPage
 from tests.browser.lab import running_chromium, running_lab
 from tests.browser.notebook import Notebook, write
+from tests.browser.slow import slowed
 
 BUTTON = """
 import ipywidgets
@@ -24,6 +30,8 @@ ipywidgets.VBox([button, label])
 """
 BOARD = "from patience_widget import Patience\nboard = Patience('royal-cotillion', deal=2, card_size=60)\nboard"
 LIMIT = 1.15
+FRAME = 1000 / 60
+VIEWPORT: ViewportSize = {"width": 1280, "height": 1000}
 
 WATCH = """
 ([changing, name]) => {
@@ -36,6 +44,20 @@ WATCH = """
 }
 """
 CLICKED = """() => addEventListener("click", event => { window.clicked = event.timeStamp; }, { capture: true })"""
+
+
+DEPARTURE = """
+(target) => {
+    const now = { released: null, frame: null };
+    window.departure = now;
+    addEventListener("pointerup", event => { now.released = event.timeStamp; }, { capture: true, once: true });
+    const observer = new MutationObserver(() => {
+        observer.disconnect();
+        requestAnimationFrame(() => { now.frame = performance.now(); });
+    });
+    observer.observe(target, { childList: true });
+}
+"""
 
 
 def watch(changing: Locator, name: str) -> None:
@@ -97,8 +119,53 @@ def measure(notebook: Notebook, traffic: Traffic, clicks: int) -> None:
         print(f"board / button, {what}: {ratio:.2f} ({'within' if ratio <= LIMIT else 'ABOVE'} {LIMIT})")
 
 
+def depart(board: BoardOnPage, source: str, target: str, how: str) -> float:
+    """Move a card, and return the milliseconds from letting go to the first frame that shows it go; take it back."""
+    page = board.root.page
+    if how == "click":
+        board.click(source)
+    board.at_rest()
+    board.pile(target).evaluate(DEPARTURE)
+    if how == "click":
+        board.click(target)
+    else:
+        board.drag(source, target)
+    page.wait_for_function("window.departure.frame !== null && window.departure.released !== null")
+    if board.root.locator(".pw-moves").text_content() != "0 moves":
+        raise RuntimeError("The kernel answered before the card moved: its delay is too short.")
+    board.expect_moves(1)
+    board.button("Undo").click()
+    board.expect_moves(0)
+    return float(page.evaluate("window.departure.frame - window.departure.released"))
+
+
+def measure_departures(chromium: Browser, address: str, folder: Path, delay: float, count: int) -> None:
+    """Print how soon cards move when requests reach the kernel `delay` milliseconds late."""
+    move = next(move for move in Table("royal-cotillion", deal=2).moves if move.verb == "move")
+    write(folder / "departures.ipynb", (BOARD,))
+    with slowed(address, delay / 1000) as far:
+        notebook = Notebook(chromium.new_context(viewport=VIEWPORT).new_page(), far, "departures.ipynb", "light")
+        notebook.open()
+        board = BoardOnPage(notebook.run(0))
+        board.root.scroll_into_view_if_needed()
+        for how, name in (("drop", "dropped"), ("click", "clicked")):
+            times = [depart(board, move.source, move.target, how) for _ in range(count)]
+            cuts = quantiles(times, n=20)
+            verdict = "within" if cuts[18] <= FRAME else "ABOVE"
+            print(
+                f"{name:7} median {cuts[9]:6.1f} ms, 95th percentile {cuts[18]:6.1f} ms "
+                f"to the first frame that shows it go, kernel {delay:.0f} ms away ({verdict} one frame)"
+            )
+        notebook.close()
+
+
 def sizes() -> None:
-    """Print what a board of every game sends when it opens and after a move."""
+    """Print what a board of every game sends when it opens and after a move, and what a page is sent once."""
+    board = Patience()
+    sent: list[object] = []
+    board.send = sent.append
+    answer(board, {"kind": "courts"}, 1)
+    print(f"figures of courts, once a page: {len(json.dumps(sent[0])):,} bytes")
     for name in ("osmosis", "rosamunds-bower", "royal-cotillion"):
         board = Patience(name, deal=2)
         opening = len(json.dumps(board.get_state(), default=str))
@@ -110,6 +177,12 @@ def main() -> None:
     """Run JupyterLab and Chromium, and measure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--clicks", type=int, default=200, help="clicks on each")
+    parser.add_argument(
+        "--delay", type=float, default=300, help="milliseconds that requests to the far kernel take longer"
+    )
+    parser.add_argument(
+        "--moves", type=int, default=50, help="cards dropped, and cards clicked to a place, with that kernel"
+    )
     arguments = parser.parse_args()
     sizes()
     with (
@@ -118,12 +191,13 @@ def main() -> None:
         running_chromium() as chromium,
     ):
         write(folder / "clicks.ipynb", (BUTTON, BOARD))
-        page = chromium.new_context(viewport={"width": 1280, "height": 1000}).new_page()
+        page = chromium.new_context(viewport=VIEWPORT).new_page()
         traffic = Traffic(page)
         notebook = Notebook(page, address, "clicks.ipynb", "light")
         notebook.open()
         measure(notebook, traffic, arguments.clicks)
         notebook.close()
+        measure_departures(chromium, address, folder, arguments.delay, arguments.moves)
 
 
 if __name__ == "__main__":

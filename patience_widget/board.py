@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .core import catalogue
-from .core.explain import Verdict, place_text, redeals_left
+from .core.cards import SUIT_SIGNS
+from .core.explain import Verdict, place_text, redeals_left, what_fits
 from .core.piles import NEVER_GIVES
 
 if TYPE_CHECKING:
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from .core.table import Table
 
 SCHEMA = 1
+_SPREAD = 6
+"""So many cards of a fan are counted at a glance."""
+_NAMED = 3
+"""So many ranks still fit on the sign of a foundation."""
 
 
 def describe_board(table: Table, revision: int, *, playing: bool = False, note: str = "") -> dict[str, Any]:
@@ -99,11 +104,28 @@ def _pile(at: Position, pile: Pile, to: list[str]) -> dict[str, Any]:
         "last": group.last,
         "room": grid.room[pile.index],
         "cards": ["" if card.rank == 0 else card.code for card in cards],
-        "count": squared and (len(cards) > 1 or group.role in ("stock", "waste")),
+        "count": len(cards) > (1 if squared else _SPREAD) or (squared and group.role in ("stock", "waste")),
         "empty": {"symbol": symbol, "text": text},
+        "next": _next(at, pile, symbol, text),
         "to": to,
         "picks": group.gives != NEVER_GIVES,
     }
+
+
+def _next(at: Position, pile: Pile, symbol: str, text: str) -> str:
+    """A short sign for what a foundation takes next: ``3♥``, ``4 7``, ``♠``, ``4 9 ♠``; "" where there is none."""
+    if pile.group.role != "foundation" or symbol:
+        return symbol if pile.group.role == "foundation" else ""
+    if text == "complete":
+        return "✓"
+    fits = what_fits(at, pile)
+    ranks = list(dict.fromkeys(str(card)[:-1] for card in fits))
+    suit = "".join({SUIT_SIGNS[card.suit] for card in fits})
+    every = text.startswith("takes any ")
+    if len(suit) != 1:
+        return " ".join(ranks) if every and len(ranks) <= _NAMED else ""
+    shown = [*ranks[:_NAMED], "…"] if len(ranks) > _NAMED else ranks
+    return suit if every else " ".join([*shown, suit])
 
 
 def _action(table: Table, action: Action) -> dict[str, Any]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+import json
+import pathlib
 import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -11,12 +14,15 @@ from .board import describe_refusal
 from .core.actions import Move
 from .core.explain import Verdict, judge_building
 from .core.table import IllegalMove
+from .hints import hint
 
 if TYPE_CHECKING:
     from .widget import Patience
 
 Request = dict[str, Any]
-_AT_ANY_REVISION = ("stop",)
+_COURTS = pathlib.Path(__file__).parent / "static" / "courts.json"
+_AT_ANY_REVISION = ("stop", "rules", "courts")
+_READING = ("why_not", "hint")
 
 
 class RequestError(ValueError):
@@ -39,7 +45,7 @@ def _carry_out(board: Patience, request: object, revision: int) -> None:
         raise RequestError("A request is a dictionary with a kind and a revision.")
     kind = request.get("kind")
     if request.get("revision") != revision and kind not in _AT_ANY_REVISION:
-        if kind != "why_not":
+        if kind not in _READING:
             board.stop()  # who clicks while a player plays wants it to end, and clicks too late for the board it saw
         raise RequestError("The board has changed since then. Please look again.")
     carry_out = _REQUESTS.get(kind) if isinstance(kind, str) else None
@@ -67,6 +73,34 @@ def _judge_building(board: Patience, request: Request) -> Verdict:
         raise RequestError(error.args[0]) from None
 
 
+def _give_hint(board: Patience, request: Request) -> None:
+    given = hint(board.table)
+    board.send(
+        {
+            "kind": "hint",
+            "revision": request["revision"],
+            "move": str(given.move or ""),
+            "source": given.source,
+            "target": given.target,
+            "steps": list(given.steps),
+        }
+    )
+
+
+def _send_rules(board: Patience, request: Request) -> None:
+    board.send({"kind": "rules", "revision": request.get("revision"), "text": board.game.rules()})
+
+
+def _send_courts(board: Patience, _request: Request) -> None:
+    board.send({"kind": "courts", "figures": _courts()})
+
+
+@functools.cache
+def _courts() -> dict[str, str]:
+    figures: dict[str, str] = json.loads(_COURTS.read_text(encoding="utf-8"))
+    return figures
+
+
 def _run_command(board: Patience, request: Request) -> None:
     line = _text(request, "text")
     reply = {"kind": "answer", "revision": request["revision"], "input": line}
@@ -90,6 +124,9 @@ _REQUESTS: dict[str, Callable[[Patience, Request], object]] = {
     "restart": lambda board, _request: board.restart(),
     "new": lambda board, request: board.new(deal=_deal_number(_text(request, "deal"))),
     "command": _run_command,
+    "hint": _give_hint,
+    "rules": _send_rules,
+    "courts": _send_courts,
     "stop": lambda board, _request: board.stop(),
 }
 

@@ -24,7 +24,15 @@ from .players import Player
 from .requests import answer
 
 _STATIC = pathlib.Path(__file__).parent / "static"
-_OPTIONS: dict[str, Any] = {"card_size": 75, "four_colours": False, "animation": True, "destinations": True}
+_OPTIONS: dict[str, Any] = {
+    "card_size": 0,
+    "four_colours": False,
+    "high_contrast": False,
+    "mirror": False,
+    "animation": True,
+    "destinations": True,
+    "ranks": True,
+}
 _SMALLEST, _LARGEST = 38, 200
 
 
@@ -33,6 +41,7 @@ def _option(name: str) -> Any:
 
     def put(board: Patience, value: object) -> None:
         board.options = {name: value}
+        board.given = sorted({*board.given, name})
 
     return property(lambda board: board.options[name], put)
 
@@ -45,10 +54,14 @@ class Patience(anywidget.AnyWidget):
         deal: a deal number, numbered as in PySolFC; a random one if nothing else is given.
         deck: an explicit deck instead, the card dealt first coming first.
         position: a position to begin from instead.
-        card_size: width of a card in pixels, 38 to 200; cards shrink when the cell is too narrow for it.
+        card_size: width of a card in pixels, 38 to 200; cards shrink when the cell is too narrow for it. 0: as large as
+            the cell allows, up to 90.
         four_colours: whether each suit has a colour of its own.
+        high_contrast: whether suits and edges stand out as far as can be, and backs are plain.
+        mirror: whether left and right are exchanged, as left-handed players may like it.
         animation: whether cards are seen to move.
         destinations: whether the places a card may go to light up when it is picked up.
+        ranks: whether cards of the same rank are marked with the one that is picked up or pointed at.
 
     Raises:
         UnknownGame: no game has that name.
@@ -64,7 +77,8 @@ class Patience(anywidget.AnyWidget):
     _css = _STATIC / "widget.css"
 
     board = traitlets.Dict(help="What the front end draws; written here, never read.").tag(sync=True)
-    options = traitlets.Dict(help="Card size, four colours, animation, destinations.").tag(sync=True)
+    options = traitlets.Dict(help="How the board looks and helps; a page may write it too.").tag(sync=True)
+    given: traitlets.List[str] = traitlets.List(help="The options that Python has set, to be left so.").tag(sync=True)
 
     def __init__(
         self,
@@ -87,7 +101,7 @@ class Patience(anywidget.AnyWidget):
         self._revision = 0
         self._table = game
         self._end_observing = self._table.observe(self._publish)
-        super().__init__(options=_OPTIONS | options)
+        super().__init__(options=_OPTIONS | options, given=sorted(options))
         self._publish(self._table)
         self.on_msg(self._receive)
 
@@ -97,8 +111,11 @@ class Patience(anywidget.AnyWidget):
 
     card_size = _option("card_size")
     four_colours = _option("four_colours")
+    high_contrast = _option("high_contrast")
+    mirror = _option("mirror")
     animation = _option("animation")
     destinations = _option("destinations")
+    ranks = _option("ranks")
 
     def __repr__(self) -> str:
         return repr(self._table).replace("Table", "Patience", 1)
@@ -112,8 +129,10 @@ class Patience(anywidget.AnyWidget):
             if type(value) is not type(_OPTIONS[name]):
                 kind = "True or False" if isinstance(_OPTIONS[name], bool) else "a whole number of pixels"
                 raise traitlets.TraitError(f"the option {name} is {kind}, not {value!r}")
-        if not _SMALLEST <= options["card_size"] <= _LARGEST:
-            raise traitlets.TraitError(f"card_size is a number of pixels from {_SMALLEST} to {_LARGEST}")
+        if options["card_size"] != 0 and not _SMALLEST <= options["card_size"] <= _LARGEST:
+            raise traitlets.TraitError(
+                f"card_size is a number of pixels from {_SMALLEST} to {_LARGEST}, or 0 for as large as the cell allows"
+            )
         return options
 
     # ------------------------------------------------------------------------------------------------- for people

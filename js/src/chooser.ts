@@ -8,8 +8,8 @@ export interface Question {
   /** What stands between the prompt and the answers. */
   body?: HTMLElement;
   answers: { label: string; act: () => void }[];
-  /** The answer that has the focus at first. */
-  focus: number;
+  /** The answer that has the focus at first, or another element. */
+  focus: number | HTMLElement;
   /** What is to stay in sight. */
   clear: Element[];
 }
@@ -45,7 +45,7 @@ export class Chooser {
     const focused = this.#root.querySelector<HTMLElement>(":focus");
     this.#open = { element, back: focused ?? anchor, listening };
     this.#place(element, anchor, clear);
-    buttons[focus]?.focus({ preventScroll: true });
+    (typeof focus === "number" ? buttons[focus] : focus)?.focus({ preventScroll: true });
     element.scrollIntoView({ block: "nearest" });
   }
 

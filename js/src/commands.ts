@@ -7,16 +7,25 @@ import { type Board, pileOf, type View } from "./state";
 /** What the board answers by itself, and what belongs to its surroundings. */
 export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
 export type Command = BoardCommand | "copy" | "deal" | "type" | "keys";
+/** What helps beside the play itself, and what the toolbar does with the game as a whole. */
+export type HelpCommand = "hint" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop";
 
-const LETTERS: Record<string, [command: Command, does: string]> = {
+const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = {
   d: ["turn", "turn, or redeal"],
   u: ["undo", "undo"],
   r: ["redo", "redo"],
+  h: ["hint", "hint: which card, again where, again why"],
   m: ["moves", "what can move"],
   f: ["send", "to a foundation"],
   w: ["why", "why not to a foundation"],
+  p: ["peek", "the same while held, under the pointer; else read the pile"],
+  g: ["rules", "rules of the game"],
+  o: ["options", "options"],
   c: ["copy", "copy as code"],
-  n: ["deal", "another deal"],
+  b: ["restart", "back to the start"],
+  a: ["fresh", "another deal, any"],
+  n: ["deal", "another deal, by number"],
+  s: ["stop", "stop the player"],
   "/": ["type", "type a move or command"],
   "?": ["keys", "this list"],
 };
@@ -25,12 +34,19 @@ const LETTERS: Record<string, [command: Command, does: string]> = {
 export const KEYS: [key: string, does: string][] = [
   ["Arrows, Home, End", "from pile to pile"],
   ["Enter or Space", "pick up, put down"],
-  ["Esc", "drop, or back to the board"],
+  ["Esc", "drop, close, or back to the board"],
+  ["Press and hold", "see a covered card whole"],
   ...Object.entries(LETTERS).map(([key, [, does]]): [string, string] => [key, does]),
 ];
 
+const HELP = ["hint", "rules", "options", "peek", "restart", "fresh", "stop"];
+
+export function isHelp(command: Command | HelpCommand): command is HelpCommand {
+  return HELP.includes(command);
+}
+
 /** Signs may need the shift key; with a letter it means something else. */
-export function commandOf({ key, shiftKey }: KeyboardEvent): Command | undefined {
+export function commandOf({ key, shiftKey }: KeyboardEvent): Command | HelpCommand | undefined {
   const letter = key.toLowerCase();
   return shiftKey && letter !== key.toUpperCase() ? undefined : LETTERS[letter]?.[0];
 }

@@ -43,11 +43,14 @@ export interface PileLayout {
 const { shape: SHAPE, gap: GAP, step: STEP, leastDown: LEAST_DOWN } = geometry;
 export const { smallest: SMALLEST_CARD, margin: MARGIN } = geometry;
 const BESIDE = 4;
+/** Widths of cards that are as large as there is room: at the most, with too little height, and before the room is known. */
+const [LARGEST_AUTOMATIC, LEAST_FOR_HEIGHT, UNKNOWN] = [90, 60, 75];
 
-export function metrics(grid: Board["grid"], available: number, wanted: number): Metrics {
+/** `wanted` is the width of a card, 0 for as large as there is room, the height of the page included. */
+export function metrics(grid: Board["grid"], available: number, wanted: number, tall = Infinity): Metrics {
   const cells = grid.columns + (grid.columns - 1) * GAP;
   const fitting = Math.floor((available - 2 * MARGIN) / cells);
-  const width = Math.max(SMALLEST_CARD, Math.min(Math.round(wanted), fitting));
+  const width = Math.max(SMALLEST_CARD, Math.min(Math.round(wanted) || automatic(grid, fitting, tall), fitting));
   const height = Math.round(width * SHAPE);
   const gap = Math.floor(width * GAP);
   return {
@@ -59,6 +62,12 @@ export function metrics(grid: Board["grid"], available: number, wanted: number):
       height: grid.rows * height + (grid.rows - 1) * gap + 2 * MARGIN,
     },
   };
+}
+
+function automatic({ rows }: Board["grid"], fitting: number, tall: number): number {
+  if (fitting === Infinity) return UNKNOWN;
+  const high = Math.floor((tall - 2 * MARGIN) / (rows * SHAPE + (rows - 1) * GAP));
+  return Math.min(LARGEST_AUTOMATIC, Math.max(LEAST_FOR_HEIGHT, high));
 }
 
 /** How far each card lies from the first one, along the fan. */
@@ -98,8 +107,8 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
   shrink(() => true, 0);
 }
 
-export function layout(board: Board, available: number, wanted: number): Layout {
-  const m = metrics(board.grid, available, wanted);
+export function layout(board: Board, available: number, wanted: number, tall = Infinity): Layout {
+  const m = metrics(board.grid, available, wanted, tall);
   const piles = new Map<string, PileLayout>();
   for (const pile of board.piles) {
     const [column, row] = pile.place;
@@ -115,6 +124,22 @@ export function layout(board: Board, available: number, wanted: number): Layout 
     piles.set(pile.id, { box, cards });
   }
   return { metrics: m, piles };
+}
+
+/**
+ * The board with left and right exchanged. A fan to the right stays one, or its cards would hide each other's index; it
+ * begins at the far end of the room that all fans of its column have.
+ */
+export function mirrored(board: Board): Board {
+  const roomOf = ({ place }: Pile): number =>
+    Math.min(...board.piles.filter(({ fan, place: [column] }) => fan === "right" && column === place[0]).map(({ room }) => room));
+  const piles = board.piles.map((pile): Pile => {
+    const room = pile.fan === "right" ? roomOf(pile) : pile.room;
+    const far = pile.place[0] + (pile.fan === "right" ? room : 0);
+    return { ...pile, room, place: [board.grid.columns - 1 - far, pile.place[1]] };
+  });
+  piles.sort((a, b) => a.place[1] - b.place[1] || a.place[0] - b.place[0]);
+  return { ...board, piles };
 }
 
 /**
@@ -151,6 +176,15 @@ export function beside(anchor: Box, { width, height }: Size, room: Size, clear: 
   const covers = (at: Point): number =>
     [anchor, ...clear].reduce((sum, box) => sum + overlap(box, { ...at, width, height }), 0);
   return places.reduce((best, at) => (covers(at) < covers(best) ? at : best));
+}
+
+/** Where a box stands beside one of the anchors without covering anything that is to stay clear; null: nowhere. */
+export function freeBeside(anchors: Box[], size: Size, room: Size, clear: Box[]): Point | null {
+  for (const anchor of anchors) {
+    const at = beside(anchor, size, room, clear);
+    if ([anchor, ...clear].every((box) => overlap(box, { ...size, ...at }) === 0)) return at;
+  }
+  return null;
 }
 
 function contains(box: Box, { x, y }: Point): boolean {

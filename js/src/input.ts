@@ -10,7 +10,7 @@ export interface BoardHands {
   liftable(pile: string): HTMLElement | null;
   /** A drag began: the card is off its pile. */
   lifted(pile: string): void;
-  /** True: the card stays where it was let go until the kernel has answered. */
+  /** False: the card goes home. */
   dropped(pile: string, card: HTMLElement, pointer: Point): boolean;
   /** The card goes home. */
   returned(card: HTMLElement): void;
@@ -60,7 +60,9 @@ export class BoardInput {
   cancel(): void {
     const drag = this.#drag;
     this.#drag = null;
-    if (drag?.moving) this.#land(drag);
+    if (!drag?.moving) return;
+    putDown(drag);
+    this.#hands.returned(drag.card);
   }
 
   /** The board was repainted: a card that is no longer where the drag began cannot be dragged on. */
@@ -104,14 +106,8 @@ export class BoardInput {
     // The click that follows belongs to the drag; it comes, if at all, before any timer.
     this.#swallowClick = true;
     setTimeout(() => (this.#swallowClick = false), 0);
-    const held = this.#hands.dropped(drag.pile, drag.card, { x: event.clientX, y: event.clientY });
-    this.#land(drag, held);
-  }
-
-  #land({ card, raised }: Drag, held = false): void {
-    card.classList.remove("pw-dragged");
-    raised.classList.remove("pw-raised");
-    if (!held) this.#hands.returned(card);
+    putDown(drag);
+    if (!this.#hands.dropped(drag.pile, drag.card, { x: event.clientX, y: event.clientY })) this.#hands.returned(drag.card);
   }
 
   #click(event: MouseEvent): void {
@@ -124,6 +120,11 @@ export class BoardInput {
     const pressed = this.#pressed;
     if (pressed && near(pressed.from, event)) this.#hands.click(pressed.pile, pressed.card);
   }
+}
+
+function putDown({ card, raised }: Drag): void {
+  card.classList.remove("pw-dragged");
+  raised.classList.remove("pw-raised");
 }
 
 function near({ x, y }: Point, { clientX, clientY }: MouseEvent): boolean {

@@ -1,7 +1,7 @@
 /** The keyboard inside the widget, told to the hands that act. No key is handed on to the notebook but the one that saves. */
 
 import { isGoing } from "./arrows";
-import { type Command, commandOf } from "./commands";
+import { type Command, commandOf, type HelpCommand } from "./commands";
 import { pileAt } from "./input";
 import { isSave } from "./saving";
 
@@ -10,7 +10,7 @@ export interface KeyHands {
   go(pile: string, key: string): void;
   escape(): void;
   /** With the pile that has the focus, if one has. */
-  command(command: Command, pile: string | null): void;
+  command(command: Command | HelpCommand, pile: string | null): void;
 }
 
 /** Where keys have a meaning of their own. */

@@ -1,11 +1,13 @@
 /** The link to the kernel: one request at a time, each with the revision of the board it was made on. */
 
-import type { Answer, Intent, Reply } from "./state";
+import type { Answer, Hint, Intent, Reply, Rules } from "./state";
 
 const PATIENCE = 300;
 
 /** The requests that are answered by a message of their own. */
-const ANSWERED: Record<string, string> = { why: "why_not", answer: "command" };
+const ANSWERED: Record<string, string> = { why: "why_not", answer: "command", hint: "hint", rules: "rules" };
+/** Those of them that leave the board as it is. */
+const READING = ["why_not", "hint", "rules"];
 
 interface Sender {
   send(content: unknown): void;
@@ -45,6 +47,16 @@ export class Link {
     return true;
   }
 
+  /** The request that the next board is to answer; reading brings none. */
+  front(): Intent | null {
+    return this.#pending().find(({ kind }) => !READING.includes(kind)) ?? null;
+  }
+
+  /** Whether this very request is sent or queued, and not answered yet. */
+  pends(intent: Intent): boolean {
+    return this.#pending().includes(intent);
+  }
+
   /** A new board came: what it answers, as far as can be told. It also proves that the kernel is there. */
   answered(): Intent | null {
     const intent = this.#waiting ? (this.#asked.at(-1)?.intent ?? null) : null;
@@ -53,7 +65,7 @@ export class Link {
   }
 
   /** What a reply answers, if this view asked it: every view of the model hears every reply. */
-  replied({ kind, revision }: Reply | Answer): Intent | null {
+  replied({ kind, revision }: Reply | Answer | Hint | Rules): Intent | null {
     const at = this.#asked.findIndex(
       (request) => request.revision === revision && (kind === "refused" || request.intent.kind === ANSWERED[kind]),
     );
@@ -85,6 +97,11 @@ export class Link {
   dispose(): void {
     clearTimeout(this.#timer);
     this.#queue = [];
+  }
+
+  #pending(): Intent[] {
+    const sent = this.#waiting ? this.#asked.slice(-1) : [];
+    return [...sent.map(({ intent }) => intent), ...this.#queue];
   }
 
   #next(): void {

@@ -1,17 +1,19 @@
 /** What a view hears, for as long as it is there: its model and its own width. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { Answer, Board, Options, Reply } from "./state";
+import type { Answer, Board, Hint, Options, Reply, Rules } from "./state";
 
 export interface Traits {
   board: Board;
   options: Options;
+  /** The options that Python has set; older kernels do not tell. */
+  given?: string[];
 }
 
 export interface Ears {
   boardCame(): void;
   optionsCame(): void;
-  replyCame(reply: Reply | Answer): void;
+  replyCame(reply: Reply | Answer | Hint | Rules): void;
   kernelGone(): void;
 }
 
@@ -22,7 +24,7 @@ export function listen(model: AnyModel<Traits>, ears: Ears, signal: AbortSignal)
   };
   on("change:board", () => ears.boardCame());
   on("change:options", () => ears.optionsCame());
-  on("msg:custom", (content) => ears.replyCame(content as Reply | Answer));
+  on("msg:custom", (content) => ears.replyCame(content as Reply | Answer | Hint | Rules));
   on("comm_live_update", function () {
     // The event does not say which way it went, and the model a view is handed does not tell either; what it is
     // called on may. After a view is drawn the event comes when the kernel has gone.

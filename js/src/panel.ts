@@ -1,7 +1,8 @@
-/** Everything around the board: the header line, the toolbar and the message line. */
+/** Everything around the board: the header line and the toolbar. */
 
-import { button, keepKeys, make, setDisabled, setStyle, setText } from "./dom";
-import { type Action, type Intent, isPlaying, message, type View } from "./state";
+import type { HelpCommand } from "./commands";
+import { button, keepKeys, make, setAttribute, setDisabled, setStyle, setText } from "./dom";
+import { type Action, type Intent, isPlaying, type View } from "./state";
 
 export interface PanelHands {
   ask(intent: Intent): void;
@@ -9,6 +10,7 @@ export interface PanelHands {
   deal(deal: string, anchor: HTMLElement): void;
   act(action: Action, anchor: HTMLElement): void;
   copy(): void;
+  help(command: HelpCommand): void;
   stop(): void;
   /** The button that had the focus is gone. */
   lost(): void;
@@ -17,7 +19,6 @@ export interface PanelHands {
 export class Panel {
   readonly header = make("div", "pw-header");
   readonly toolbar = make("div", "pw-toolbar");
-  readonly line = make("div", "pw-message");
   #hands: PanelHands;
   #title = make("strong", "pw-title");
   #facts = ["pw-deal", "pw-moves", "pw-built", "pw-redeals"].map((name) => make("span", name));
@@ -26,6 +27,7 @@ export class Panel {
   #stop: HTMLButtonElement;
   #history = make("span", "pw-history");
   #copy: HTMLButtonElement;
+  #anchors: Record<"fresh" | "hint" | "rules" | "options", HTMLButtonElement>;
   #actions = make("span", "pw-actions");
   #buttons = new Map<string, HTMLButtonElement>();
   #shown: Action[] = [];
@@ -43,11 +45,20 @@ export class Panel {
     this.#copy = button("Copy as code", () => hands.copy());
     const restart = button("Restart", () => hands.ask({ kind: "restart" }));
     const fresh: HTMLButtonElement = button("New deal", () => hands.deal("", fresh));
+    const helping = (label: string, command: HelpCommand): HTMLButtonElement => button(label, () => hands.help(command));
+    const [hint, rules, options] = [helping("Hint", "hint"), helping("Rules", "rules"), helping("Options", "options")];
+    this.#anchors = { fresh, hint, rules, options };
     const form = this.#form();
-    this.#always = [restart, fresh, this.#field, ...form.querySelectorAll("button")];
+    const keys = [[this.#undo, "u"], [this.#redo, "r"], [this.#stop, "s"], [restart, "b"], [fresh, "a"], [hint, "h"]] as const;
+    for (const [element, key] of [...keys, [rules, "g"], [options, "o"], [this.#copy, "c"], [this.#field, "n"]] as const)
+      setAttribute(element, "aria-keyshortcuts", key);
+    hint.title = "Which card, again where, again why: from what you can see alone";
+    this.#always = [hint, rules, restart, fresh, this.#field, ...form.querySelectorAll("button")];
+    const more = make("span", "pw-actions");
+    more.append(rules, options, this.#copy);
     this.toolbar.setAttribute("role", "group");
     this.toolbar.setAttribute("aria-label", "Game");
-    this.toolbar.append(this.#actions, this.#history, restart, fresh, form, this.#copy);
+    this.toolbar.append(this.#actions, this.#history, hint, restart, fresh, form, more);
   }
 
   paint(view: View): void {
@@ -70,9 +81,11 @@ export class Panel {
     this.#paintStop(isPlaying(board) && !dead);
     setDisabled(this.#copy, !board.code);
     this.#copy.title = board.code ? "A line of Python that rebuilds this position" : "There is no code for this position";
-    const { kind, text } = message(view);
-    setText(this.line, text);
-    this.line.dataset["kind"] = kind;
+  }
+
+  /** The button of which an open panel is about. */
+  anchor(name: "fresh" | "rules" | "options"): HTMLButtonElement {
+    return this.#anchors[name];
   }
 
   emptyField(): void {
@@ -111,6 +124,7 @@ export class Panel {
         this.#actions.append(element);
       }
       setText(element, label);
+      setAttribute(element, "aria-keyshortcuts", "d");
       setDisabled(element, dead);
       element.classList.toggle("pw-idle", moves.length === 0);
       element.title = reason;

@@ -1,6 +1,7 @@
 /** What the player does at one view of the board: picked up and put down, asked for, asked about, read. */
 
-import { glideBack } from "./animate";
+import { Ahead } from "./ahead";
+import { glideBack, Pace } from "./animate";
 import { Chooser, type Question } from "./chooser";
 import { Clicks } from "./clicks";
 import { type Command, KEYS, onCommand } from "./commands";
@@ -13,12 +14,12 @@ import { type Action, type Choice, hush, type Intent, message, pickable, pileOf,
 
 export class Player {
   readonly chooser: Chooser;
+  readonly ahead: Ahead;
+  readonly pace = new Pace();
   #view: View;
   #link: Link;
   #stage: Stage;
   #clicks = new Clicks();
-  /** A card let go over a pile, waiting there for the answer. */
-  #held: HTMLElement | null = null;
   /** The pile of which the player has asked why its card does not go. */
   #wondered: string | null = null;
 
@@ -26,10 +27,12 @@ export class Player {
     this.#view = view;
     this.#link = link;
     this.#stage = stage;
+    this.ahead = new Ahead(view, link);
     this.chooser = new Chooser(stage.root, () => this.#tell(""));
   }
 
   click(pile: string, card: Element | null): void {
+    if (this.ahead.defer(() => this.click(pile, card))) return;
     const { painter } = this.#stage;
     const act = onPile(this.#view, pile, painter.indexOf(card));
     const again = act?.act === "pick" || (act?.act === "drop" && this.#view.picked === pile);
@@ -38,6 +41,7 @@ export class Player {
   }
 
   doubleClick(pile: string): void {
+    if (this.ahead.defer(() => this.doubleClick(pile))) return;
     if (this.#clicks.both(pile)) this.ask({ kind: "send", source: pile });
   }
 
@@ -62,6 +66,7 @@ export class Player {
       case "keys":
         return this.listKeys();
       default: {
+        if (this.ahead.defer(() => this.command(command, pile))) return;
         const about = command === "turn" ? this.#view.board.actions[0]?.pile : pile;
         this.#do(onCommand(this.#view, command, pile), this.#stage.painter.pile(about ?? this.#view.at));
       }
@@ -69,10 +74,13 @@ export class Player {
   }
 
   act(action: Action, anchor: HTMLElement): void {
+    const { name } = action;
+    if (this.ahead.defer(() => this.act(this.#view.board.actions.find((now) => now.name === name) ?? action, anchor))) return;
     this.#do(perform([action]), anchor);
   }
 
   deal(deal: string, anchor: HTMLElement): void {
+    if (this.ahead.defer(() => this.deal(deal, anchor))) return;
     const leave = (): void => void this.ask({ kind: "new", deal });
     if (underWay(this.#view.board) && this.#link.state === "live") this.#question(anchor, leaving(deal, leave));
     else leave();
@@ -91,12 +99,23 @@ export class Player {
   }
 
   ask(intent: Intent): boolean {
+    if (this.ahead.defer(() => this.ask(intent), intent)) {
+      this.#stage.paint();
+      return true;
+    }
     hush(this.#view);
     this.#view.picked = null;
     const taken = this.#link.request(intent);
     this.#view.kernel = this.#link.state;
-    this.#stage.paint();
+    this.show();
     return taken;
+  }
+
+  /** Paints what is known and what is foreseen now. */
+  show(): void {
+    const changed = this.ahead.look();
+    if (changed) this.#stage.remeasure();
+    this.#stage.paint(changed && this.#stage.moving ? this.pace.speed : 0, this.ahead.settled());
   }
 
   pick(id: string | null): void {
@@ -104,7 +123,7 @@ export class Player {
     this.#view.picked = id;
     this.#stage.paint();
     const pile = pileOf(this.#view.board, id);
-    if (pile?.to.length === 0 && this.#view.board.status.outcome === "") this.#link.request({ kind: "why_not", source: pile.id });
+    if (!this.ahead.foresees && pile?.to.length === 0 && this.#view.board.status.outcome === "") this.#link.request({ kind: "why_not", source: pile.id });
   }
 
   liftable(id: string): HTMLElement | null {
@@ -121,20 +140,16 @@ export class Player {
       this.#stage.paint();
       return false;
     }
-    this.#held = card;
-    if (!this.ask(move(source, target))) this.#held = null;
-    return this.#held !== null;
-  }
-
-  /** Hands over the card that waits where it was let go. */
-  release(): HTMLElement | null {
-    const held = this.#held;
-    this.#held = null;
-    return held;
+    this.takeHome();
+    const intent = move(source, target);
+    this.ahead.hold(card, intent);
+    const taken = this.ask(intent);
+    if (!taken) this.ahead.letGo();
+    return taken;
   }
 
   /** A card that was let go comes home. */
-  takeHome(card = this.release()): void {
+  takeHome(card = this.ahead.letGo()): void {
     if (card) glideBack(card, this.#stage.moving);
   }
 
@@ -198,6 +213,6 @@ export class Player {
 
   #tell(text: string): void {
     this.#view.told = text;
-    this.#stage.panel.paint(this.#view);
+    this.#stage.showPanel();
   }
 }

@@ -2,8 +2,11 @@
 
 import type { Question } from "./chooser";
 import { KEYS } from "./commands";
-import { make } from "./dom";
-import type { Choice, Intent } from "./state";
+import { keepKeys, make } from "./dom";
+import { optionControls } from "./options";
+import type { Choice, Intent, Options } from "./state";
+
+const CLOSE = { label: "Close", act: (): void => undefined };
 
 /** In which way an action is to be done. */
 export function whichWay(prompt: string, choices: Choice[], ask: (intent: Intent) => void, clear: Element[]): Question {
@@ -24,5 +27,38 @@ export function leaving(deal: string, leave: () => void): Question {
 export function keyList(): Question {
   const body = make("div", "pw-keys");
   for (const [key, does] of KEYS) body.append(make("span", "pw-key", key), make("span", "", does));
-  return { prompt: "Keys", body, answers: [{ label: "Close", act: () => undefined }], focus: 0, clear: [] };
+  return { prompt: "Keys", body, answers: [CLOSE], focus: 0, clear: [] };
+}
+
+/** No question: the written rules, to be scrolled and read. */
+export function rulesOf(title: string, text: string): Question {
+  const body = keepKeys(make("div", "pw-rules"));
+  body.tabIndex = 0;
+  body.setAttribute("role", "region");
+  body.setAttribute("aria-label", title);
+  for (const part of text.trim().split(/\n\s*\n/)) {
+    const [heading = "", ...lines] = part.split("\n");
+    const above = make("div", "pw-rules-heading", heading.trim());
+    above.setAttribute("role", "heading");
+    above.setAttribute("aria-level", "4");
+    body.append(above, ...sentences(lines).map((sentence) => make("div", "pw-rules-text", sentence)));
+  }
+  return { prompt: title, body, answers: [CLOSE], focus: body, clear: [] };
+}
+
+/** No question: the options, to be changed until it is closed. */
+export function optionList(options: Options, change: (choice: Partial<Options>) => void): Question {
+  const body = optionControls(options, change);
+  return { prompt: "Options", body, answers: [CLOSE], focus: body.querySelector("select") ?? 0, clear: [] };
+}
+
+/** The lines are broken to fit a terminal: what does not end a sentence goes on. */
+function sentences(lines: string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines.map((broken) => broken.trim())) {
+    const last = joined.at(-1);
+    if (last === undefined || /[.:]$/.test(last)) joined.push(line);
+    else joined[joined.length - 1] = `${last} ${line}`;
+  }
+  return joined;
 }

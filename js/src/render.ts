@@ -1,12 +1,12 @@
 /** The board as elements. Piles and cards are keyed: they survive repaints, and with them focus and glides. */
 
-import { glide, positions, stop } from "./animate";
+import { delays, glide, positions, stop, turnUp } from "./animate";
 import { cardName, splitSuits } from "./cards";
 import { keepKeys, make, setAttribute, setStyle, setText } from "./dom";
 import { cardFace, suitSign } from "./faces";
 import { hit, type Layout, type Point } from "./geometry";
 import { cameFrom, match, type Spot, spots } from "./match";
-import { type Board, lastTarget, pickable, type Pile, pileOf, type View } from "./state";
+import { type Board, type Event, lastTarget, pickable, type Pile, pileOf, type View } from "./state";
 
 /** A symbol of more characters is words, and set small. */
 const LONGEST_SIGN = 3;
@@ -15,11 +15,18 @@ interface PileParts {
   element: HTMLElement;
   place: HTMLElement;
   badge: HTMLElement;
+  next: HTMLElement;
 }
 
 interface CardParts {
   spot: Spot;
   element: HTMLElement;
+  /** Where on the board it lies. */
+  rest: Point;
+  /** Since the painting before it lies elsewhere. */
+  moved: boolean;
+  /** Since the painting before its face has come up. */
+  turned: boolean;
 }
 
 export class BoardPainter {
@@ -63,13 +70,12 @@ export class BoardPainter {
     return hit(layout, at, { x: left - board.left, y: top - board.top, width, height });
   }
 
-  /** Cards glide at this speed, at 0 not at all. `held` is a card that waited for this board where it was let go. */
+  /** Cards whose place changes glide at this speed, at 0 not at all. `held` is one that waited for this where it was let go. */
   paint(view: View, layout: Layout, motion: number, held: HTMLElement | null): void {
     const { board } = view;
     const focused = this.element.querySelector(":focus") !== null;
     const old = this.#cards.map(({ element }) => element);
     const before = motion > 0 ? positions([...old, ...this.#pileElements()]) : null;
-    if (before) stop(old);
     if (held) held.style.transform = "";
     const { width, height, gap } = layout.metrics;
     setStyle(this.element, "width", `${layout.metrics.board.width}px`);
@@ -82,7 +88,14 @@ export class BoardPainter {
     this.#paintPiles(view, layout);
     this.#paintCards(board, layout);
     if (focused && !this.element.querySelector(":focus")) this.focus(view.at);
-    if (before) this.#glide(before, board, motion);
+    // A card whose place is the same goes on as it is seen to.
+    stop(this.#cards.filter(({ moved, turned }) => moved || turned).map(({ element }) => element));
+    if (before) this.#glide(before, board, motion, held);
+  }
+
+  /** Draws anew the faces of these cards. */
+  redraw(codes: string[]): void {
+    for (const { spot, element } of this.#cards) if (codes.includes(spot.card)) element.replaceChildren(cardFace(spot.card));
   }
 
   #pileElements(): HTMLElement[] {
@@ -100,7 +113,7 @@ export class BoardPainter {
     const last = lastTarget(board);
     this.#paintRows(board);
     for (const pile of board.piles) {
-      const { element, place, badge } = this.#partsOf(pile.id);
+      const { element, place, badge, next } = this.#partsOf(pile.id);
       const box = layout.piles.get(pile.id)?.box;
       if (box) {
         setStyle(element, "left", `${box.x}px`);
@@ -124,6 +137,7 @@ export class BoardPainter {
       setAttribute(element, "aria-disabled", String(view.kernel === "dead"));
       setAttribute(element, "title", tooltip(pile, board));
       paintPlace(place, pile);
+      paintSign(next, pile.cards.length > 0 || pile.empty.symbol === "" ? (pile.next ?? "") : "");
       setText(badge, pile.count && pile.cards.length > 0 ? String(pile.cards.length) : "");
     }
   }
@@ -156,8 +170,8 @@ export class BoardPainter {
     const element = keepKeys(make("div", "pw-pile"));
     element.dataset["pile"] = id;
     element.setAttribute("role", "gridcell");
-    const parts = { element, place: make("div", "pw-place"), badge: make("div", "pw-badge") };
-    element.append(parts.place, parts.badge);
+    const parts = { element, place: make("div", "pw-place"), badge: make("div", "pw-badge"), next: make("div", "pw-next") };
+    element.append(parts.place, parts.next, parts.badge);
     this.#piles.set(id, parts);
     return parts;
   }
@@ -175,7 +189,9 @@ export class BoardPainter {
       const element = was?.element ?? make("div", "pw-card");
       if (was?.spot.card !== spot.card) element.replaceChildren(cardFace(spot.card));
       setAttribute(element, "data-card", spot.card);
-      return { spot, element };
+      const rest = restOf(layout, spot);
+      const moved = rest.x !== was?.rest.x || rest.y !== was.rest.y;
+      return { spot, element, rest, moved, turned: was?.spot.card === "" && spot.card !== "" };
     });
     let pile = "";
     let after: Element | null = null;
@@ -192,24 +208,43 @@ export class BoardPainter {
     }
   }
 
-  #glide(before: Map<Element, DOMRect>, board: Board, speed: number): void {
+  /** Cards come from where they were, and turn up, in the order in which that happened. */
+  #glide(before: Map<Element, DOMRect>, board: Board, speed: number, held: HTMLElement | null): void {
     const events = board.last?.events ?? [];
-    for (const { spot, element } of this.#cards) {
+    const stirred = this.#cards.filter(({ element, moved, turned }) => moved || turned || element === held);
+    const begin = delays(stirred.map(({ spot }) => Math.max(0, events.findIndex((event) => brings(event, spot)))));
+    stirred.forEach(({ spot, element, turned }, i) => {
+      const beat = { delay: begin[i] ?? 0, speed };
       const pile = this.#piles.get(spot.pile)?.element;
       const origin = this.#piles.get(cameFrom(events, spot) ?? "")?.element;
       const from = before.get(element) ?? (origin && before.get(origin));
-      const order = events.findIndex((event) => event.target === spot.pile && event.card === spot.card);
-      if (pile && from && !element.classList.contains("pw-dragged")) glide(element, pile, from, Math.max(0, order), speed);
-    }
+      if (pile && from && !element.classList.contains("pw-dragged")) glide(element, pile, from, beat);
+      if (turned) turnUp(element, cardFace(""), beat);
+    });
   }
+}
+
+function restOf({ piles }: Layout, { pile, index }: Spot): Point {
+  const { box, cards } = piles.get(pile) ?? { box: { x: 0, y: 0 }, cards: [] };
+  const { x, y } = cards[index] ?? { x: 0, y: 0 };
+  return { x: box.x + x, y: box.y + y };
+}
+
+function brings({ target, card }: Event, spot: Spot): boolean {
+  return target === spot.pile && card === spot.card;
 }
 
 function paintPlace(place: HTMLElement, { cards, empty }: Pile): void {
   place.classList.toggle("pw-covered", cards.length > 0);
-  if (place.dataset["symbol"] === empty.symbol) return;
-  place.dataset["symbol"] = empty.symbol;
+  paintSign(place, empty.symbol);
   place.classList.toggle("pw-words", empty.symbol.length > LONGEST_SIGN);
-  place.replaceChildren(...splitSuits(empty.symbol).map((part) => (typeof part === "string" ? part : suitSign(part.suit))));
+}
+
+/** A sign with its suits drawn. */
+function paintSign(element: HTMLElement, sign: string): void {
+  if (element.dataset["symbol"] === sign) return;
+  element.dataset["symbol"] = sign;
+  element.replaceChildren(...splitSuits(sign).map((part) => (typeof part === "string" ? part : suitSign(part.suit))));
 }
 
 /** Starts with the card, which is what one listens for. */

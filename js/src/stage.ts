@@ -9,6 +9,7 @@ import { type Layout, layout, type Point } from "./geometry";
 import { Panel, type PanelHands } from "./panel";
 import { BoardPainter } from "./render";
 import { message, pileOf, type View } from "./state";
+import { ruleOf, Telling } from "./telling";
 
 export interface StageHands extends PanelHands {
   /** A line was typed. False: it was not taken. */
@@ -20,6 +21,9 @@ export interface StageHands extends PanelHands {
   painted(): void;
 }
 
+/** A board whose cards are as large as fits leaves this much of the page's height to what stands around it. */
+const PART_OF_PAGE = 0.7;
+
 export class Stage {
   readonly root = make("div", "pw-root");
   readonly painter = new BoardPainter();
@@ -28,6 +32,7 @@ export class Stage {
   readonly copier: Copier;
   readonly announcer = new Announcer();
   readonly keys: HTMLButtonElement;
+  #telling = new Telling();
   #scroll = make("div", "pw-scroll");
   #view: View;
   #painted: () => void;
@@ -42,8 +47,9 @@ export class Stage {
     this.keys = button("? keys", () => hands.keys());
     this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() }, this.keys);
     this.#scroll.append(this.painter.element);
-    const { header, toolbar, line } = this.panel;
-    this.root.append(header, toolbar, this.#scroll, line, this.copier.element, this.line.element, this.announcer.element);
+    const { header, toolbar } = this.panel;
+    const { element: telling } = this.#telling;
+    this.root.append(header, toolbar, this.#scroll, telling, this.copier.element, this.line.element, this.announcer.element);
     el.append(this.root);
     this.#width = this.root.clientWidth;
     this.#layout = this.#measure();
@@ -53,13 +59,21 @@ export class Stage {
   paint(speed = 0, held: HTMLElement | null = null): void {
     const { options, kernel } = this.#view;
     this.root.classList.toggle("pw-four", options.four_colours);
+    this.root.classList.toggle("pw-contrast", options.high_contrast === true);
     this.#scroll.classList.toggle("pw-wide", this.#width > 0 && this.#layout.metrics.board.width > this.#width);
     this.root.classList.toggle("pw-dead", kernel === "dead");
-    this.panel.paint(this.#view);
+    this.showPanel();
     this.line.paint(kernel === "dead");
     this.#keepPlace();
     this.painter.paint(this.#view, this.#layout, speed, held);
+    this.#placeTelling();
     this.#painted();
+  }
+
+  /** What stands around the board, and what is told. */
+  showPanel(): void {
+    this.panel.paint(this.#view);
+    this.#telling.paint(this.#view);
   }
 
   /** The board, an option or the width has changed. */
@@ -83,7 +97,14 @@ export class Stage {
 
   /** What the message line shows is said aloud. */
   announce(): void {
-    this.announcer.say(message(this.#view));
+    const { kind, text } = message(this.#view);
+    const rule = kind === "refused" ? ruleOf(this.#view) : "";
+    this.announcer.say({ kind, text: rule === "" ? text : `${text} ${rule}` });
+  }
+
+  #placeTelling(): void {
+    const keep = [this.panel.header, this.panel.toolbar, this.line.element];
+    this.#telling.place(this.root, this.#view, (id) => this.painter.pile(id), keep);
   }
 
   /** The board has one tab stop: the pile where the focus was last, the first one where that is gone. */
@@ -95,6 +116,6 @@ export class Stage {
   /** A view that is not laid out yet is drawn at the wanted size until its width is known. */
   #measure(): Layout {
     const { board, options } = this.#view;
-    return layout(board, this.#width || Infinity, options.card_size);
+    return layout(board, this.#width || Infinity, options.card_size, innerHeight * PART_OF_PAGE);
   }
 }

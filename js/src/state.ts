@@ -27,6 +27,8 @@ export interface Pile {
   cards: string[];
   count: boolean;
   empty: { symbol: string; text: string };
+  /** A short sign for what a foundation takes next, "" for none; boards of older kernels have none. */
+  next?: string;
   to: string[];
   picks: boolean;
 }
@@ -68,10 +70,14 @@ export interface Event {
 }
 
 export interface Options {
+  /** Width in pixels; 0: as large as the cell allows. */
   card_size: number;
   four_colours: boolean;
   animation: boolean;
   destinations: boolean;
+  high_contrast?: boolean;
+  mirror?: boolean;
+  ranks?: boolean;
 }
 
 /** What the player asks for; the revision is added when it is sent. */
@@ -84,6 +90,8 @@ export type Intent =
   | { kind: "redo"; count: number }
   | { kind: "restart" }
   | { kind: "stop" }
+  | { kind: "hint" }
+  | { kind: "rules" }
   | { kind: "command"; text: string }
   | { kind: "new"; deal: string };
 
@@ -104,6 +112,22 @@ export interface Answer {
   input: string;
   text: string;
   ok: boolean;
+}
+
+/** A move worth making, told in steps; without a move one sentence. */
+export interface Hint {
+  kind: "hint";
+  revision: number;
+  move: string;
+  source: string;
+  target: string;
+  steps: string[];
+}
+
+export interface Rules {
+  kind: "rules";
+  revision: number;
+  text: string;
 }
 
 /** What the player asked this page itself, and was answered; it stands until something else happens. */

@@ -1,18 +1,35 @@
 /** One view of the model: joins what is seen to the player and the kernel, and takes in what the kernel says. */
 
 import type { AnyModel } from "@anywidget/types";
-import { pace } from "./animate";
 import { happened, spoken } from "./announce";
 import { neighbour } from "./arrows";
-import { canGo } from "./commands";
+import { canGo, type Command, type HelpCommand, isHelp } from "./commands";
+import { fetchCourts, type Figures } from "./courts";
+import { mirrored } from "./geometry";
+import { Help } from "./help";
+import { useCourts } from "./faces";
 import { BoardInput, pileAt } from "./input";
 import { listenKeys } from "./keyboard";
 import { Link } from "./link";
 import { listen, type Traits, watchWidth } from "./listen";
+import { choose } from "./options";
+import { Peek } from "./peek";
 import { Player } from "./player";
+import { Ranks } from "./ranks";
 import { letSave } from "./saving";
 import { Stage } from "./stage";
-import { type Answer, hush, isPlaying, message, pickedCard, type Reply, type View } from "./state";
+import {
+  type Answer,
+  type Board,
+  type Hint,
+  hush,
+  isPlaying,
+  message,
+  pickedCard,
+  type Reply,
+  type Rules,
+  type View,
+} from "./state";
 
 export class BoardView {
   #model: AnyModel<Traits>;
@@ -22,11 +39,11 @@ export class BoardView {
   #stage: Stage;
   #player: Player;
   #input: BoardInput;
-  #cameAt = -Infinity;
+  #help: Help;
 
   constructor(model: AnyModel<Traits>, el: HTMLElement) {
     this.#model = model;
-    const [board, options] = [model.get("board"), model.get("options")];
+    const [board, options] = [this.#board(), model.get("options")];
     this.#view = { board, options, at: "", picked: null, refusal: null, note: board.note ?? "", told: "", notice: null, kernel: "live" };
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
@@ -34,15 +51,24 @@ export class BoardView {
       deal: (deal, anchor) => this.#player.deal(deal, anchor),
       act: (action, anchor) => this.#player.act(action, anchor),
       copy: () => this.#player.copy(),
+      help: (command) => this.#help.do(command, null),
       stop: () => this.#link.urge({ kind: "stop" }),
       lost: () => this.#stage.focusBoard(),
       type: (text) => this.#player.ask({ kind: "command", text }),
       keys: () => this.#player.listKeys(),
       note: (text) => this.#player.note(text),
-      painted: () => this.#input.repainted(),
+      painted: () => {
+        this.#input.repainted();
+        ranks.paint();
+      },
     });
+    const { root, painter } = this.#stage;
+    const ranks = new Ranks(painter.element, this.#view, this.#ending.signal);
     this.#player = new Player(this.#view, this.#link, this.#stage);
+    const peek = new Peek(root, painter.element, this.#ending.signal);
+    this.#help = new Help(this.#view, this.#link, this.#stage, this.#player, peek, (choice) => choose(model, choice));
     this.#input = this.#listen();
+    fetchCourts(model, (figures) => this.#courtsCame(figures), this.#ending.signal);
     this.#stage.paint();
   }
 
@@ -59,7 +85,7 @@ export class BoardView {
     const ears = {
       boardCame: () => this.#boardCame(),
       optionsCame: () => this.#optionsCame(),
-      replyCame: (reply: Reply | Answer) => this.#replyCame(reply),
+      replyCame: (reply: Reply | Answer | Hint | Rules) => this.#replyCame(reply),
       kernelGone: () => this.#link.die(),
     };
     listen(this.#model, ears, signal);
@@ -85,53 +111,67 @@ export class BoardView {
         input.cancel();
         player.escape();
       },
-      command: player.command.bind(player),
+      command: (command: Command | HelpCommand, pile: string | null) =>
+        isHelp(command) ? this.#help.do(command, pile) : player.command(command, pile),
     };
+    // Whoever acts has seen enough: what is under way is finished at once.
+    for (const press of ["pointerdown", "keydown"]) root.addEventListener(press, () => painter.settle(), { capture: true, signal });
     listenKeys(root, keyHands, signal);
     return input;
   }
 
   #boardCame(): void {
     const before = this.#view.board;
-    const board = this.#model.get("board");
+    const board = this.#board();
     const card = pickedCard(this.#view);
     hush(this.#view);
-    Object.assign(this.#view, { board, note: board.note || happened(before, board) });
+    this.#player.ahead.take(board);
+    this.#view.note = board.note || happened(before, board);
     if (pickedCard(this.#view) !== card) this.#view.picked = null;
-    const held = this.#player.release();
     // A player that plays by itself leaves no time to answer a question otherwise.
     if (!isPlaying(before) || !isPlaying(board)) this.#player.chooser.close();
     const sameDeal = before.deal === board.deal && before.game.name === board.game.name;
     if (this.#link.answered()?.kind === "new" || !sameDeal) this.#stage.panel.emptyField();
     this.#view.kernel = this.#link.state;
+    this.#player.ahead.look();
     this.#stage.remeasure();
-    const speed = this.#speed(sameDeal);
+    const speed = sameDeal && this.#stage.moving ? this.#player.pace.speed : 0;
+    this.#player.pace.came();
     if (speed === 0) this.#stage.painter.settle();
-    this.#stage.paint(speed, held);
+    this.#stage.paint(speed, this.#player.ahead.settled());
     const said = spoken(before, board, message(this.#view));
     if (said) this.#stage.announcer.say(said);
+    this.#player.ahead.resume();
   }
 
-  #speed(sameDeal: boolean): number {
-    const now = performance.now();
-    const elapsed = now - this.#cameAt;
-    this.#cameAt = now;
-    return sameDeal && this.#stage.moving ? pace(elapsed) : 0;
+  /** The board as it is to be shown. */
+  #board(): Board {
+    const board = this.#model.get("board");
+    return this.#model.get("options").mirror ? mirrored(board) : board;
+  }
+
+  #courtsCame(figures: Figures): void {
+    useCourts(figures);
+    this.#stage.painter.redraw(Object.keys(figures));
   }
 
   #optionsCame(): void {
     this.#view.options = this.#model.get("options");
+    this.#player.ahead.take(this.#board());
+    this.#player.ahead.look();
     this.#stage.remeasure();
     this.#stage.paint();
   }
 
-  #replyCame(reply: Reply | Answer): void {
+  #replyCame(reply: Reply | Answer | Hint | Rules): void {
     const asked = this.#link.replied(reply);
     if (asked === null) return;
+    if (reply.kind === "hint" || reply.kind === "rules") return this.#help.came(reply);
     if (reply.kind === "answer") return this.#answered(reply);
     if (asked.kind === "why_not") return this.#explained(asked.source, reply);
     if (asked.kind === "command") this.#stage.line.answer(asked.text, reply.message, "refused");
     hush(this.#view);
+    this.#player.ahead.forget();
     Object.assign(this.#view, { picked: null, refusal: reply });
     this.#kernelChanged();
   }
@@ -139,7 +179,7 @@ export class BoardView {
   #answered({ input, text, ok }: Answer): void {
     this.#view.kernel = this.#link.state;
     this.#stage.line.answer(input, text, ok ? "ok" : "failed");
-    this.#stage.paint();
+    this.#player.show();
   }
 
   /**
@@ -150,7 +190,7 @@ export class BoardView {
     this.#view.kernel = this.#link.state;
     if (this.#player.wondered(source)) return this.#player.note(message || canGo(this.#view.board, source));
     if (kind === "why" && message !== "" && this.#view.picked === source) this.#player.say(message);
-    this.#stage.paint();
+    this.#player.show();
   }
 
   /** Busy, gone, or back with a refusal: what was let go comes home. */
@@ -159,10 +199,11 @@ export class BoardView {
     this.#view.notice = null;
     if (this.#link.state === "dead") {
       Object.assign(this.#view, { picked: null, told: "" });
+      this.#player.ahead.forget();
       this.#player.chooser.close();
     }
     this.#player.takeHome();
-    this.#stage.paint();
+    this.#player.show();
     this.#stage.announce();
   }
 

@@ -1,7 +1,8 @@
 /** The entry: joins one view of the model to a board, and takes everything away again when the view goes. */
 
-import type { RenderProps } from "@anywidget/types";
+import type { InitializeProps, RenderProps } from "@anywidget/types";
 import type { Traits } from "./listen";
+import { recall } from "./options";
 import { BoardView } from "./view";
 
 function render({ model, el }: RenderProps<Traits>): () => void {
@@ -9,4 +10,8 @@ function render({ model, el }: RenderProps<Traits>): () => void {
   return () => view.end();
 }
 
-export default { render };
+function initialize({ model }: InitializeProps<Traits>): void {
+  recall(model);
+}
+
+export default { initialize, render };

@@ -9,19 +9,29 @@ type Handler = (...args: unknown[]) => void;
 export class FakeModel {
   handlers: [name: string, act: Handler][] = [];
   sent: Record<string, unknown>[] = [];
+  /** How often it was asked for the figures of courts, which is no part of the play. */
+  courtsAsked = 0;
   dead = false;
-  traits: { board: Board; options: Options };
+  /** How often what a page wrote was sent to the kernel. */
+  saved = 0;
+  traits: { board: Board; options: Options; given?: string[] };
   constructor(board: Board) {
     this.traits = { board, options: { card_size: 75, four_colours: false, animation: true, destinations: true } };
   }
-  get = (name: "board" | "options"): unknown => this.traits[name];
+  get = (name: "board" | "options" | "given"): unknown => this.traits[name];
+  set = (_: "options", options: Options): void => {
+    this.traits.options = options;
+    this.fire("change:options");
+  };
+  save_changes = (): void => void (this.saved += 1);
   on = (name: string, act: Handler): void => void this.handlers.push([name, act]);
   off = (name: string, act: Handler): void => {
     this.handlers = this.handlers.filter(([known, handler]) => known !== name || handler !== act);
   };
   send = (content: Record<string, unknown>): void => {
     if (this.dead) throw new Error("Cannot send");
-    this.sent.push(content);
+    if (content["kind"] === "courts") this.courtsAsked += 1;
+    else this.sent.push(content);
   };
   fire(name: string, ...args: unknown[]): void {
     for (const [known, act] of [...this.handlers]) if (known === name) act(...args);

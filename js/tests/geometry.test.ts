@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fanSteps, hit, layout, metrics, SMALLEST_CARD } from "../src/geometry";
+import { fanSteps, freeBeside, hit, layout, metrics, SMALLEST_CARD } from "../src/geometry";
 import { board, pile } from "./fake";
 
 const grid = { columns: 8, rows: 4 };
@@ -8,6 +8,16 @@ const suit = [..."7A2345689TJQK"].map((rank) => `${rank}C`);
 describe("the size of cards", () => {
   it("is the one wanted where there is room", () => {
     expect(metrics(grid, 1200, 75).width).toBe(75);
+  });
+
+  it("is as large as the cell allows where none is wanted, up to 90", () => {
+    expect([metrics(grid, 2000, 0).width, metrics(grid, 700, 0).width, metrics(grid, Infinity, 0).width]).toEqual([90, 77, 75]);
+  });
+
+  it("leaves the height of the page to see the whole board in, but cards stay legible", () => {
+    const width = (tall: number): number => metrics(grid, 2000, 0, tall).width;
+    expect([width(900), width(450), width(100)]).toEqual([90, 72, 60]);
+    expect(metrics(grid, 2000, 75, 100).width).toBe(75);
   });
 
   it.each([480, 600, 800])("makes the board fit a cell %i pixels wide", (available) => {
@@ -79,5 +89,22 @@ describe("letting go of a card", () => {
 
   it("means nothing far from every pile", () => {
     expect(hit(found, { x: 2000, y: 2000 }, null)).toBeNull();
+  });
+});
+
+describe("a bubble beside a card", () => {
+  const [room, size] = [{ width: 300, height: 300 }, { width: 100, height: 40 }];
+  const card = { x: 0, y: 0, width: 50, height: 70 };
+
+  it("stands where it covers nothing, beside the second card if not beside the first", () => {
+    expect(freeBeside([card], size, room, [])).toEqual({ x: 0, y: 74 });
+    const around = { x: 0, y: 70, width: 300, height: 100 };
+    expect(freeBeside([card], size, room, [around])).toEqual({ x: 54, y: 0 });
+    const wall = [around, { x: 50, y: 0, width: 100, height: 70 }];
+    expect(freeBeside([card, { ...card, y: 180 }], size, room, wall)).toEqual({ x: 0, y: 254 });
+  });
+
+  it("stands nowhere where it would cover something everywhere", () => {
+    expect(freeBeside([card], size, room, [{ x: 0, y: 0, ...room }])).toBeNull();
   });
 });

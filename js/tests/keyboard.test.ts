@@ -192,8 +192,8 @@ describe("the letters", () => {
     const panel = shown.root.querySelector(".pw-chooser");
     expect(panel?.getAttribute("aria-label")).toBe("Keys");
     expect([...(panel?.querySelectorAll(".pw-key") ?? [])].map(({ textContent }) => textContent)).toEqual([
-      ...["Arrows, Home, End", "Enter or Space", "Esc"],
-      ...["d", "u", "r", "m", "f", "w", "c", "n", "/", "?"],
+      ...["Arrows, Home, End", "Enter or Space", "Esc", "Press and hold"],
+      ...["d", "u", "r", "h", "m", "f", "w", "p", "g", "o", "c", "b", "a", "n", "s", "/", "?"],
     ]);
     expect(shown.spoken("polite")).toContain("d: turn, or redeal; u: undo");
     expect(panel?.contains(document.activeElement)).toBe(true);

@@ -169,6 +169,7 @@ describe("dragging", () => {
     const card = drag("reserve1", x, y);
     pointer(card, "pointerup", x, y);
     shown.click("reserve1");
+    shown.model.publish();
     expect(picked()).toEqual([]);
     shown.click("reserve1");
     expect(picked()).toEqual(["reserve1"]);

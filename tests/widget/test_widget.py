@@ -175,13 +175,18 @@ def test_what_a_browser_writes_into_the_state_is_not_believed(browser: Browser) 
     assert browser.board.board is before
     browser.board.set_state({"options": {"card_size": "huge"}})
     browser.board.set_state({"options": 5})
-    assert browser.board.options["card_size"] == 75
+    browser.board.set_state({"given": ["mirror"]})
+    assert browser.board.given == []
+    assert browser.board.card_size == 0
     browser.board.set_state({"options": {"card_size": 60}})
     assert browser.board.options == {
         "card_size": 60,
         "four_colours": False,
+        "high_contrast": False,
+        "mirror": False,
         "animation": True,
         "destinations": True,
+        "ranks": True,
     }
 
 
@@ -192,7 +197,7 @@ def test_wrong_arguments_are_refused_with_a_suggestion() -> None:
         Patience("osmosi")
     with pytest.raises(DeckError, match="a deal number is a whole number"):
         Patience("osmosis", deal=-3)
-    with pytest.raises(traitlets.TraitError, match="card_size is a number of pixels from 38 to 200"):
+    with pytest.raises(traitlets.TraitError, match="card_size is a number of pixels from 38 to 200, or 0"):
         Patience("osmosis", deal=17, card_size=5)
     with pytest.raises(traitlets.TraitError, match="no option 'colour'"):
         Patience("osmosis", deal=17).options = {"colour": 1}
@@ -220,6 +225,18 @@ def test_options_are_attributes_and_keep_each_other() -> None:
     assert (board.card_size, board.four_colours, board.animation) == (60, True, False)
     with pytest.raises(traitlets.TraitError, match="card_size is a whole number of pixels"):
         board.card_size = "big"
+    with pytest.raises(traitlets.TraitError, match="the option mirror is True or False, not 1"):
+        board.mirror = 1
+
+
+def test_a_page_is_told_which_options_python_has_set() -> None:
+    board = Patience("osmosis", deal=17, card_size=60)
+    assert board.given == ["card_size"]
+    board.mirror = True
+    board.ranks = False
+    board.set_state({"options": {"high_contrast": True}})
+    assert board.given == ["card_size", "mirror", "ranks"]
+    assert board.high_contrast
 
 
 def test_new_takes_another_deal_or_another_game() -> None:

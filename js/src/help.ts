@@ -1,0 +1,91 @@
+/** What helps beside the play itself: hints, the rules, options, a peek, and the toolbar's work by keys. */
+
+import type { HelpCommand } from "./commands";
+import type { Link } from "./link";
+import { contents, type Peek } from "./peek";
+import type { Player } from "./player";
+import { optionList, rulesOf } from "./questions";
+import type { Stage } from "./stage";
+import { type Hint, type Options, pileOf, type Rules, type View } from "./state";
+
+export class Help {
+  #view: View;
+  #link: Link;
+  #stage: Stage;
+  #player: Player;
+  #peek: Peek;
+  #choose: (choice: Partial<Options>) => void;
+  /** The last hint, and how much of it has been told. */
+  #hint: Hint | null = null;
+  #told = 0;
+
+  constructor(view: View, link: Link, stage: Stage, player: Player, peek: Peek, choose: (choice: Partial<Options>) => void) {
+    this.#view = view;
+    this.#link = link;
+    this.#stage = stage;
+    this.#player = player;
+    this.#peek = peek;
+    this.#choose = choose;
+  }
+
+  /** `pile` is the one that has the focus, if one has. */
+  do(command: HelpCommand, pile: string | null): void {
+    if (command === "options") return this.#options();
+    if (command === "peek") return this.#look(pile);
+    if (this.#link.state === "dead") return;
+    switch (command) {
+      case "hint":
+        return this.#hintOn();
+      case "rules":
+        return void this.#link.request({ kind: "rules" });
+      case "restart":
+        return void this.#player.ask({ kind: "restart" });
+      case "fresh":
+        return this.#player.deal("", this.#stage.panel.anchor("fresh"));
+      case "stop":
+        return this.#link.urge({ kind: "stop" });
+    }
+  }
+
+  /** An answer to this view has come. */
+  came(reply: Hint | Rules): void {
+    this.#view.kernel = this.#link.state;
+    this.#player.show();
+    if (reply.kind === "hint") {
+      this.#hint = reply;
+      this.#told = 0;
+      return this.#tell(reply);
+    }
+    const title = `Rules of ${this.#view.board.game.title}`;
+    this.#player.chooser.open(this.#stage.panel.anchor("rules"), rulesOf(title, reply.text));
+    this.#stage.announcer.say({ kind: "said", text: `${title}. Escape closes them.` });
+  }
+
+  /** A hint is told on, and from its beginning again, until the board changes. */
+  #hintOn(): void {
+    if (this.#player.ahead.defer(() => this.#hintOn())) return;
+    this.#player.chooser.close(false);
+    if (this.#hint?.revision === this.#view.board.revision) this.#tell(this.#hint);
+    else this.#link.request({ kind: "hint" });
+  }
+
+  #tell(hint: Hint): void {
+    const step = this.#told % hint.steps.length;
+    this.#told += 1;
+    const more = hint.steps.length > 1 && step < hint.steps.length - 1 ? " (h: more)" : "";
+    const piles = step === 0 ? [hint.source] : [hint.source, hint.target];
+    this.#player.note(`${hint.steps[step] ?? ""}${more}`, piles.filter((id) => id !== ""));
+  }
+
+  #options(): void {
+    const anchor = this.#stage.panel.anchor("options");
+    this.#player.chooser.open(anchor, optionList(this.#view.options, this.#choose));
+    this.#stage.announcer.say({ kind: "said", text: "Options. Escape closes them." });
+  }
+
+  #look(id: string | null): void {
+    const pile = pileOf(this.#view.board, id);
+    if (this.#peek.hovered()) return;
+    this.#player.note(pile ? contents(pile) : "Point at a covered card, or go to a pile, and hold p.");
+  }
+}
