@@ -133,9 +133,7 @@ class Turn(Action):
         return f"Turn the cards of the stock {how}, or as many as are left: the last one is on top."
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
-        stock, target = game.pile("stock").index, game.pile(self.target).index
-        for _ in range(min(self.cards, len(draft.piles[stock]))):
-            draft.carry("turn", stock, target)
+        draft.turn(game.pile("stock").index, game.pile(self.target).index, self.cards)
 
 
 @dataclass(frozen=True)

@@ -229,11 +229,8 @@ class Game:
         """The position after a legal move, and all that happened, in order. Whether it is legal is not checked."""
         draft = Draft(at)
         if move.verb == "move":
-            source, target = self.pile(move.source).index, self.pile(move.target).index
-            if move.cards == 1:
-                draft.carry("move", source, target)
-            else:
-                draft.carry_run(source, target, move.cards)
+            source, target = move.piles
+            draft.carry("move", self._by_id[source].index, self._by_id[target].index, move.cards)
         else:
             self.action(move.verb).carry_out(self, draft, move)
         self._settle(draft)
