@@ -14,6 +14,7 @@ Player = Callable[[Table], Move | str | None]
 """A player is handed a table and returns a move, as a `Move` or as text, or None to stop."""
 
 LONGEST = 1000
+"""How many moves `play_out` lets a player make at the most."""
 _LAST = ("waste", "heap", "hand")
 
 

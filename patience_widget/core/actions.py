@@ -65,7 +65,12 @@ class Move(NamedTuple):
 class Action(ABC):
     """Something done with whole piles.
 
-    `rules` are tried in order; the action is possible when all of them hold. A click on `pile` does it.
+    Attributes:
+        name: what the player types: ``turn``.
+        rules: the conditions, in the order in which reasons are tried; it is possible when all of them hold.
+        sources: the ids of the piles whose cards it moves.
+        target: the id of the pile they come to.
+        pile: the id of the pile that is clicked for it.
     """
 
     name: str

@@ -30,6 +30,7 @@ from .rules import (
 )
 
 Outcome = Literal["won", "lost"]
+"""How a game has ended: won, or lost because no continuation can build another card."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -87,6 +87,7 @@ class Line:
     """One line of play of a table, from the first position to where it ends.
 
     Attributes:
+        end: the node it ends with.
         moves: its moves.
         position: the position at its end.
         current: whether the table stood on this line when it was listed.

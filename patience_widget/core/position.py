@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 EventKind = Literal["move", "turn", "refill", "turn_up", "redeal"]
+"""What happened: a card was moved by hand, turned from the stock, filled a gap, was turned up, or piles were redealt."""
 
 
 class Event(NamedTuple):
@@ -141,7 +142,10 @@ class Position:
 
 
 class Draft:
-    """A position while one move is being carried out; the events are written down as they happen."""
+    """A position while one move is being carried out; the events are written down as they happen.
+
+    Piles are given by their index in ``game.piles``.
+    """
 
     __slots__ = ("_game", "down", "events", "piles", "redeals")
 
