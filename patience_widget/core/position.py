@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 EventKind = Literal["move", "turn", "refill", "turn_up", "redeal"]
-"""What happened: a card was moved by hand, turned from the stock, filled a gap, was turned up, or piles were redealt."""
+"""What happened: a card was moved by hand, turned, filled a gap or was turned up, or piles were redealt."""
 
 
 class Event(NamedTuple):
