@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from . import console
-from .board import describe_refusal
+from .board import code_of, describe_refusal
 from .core.actions import Move
 from .core.explain import Verdict, judge_building
+from .core.observers import CallbackError
 from .core.table import IllegalMove
 
 if TYPE_CHECKING:
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 Request = dict[str, Any]
 _AT_ANY_REVISION = ("stop",)
+_QUESTIONS = ("why_not", "command", "code")
 
 
 class RequestError(ValueError):
@@ -30,6 +32,8 @@ def answer(board: Patience, request: object, revision: int) -> None:
         _carry_out(board, request, revision)
     except IllegalMove as error:
         board.send(describe_refusal(str(error), asked_at, error.verdict))
+    except CallbackError as error:
+        board.send(describe_refusal(f"That is done, but {error}", asked_at))
     except Exception as error:  # noqa: BLE001  whatever a browser sends or a callback raises must be answered
         board.send(describe_refusal(str(error), asked_at))
 
@@ -39,7 +43,7 @@ def _carry_out(board: Patience, request: object, revision: int) -> None:
         raise RequestError("A request is a dictionary with a kind and a revision.")
     kind = request.get("kind")
     if request.get("revision") != revision and kind not in _AT_ANY_REVISION:
-        if kind != "why_not":
+        if kind not in _QUESTIONS:
             board.stop()  # who clicks while a player plays wants it to end, and clicks too late for the board it saw
         raise RequestError("The board has changed since then. Please look again.")
     carry_out = _REQUESTS.get(kind) if isinstance(kind, str) else None
@@ -67,6 +71,10 @@ def _judge_building(board: Patience, request: Request) -> Verdict:
         raise RequestError(error.args[0]) from None
 
 
+def _send_code(board: Patience, request: Request) -> None:
+    board.send({"kind": "code", "revision": request["revision"], "code": code_of(board.table)})
+
+
 def _run_command(board: Patience, request: Request) -> None:
     line = _text(request, "text")
     reply = {"kind": "answer", "revision": request["revision"], "input": line}
@@ -90,6 +98,7 @@ _REQUESTS: dict[str, Callable[[Patience, Request], object]] = {
     "restart": lambda board, _request: board.restart(),
     "new": lambda board, request: board.new(deal=_deal_number(_text(request, "deal"))),
     "command": _run_command,
+    "code": _send_code,
     "stop": lambda board, _request: board.stop(),
 }
 

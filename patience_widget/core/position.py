@@ -62,7 +62,7 @@ class Position:
         raise AttributeError(f"a position cannot be changed ({name}): play a move to get a new one")
 
     def __getitem__(self, pile: str) -> tuple[Card, ...]:
-        """The cards of a pile, bottom card first.
+        """The cards of a pile, bottom card first; a short form of its id will do.
 
         Raises:
             KeyError: the game has no pile of that id.

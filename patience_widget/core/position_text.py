@@ -58,6 +58,8 @@ def parse_position(text: str) -> Position:
     words: dict[int, list[_Word]] = {}
     for number, key, value in lines[1:]:
         if key == "redeals":
+            if key in written:
+                raise PositionError(f"line {number}: 'redeals' is there twice")
             redeals = _read_redeals(value, number)
             written[key] = number
             continue
