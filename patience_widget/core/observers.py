@@ -57,6 +57,8 @@ class Observers(Generic[P]):
         finally:
             self._telling = False
             self._waiting.clear()
+        if errors and isinstance(errors[0], CallbackError):
+            raise errors[0]
         if errors:
             raise CallbackError(f"a callback failed: {type(errors[0]).__name__}: {errors[0]}") from errors[0]
 

@@ -414,6 +414,11 @@ class Table:
 
         return draw_text(self.position)
 
+    def _repr_html_(self) -> str:
+        from patience_widget.views.html import record_html  # noqa: PLC0415  likewise
+
+        return record_html(self)
+
     def to_frame(self) -> pd.DataFrame:
         """The moves made so far as a pandas frame, a row a move; see `patience_widget.frames.table_frame`.
 
