@@ -1,11 +1,11 @@
 /** The link to the kernel: one request at a time, each with the revision of the board it was made on. */
 
-import type { Answer, Intent, Reply } from "./state";
+import type { Answer, Code, Intent, Reply } from "./state";
 
 const PATIENCE = 300;
 
 /** The requests that are answered by a message of their own. */
-const ANSWERED: Record<string, string> = { why: "why_not", answer: "command" };
+const ANSWERED: Record<string, string> = { why: "why_not", answer: "command", code: "code" };
 
 interface Sender {
   send(content: unknown): void;
@@ -53,7 +53,7 @@ export class Link {
   }
 
   /** What a reply answers, if this view asked it: every view of the model hears every reply. */
-  replied({ kind, revision }: Reply | Answer): Intent | null {
+  replied({ kind, revision }: Reply | Answer | Code): Intent | null {
     const at = this.#asked.findIndex(
       (request) => request.revision === revision && (kind === "refused" || request.intent.kind === ANSWERED[kind]),
     );

@@ -12,7 +12,7 @@ import { listen, type Traits, watchWidth } from "./listen";
 import { Player } from "./player";
 import { letSave } from "./saving";
 import { Stage } from "./stage";
-import { type Answer, hush, isPlaying, message, pickedCard, type Reply, type View } from "./state";
+import { type Answer, type Code, hush, isPlaying, message, pickedCard, type Reply, type View } from "./state";
 
 export class BoardView {
   #model: AnyModel<Traits>;
@@ -59,7 +59,7 @@ export class BoardView {
     const ears = {
       boardCame: () => this.#boardCame(),
       optionsCame: () => this.#optionsCame(),
-      replyCame: (reply: Reply | Answer) => this.#replyCame(reply),
+      replyCame: (reply: Reply | Answer | Code) => this.#replyCame(reply),
       kernelGone: () => this.#link.die(),
     };
     listen(this.#model, ears, signal);
@@ -125,15 +125,22 @@ export class BoardView {
     this.#stage.paint();
   }
 
-  #replyCame(reply: Reply | Answer): void {
+  #replyCame(reply: Reply | Answer | Code): void {
     const asked = this.#link.replied(reply);
     if (asked === null) return;
     if (reply.kind === "answer") return this.#answered(reply);
+    if (reply.kind === "code") return this.#coded(reply);
     if (asked.kind === "why_not") return this.#explained(asked.source, reply);
     if (asked.kind === "command") this.#stage.line.answer(asked.text, reply.message, "refused");
     hush(this.#view);
     Object.assign(this.#view, { picked: null, refusal: reply });
     this.#kernelChanged();
+  }
+
+  #coded({ code }: Code): void {
+    this.#view.kernel = this.#link.state;
+    void this.#stage.copier.copy(code);
+    this.#stage.paint();
   }
 
   #answered({ input, text, ok }: Answer): void {
