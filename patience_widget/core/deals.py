@@ -39,7 +39,8 @@ def numbered_deck(number: int, packs: int = 1) -> tuple[Card, ...]:
     (Card('JD'), Card('2D'), Card('9H'), Card('JC'))
     """
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= LAST_DEAL:
-        what = "this one" if isinstance(number, int) and not isinstance(number, bool) else repr(number)
+        huge = isinstance(number, int) and abs(number) > LAST_DEAL
+        what = "one so large" if huge else repr(number)
         raise DeckError(f"a deal number is a whole number from 0 to {LAST_DEAL}, not {what}")
     cards = createCards(packs)
     if number <= LAST_MICROSOFT_DEAL:

@@ -42,7 +42,7 @@ def parse_move(at: Position, text: str) -> Move:
     """
     if not isinstance(text, str):
         raise InvalidMove(f"{text!r} is no move: write it as text, as in {_example(at)}")
-    words = text.strip()
+    words = re.sub("->|→", ">", text.strip())
     if ">" in words:
         return _parse_transfer(at, words)
     verb, _, order = words.partition(" ")

@@ -137,7 +137,7 @@ def find_piles(piles: Sequence[Pile], text: str) -> list[Pile]:
 
     Without a number it means a pile that has none, else all piles of the name (``f``).
     """
-    wanted = text.strip().lower()
+    wanted = "".join(text.lower().split())
     exact = [pile for pile in piles if pile.id == wanted]
     if exact or not wanted[:1].isalpha():
         return exact

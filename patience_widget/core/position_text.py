@@ -114,7 +114,7 @@ def _read_redeals(value: str, number: int) -> int | None:
 
 def _read_words(value: str, number: int, *, always_down: bool) -> list[_Word]:
     words: list[_Word] = []
-    for text in value.split() if value != "-" else []:
+    for text in value.replace(",", " ").split() if value != "-" else []:
         bracketed = text.startswith("[")
         if bracketed != text.endswith("]"):
             raise PositionError(f"line {number}: {text!r} needs both brackets, as in [7C]")

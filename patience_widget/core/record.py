@@ -148,7 +148,9 @@ def _read(text: str) -> _Read:
     if not found:
         if not isinstance(text, str):
             raise RecordError(f"a record is a text, as in 'osmosis#17 turn waste>foundation1', not {text!r}")
-        raise RecordError("a record begins with the game and its deal, as in 'osmosis#17 turn waste>foundation1'")
+        raise RecordError(
+            "a record begins with the game and its deal, a number from 0, as in 'osmosis#17 turn waste>foundation1'"
+        )
     parts: list[_Part] = []
     at = found.end()
     while part := _PART.match(text, at):

@@ -314,7 +314,7 @@ class Table:
 
     @comment.setter
     def comment(self, text: str) -> None:
-        if not isinstance(text, str):
+        if not _is_text(text):
             raise TypeError(f"a comment is a text, not {text!r}")
         self.node.comment = text
 
@@ -324,7 +324,7 @@ class Table:
         Raises:
             ValueError: the name is empty or no text.
         """
-        if not isinstance(name, str) or not name.strip():
+        if not _is_text(name) or not name.strip():
             raise ValueError(f"a mark is a name such as 'before the redeal', not {name!r}")
         self._marks[name] = self.node
         return self
@@ -428,6 +428,11 @@ class Table:
         from patience_widget.frames import table_frame  # noqa: PLC0415  likewise
 
         return table_frame(self)
+
+
+def _is_text(value: object) -> bool:
+    """Whether it is a text that can be written to a file: half of a pair of surrogates cannot."""
+    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def _whole(count: int) -> int:

@@ -68,7 +68,7 @@ def test_a_line_of_another_table_is_refused(table: Table) -> None:
         table.goto(other.lines()[0])
 
 
-@pytest.mark.parametrize("name", ["", "  ", None, 7])
+@pytest.mark.parametrize("name", ["", "  ", None, 7, "\ud800"])
 def test_a_mark_needs_a_name(table: Table, name: object) -> None:
     with pytest.raises(ValueError, match="a mark is a name such as 'before the redeal'"):
         table.mark(name)  # type: ignore[arg-type]
