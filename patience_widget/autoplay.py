@@ -6,8 +6,10 @@ import asyncio
 import time
 from collections.abc import Callable, Generator
 
+from .core.observers import CallbackError
 from .core.table import Table
-from .players import Player
+from .core.words import count_of
+from .players import Player, ended
 
 
 class Autoplay:
@@ -15,13 +17,13 @@ class Autoplay:
 
     It plays until the game is won or lost, the player returns None or fails, `stop` is called, or somebody else
     changes the table. In a notebook it plays between cells, and the board stays alive; ``await autoplay`` waits for
-    its end. Where no event loop runs, as in a script, it has ended when it has been made.
+    its end. Where no event loop runs, as in a script, `start` returns at the end.
 
     Args:
-        table: the table to play on.
+        table: the table to play on; `start` begins.
         player: a function from the table to a move, or to None to stop.
         pause: seconds between moves.
-        ended: called with this object at the end.
+        at_end: called with this object at the end.
 
     Attributes:
         playing: whether it still plays.
@@ -32,17 +34,16 @@ class Autoplay:
     Raises:
         TypeError: the player cannot be called.
         ValueError: the pause is no number of seconds.
-        Exception: what the player raised, where no event loop runs.
     """
 
     def __init__(
-        self, table: Table, player: Player, pause: float = 0.5, ended: Callable[[Autoplay], object] | None = None
+        self, table: Table, player: Player, pause: float = 0.5, at_end: Callable[[Autoplay], object] | None = None
     ) -> None:
         if not callable(player):
             raise TypeError(f"a player is a function from a table to a move, not {player!r}")
         if isinstance(pause, bool) or not isinstance(pause, int | float) or not 0 <= pause <= 3600:
             raise ValueError(f"a pause is a number of seconds from 0 to 3600, not {pause!r}")
-        self._table, self._player, self._pause, self._ended = table, player, pause, ended
+        self._table, self._player, self._pause, self._at_end = table, player, pause, at_end
         self._moving = False
         self.playing = True
         self.moves = 0
@@ -50,6 +51,13 @@ class Autoplay:
         self.error: Exception | None = None
         self._end_observing = table.observe(self._table_changed)
         self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to play; where no event loop runs, play to the end.
+
+        Raises:
+            Exception: what the player raised, where no event loop runs.
+        """
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
@@ -58,8 +66,7 @@ class Autoplay:
             self._task = loop.create_task(self._play_between_cells())
 
     def __repr__(self) -> str:
-        moves = "1 move" if self.moves == 1 else f"{self.moves} moves"
-        return f"<Autoplay: {moves}. {self.why or 'Playing.'}>"
+        return f"<Autoplay: {count_of(self.moves, 'move')}. {self.why or 'Playing.'}>"
 
     def stop(self) -> None:
         """End it now. What was played stands."""
@@ -71,33 +78,46 @@ class Autoplay:
         return self
 
     def _play_at_once(self) -> None:
-        while self._step():
-            time.sleep(self._pause)
+        try:
+            while self._step():
+                time.sleep(self._pause)
+        finally:
+            self._end("Interrupted.")
         if self.error:
             raise self.error
 
     async def _play_between_cells(self) -> None:
-        while self._step():  # noqa: ASYNC110  a pause is what is wanted, not an event
-            await asyncio.sleep(self._pause)
+        try:
+            while self._step():  # noqa: ASYNC110  a pause is what is wanted, not an event
+                await asyncio.sleep(self._pause)
+        finally:
+            self._end("Interrupted.")
 
     def _step(self) -> bool:
         """Make one move; tell whether there is more to do."""
         if not self.playing:
             return False
+        outcome = ended(self._table)
+        if outcome:
+            self._end("Won." if outcome == "won" else "Lost: no further card can be built.")
+            return False
+        made = len(self._table.history)
         self._moving = True
         try:
-            outcome = self._table.outcome()
-            move = None if outcome else self._player(self._table)
+            move = self._player(self._table)
             if move is None:
-                self._end({"won": "Won.", "lost": "Lost."}.get(outcome or "", "The player stopped."))
+                self._end("The player stopped.")
             else:
                 self._table.play(move)
-                self.moves += 1
+        except CallbackError as error:
+            self.error = error
+            self._end(f"Stopped, since {error}")
         except Exception as error:  # noqa: BLE001  kept for the user; without a loop it is raised again
             self.error = error
             self._end(f"The player failed: {type(error).__name__}: {error}")
         finally:
             self._moving = False
+        self.moves += len(self._table.history) > made
         return self.playing
 
     def _table_changed(self, _table: Table) -> None:
@@ -110,5 +130,5 @@ class Autoplay:
         self.playing = False
         self.why = why
         self._end_observing()
-        if self._ended:
-            self._ended(self)
+        if self._at_end:
+            self._at_end(self)

@@ -11,6 +11,8 @@ from .core import catalogue
 from .core.cards import SUIT_SIGNS
 from .core.explain import Verdict, place_text, redeals_left, what_fits
 from .core.piles import NEVER_GIVES
+from .core.words import count_of
+from .views.words import reading_order
 
 if TYPE_CHECKING:
     from .core.actions import Action
@@ -38,7 +40,7 @@ def describe_board(table: Table, revision: int, *, playing: bool = False, note: 
     legal = list(table.moves)
     destinations: dict[str, list[str]] = {}
     for move in legal:
-        if move.verb == "move":
+        if move.verb == "move" and move.cards == 1:
             destinations.setdefault(move.source, []).append(move.target)
     last = table.history[-1] if table.history else None
     return {
@@ -47,7 +49,7 @@ def describe_board(table: Table, revision: int, *, playing: bool = False, note: 
         "game": {"name": game.name, "title": game.title},
         "deal": _deal(table),
         "grid": {"columns": game.grid.columns, "rows": game.grid.rows},
-        "piles": [_pile(at, pile, destinations.get(pile.id, [])) for pile in _reading_order(table)],
+        "piles": [_pile(at, pile, destinations.get(pile.id, [])) for pile in reading_order(at)],
         "actions": [_action(table, action) for action in game.actions],
         "status": _status(table) | {"playing": playing},
         "note": note,
@@ -73,22 +75,26 @@ def describe_refusal(
     }
 
 
-def _code(table: Table) -> str:
-    """A line of Python that rebuilds the board, "" for a game that nobody could replay."""
+def code_of(table: Table) -> str:
+    """A line of Python that rebuilds the board.
+
+    Raises:
+        RecordError: nobody could replay the game.
+    """
+    return f"from patience_widget import Patience; Patience.replay({str(table.record())!r})"
+
+
+def _code(table: Table) -> str | None:
+    """The code for a numbered deal, "" if there is none; None if it tells of face-down cards, and must be asked for."""
     if not catalogue.holds(table.game):
         return ""
-    return f"from patience_widget import Patience; Patience.replay({str(table.record())!r})"
+    return code_of(table) if table.deal is not None else None
 
 
 def _deal(table: Table) -> str:
     if table.deal is not None:
         return str(table.deal)
     return "own deck" if table.deck else "own position"
-
-
-def _reading_order(table: Table) -> list[Pile]:
-    places = table.game.grid.places
-    return sorted(table.game.piles, key=lambda pile: (places[pile.index][1], places[pile.index][0]))
 
 
 def _pile(at: Position, pile: Pile, to: list[str]) -> dict[str, Any]:
@@ -149,7 +155,7 @@ def _status(table: Table) -> dict[str, Any]:
     at, outcome, made = table.position, table.outcome(), len(table.history)
     text = ""
     if outcome == "won":
-        text = f"Won! All {at.built()} cards are built, in {made} {'move' if made == 1 else 'moves'}."
+        text = f"Won! All {at.built()} cards are built, in {count_of(made, 'move')}."
     elif outcome == "lost":
         text = "Lost: no further card can be built, whatever is turned. Undo, restart, or take a new deal."
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .core.notation import AmbiguousMove, InvalidMove
 from .players import greedy
@@ -29,11 +29,15 @@ def run(board: Patience, line: str) -> str:
         CommandError: the line cannot be understood; the message says what can be typed.
         IllegalMove: it is a move that the rules forbid.
         AmbiguousMove: it can mean several moves.
+        DeckError: it asks for a deal of a number that is out of range.
+        RecordError: it asks for the record of a game that nobody could replay.
     """
-    word, _, rest = line.strip().partition(" ")
+    word, rest = (*line.split(maxsplit=1), "", "")[:2]
     command = COMMANDS.get(word.lower())
     if command:
-        return command[1](board, rest.strip())
+        if rest and " " not in command.usage:
+            raise CommandError(f"{command.usage} takes nothing after it; 'help' lists what can be typed.")
+        return command.run(board, rest.strip())
     try:
         board.play(line)
     except InvalidMove as error:
@@ -44,13 +48,12 @@ def run(board: Patience, line: str) -> str:
 
 
 def _help(_board: Patience, _rest: str) -> str:
-    width = max(len(usage) for usage, _ in COMMANDS.values())
-    lines = [f"{usage:{width}}  {(do.__doc__ or '').rstrip('.')}" for usage, do in COMMANDS.values()]
-    return "\n".join([f"{'reserve1>foundation2':{width}}  Make a move; r1>f2 and 4S>f2 are short for it", *lines])
+    width = max(len(command.usage) for command in COMMANDS.values())
+    lines = [f"{command.usage:{width}}  {command.does}" for command in COMMANDS.values()]
+    return "\n".join([f"{'r1>f2':{width}}  Make a move; 4S>f2 and reserve1>foundation2 say the same", *lines])
 
 
 def _moves(board: Patience, _rest: str) -> str:
-    """List the legal moves."""
     moves = board.moves
     width = max((len(str(move)) for move in moves), default=0)
     lines = [f"{move!s:{width}}  {moved_in_words(board.position, move)}" for move in moves]
@@ -58,12 +61,13 @@ def _moves(board: Patience, _rest: str) -> str:
 
 
 def _state(board: Patience, _rest: str) -> str:
-    """Show the board as text."""
     return draw_text(board.position)
 
 
 def _hint(board: Patience, _rest: str) -> str:
-    """Suggest a move, from what you can see."""
+    outcome = board.outcome()
+    if outcome:
+        return "The game is won." if outcome == "won" else "The game is lost: undo, or take another deal."
     move = greedy(board.table)
     if move is None:
         return "No move gets any further: everything possible has been tried from here."
@@ -71,7 +75,6 @@ def _hint(board: Patience, _rest: str) -> str:
 
 
 def _why(board: Patience, rest: str) -> str:
-    """Say why a move is not legal."""
     if not rest:
         raise CommandError("say which move, as in why r1>f2")
     try:
@@ -81,31 +84,26 @@ def _why(board: Patience, rest: str) -> str:
 
 
 def _undo(board: Patience, rest: str) -> str:
-    """Take back a move, or so many."""
     board.undo(_number(rest, "undo 3"))
     return ""
 
 
 def _redo(board: Patience, rest: str) -> str:
-    """Make a move again that was taken back, or so many."""
     board.redo(_number(rest, "redo 3"))
     return ""
 
 
 def _restart(board: Patience, _rest: str) -> str:
-    """Take back all moves."""
     board.restart()
     return ""
 
 
 def _new(board: Patience, rest: str) -> str:
-    """Take another deal: a random one, or the one of this number."""
     board.new(deal=_number(rest, "new 17") if rest else None)
     return ""
 
 
 def _mark(board: Patience, rest: str) -> str:
-    """Give this position a name."""
     if not rest:
         raise CommandError("give a name, as in mark before the redeal")
     board.table.mark(rest)
@@ -113,26 +111,23 @@ def _mark(board: Patience, rest: str) -> str:
 
 
 def _goto(board: Patience, rest: str) -> str:
-    """Go to a mark, or to after so many moves."""
     try:
-        board.table.goto(int(rest) if rest.isdecimal() and rest.isascii() and len(rest) < 7 else rest)
+        by_number = rest not in board.table.marks and rest.isdecimal() and rest.isascii() and len(rest) < 7
+        board.table.goto(int(rest) if by_number else rest)
     except ValueError as error:
         raise CommandError(str(error)) from None
     return ""
 
 
 def _lines(board: Patience, _rest: str) -> str:
-    """List the lines played so far."""
     return "\n".join(f"{'>' if line.current else ' '} {line or '(no move)'}" for line in board.table.lines())
 
 
 def _record(board: Patience, _rest: str) -> str:
-    """Show the record of the game."""
     return board.record()
 
 
 def _rules(board: Patience, _rest: str) -> str:
-    """Show the rules of the game."""
     return board.game.rules()
 
 
@@ -144,20 +139,27 @@ def _number(text: str, example: str) -> int:
     return int(text)
 
 
-COMMANDS: dict[str, tuple[str, Callable[[Patience, str], str]]] = {
-    "hint": ("hint", _hint),
-    "moves": ("moves", _moves),
-    "state": ("state", _state),
-    "why": ("why r1>f2", _why),
-    "undo": ("undo 3", _undo),
-    "redo": ("redo 3", _redo),
-    "restart": ("restart", _restart),
-    "new": ("new 17", _new),
-    "mark": ("mark NAME", _mark),
-    "goto": ("goto NAME", _goto),
-    "lines": ("lines", _lines),
-    "record": ("record", _record),
-    "rules": ("rules", _rules),
-    "help": ("help", _help),
+class Command(NamedTuple):
+    """A command: how it is typed, what it does for people, and the function that does it."""
+
+    usage: str
+    does: str
+    run: Callable[[Patience, str], str]
+
+
+COMMANDS = {
+    "hint": Command("hint", "Suggest a move, from what you can see", _hint),
+    "moves": Command("moves", "List the legal moves", _moves),
+    "state": Command("state", "Show the board as text", _state),
+    "why": Command("why r1>f2", "Say why a move is not legal", _why),
+    "undo": Command("undo 3", "Take back a move, or so many", _undo),
+    "redo": Command("redo 3", "Make a move again that was taken back, or so many", _redo),
+    "restart": Command("restart", "Take back all moves", _restart),
+    "new": Command("new 17", "Take another deal: a random one, or the one of this number", _new),
+    "mark": Command("mark NAME", "Give this position a name", _mark),
+    "goto": Command("goto NAME", "Go to a mark, or to after so many moves", _goto),
+    "lines": Command("lines", "List the lines played so far", _lines),
+    "record": Command("record", "Show the record of the game", _record),
+    "rules": Command("rules", "Show the rules of the game", _rules),
+    "help": Command("help", "List what can be typed", _help),
 }
-_help.__doc__ = "List what can be typed."

@@ -34,8 +34,10 @@ LONGEST = 1000
 """Steps after which a made environment truncates a game; ``gymnasium.make(..., max_episode_steps=...)`` changes it."""
 
 OPTIONS = ("deal", "deck", "position")
+"""What `reset` can be told."""
 
 Observation = dict[str, Any]
+"""What an agent sees: ``piles`` and ``redeals``."""
 
 
 def environment_id(name: str) -> str:

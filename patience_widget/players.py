@@ -14,6 +14,7 @@ Player = Callable[[Table], Move | str | None]
 """A player is handed a table and returns a move, as a `Move` or as text, or None to stop."""
 
 LONGEST = 1000
+"""How many moves `play_out` lets a player make at the most."""
 _LAST = ("waste", "heap", "hand")
 
 
@@ -97,7 +98,12 @@ def play_out(table: Table, player: Player, limit: int = LONGEST) -> Table:
     Raises:
         IllegalMove: the player chose a move that the rules forbid; the moves before it stand.
         InvalidMove: the player answered with a text that is no move.
+        TypeError: the table is none, or the player cannot be called.
     """
+    if not isinstance(table, Table):
+        raise TypeError(f"a player plays on a Table (of a board: board.table), not on {table!r}")
+    if not callable(player):
+        raise TypeError(f"a player is a function from a table to a move, not {player!r}")
     for _ in range(limit):
         if ended(table):
             break

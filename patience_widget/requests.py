@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from . import console
-from .board import describe_refusal
+from .board import code_of, describe_refusal
 from .core.actions import Move
 from .core.explain import Verdict, judge_building
+from .core.observers import CallbackError
 from .core.table import IllegalMove
 from .hints import hint
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 Request = dict[str, Any]
 _COURTS = pathlib.Path(__file__).parent / "static" / "courts.json"
 _AT_ANY_REVISION = ("stop", "rules", "courts")
-_READING = ("why_not", "hint")
+_QUESTIONS = ("why_not", "hint", "command", "code")
 
 
 class RequestError(ValueError):
@@ -36,6 +37,8 @@ def answer(board: Patience, request: object, revision: int) -> None:
         _carry_out(board, request, revision)
     except IllegalMove as error:
         board.send(describe_refusal(str(error), asked_at, error.verdict))
+    except CallbackError as error:
+        board.send(describe_refusal(f"That is done, but {error}", asked_at))
     except Exception as error:  # noqa: BLE001  whatever a browser sends or a callback raises must be answered
         board.send(describe_refusal(str(error), asked_at))
 
@@ -45,7 +48,7 @@ def _carry_out(board: Patience, request: object, revision: int) -> None:
         raise RequestError("A request is a dictionary with a kind and a revision.")
     kind = request.get("kind")
     if request.get("revision") != revision and kind not in _AT_ANY_REVISION:
-        if kind not in _READING:
+        if kind not in _QUESTIONS:
             board.stop()  # who clicks while a player plays wants it to end, and clicks too late for the board it saw
         raise RequestError("The board has changed since then. Please look again.")
     carry_out = _REQUESTS.get(kind) if isinstance(kind, str) else None
@@ -101,6 +104,10 @@ def _courts() -> dict[str, str]:
     return figures
 
 
+def _send_code(board: Patience, request: Request) -> None:
+    board.send({"kind": "code", "revision": request["revision"], "code": code_of(board.table)})
+
+
 def _run_command(board: Patience, request: Request) -> None:
     line = _text(request, "text")
     reply = {"kind": "answer", "revision": request["revision"], "input": line}
@@ -127,6 +134,7 @@ _REQUESTS: dict[str, Callable[[Patience, Request], object]] = {
     "hint": _give_hint,
     "rules": _send_rules,
     "courts": _send_courts,
+    "code": _send_code,
     "stop": lambda board, _request: board.stop(),
 }
 

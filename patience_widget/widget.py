@@ -16,7 +16,8 @@ from .core.actions import Move
 from .core.cards import Card
 from .core.explain import Verdict
 from .core.game import Game, Outcome
-from .core.history import Played
+from .core.history import Line, Node, Played
+from .core.observers import Observers
 from .core.position import Position
 from .core.record import Record
 from .core.table import Moves, Table
@@ -100,7 +101,8 @@ class Patience(anywidget.AnyWidget):
             raise TypeError("a table has been dealt already: leave out deal, deck and position")
         self._revision = 0
         self._table = game
-        self._end_observing = self._table.observe(self._publish)
+        self._movers: Observers[[Table, Played]] = Observers()
+        self._listen(game)
         super().__init__(options=_OPTIONS | options, given=sorted(options))
         self._publish(self._table)
         self.on_msg(self._receive)
@@ -148,7 +150,7 @@ class Patience(anywidget.AnyWidget):
         self.stop()
         self._end_observing()
         self._table = table
-        self._end_observing = table.observe(self._publish)
+        self._listen(table)
         self._publish(table)
 
     @property
@@ -203,6 +205,34 @@ class Patience(anywidget.AnyWidget):
         self.table = Table(self.game if game is None else game, deal=deal)
         return self
 
+    @property
+    def history(self) -> tuple[Played, ...]:
+        """The moves made so far; see `Table.history`."""
+        return self._table.history
+
+    @property
+    def comment(self) -> str:
+        """What is written about the position now; see `Table.comment`."""
+        return self._table.comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        self._table.comment = text
+
+    def mark(self, name: str) -> Patience:
+        """Give the position now a name to go back to; see `Table.mark`."""
+        self._table.mark(name)
+        return self
+
+    def goto(self, where: str | int | Line | Node) -> Patience:
+        """Go to a mark, a number of moves or a line; see `Table.goto`."""
+        self._table.goto(where)
+        return self
+
+    def lines(self) -> tuple[Line, ...]:
+        """All lines played; see `Table.lines`."""
+        return self._table.lines()
+
     def told(self) -> str:
         """What the last move did, in words; "" before the first."""
         return self._table.told()
@@ -217,8 +247,11 @@ class Patience(anywidget.AnyWidget):
         return cls(Table.replay(record), **options)
 
     def on_move(self, callback: Callable[[Table, Played], object]) -> Callable[[], None]:
-        """Call `callback` with the table and the move after every move made on it; see `Table.on_move`."""
-        return self._table.on_move(callback)
+        """Call `callback` with the table and the move after every move made on the board; see `Table.on_move`.
+
+        It goes on with the next deal, and with any other table that the board shows.
+        """
+        return self._movers.enter(callback)
 
     def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
         """Let a player play on the board, a move at a time; a click on Stop, `stop` or any move of yours ends it.
@@ -235,9 +268,10 @@ class Patience(anywidget.AnyWidget):
             ValueError: the pause is no number of seconds.
         """
         self.stop()
-        self._autoplay = Autoplay(self._table, player, pause, ended=self._autoplay_ended)
+        autoplay = self._autoplay = Autoplay(self._table, player, pause, at_end=self._autoplay_ended)
         self._publish(self._table)
-        return self._autoplay
+        autoplay.start()
+        return autoplay
 
     def stop(self) -> Patience:
         """End the autoplay, if one is under way."""
@@ -250,6 +284,10 @@ class Patience(anywidget.AnyWidget):
         self._publish(self._table)
 
     # ---------------------------------------------------------------------------------------- for the front end
+
+    def _listen(self, table: Table) -> None:
+        ends = table.observe(self._publish), table.on_move(self._movers.tell)
+        self._end_observing = lambda: [end() for end in ends]
 
     def _publish(self, table: Table) -> None:
         if table is self._table:  # and not one that was exchanged for it while the table told its observers

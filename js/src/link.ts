@@ -1,13 +1,13 @@
 /** The link to the kernel: one request at a time, each with the revision of the board it was made on. */
 
-import type { Answer, Hint, Intent, Reply, Rules } from "./state";
+import type { Answer, Code, Hint, Intent, Reply, Rules } from "./state";
 
 const PATIENCE = 300;
 
 /** The requests that are answered by a message of their own. */
-const ANSWERED: Record<string, string> = { why: "why_not", answer: "command", hint: "hint", rules: "rules" };
+const ANSWERED: Record<string, string> = { why: "why_not", answer: "command", hint: "hint", rules: "rules", code: "code" };
 /** Those of them that leave the board as it is. */
-const READING = ["why_not", "hint", "rules"];
+const READING = ["why_not", "hint", "rules", "code"];
 
 interface Sender {
   send(content: unknown): void;
@@ -65,7 +65,7 @@ export class Link {
   }
 
   /** What a reply answers, if this view asked it: every view of the model hears every reply. */
-  replied({ kind, revision }: Reply | Answer | Hint | Rules): Intent | null {
+  replied({ kind, revision }: Reply | Answer | Code | Hint | Rules): Intent | null {
     const at = this.#asked.findIndex(
       (request) => request.revision === revision && (kind === "refused" || request.intent.kind === ANSWERED[kind]),
     );

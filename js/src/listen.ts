@@ -1,7 +1,7 @@
 /** What a view hears, for as long as it is there: its model and its own width. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { Answer, Board, Hint, Options, Reply, Rules } from "./state";
+import type { Answer, Board, Code, Hint, Options, Reply, Rules } from "./state";
 
 export interface Traits {
   board: Board;
@@ -13,7 +13,7 @@ export interface Traits {
 export interface Ears {
   boardCame(): void;
   optionsCame(): void;
-  replyCame(reply: Reply | Answer | Hint | Rules): void;
+  replyCame(reply: Reply | Answer | Code | Hint | Rules): void;
   kernelGone(): void;
 }
 
@@ -24,7 +24,7 @@ export function listen(model: AnyModel<Traits>, ears: Ears, signal: AbortSignal)
   };
   on("change:board", () => ears.boardCame());
   on("change:options", () => ears.optionsCame());
-  on("msg:custom", (content) => ears.replyCame(content as Reply | Answer | Hint | Rules));
+  on("msg:custom", (content) => ears.replyCame(content as Reply | Answer | Code | Hint | Rules));
   on("comm_live_update", function () {
     // The event does not say which way it went, and the model a view is handed does not tell either; what it is
     // called on may. After a view is drawn the event comes when the kernel has gone.

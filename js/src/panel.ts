@@ -79,8 +79,9 @@ export class Panel {
     this.#field.readOnly = dead;
     this.#paintActions(board.actions, dead);
     this.#paintStop(isPlaying(board) && !dead);
-    setDisabled(this.#copy, !board.code);
-    this.#copy.title = board.code ? "A line of Python that rebuilds this position" : "There is no code for this position";
+    const code = Boolean(board.code) || (board.code === null && !dead);
+    setDisabled(this.#copy, !code);
+    this.#copy.title = code ? "A line of Python that rebuilds this position" : "There is no code for this position";
   }
 
   /** The button of which an open panel is about. */

@@ -95,6 +95,7 @@ export class Player {
   copy(): void {
     const { code } = this.#view.board;
     if (code) void this.#stage.copier.copy(code);
+    else if (code === null) this.#link.request({ kind: "code" });
     else this.note("There is no code for this position.");
   }
 

@@ -10,7 +10,8 @@ export interface Board {
   actions: Action[];
   status: Status;
   /** A line of Python that rebuilds the position, "" if there is none; boards of older kernels have none. */
-  code?: string;
+  /** null: there is code, which tells of face-down cards and so is asked for. */
+  code?: string | null;
   /** A sentence to say with this board; boards of older kernels have none. */
   note?: string;
   last: null | { move: string; text: string; events: Event[] };
@@ -93,6 +94,7 @@ export type Intent =
   | { kind: "hint" }
   | { kind: "rules" }
   | { kind: "command"; text: string }
+  | { kind: "code" }
   | { kind: "new"; deal: string };
 
 /** What the kernel says where it publishes no board: that a request is refused, or why a card can go nowhere. */
@@ -128,6 +130,13 @@ export interface Rules {
   kind: "rules";
   revision: number;
   text: string;
+}
+
+/** The code of a position, where it was asked for. */
+export interface Code {
+  kind: "code";
+  revision: number;
+  code: string;
 }
 
 /** What the player asked this page itself, and was answered; it stands until something else happens. */

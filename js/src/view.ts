@@ -21,6 +21,7 @@ import { Stage } from "./stage";
 import {
   type Answer,
   type Board,
+  type Code,
   type Hint,
   hush,
   isPlaying,
@@ -85,7 +86,7 @@ export class BoardView {
     const ears = {
       boardCame: () => this.#boardCame(),
       optionsCame: () => this.#optionsCame(),
-      replyCame: (reply: Reply | Answer | Hint | Rules) => this.#replyCame(reply),
+      replyCame: (reply: Reply | Answer | Code | Hint | Rules) => this.#replyCame(reply),
       kernelGone: () => this.#link.die(),
     };
     listen(this.#model, ears, signal);
@@ -163,17 +164,24 @@ export class BoardView {
     this.#stage.paint();
   }
 
-  #replyCame(reply: Reply | Answer | Hint | Rules): void {
+  #replyCame(reply: Reply | Answer | Code | Hint | Rules): void {
     const asked = this.#link.replied(reply);
     if (asked === null) return;
     if (reply.kind === "hint" || reply.kind === "rules") return this.#help.came(reply);
     if (reply.kind === "answer") return this.#answered(reply);
+    if (reply.kind === "code") return this.#coded(reply);
     if (asked.kind === "why_not") return this.#explained(asked.source, reply);
     if (asked.kind === "command") this.#stage.line.answer(asked.text, reply.message, "refused");
     hush(this.#view);
     this.#player.ahead.forget();
     Object.assign(this.#view, { picked: null, refusal: reply });
     this.#kernelChanged();
+  }
+
+  #coded({ code }: Code): void {
+    this.#view.kernel = this.#link.state;
+    void this.#stage.copier.copy(code);
+    this.#stage.paint();
   }
 
   #answered({ input, text, ok }: Answer): void {

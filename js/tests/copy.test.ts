@@ -75,3 +75,13 @@ it.each([undefined, ""])("is not there to copy where the code is %j", (code) => 
   expect(shown.message()).toBe("There is no code for this position.");
   expect(write).not.toHaveBeenCalled();
 });
+
+it("is asked for where it tells of face-down cards, and copied when it comes", async () => {
+  shown.end();
+  shown = show(board({ code: null }));
+  shown.button("Copy as code").click();
+  expect(shown.model.sent.at(-1)).toMatchObject({ kind: "code" });
+  shown.model.fire("msg:custom", { kind: "code", revision: board().revision, code: CODE });
+  await copied(COPIED);
+  expect(write.mock.calls).toEqual([[CODE]]);
+});

@@ -65,7 +65,12 @@ class Move(NamedTuple):
 class Action(ABC):
     """Something done with whole piles.
 
-    `rules` are tried in order; the action is possible when all of them hold. A click on `pile` does it.
+    Attributes:
+        name: what the player types: ``turn``.
+        rules: the conditions, in the order in which reasons are tried; it is possible when all of them hold.
+        sources: the ids of the piles whose cards it moves.
+        target: the id of the pile they come to.
+        pile: the id of the pile that is clicked for it.
     """
 
     name: str
@@ -133,9 +138,7 @@ class Turn(Action):
         return f"Turn the cards of the stock {how}, or as many as are left: the last one is on top."
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
-        stock, target = game.pile("stock").index, game.pile(self.target).index
-        for _ in range(min(self.cards, len(draft.piles[stock]))):
-            draft.carry("turn", stock, target)
+        draft.turn(game.pile("stock").index, game.pile(self.target).index, self.cards)
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,10 @@ LAST_DEAL = 10**20
 def numbered_deck(number: int, packs: int = 1) -> tuple[Card, ...]:
     """The deck of a deal number, the card dealt first coming first; PySolFC shuffles the same deck for that number.
 
+    Args:
+        number: the deal number, from 0.
+        packs: how many packs of 52 cards are shuffled together.
+
     Numbers up to 31999 use the Microsoft FreeCell sequence, larger ones the Mersenne Twister, as PySolFC does
     (``pysollib/pysolrandom.py``); the generators are those of the `pysol_cards` package.
 
@@ -35,7 +39,8 @@ def numbered_deck(number: int, packs: int = 1) -> tuple[Card, ...]:
     (Card('JD'), Card('2D'), Card('9H'), Card('JC'))
     """
     if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= LAST_DEAL:
-        what = "this one" if isinstance(number, int) and not isinstance(number, bool) else repr(number)
+        huge = isinstance(number, int) and abs(number) > LAST_DEAL
+        what = "one so large" if huge else repr(number)
         raise DeckError(f"a deal number is a whole number from 0 to {LAST_DEAL}, not {what}")
     cards = createCards(packs)
     if number <= LAST_MICROSOFT_DEAL:
@@ -48,7 +53,13 @@ def numbered_deck(number: int, packs: int = 1) -> tuple[Card, ...]:
 
 
 class Dealer:
-    """A deck being laid out for a game."""
+    """A deck being laid out for a game.
+
+    Attributes:
+        left: the cards not laid out yet, the next one first.
+        piles: the cards of every pile so far, bottom card first, in the order of ``game.piles``.
+        down: how many cards of each pile lie face down.
+    """
 
     def __init__(self, game: Game, deck: tuple[Card, ...]) -> None:
         self._game = game
@@ -79,7 +90,12 @@ class DealStep(ABC):
 
 @dataclass(frozen=True)
 class TakeOut(DealStep):
-    """Cards that are looked for in the deck, wherever they lie, and laid out; of two alike the one met first."""
+    """Cards that are looked for in the deck, wherever they lie, and laid out; of two alike the one met first.
+
+    Attributes:
+        cards: pairs of a card's code and the id of the pile it is laid on.
+        sentence: what the written rules say.
+    """
 
     cards: tuple[tuple[str, str], ...]
     sentence: str = ""

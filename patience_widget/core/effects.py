@@ -86,6 +86,5 @@ class TurnWhenEmpty(Effect):
         stock, target = game.pile("stock").index, game.pile(self.group).index
         if draft.piles[target] or not draft.piles[stock]:
             return False
-        for _ in range(min(self.cards, len(draft.piles[stock]))):
-            draft.carry("turn", stock, target)
+        draft.turn(stock, target, self.cards)
         return True

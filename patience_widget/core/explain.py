@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from .actions import Move, Redeal
-from .cards import SUIT_NAMES, Card, pack_of_cards, rank_name
+from .cards import SUIT_NAMES, SUIT_SIGNS, Card, pack_of_cards, rank_name
 from .piles import NEVER_TAKES
 from .position import Event
 from .rules import AnyRule
@@ -199,6 +199,8 @@ def _foundation_text(at: Position, pile: Pile) -> tuple[str, str]:
     sign = str(fits[0]) if len(fits) == 1 else ""
     if len(fits) > 1 and len({card.rank for card in fits}) == 1:
         sign = str(fits[0])[:-1]
+    elif len(fits) > 1 and pile.suit:
+        sign = SUIT_SIGNS[pile.suit]
     return sign, f"takes {describe(fits, at)}"
 
 
@@ -224,7 +226,7 @@ def tell(game: Game, events: Iterable[Event], at: Position) -> str:
     """What a move and its consequences did, in one or two short sentences; `at` is the position after it."""
     told: dict[str, str] = {}
     gathered: list[str] = []
-    turned = 0
+    turned = moved = 0
     for event in events:
         if event.kind == "redeal":
             gathered.append(game.pile(event.source).the)
@@ -240,6 +242,10 @@ def tell(game: Game, events: Iterable[Event], at: Position) -> str:
         elif event.kind == "turn_up":
             told[event.source] = f"The {event.card.name} is turned up on {game.pile(event.source).the}."
         else:
+            moved += event.kind == "move"
             does = "goes to" if event.kind == "move" else "fills"
-            told[event.target] = f"The {event.card.name} {does} {game.pile(event.target).the}."
+            what = f"The {event.card.name} {does}"
+            if event.kind == "move" and moved > 1:
+                what = f"{moved} cards, the {event.card.name} on top, go to"
+            told[event.target] = f"{what} {game.pile(event.target).the}."
     return " ".join(told.values())

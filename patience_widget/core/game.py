@@ -30,6 +30,7 @@ from .rules import (
 )
 
 Outcome = Literal["won", "lost"]
+"""How a game has ended: won, or lost because no continuation can build another card."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,16 +96,19 @@ class Game:
         return {pile.id: pile for pile in self.piles}
 
     def pile(self, name: str) -> Pile:
-        """The pile of this id.
+        """The pile of this id, or the one that it is an unambiguous short form of.
 
         Raises:
-            KeyError: there is none.
+            KeyError: there is none, or several are meant.
         """
-        try:
-            return self._by_id[name]
-        except KeyError:
-            near = [pile.id for pile in find_piles(self.piles, name)] or list(self._by_id)
-            raise KeyError(f"{self.title} has no pile {name!r}; there is {', '.join(near)}") from None
+        found = self._by_id.get(name) if isinstance(name, str) else None
+        if found:
+            return found
+        meant = find_piles(self.piles, name) if isinstance(name, str) else []
+        if len(meant) == 1:
+            return meant[0]
+        near = ", ".join(pile.id for pile in meant or self.piles)
+        raise KeyError(f"{self.title} has no pile {name!r}; there is {near}")
 
     @cached_property
     def members(self) -> dict[str, tuple[int, ...]]:
@@ -168,7 +172,10 @@ class Game:
 
     @cached_property
     def possible_moves(self) -> tuple[Move, ...]:
-        """Every move that some position could allow, in a fixed order: moves of cards first, then actions."""
+        """Every move between piles that give and piles that take, in a fixed order, then the actions.
+
+        No position allows another move; some of these, such as runs of more cards than a suit has, none ever will.
+        """
         return self._routes.moves + tuple(move for action in self.actions for move in action.moves)
 
     def legal_moves(self, at: Position) -> list[Move]:
@@ -229,11 +236,8 @@ class Game:
         """The position after a legal move, and all that happened, in order. Whether it is legal is not checked."""
         draft = Draft(at)
         if move.verb == "move":
-            source, target = self.pile(move.source).index, self.pile(move.target).index
-            if move.cards == 1:
-                draft.carry("move", source, target)
-            else:
-                draft.carry_run(source, target, move.cards)
+            source, target = move.piles
+            draft.carry("move", self._by_id[source].index, self._by_id[target].index, move.cards)
         else:
             self.action(move.verb).carry_out(self, draft, move)
         self._settle(draft)

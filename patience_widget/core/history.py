@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from .actions import Move
 from .position import Event, Position
+from .words import count_of
 
 
 class Played(NamedTuple):
@@ -23,6 +24,9 @@ class Played(NamedTuple):
     events: tuple[Event, ...]
     position: Position
     seconds: float = 0.0
+
+    def __repr__(self) -> str:
+        return f"<Played {self.move}>"
 
 
 class Node:
@@ -46,6 +50,10 @@ class Node:
         self.after: list[Node] = []
         self.latest: Node | None = None
         self.comment = ""
+
+    def __repr__(self) -> str:
+        path = [str(node.played.move) for node in self.path() if node.played]
+        return f"<Node after {count_of(len(path), 'move')}: {' '.join(path)}>" if path else "<Node at the start>"
 
     def reached_by(self, move: Move) -> Node | None:
         """The node that this move led to when it was made here before, None if it was not."""
@@ -83,10 +91,20 @@ class Node:
             open_ += reversed(node.after)
 
 
+class Flat(NamedTuple):
+    """A node without references: the places of the nodes before and after it in a list, -1 for none."""
+
+    before: int
+    latest: int
+    played: Played | None
+    comment: str
+
+
 class Line:
     """One line of play of a table, from the first position to where it ends.
 
     Attributes:
+        end: the node it ends with.
         moves: its moves.
         position: the position at its end.
         current: whether the table stood on this line when it was listed.
@@ -106,4 +124,39 @@ class Line:
 
     def __repr__(self) -> str:
         here = ", current" if self.current else ""
-        return f"<Line of {len(self)} moves{here}: {self}>".replace(" 1 moves", " 1 move").replace(": >", ">")
+        moves = f": {self}" if self.moves else ""
+        return f"<Line of {count_of(len(self), 'move')}{here}{moves}>"
+
+
+def all_nodes(root: Node) -> list[Node]:
+    """All nodes of a tree, each after the one it was made from."""
+    nodes = [root]
+    for node in nodes:
+        nodes += node.after
+    return nodes
+
+
+def flatten(nodes: list[Node]) -> list[Flat]:
+    """The nodes of a tree as values that can be copied and pickled, however long the game is."""
+    places = {node: place for place, node in enumerate(nodes)}
+    return [
+        Flat(
+            places[node.before] if node.before else -1,
+            places[node.latest] if node.latest else -1,
+            node.played,
+            node.comment,
+        )
+        for node in nodes
+    ]
+
+
+def rebuild(start: Position, flat: list[Flat]) -> list[Node]:
+    """The nodes of a tree that was flattened, in the same order; the first one is the root."""
+    nodes: list[Node] = []
+    for before, _, played, comment in flat:
+        node = nodes[before].grow(played) if played else Node(start)
+        node.comment = comment
+        nodes.append(node)
+    for node, (_, latest, _, _) in zip(nodes, flat, strict=True):
+        node.latest = nodes[latest] if latest >= 0 else None
+    return nodes

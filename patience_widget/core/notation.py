@@ -40,7 +40,9 @@ def parse_move(at: Position, text: str) -> Move:
         InvalidMove: it is no move of this game; the message says what would be one.
         AmbiguousMove: it can mean several moves.
     """
-    words = text.strip()
+    if not isinstance(text, str):
+        raise InvalidMove(f"{text!r} is no move: write it as text, as in {_example(at)}")
+    words = re.sub("->|→", ">", text.strip())
     if ">" in words:
         return _parse_transfer(at, words)
     verb, _, order = words.partition(" ")
@@ -93,10 +95,13 @@ def _parse_transfer(at: Position, text: str) -> Move:
     if len(parts) != 2 or (star and not _COUNT.fullmatch(digits.strip())):
         raise InvalidMove(f"{text!r} is no move: write source>target, as in {_example(at)}")
     targets = [target for target, _ in _piles_meant(at, parts[1], text)]
+    sources = _piles_meant(at, parts[0], text)
+    count = int(digits) if star else 0
+    if count and not find_piles(at.game.piles, parts[0]) and all(count != depth for _, depth in sources):
+        lie = f"the {Card(parts[0]).name} and what lies on it are {sources[0][1]}, not {count}"
+        raise InvalidMove(f"{text!r} is no move: {lie}")
     readings = tuple(
-        Move("move", (source.id, target.id), int(digits) if star else depth)
-        for source, depth in _piles_meant(at, parts[0], text)
-        for target in targets
+        Move("move", (source.id, target.id), count or depth) for source, depth in sources for target in targets
     )
     if len(readings) > 1:
         raise AmbiguousMove(f"{text!r} can mean {' or '.join(map(str, readings))}", readings)

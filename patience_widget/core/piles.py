@@ -14,14 +14,22 @@ from typing import Any, Literal
 from .rules import MoveRule, gives_nothing, takes_nothing
 
 Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "heap", "hand"]
+"""What the field calls a pile."""
 Fan = Literal["", "right", "down"]
+"""How the cards of a pile are spread; "" squares them."""
 Face = Literal["up", "down", "top up"]
+"""How the cards of a pile lie: face up, face down, or the top card face up and others face down under it."""
 Lifts = Literal["top card", "face-up run"]
+"""What is moved at once from a pile: the top card, or any face-up card with all that lie on it."""
 Rules = tuple[MoveRule, ...]
+"""Rules for taking or giving a card, in the order in which reasons are tried."""
 
 FREELY: Rules = ()
+"""Cards are taken or given without a condition."""
 NEVER_GIVES: Rules = (gives_nothing,)
+"""No card leaves by hand."""
 NEVER_TAKES: Rules = (takes_nothing,)
+"""No card is put here by hand."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +86,17 @@ class Group:
 
 @dataclass(frozen=True, eq=False)
 class Pile:
-    """One place on the table. `index` is its place in ``game.piles``, `number` its place in its group, from 0."""
+    """One place on the table.
+
+    Attributes:
+        id: its name in code and records: ``reserve1``.
+        index: its place in ``game.piles``.
+        number: its place in its group, from 0.
+        group: the group it belongs to.
+        label: what people call it: ``reserve 1``.
+        suit: the suit it is fixed for, "" if it is not.
+        order: the ranks in building order where they are fixed, else empty.
+    """
 
     id: str
     index: int
@@ -119,7 +137,7 @@ def find_piles(piles: Sequence[Pile], text: str) -> list[Pile]:
 
     Without a number it means a pile that has none, else all piles of the name (``f``).
     """
-    wanted = text.strip().lower()
+    wanted = "".join(text.lower().split())
     exact = [pile for pile in piles if pile.id == wanted]
     if exact or not wanted[:1].isalpha():
         return exact

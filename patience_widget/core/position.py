@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 EventKind = Literal["move", "turn", "refill", "turn_up", "redeal"]
+"""What happened: a card was moved by hand, turned, filled a gap or was turned up, or piles were redealt."""
 
 
 class Event(NamedTuple):
@@ -61,7 +62,7 @@ class Position:
         raise AttributeError(f"a position cannot be changed ({name}): play a move to get a new one")
 
     def __getitem__(self, pile: str) -> tuple[Card, ...]:
-        """The cards of a pile, bottom card first.
+        """The cards of a pile, bottom card first; a short form of its id will do.
 
         Raises:
             KeyError: the game has no pile of that id.
@@ -141,7 +142,10 @@ class Position:
 
 
 class Draft:
-    """A position while one move is being carried out; the events are written down as they happen."""
+    """A position while one move is being carried out; the events are written down as they happen.
+
+    Piles are given by their index in ``game.piles``.
+    """
 
     __slots__ = ("_game", "down", "events", "piles", "redeals")
 
@@ -152,24 +156,24 @@ class Draft:
         self.redeals = at.redeals
         self.events: list[Event] = []
 
-    def carry(self, kind: EventKind, source: int, target: int) -> None:
-        """Put the top card of one pile face up on another."""
+    def carry(self, kind: EventKind, source: int, target: int, count: int = 1) -> None:
+        """Put the top cards of one pile face up on another, in their order."""
         cards = self.piles[source]
-        left = len(cards) - 1
-        self.piles[source] = cards[:left]
-        self.piles[target] += cards[left:]
-        self.down[source] = min(self.down[source], left)
-        piles = self._game.piles
-        self.events.append(Event(kind, cards[left], piles[source].id, piles[target].id))
+        left = len(cards) - count
+        self._put(kind, source, cards[:left], target, cards[left:])
 
-    def carry_run(self, source: int, target: int, count: int) -> None:
-        """Put the top cards of one pile on another, in their order."""
+    def turn(self, source: int, target: int, count: int) -> None:
+        """Turn so many cards of a pile, or all it has, one after the other face up onto another."""
         cards = self.piles[source]
-        run = cards[-count:]
-        self.piles[source] = cards[:-count]
-        self.piles[target] += run
-        piles = self._game.piles
-        self.events += [Event("move", card, piles[source].id, piles[target].id) for card in run]
+        left = max(0, len(cards) - count)
+        self._put("turn", source, cards[:left], target, cards[left:][::-1])
+
+    def _put(self, kind: EventKind, source: int, rest: tuple[Card, ...], target: int, cards: tuple[Card, ...]) -> None:
+        self.piles[source] = rest
+        self.piles[target] += cards
+        self.down[source] = min(self.down[source], len(rest))
+        from_, to = self._game.piles[source].id, self._game.piles[target].id
+        self.events += [Event(kind, card, from_, to) for card in cards]
 
     def turn_up(self, index: int) -> None:
         """Turn the top card of a pile face up."""

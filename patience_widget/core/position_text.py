@@ -58,6 +58,8 @@ def parse_position(text: str) -> Position:
     words: dict[int, list[_Word]] = {}
     for number, key, value in lines[1:]:
         if key == "redeals":
+            if key in written:
+                raise PositionError(f"line {number}: 'redeals' is there twice")
             redeals = _read_redeals(value, number)
             written[key] = number
             continue
@@ -112,7 +114,7 @@ def _read_redeals(value: str, number: int) -> int | None:
 
 def _read_words(value: str, number: int, *, always_down: bool) -> list[_Word]:
     words: list[_Word] = []
-    for text in value.split() if value != "-" else []:
+    for text in value.replace(",", " ").split() if value != "-" else []:
         bracketed = text.startswith("[")
         if bracketed != text.endswith("]"):
             raise PositionError(f"line {number}: {text!r} needs both brackets, as in [7C]")

@@ -1,21 +1,19 @@
 """Records: a game as text, which plays it again anywhere.
 
 A record begins with the game and its deal number, or with the explicit deck or the first position in braces; then
-come the moves::
+come the moves. It may tell more: a text in double quotes is a comment on the position reached so far, one after ``@``
+is a mark, and round brackets hold a side line, which begins at that position.
 
-    osmosis  # 17 turn waste>foundation1 reserve2>foundation1
-
-It may tell more. A text in double quotes is a comment on the position reached so far, one after ``@`` is a mark, and
-round brackets hold a side line, which begins at that position::
-
-    osmosis  # 17 turn "what now?" (turn turn @"too late") waste>foundation1
+>>> table = replay('osmosis#17 turn "what now?" (turn turn @"too late") reserve2>foundation1')
+>>> table.lines()
+(<Line of 3 moves: turn turn turn>, <Line of 2 moves, current: turn reserve2>foundation1>)
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from . import catalogue
@@ -25,8 +23,8 @@ from .position_text import parse_position, write_position
 if TYPE_CHECKING:
     from .table import Table
 
-_BEGINNING = re.compile(r"\s*([^\s#]+)#(?:(\d{1,21})|\{([^}]*)\})(?=\s|$)", re.ASCII)
-_PART = re.compile(r'\s*(@?"(?:[^"\\]|\\.)*"|[()]|[^\s"()@]+(?:\s+\w+(?:\+\w+)+)?)', re.DOTALL)
+_BEGINNING = re.compile(r"\s*([^\n#]+)#(?:(\d{1,21})|\{([^}]*)\})(?=\s|$)", re.ASCII)
+_PART = re.compile(r'\s*(@?"(?:[^"\\]|\\.)*"|[()]|[^\s"()@>]+(?:\s*>\s*[^\s"()@>]+)*(?:\s+\w+(?:\+\w+)+)?)', re.DOTALL)
 
 
 class RecordError(ValueError):
@@ -86,10 +84,18 @@ def write_record(table: Table, *, lines: bool) -> Record:
     else:
         origin = "{" + write_position(table.start, one_line=True) + "}"
     parts = _lines(table) if lines else [str(played.move) for played in table.history]
-    text = f"{table.game.name}#{origin}"
+    return Record(_joined(f"{table.game.name}#{origin}", parts))
+
+
+def write_lines(table: Table) -> str:
+    """All lines of a table, with comments and marks, as a record has them after its beginning."""
+    return _joined("", _lines(table))
+
+
+def _joined(text: str, parts: Iterable[str]) -> str:
     for part in parts:
-        text += part if text.endswith("(") or part == ")" else f" {part}"
-    return Record(text)
+        text += part if not text or text.endswith("(") or part == ")" else f" {part}"
+    return text
 
 
 def _lines(table: Table) -> Iterator[str]:
@@ -120,7 +126,9 @@ def _lines(table: Table) -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
+    """A text in double quotes, on one line whatever stands in it."""
+    quoted = json.dumps(text, ensure_ascii=False)
+    return quoted.translate({ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"})
 
 
 class _Part(NamedTuple):
@@ -138,14 +146,21 @@ class _Read(NamedTuple):
 def _read(text: str) -> _Read:
     found = _BEGINNING.match(text) if isinstance(text, str) else None
     if not found:
-        raise RecordError("a record begins with the game and its deal, as in 'osmosis#17 turn waste>foundation1'")
+        if not isinstance(text, str):
+            raise RecordError(f"a record is a text, as in 'osmosis#17 turn waste>foundation1', not {text!r}")
+        raise RecordError(
+            "a record begins with the game and its deal, a number from 0, as in 'osmosis#17 turn waste>foundation1'"
+        )
     parts: list[_Part] = []
     at = found.end()
     while part := _PART.match(text, at):
         parts.append(_part(part[1]))
         at = part.end()
     if text[at:].strip():
-        raise RecordError(f"the record cannot be read from here on: {text[at:].strip()[:30]!r}")
+        rest = text[at:].strip()[:30]
+        raise RecordError(
+            f'the record cannot be read from here on: {rest!r}; a comment is written as "text", a mark as @"name"'
+        )
     return _Read(found[1], found[2], found[3], parts)
 
 
@@ -163,32 +178,42 @@ def _part(text: str) -> _Part:
 
 def replay(text: str) -> Table:
     """The table that a record describes; see `Table.replay`."""
-    from .table import Table  # noqa: PLC0415  a table writes its record, and a record makes a table
-
     read = _read(text)
-    if read.number is not None:
-        table = Table(read.game, deal=int(read.number))
-    elif ":" in read.whole:
-        table = Table(read.game, position=parse_position(read.whole))
-    else:
-        table = Table(read.game, deck=read.whole)
+    table = _begin(read)
     left: list[Node] = []
     for part in read.parts:
-        if part.kind == "move":
-            _play(table, part.text)
-        elif part.kind == "comment":
-            table.comment = part.text
-        elif part.kind == "mark":
-            table.mark(part.text)
-        elif part.kind == "opens":
+        if part.kind == "opens":
             left.append(table.node)
-        elif left:
+        elif part.kind == "closes":
+            if not left:
+                raise RecordError("the record closes a side line that it did not open: there is a ')' too many")
             table.goto(left.pop())
         else:
-            raise RecordError("the record closes a side line that it did not open: there is a ')' too many")
+            _carry_out(table, part)
     if left:
         raise RecordError("the record does not close a side line that it opened: a ')' is missing")
     return table
+
+
+def _begin(read: _Read) -> Table:
+    from .table import Table  # noqa: PLC0415  a table writes its record, and a record makes a table
+
+    if read.number is not None:
+        return Table(read.game, deal=int(read.number))
+    if ":" in read.whole:
+        return Table(read.game, position=parse_position(read.whole))
+    return Table(read.game, deck=read.whole)
+
+
+def _carry_out(table: Table, part: _Part) -> None:
+    if part.kind == "move":
+        _play(table, part.text)
+    elif part.kind == "comment":
+        table.comment = "\n".join(filter(None, [table.comment, part.text]))
+    elif part.text.strip():
+        table.mark(part.text)
+    else:
+        raise RecordError('a mark in a record is a name, as in @"before the redeal"')
 
 
 def _play(table: Table, move: str) -> None:

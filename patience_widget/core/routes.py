@@ -74,13 +74,14 @@ class Routes:
         for source, blockers, lifts_runs, routes in self._givers:
             cards = piles[source.index]
             available = cards[down[source.index] :]
-            if not available or any(piles[index] for index in blockers):
+            if not available or (blockers and any(piles[index] for index in blockers)):
                 continue
             for count, card in enumerate(reversed(available) if lifts_runs else available[-1:]):
-                if not card.bit & fits_somewhere:
+                face = card.bit
+                if not face & fits_somewhere:
                     continue
                 for taker, target, tests, moves in routes:
-                    if card.bit & fits[taker] and count < len(moves):
+                    if face & fits[taker] and count < len(moves):
                         for test in tests:
                             if not test(at, card, source, target):
                                 break

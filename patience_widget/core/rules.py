@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 Look = Callable[[tuple["Card", ...]], Hashable]
+"""What a rule sees of the cards of a pile."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,21 @@ def rule(
     witnesses: Callable[..., Sequence[Pile]] | None = None,
     looks_at: Look | None = None,
 ) -> _Maker:
-    """Make the decorated predicate a rule of the same name."""
+    """Make the decorated predicate a rule of the same name.
+
+    Args:
+        sentence: what the written rules say; "" where another rule's sentence says it already.
+        reason: what a player is told when the rule forbids a move; the module says what may stand in it.
+        witnesses: a function of the same arguments: the piles besides source and target that the reason speaks of.
+        looks_at: `nothing`, `first_card`, `top_card` or `len`, if the predicate looks at nothing else but the card and
+            that of the target's cards; moves are found faster then.
+
+    >>> @rule("A space is filled by a king.", "The {card} does not go to a space.", looks_at=top_card)
+    ... def kings_in_spaces(at, card, source, target):
+    ...     return bool(at.piles[target.index]) or card.rank == 13
+    >>> kings_in_spaces
+    <Rule kings_in_spaces: A space is filled by a king.>
+    """
 
     def make(allows: Callable[P, bool], /) -> Rule[P]:
         return Rule(allows.__name__, sentence, reason, allows, witnesses, looks_at)
@@ -194,6 +209,11 @@ def next_in_order(at: Position, card: Card, source: Pile, target: Pile) -> bool:
 
 def building_order(first: int, step: int, length: int) -> tuple[int, ...]:
     """The ranks of a pile built in steps, turning the corner between king and ace.
+
+    Args:
+        first: the rank of the first card, 1 (ace) to 13 (king).
+        step: from one card to the next: 1, -1, 2, ...
+        length: how many cards.
 
     >>> building_order(1, +2, 13)
     (1, 3, 5, 7, 9, 11, 13, 2, 4, 6, 8, 10, 12)

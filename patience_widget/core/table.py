@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import catalogue
 from .actions import Move
@@ -14,11 +14,13 @@ from .cards import FACE_DOWN, Card, read_deck
 from .deals import numbered_deck
 from .explain import Verdict, judge, tell
 from .game import Game, Outcome
-from .history import Line, Node, Played
+from .history import Line, Node, Played, all_nodes, flatten, rebuild
 from .notation import check_move, parse_move
+from .observers import Observers
 from .position import Position
 from .position_text import PositionError
 from .record import Record, replay, write_record
+from .words import count_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -33,8 +35,8 @@ class IllegalMove(ValueError):
         super().__init__(verdict.message)
         self.verdict = verdict
 
-    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Verdict]]:
-        return IllegalMove, (self.verdict,)
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Verdict], dict[str, Any]]:
+        return IllegalMove, (self.verdict,), {"args": self.args}
 
 
 class Moves(Sequence[Move]):
@@ -138,8 +140,8 @@ class Table:
             self.start = self.game.start(self.deck)
         self.node = Node(self.start)
         self._marks: dict[str, Node] = {}
-        self._observers: dict[object, Callable[[Table], object]] = {}
-        self._movers: dict[object, Callable[[Table, Played], object]] = {}
+        self._observers: Observers[[Table]] = Observers()
+        self._movers: Observers[[Table, Played]] = Observers()
         self._changed_at = time.monotonic()
 
     def _first_position(self, position: Position | str) -> Position:
@@ -153,8 +155,7 @@ class Table:
         return at
 
     def __repr__(self) -> str:
-        count = len(self.history)
-        moves = "1 move" if count == 1 else f"{count} moves"
+        moves = count_of(len(self.history), "move")
         deal = f"#{self.deal}" if self.deal is not None else ""
         return f"<Table {self.game.name}{deal}: {moves}, {self.position.built()} of {self.game.goal} cards built>"
 
@@ -255,13 +256,14 @@ class Table:
     def observe(self, callback: Callable[[Table], object]) -> Callable[[], None]:
         """Call `callback` with this table after every change; the function returned ends that.
 
-        An error in one callback keeps none of the others from being called; the first one is raised in the end, and
-        the change stands.
+        An error in one callback keeps none of the others from being called: the change stands, and a `CallbackError`
+        is raised in the end. A callback that changes the table itself hears of that when all have heard of the change
+        before.
 
         Raises:
             TypeError: the callback cannot be called.
         """
-        return _enter(self._observers, callback)
+        return self._observers.enter(callback)
 
     def on_move(self, callback: Callable[[Table, Played], object]) -> Callable[[], None]:
         """Call `callback` with this table and the move after every move made; the function returned ends that.
@@ -271,15 +273,37 @@ class Table:
         Raises:
             TypeError: the callback cannot be called.
         """
-        return _enter(self._movers, callback)
+        return self._movers.enter(callback)
 
     def _changed(self, played: Played | None = None) -> Table:
         self._changed_at = time.monotonic()
-        errors = _call(self._movers, self, played) if played else []
-        errors += _call(self._observers, self)
-        if errors:
-            raise errors[0]
+        try:
+            if played:
+                self._movers.tell(self, played)
+        finally:
+            self._observers.tell(self)
         return self
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but those who observe: a copy is a game of its own, which nobody watches."""
+        nodes = all_nodes(self.node.path()[0])
+        return {
+            "game": self.game,
+            "deal": self.deal,
+            "deck": self.deck,
+            "start": self.start,
+            "tree": flatten(nodes),
+            "node": nodes.index(self.node),
+            "marks": {name: nodes.index(node) for name, node in self._marks.items()},
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        nodes = rebuild(state["start"], state["tree"])
+        self.game, self.deal, self.deck, self.start = (state[name] for name in ("game", "deal", "deck", "start"))
+        self.node = nodes[state["node"]]
+        self._marks = {name: nodes[place] for name, place in state["marks"].items()}
+        self._observers, self._movers = Observers(), Observers()
+        self._changed_at = time.monotonic()
 
     # --------------------------------------------------------------------------------------------- lines and records
 
@@ -290,10 +314,9 @@ class Table:
 
     @comment.setter
     def comment(self, text: str) -> None:
-        if not isinstance(text, str):
+        if not _is_text(text):
             raise TypeError(f"a comment is a text, not {text!r}")
         self.node.comment = text
-        self._changed()
 
     def mark(self, name: str) -> Table:
         """Give the position now a name to go back to; a name given before moves here.
@@ -301,10 +324,10 @@ class Table:
         Raises:
             ValueError: the name is empty or no text.
         """
-        if not isinstance(name, str) or not name.strip():
+        if not _is_text(name) or not name.strip():
             raise ValueError(f"a mark is a name such as 'before the redeal', not {name!r}")
         self._marks[name] = self.node
-        return self._changed()
+        return self
 
     @property
     def marks(self) -> dict[str, Node]:
@@ -391,6 +414,11 @@ class Table:
 
         return draw_text(self.position)
 
+    def _repr_html_(self) -> str:
+        from patience_widget.views.html import record_html  # noqa: PLC0415  likewise
+
+        return record_html(self)
+
     def to_frame(self) -> pd.DataFrame:
         """The moves made so far as a pandas frame, a row a move; see `patience_widget.frames.table_frame`.
 
@@ -402,32 +430,12 @@ class Table:
         return table_frame(self)
 
 
+def _is_text(value: object) -> bool:
+    """Whether it is a text that can be written to a file: half of a pair of surrogates cannot."""
+    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
 def _whole(count: int) -> int:
     if isinstance(count, bool) or not isinstance(count, int) or count < 0:
         raise ValueError(f"a number of moves is 0 or more, not {count!r}")
     return count
-
-
-def _enter(callbacks: dict[object, Callable[..., object]], callback: Callable[..., object]) -> Callable[[], None]:
-    if not callable(callback):
-        raise TypeError(f"something that can be called is needed here, and {callback!r} cannot be called")
-    token = object()
-    callbacks[token] = callback
-
-    def end() -> None:
-        callbacks.pop(token, None)
-
-    return end
-
-
-def _call(callbacks: dict[object, Callable[..., object]], *arguments: object) -> list[Exception]:
-    """Call all that are still entered when their turn comes; the errors that they raise."""
-    errors = []
-    for token in tuple(callbacks):
-        callback = callbacks.get(token)
-        try:
-            if callback:
-                callback(*arguments)
-        except Exception as error:  # noqa: BLE001  the caller raises it, after the others had their turn
-            errors.append(error)
-    return errors

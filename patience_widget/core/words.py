@@ -26,3 +26,12 @@ def listed(words: list[str], joint: str = "and") -> str:
 def capitalised(words: str) -> str:
     """Words as they begin a sentence; the rest of them stays as it is."""
     return words[:1].upper() + words[1:]
+
+
+def count_of(number: int, thing: str) -> str:
+    """So many things.
+
+    >>> count_of(1, "move"), count_of(3, "move")
+    ('1 move', '3 moves')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -10,7 +10,9 @@ from base64 import b64encode
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.core import catalogue
 from patience_widget.core.explain import tell
+from patience_widget.core.record import write_lines
 
 from .svg import draw_svg
 from .text import draw_text
@@ -67,9 +69,10 @@ def record_svg(table: Table, **look: Any) -> str:
 
 
 def record_html(table: Table, **look: Any) -> str:
-    """A game so far: its deal, the position with the last move marked, each move with what it did, the other lines.
+    """A game so far: its deal, the position with the last move marked, each move with what it did, and its record.
 
-    Comments stand beside the moves that they are about. `look` are arguments of `draw_svg`.
+    The record tells all lines, comments and marks; without its beginning where that would tell of face-down cards.
+    `look` are arguments of `draw_svg`.
     """
     start, *path = table.node.path()
     items = "".join(f"<li>{_made(table, node)}</li>" for node in path)
@@ -79,9 +82,8 @@ def record_html(table: Table, **look: Any) -> str:
         f"<p>{_comment(start)}</p>" if start.comment else "",
         f"<ol>{items}</ol>" if items else "",
     ]
-    others = "".join(f"<li><code>{escape(str(line))}</code></li>" for line in table.lines() if not line.current)
-    if others:
-        parts.append(f"<p>Other lines:</p><ul>{others}</ul>")
+    whole = table.record(lines=True) if table.deal is not None and catalogue.holds(table.game) else write_lines(table)
+    parts.append(f"<pre {_WRAPPED}>{escape(whole)}</pre>" if whole else "")
     return f"<div>{''.join(parts)}</div>"
 
 
@@ -96,6 +98,7 @@ def _comment(node: Node) -> str:
     return f"<em>{escape(node.comment)}</em>" if node.comment else ""
 
 
+_WRAPPED = 'style="white-space:pre-wrap"'
 _LEFT = 'style="text-align:left"'
 
 

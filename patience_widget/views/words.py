@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.explain import redeals_left
-from patience_widget.core.words import capitalised
+from patience_widget.core.words import capitalised, count_of
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -22,9 +22,8 @@ def heading(at: Position) -> str:
 def record_heading(table: Table) -> str:
     """The game, its deal and how far it has come: ``Osmosis, deal 17: 2 moves, 2 of 52 cards built, ...``."""
     made, dealt = len(table.history), f", deal {table.deal}" if table.deal is not None else ", own deal"
-    moves = "1 move" if made == 1 else f"{made} moves"
     outcome = {"won": ". Won.", "lost": ". Lost: no further card can be built.", None: ""}[table.outcome()]
-    return f"{table.game.title}{dealt}: {moves}, {_state(table.position)}{outcome}"
+    return f"{table.game.title}{dealt}: {count_of(made, 'move')}, {_state(table.position)}{outcome}"
 
 
 def _state(at: Position) -> str:

@@ -1,11 +1,14 @@
 """The tree of a game: lines kept, marks, comments, and the records that carry them."""
 
+import copy
 import json
+import pickle
 
 import pytest
 
 from patience_widget import IllegalMove, InvalidMove, Record, RecordError, Table, games
 from patience_widget.core.history import Played
+from patience_widget.core.observers import CallbackError
 
 
 @pytest.fixture
@@ -65,7 +68,7 @@ def test_a_line_of_another_table_is_refused(table: Table) -> None:
         table.goto(other.lines()[0])
 
 
-@pytest.mark.parametrize("name", ["", "  ", None, 7])
+@pytest.mark.parametrize("name", ["", "  ", None, 7, "\ud800"])
 def test_a_mark_needs_a_name(table: Table, name: object) -> None:
     with pytest.raises(ValueError, match="a mark is a name such as 'before the redeal'"):
         table.mark(name)  # type: ignore[arg-type]
@@ -101,8 +104,9 @@ def test_the_whole_record_tells_lines_comments_and_marks(table: Table) -> None:
         ('osmosis#17 "open', "cannot be read from here on: '\"open'"),
         ('osmosis#17 "bad \\x"', "cannot be read: Invalid"),
         ("osmosis#17 @here", "cannot be read from here on: '@here'"),
-        (None, "begins with the game and its deal"),
-        (["osmosis#17"], "begins with the game and its deal"),
+        ('osmosis#17 @" "', "a mark in a record is a name"),
+        (None, "a record is a text, as in .*, not None"),
+        (["osmosis#17"], "a record is a text"),
     ],
 )
 def test_what_is_no_record_is_refused(text: str, complaint: str) -> None:
@@ -156,3 +160,80 @@ def test_a_random_tree_of_every_game_comes_back_from_its_record(name: str) -> No
     assert again.position == table.position
     assert again.undone == table.undone
     assert sorted(map(str, again.lines())) == sorted(map(str, table.lines()))
+
+
+def test_a_record_is_one_line_whatever_is_written_in_it(table: Table) -> None:
+    table.comment = "a\u2028b\x85c\x1cd\ne"
+    text = table.record(lines=True)
+    assert len(text.splitlines()) == 1
+    assert Table.replay(text).comment == table.comment
+
+
+def test_two_comments_on_one_position_are_both_kept() -> None:
+    assert Table.replay('osmosis#17 turn "a" "b"').comment == "a\nb"
+
+
+@pytest.mark.parametrize("text", ["Royal Cotillion#17", "Osmosis#17 r2 > f1", "osmosis#17\nturn\n\tturn"])
+def test_a_record_is_read_as_people_type(text: str) -> None:
+    assert Record.parse(text).replay().deal == 17
+
+
+def pickled(table: Table) -> Table:
+    again: Table = pickle.loads(pickle.dumps(table))  # noqa: S301
+    return again
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, pickled])
+def test_a_copy_of_a_long_game_is_a_game_of_its_own(again: object) -> None:
+    table = Table("osmosis", deal=17)
+    table.observe(lambda _table: None)
+    for _ in range(600):
+        table.play("turn" if "turn" in list(map(str, table.moves)) else "redeal")
+    table.mark("far").undo(3)
+    other: Table = again(table)  # type: ignore[operator]
+    assert other.record(lines=True) == table.record(lines=True)
+    assert (other.position, other.undone, list(other.marks)) == (table.position, table.undone, list(table.marks))
+    other.restart().mark("here")
+    assert "here" not in table.marks
+    assert len(table.history) > 0
+
+
+def test_an_error_of_a_replayed_move_is_pickled_with_its_place() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        Table.replay("osmosis#17 turn redeal")
+    again = pickle.loads(pickle.dumps(refused.value))  # noqa: S301
+    assert str(again) == str(refused.value)
+    assert "move 2 of the record" in str(again)
+
+
+def test_a_callback_that_plays_is_heard_of_in_order(table: Table) -> None:
+    seen: list[str] = []
+
+    def answer(at: Table, played: Played) -> None:
+        if str(played.move) == "turn":
+            at.play("r2>f1")
+
+    table.on_move(answer)
+    table.on_move(lambda _table, played: seen.append(str(played.move)))
+    table.play("turn")
+    assert seen == ["turn", "reserve2>foundation1"]
+
+
+def test_an_error_in_a_callback_is_told_from_one_of_the_move(table: Table) -> None:
+    heard: list[Table] = []
+
+    def redeal(at: Table, _played: Played) -> None:
+        at.play("redeal")
+
+    table.on_move(redeal)
+    table.observe(heard.append)
+    with pytest.raises(CallbackError, match="a callback failed: IllegalMove: The stock still has cards") as failed:
+        table.play("turn")
+    assert isinstance(failed.value.__cause__, IllegalMove)
+    assert len(table.history) == len(heard) == 1
+
+
+def test_nodes_and_moves_made_are_shown_without_addresses_and_times(table: Table) -> None:
+    table.play("turn").mark("here")
+    assert repr(table.marks) == "{'here': <Node after 1 move: turn>}"
+    assert repr(table.history) == "(<Played turn>,)"

@@ -31,6 +31,9 @@ COTILLION = Table("royal-cotillion", deal=17).position
         (OSMOSIS, "reserve1>foundation2", "reserve1>foundation2"),
         (OSMOSIS, "r1>f2", "reserve1>foundation2"),
         (OSMOSIS, " R1 > F2 ", "reserve1>foundation2"),
+        (OSMOSIS, "reserve 1>foundation 2", "reserve1>foundation2"),
+        (OSMOSIS, "r1->f2", "reserve1>foundation2"),
+        (OSMOSIS, "r1 → f2", "reserve1>foundation2"),
         (OSMOSIS, "4S>f2", "reserve1>foundation2"),
         (OSMOSIS, "4♠>4♥", "reserve1>foundation1"),
         (OSMOSIS, "tu", "turn"),
@@ -50,6 +53,22 @@ def test_a_move_is_read_from_any_short_form(at: Position, text: str, meant: str)
 
 def test_a_covered_card_is_named_with_the_cards_on_it() -> None:
     assert parse_move(COTILLION, "4D>a2") == Move("move", ("ladies1", "aces2"), 3)
+
+
+@pytest.mark.parametrize("text", [None, 7, b"turn", ["turn"]])
+def test_what_is_no_text_is_no_move(text: str) -> None:
+    with pytest.raises(InvalidMove, match="write it as text"):
+        Move.parse(text, OSMOSIS)
+
+
+@pytest.mark.parametrize("pile", ["", "r", "r9", 0, None, slice(0, 2)])
+def test_what_names_no_pile_is_refused_with_those_there_are(pile: str) -> None:
+    with pytest.raises(KeyError, match="there is"):
+        OSMOSIS[pile]
+
+
+def test_a_pile_is_read_by_its_short_name() -> None:
+    assert OSMOSIS["f1"] == OSMOSIS["foundation1"]
 
 
 @pytest.mark.parametrize(
@@ -173,6 +192,7 @@ def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None
         ("game: osmosis\nstock: [..] [..]", "2 cards are unknown .* but 52 are not named"),
         ("game: osmosis\nstock: [rest]\nwaste: rest", "line 3: 'rest' can stand there once"),
         ("game: osmosis\nredeals: many\nstock: [rest]", "line 2: redeals is a number or 'unlimited'"),
+        ("game: osmosis\nredeals: unlimited\nredeals: unlimited\nstock: rest", "line 3: 'redeals' is there twice"),
         ("game: osmosis\nredeals: 3\nstock: [rest]", "line 2: Osmosis has redeals without limit"),
         ("game: rosamunds-bower\nredeals: 9\nstock: [rest]", "line 2: Rosamund's Bower has at most 3 redeals"),
         ("game: osmosis\nwaste: [7C]\nstock: [rest]", "line 2: waste holds no face-down cards"),
@@ -210,7 +230,7 @@ def test_a_wrong_position_is_refused_with_the_line_and_the_reason(text: str, com
 # ------------------------------------------------------------------------------------------------------ all of them
 
 
-@given(st.text(max_size=60) | st.text("rwfhst123>*+ 10QKCDHS♥", max_size=30))
+@given(st.text(max_size=60) | st.text('rwfhst123>*+ 10QKCDHS♥"@()\\\\#{}', max_size=30))
 def test_no_text_raises_anything_but_the_documented_errors(text: str) -> None:
     for at in (OSMOSIS, ROSAMUND, COTILLION):
         with contextlib.suppress(InvalidMove, IllegalMove, AmbiguousMove):

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from benchmarks.klondike import KLONDIKE
-from patience_widget import IllegalMove, Move, Table
+from patience_widget import IllegalMove, InvalidMove, Move, Table
 from patience_widget.core import catalogue
 from patience_widget.core.deals import numbered_deck
 
@@ -28,6 +28,16 @@ def test_a_run_is_packed_as_one() -> None:
 def test_a_card_names_itself_and_what_lies_on_it() -> None:
     packed = table("tableau1: 9H 8S 7D", "tableau2: 9D").play("8S>t2")
     assert str(packed.history[-1].move) == "tableau1>tableau2*2"
+
+
+def test_a_number_of_cards_that_the_named_card_does_not_have_is_refused() -> None:
+    with pytest.raises(InvalidMove, match="the 8 of spades and what lies on it are 2, not 1"):
+        table("tableau1: 9H 8S 7D", "tableau3: 8C").play("8S>t3*1")
+
+
+def test_a_run_is_told_as_one() -> None:
+    packed = table("tableau1: [2C] 9H 8S 7D", "tableau2: TS").play("9H>t2")
+    assert packed.told().startswith("3 cards, the 7 of diamonds on top, go to tableau 2.")
 
 
 def test_part_of_a_run_may_go() -> None:

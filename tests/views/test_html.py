@@ -91,11 +91,21 @@ def test_what_a_game_is_called_is_escaped() -> None:
     assert "&lt;b onclick=" in draw_svg(at.position)
 
 
-def test_a_record_shows_comments_and_other_lines() -> None:
+def test_a_record_shows_comments_other_lines_and_its_text() -> None:
     game = Table("osmosis", deal=17).play("turn").undo()
     game.comment = "Where <to> begin?"
     game.play("r2>f1").comment = "here & now"
     page = record_html(game)
     assert "<p><em>Where &lt;to&gt; begin?</em></p>" in page
     assert "<em>here &amp; now</em></li>" in page
-    assert "<p>Other lines:</p><ul><li><code>turn</code></li></ul>" in page
+    assert (
+        "osmosis#17 &quot;Where &lt;to&gt; begin?&quot; (turn) reserve2&gt;foundation1 &quot;here &amp; now&quot;</pre>"
+        in page
+    )
+
+
+def test_a_record_shows_what_was_undone_and_no_deck() -> None:
+    game = Table("osmosis", position=Table("osmosis", deal=17).position).play("turn").mark("here").restart()
+    page = record_html(game)
+    assert "(turn @&quot;here&quot;)</pre>" in page
+    assert "osmosis#" not in page

@@ -91,3 +91,47 @@ def test_what_is_no_player_and_no_pause_is_refused() -> None:
     with pytest.raises(ValueError, match="a pause is a number of seconds from 0 to 3600, not -1"):
         board.autoplay(greedy, pause=-1)
     assert not board.board["status"]["playing"]
+
+
+def test_in_a_script_a_callback_can_stop_it() -> None:
+    board = Patience("osmosis", deal=17)
+    board.on_move(lambda table, _played: board.stop() if len(table.history) == 3 else None)
+    assert board.autoplay(turn, pause=0).why == "Stopped."
+    assert len(board.table.history) == 3
+
+
+def test_an_interrupted_player_plays_no_more() -> None:
+    board = Patience("osmosis", deal=17)
+
+    def interrupted(_table: Table) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        board.autoplay(interrupted, pause=0)
+    assert not board.board["status"]["playing"]
+
+
+def test_a_failing_callback_is_not_taken_for_the_player() -> None:
+    board = Patience("osmosis", deal=17)
+
+    def fail(_table: Table, _played: object) -> None:
+        raise OSError("no disk")
+
+    board.on_move(fail)
+
+    async def notebook() -> Autoplay:
+        return await board.autoplay(turn, pause=0)
+
+    autoplay = asyncio.run(notebook())
+    assert autoplay.why == "Stopped, since a callback failed: OSError: no disk"
+    assert autoplay.moves == len(board.table.history) == 1
+
+
+def test_callbacks_on_moves_go_on_with_the_next_deal() -> None:
+    board = Patience("osmosis", deal=17)
+    heard: list[str] = []
+    end = board.on_move(lambda table, _played: heard.append(str(table.deal)))
+    board.play("turn").new(deal=3).play("turn")
+    end()
+    board.play("turn")
+    assert heard == ["17", "3"]

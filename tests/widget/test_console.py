@@ -1,10 +1,12 @@
 """What can be typed under the board."""
 
+import asyncio
+import json
 from typing import Any
 
 import pytest
 
-from patience_widget import Patience
+from patience_widget import Patience, Table
 from patience_widget.console import COMMANDS
 
 
@@ -104,6 +106,7 @@ def test_a_mark_leads_back(desk: Desk) -> None:
         ("mark", "give a name"),
         ("goto nowhere", "there is no mark 'nowhere'"),
         ("goto 7", "this line has 0 moves"),
+        ("hint please", "hint takes nothing after it"),
         ("new -1", "'-1' is no number"),
         ("new " + "9" * 21, "a deal number is a whole number from 0"),
         ("r>f1", "can mean"),
@@ -117,10 +120,29 @@ def test_what_cannot_be_understood_is_answered_with_what_can(desk: Desk, typed: 
     assert desk.board.record() == "osmosis#17"
 
 
+def test_a_mark_comes_before_the_number_of_a_move(desk: Desk) -> None:
+    for typed in ("turn", "turn", "mark 1", "turn", "goto 1"):
+        assert desk.type(typed)["ok"]
+    assert len(desk.board.table.history) == 2
+
+
+def test_a_typed_question_does_not_end_the_autoplay_and_a_typed_move_does() -> None:
+    async def notebook() -> list[bool]:
+        desk = Desk()
+        autoplay = desk.board.autoplay(lambda table: table.moves[-1], pause=60)
+        await asyncio.sleep(0)
+        playing = []
+        for typed in ("moves", "mark here", "r2>f1"):
+            desk.type(typed)
+            playing.append(autoplay.playing)
+        return playing
+
+    assert asyncio.run(notebook()) == [True, True, False]
+
+
 def test_help_names_every_command(desk: Desk) -> None:
     text = desk.type("help")["text"]
-    assert all(usage in text for usage, _ in COMMANDS.values())
-    assert "None" not in text
+    assert all(f"{command.usage} " in text and command.does in text for command in COMMANDS.values())
 
 
 def test_a_typed_line_that_is_no_text_is_refused(desk: Desk) -> None:
@@ -134,3 +156,15 @@ def test_the_code_of_the_board_rebuilds_it() -> None:
     exec(code.replace("; ", "; rebuilt = "), names)  # noqa: S102  it is what a user would run
     assert names["rebuilt"].position == board.position
     assert names["rebuilt"].record() == board.record()
+
+
+def test_code_that_tells_of_face_down_cards_leaves_the_kernel_only_when_asked_for() -> None:
+    typed = "game: osmosis; foundation1: 7C; reserve1: [2C] 7H; stock: rest"
+    desk = Desk()
+    desk.board.table = Table("osmosis", position=typed)
+    assert desk.board.board["code"] is None
+    assert "2C" not in json.dumps(desk.board.board)
+    desk.sent.clear()
+    desk.board._receive(desk.board, {"kind": "code", "revision": desk.board.board["revision"]}, [])
+    assert desk.sent[0]["kind"] == "code"
+    assert "reserve1: [2C] 7H" in desk.sent[0]["code"]

@@ -279,7 +279,7 @@ def test_a_callback_that_raises_keeps_no_board_from_repainting() -> None:
     table = Table("osmosis", deal=17)
     table.observe(fail)
     board = Patience(table)
-    with pytest.raises(RuntimeError):
+    with pytest.raises(RuntimeError, match="the callback fails"):
         table.play("turn")
     assert board.board["status"]["moves"] == 1
 
@@ -300,7 +300,7 @@ def test_a_callback_that_raises_is_answered_too(browser: Browser) -> None:
 
     browser.board.table.observe(fail)
     browser.ask("action", move="turn")
-    assert browser.refused == "the callback fails"
+    assert browser.refused == "That is done, but a callback failed: RuntimeError: the callback fails"
     assert browser.board.board["status"]["moves"] == 1
 
 
