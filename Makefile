@@ -3,8 +3,6 @@
 PYTHON ?= python3
 VENV := .venv/bin
 STATIC := patience_widget/static
-COPY := build/bundle
-SITED := patience_widget/*.py patience_widget/*/*.py patience_widget/*/*.js* patience_widget/*/*.css notebooks/*.ipynb
 
 # Node from .venv, if it had to be installed there, stands before one of the system that is too old.
 export PATH := $(CURDIR)/$(VENV):$(PATH)
@@ -35,12 +33,12 @@ build: js/node_modules/.installed ## Build the front end into patience_widget/st
 
 # Built beside a copy of js/, so that the check changes nothing and also sees a file that js/ no longer builds.
 bundle: js/node_modules/.installed ## Check that patience_widget/static is what js/ builds
-	@rm -rf $(COPY) && mkdir -p $(COPY)/$(STATIC) $(COPY)/patience_widget/views && cp -R js $(COPY)/js
-	@cp patience_widget/views/cards.json $(COPY)/patience_widget/views
-	cd $(COPY)/js && npm run --silent build
-	@diff -rq $(COPY)/$(STATIC) $(STATIC) || \
+	@rm -rf build && mkdir -p build/$(STATIC) build/patience_widget/views && cp -R js build/js
+	@cp patience_widget/views/cards.json build/patience_widget/views
+	cd build/js && npm run --silent build
+	@diff -rq build/$(STATIC) $(STATIC) || \
 		{ echo "$(STATIC) is not what js/ builds: run 'make build' and commit the result."; exit 1; }
-	@rm -rf $(COPY)
+	@rm -rf build
 
 docs: .venv/.dev ## Write docs/api from the docstrings
 	$(VENV)/python -m scripts.api_reference
@@ -54,9 +52,7 @@ unit: .venv/.dev ## Run the Python tests and the examples in docstrings and READ
 notebooks: .venv/.dev ## Run the notebooks and compare what they print
 	$(VENV)/pytest --nbval notebooks
 
-lite: build/lite/.built ## Build a JupyterLite site with the package and the notebooks, in build/lite/site
-
-browser: .venv/.dev build/lite/.built ## Run the tests in JupyterLab and other programs in Chromium
+browser: .venv/.dev ## Run the tests in a real JupyterLab in Chromium
 	@$(VENV)/python scripts/chromium.py
 	$(VENV)/pytest tests/browser
 
@@ -67,7 +63,7 @@ bench: .venv/.dev ## List the benchmarks and how to run them
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help play test lint types frontend build bundle docs reference unit notebooks lite browser bench clean
+.PHONY: help play test lint types frontend build bundle docs reference unit notebooks browser bench clean
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
@@ -86,10 +82,4 @@ js/node_modules/.installed: js/package.json js/package-lock.json | $(VENV)/pytho
 		{ echo "Node 20 or newer is needed, with npm: https://nodejs.org"; exit 1; }
 	@echo "Installing the front end's tools into js/node_modules."
 	@cd js && npm ci --no-audit --no-fund --loglevel=error
-	@touch $@
-
-# The npm that stands beside Node, which the front end needs anyway, fetches Python for the browser.
-build/lite/.built: scripts/jupyterlite.py $(wildcard $(SITED)) | .venv/.dev js/node_modules/.installed
-	@echo "Building the JupyterLite site: about half a minute."
-	@$(VENV)/python scripts/jupyterlite.py
 	@touch $@
