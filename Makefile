@@ -3,6 +3,8 @@
 PYTHON ?= python3
 VENV := .venv/bin
 STATIC := patience_widget/static
+COPY := build/bundle
+SITED := patience_widget/*.py patience_widget/*/*.py patience_widget/*/*.js* patience_widget/*/*.css notebooks/*.ipynb
 
 # Node from .venv, if it had to be installed there, stands before one of the system that is too old.
 export PATH := $(CURDIR)/$(VENV):$(PATH)
@@ -33,12 +35,12 @@ build: js/node_modules/.installed ## Build the front end into patience_widget/st
 
 # Built beside a copy of js/, so that the check changes nothing and also sees a file that js/ no longer builds.
 bundle: js/node_modules/.installed ## Check that patience_widget/static is what js/ builds
-	@rm -rf build && mkdir -p build/$(STATIC) build/patience_widget/views && cp -R js build/js
-	@cp patience_widget/views/cards.json build/patience_widget/views
-	cd build/js && npm run --silent build
-	@diff -rq build/$(STATIC) $(STATIC) || \
+	@rm -rf $(COPY) && mkdir -p $(COPY)/$(STATIC) $(COPY)/patience_widget/views && cp -R js $(COPY)/js
+	@cp patience_widget/views/cards.json $(COPY)/patience_widget/views
+	cd $(COPY)/js && npm run --silent build
+	@diff -rq $(COPY)/$(STATIC) $(STATIC) || \
 		{ echo "$(STATIC) is not what js/ builds: run 'make build' and commit the result."; exit 1; }
-	@rm -rf build
+	@rm -rf $(COPY)
 
 docs: .venv/.dev ## Write docs/api from the docstrings
 	$(VENV)/python -m scripts.api_reference
@@ -47,14 +49,20 @@ reference: .venv/.dev ## Check that docs/api is what the docstrings say
 	$(VENV)/python -m scripts.api_reference --check
 
 unit: .venv/.dev ## Run the Python tests and the examples in docstrings and README
-	$(VENV)/pytest --ignore=tests/browser
+	$(VENV)/pytest --ignore=tests/browser --ignore=tests/hosts
 
 notebooks: .venv/.dev ## Run the notebooks and compare what they print
 	$(VENV)/pytest --nbval notebooks
 
+lite: build/lite/.built ## Build a JupyterLite site with the package and the notebooks, in build/lite/site
+
 browser: .venv/.dev ## Run the tests in a real JupyterLab in Chromium
 	@$(VENV)/python scripts/chromium.py
 	$(VENV)/pytest tests/browser
+
+hosts: .venv/.dev .venv/.hosts build/lite/.built ## Run the tests in other programs that show the board, by hand: not part of `make test`
+	@$(VENV)/python scripts/chromium.py
+	$(VENV)/pytest tests/hosts
 
 bench: .venv/.dev ## List the benchmarks and how to run them
 	@awk 'FNR == 1 { name = FILENAME; gsub(/.*\/|\.py/, "", name); gsub(/"""/, ""); \
@@ -63,7 +71,7 @@ bench: .venv/.dev ## List the benchmarks and how to run them
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help play test lint types frontend build bundle docs reference unit notebooks browser bench clean
+.PHONY: help play test lint types frontend build bundle docs reference unit notebooks lite browser hosts bench clean
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
@@ -71,7 +79,7 @@ $(VENV)/python:
 	@$(PYTHON) -m venv .venv || \
 		{ rm -rf .venv; echo "Python's venv is needed. On Debian or Ubuntu: apt install python3-venv"; exit 1; }
 
-.venv/.lab .venv/.dev: .venv/.%: $(VENV)/python pyproject.toml
+.venv/.lab .venv/.dev .venv/.hosts: .venv/.%: $(VENV)/python pyproject.toml
 	@echo "Installing the package with its '$*' extra into .venv: a minute or two the first time."
 	@$(VENV)/pip install --quiet --editable '.[$*]'
 	@touch $@
@@ -82,4 +90,10 @@ js/node_modules/.installed: js/package.json js/package-lock.json | $(VENV)/pytho
 		{ echo "Node 20 or newer is needed, with npm: https://nodejs.org"; exit 1; }
 	@echo "Installing the front end's tools into js/node_modules."
 	@cd js && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+# The npm that stands beside Node, which the front end needs anyway, fetches Python for the browser.
+build/lite/.built: scripts/jupyterlite.py $(wildcard $(SITED)) | .venv/.hosts js/node_modules/.installed
+	@echo "Building the JupyterLite site: about half a minute."
+	@$(VENV)/python scripts/jupyterlite.py
 	@touch $@

@@ -1,0 +1,86 @@
+"""Programs other than JupyterLab that show a board: each started for a test, and its address."""
+
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+# Before a kernel is there its state is called idle too, and Shift+Enter does nothing.
+READY = """() =>
+    document.querySelector(".jp-KernelName")?.textContent.startsWith("Python") &&
+    document.querySelector('.jp-Notebook-ExecutionIndicator[data-status="idle"]') &&
+    document.querySelector(".jp-CodeCell .cm-content")?.textContent
+"""
+
+MARIMO = """
+import marimo
+
+app = marimo.App()
+
+
+@app.cell
+def _():
+    from patience_widget import Patience
+
+    board = Patience("osmosis", deal=17)
+    board
+    return (board,)
+
+
+@app.cell
+def _(board):
+    print(board.record())
+    return
+
+
+if __name__ == "__main__":
+    app.run()
+"""
+
+
+def run_cell(page: Page, index: int) -> None:
+    """Run a cell of code as a person does in Notebook 7 and JupyterLite: a click and Shift+Enter."""
+    page.wait_for_function(READY)
+    page.locator(".jp-CodeCell").nth(index).locator(".cm-content").click()
+    page.keyboard.press("Shift+Enter")
+
+
+@contextmanager
+def running_marimo(folder: Path) -> Iterator[str]:
+    """Run marimo's editor with two cells: a board, and what prints its record; gives the address."""
+    file = folder / "board.py"
+    file.write_text(MARIMO)
+    command = ["marimo", "edit", str(file), "--headless", "--no-token", "--skip-update-check"]
+    with _serving([sys.executable, "-u", "-m", *command, "--port", "0"], folder) as url:
+        yield url
+
+
+@contextmanager
+def serving(site: Path, log: Path) -> Iterator[str]:
+    """Serve a folder of files; gives its address."""
+    command = [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", str(site)]
+    with _serving(command, log) as url:
+        yield url
+
+
+@contextmanager
+def _serving(command: list[str], folder: Path) -> Iterator[str]:
+    """Run a server and wait until it has printed its address."""
+    log = folder / "log"
+    with log.open("w") as out:
+        server = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT)
+    try:
+        deadline = time.monotonic() + 60
+        while not (found := re.search(r"http://[^\s)]+", log.read_text())):
+            if time.monotonic() > deadline or server.poll() is not None:
+                raise RuntimeError(f"{command[3]} did not start:\n{log.read_text()}")
+            time.sleep(0.05)
+        yield found[0]
+    finally:
+        server.terminate()
+        server.wait(30)

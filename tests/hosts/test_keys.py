@@ -1,0 +1,57 @@
+"""No key typed on the board does anything to the notebook around it."""
+
+import string
+from pathlib import Path
+from urllib.parse import urljoin
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.board import BoardOnPage
+from tests.browser.conftest import OpenNotebook
+from tests.browser.notebook import write
+from tests.hosts.hosts import run_cell
+
+CELLS = ("1 + 1", "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard", "2 + 2")
+NAMED = ["Delete", "Backspace", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Space", "Escape"]
+KEYS = [*string.ascii_lowercase, *string.ascii_uppercase, *string.digits, *NAMED]
+
+
+def cells(page: Page) -> list[list[str]]:
+    """The kind of each cell, its number of runs and its source."""
+    found: list[list[str]] = page.locator(".jp-Notebook .jp-Cell").evaluate_all(
+        """cells => cells.map(cell => [
+            [...cell.classList].find(name => /^jp-(Code|Markdown|Raw)Cell$/.test(name)),
+            ...[".jp-InputPrompt", ".cm-content"].map(part => cell.querySelector(part).textContent),
+        ])"""
+    )
+    return found
+
+
+def type_everything(page: Page) -> None:
+    board = BoardOnPage(page.locator("body"))
+    before = cells(page)
+    assert [source for _, _, source in before] == [source.replace("\n", "") for source in CELLS]
+    for control in (board.pile("reserve1"), board.button("Restart")):
+        for key in KEYS:
+            control.focus()
+            page.keyboard.press(key)
+            page.keyboard.press(key)  # twice, for `d d` deletes a cell and `0 0` restarts the kernel
+    assert cells(page) == before
+    expect(board.root).to_be_visible()
+
+
+def test_no_key_typed_on_the_board_reaches_jupyterlab(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(*CELLS)
+    notebook.run(1)
+    type_everything(notebook.page)
+
+
+def test_no_key_typed_on_the_board_reaches_notebook_7(lab: tuple[str, Path], chromium: Browser) -> None:
+    url, folder = lab
+    write(folder / "keys.ipynb", CELLS)
+    with chromium.new_context(viewport={"width": 1280, "height": 900}) as context:
+        page = context.new_page()
+        page.goto(urljoin(url, "notebooks/keys.ipynb"))
+        run_cell(page, 1)
+        expect(page.locator(".jp-CodeCell").nth(1).locator(".jp-InputPrompt")).to_have_text("[1]:")
+        type_everything(page)
