@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from .core.notation import AmbiguousMove, InvalidMove
-from .players import greedy
+from .hints import hint
 from .views.text import draw_text
 from .views.words import moved_in_words
 
@@ -65,13 +65,8 @@ def _state(board: Patience, _rest: str) -> str:
 
 
 def _hint(board: Patience, _rest: str) -> str:
-    outcome = board.outcome()
-    if outcome:
-        return "The game is won." if outcome == "won" else "The game is lost: undo, or take another deal."
-    move = greedy(board.table)
-    if move is None:
-        return "No move gets any further: everything possible has been tried from here."
-    return f"{move}  {moved_in_words(board.position, move)}"
+    given = hint(board.table)
+    return f"{given.move}  {moved_in_words(board.position, given.move)}" if given.move else given.steps[0]
 
 
 def _why(board: Patience, rest: str) -> str:
