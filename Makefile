@@ -11,7 +11,7 @@ export PATH := $(CURDIR)/$(VENV):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 play: .venv/.lab ## Open the notebook to play in, in JupyterLab
 	$(VENV)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) \
@@ -49,20 +49,20 @@ reference: .venv/.dev ## Check that docs/api is what the docstrings say
 	$(VENV)/python -m scripts.api_reference --check
 
 unit: .venv/.dev ## Run the Python tests and the examples in docstrings and README
-	$(VENV)/pytest --ignore=tests/browser --ignore=tests/hosts
+	$(VENV)/pytest --ignore=tests/browser --ignore=tests/hosts --ignore=tests/lite
 
 notebooks: .venv/.dev ## Run the notebooks and compare what they print
 	$(VENV)/pytest --nbval notebooks
 
 lite: build/lite/.built ## Build a JupyterLite site with the package and the notebooks, in build/lite/site
 
-browser: .venv/.dev ## Run the tests in a real JupyterLab in Chromium
+browser: .venv/.dev ## Run the tests in Chromium: JupyterLab, Notebook 7, Voila, marimo
 	@$(VENV)/python scripts/chromium.py
-	$(VENV)/pytest tests/browser
+	$(VENV)/pytest tests/browser tests/hosts
 
-hosts: .venv/.dev .venv/.hosts build/lite/.built ## Run the tests in other programs that show the board, by hand: not part of `make test`
+test-lite: .venv/.dev build/lite/.built ## Run the test in JupyterLite, by hand: slow, and not part of `make test`
 	@$(VENV)/python scripts/chromium.py
-	$(VENV)/pytest tests/hosts
+	$(VENV)/pytest tests/lite
 
 bench: .venv/.dev ## List the benchmarks and how to run them
 	@awk 'FNR == 1 { name = FILENAME; gsub(/.*\/|\.py/, "", name); gsub(/"""/, ""); \
@@ -71,7 +71,7 @@ bench: .venv/.dev ## List the benchmarks and how to run them
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help play test lint types frontend build bundle docs reference unit notebooks lite browser hosts bench clean
+.PHONY: help play test lint types frontend build bundle docs reference unit notebooks lite browser test-lite bench clean
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
@@ -79,7 +79,7 @@ $(VENV)/python:
 	@$(PYTHON) -m venv .venv || \
 		{ rm -rf .venv; echo "Python's venv is needed. On Debian or Ubuntu: apt install python3-venv"; exit 1; }
 
-.venv/.lab .venv/.dev .venv/.hosts: .venv/.%: $(VENV)/python pyproject.toml
+.venv/.lab .venv/.dev .venv/.lite: .venv/.%: $(VENV)/python pyproject.toml
 	@echo "Installing the package with its '$*' extra into .venv: a minute or two the first time."
 	@$(VENV)/pip install --quiet --editable '.[$*]'
 	@touch $@
@@ -93,7 +93,7 @@ js/node_modules/.installed: js/package.json js/package-lock.json | $(VENV)/pytho
 	@touch $@
 
 # The npm that stands beside Node, which the front end needs anyway, fetches Python for the browser.
-build/lite/.built: scripts/jupyterlite.py $(wildcard $(SITED)) | .venv/.hosts js/node_modules/.installed
+build/lite/.built: scripts/jupyterlite.py $(wildcard $(SITED)) | .venv/.lite js/node_modules/.installed
 	@echo "Building the JupyterLite site: about half a minute."
 	@$(VENV)/python scripts/jupyterlite.py
 	@touch $@

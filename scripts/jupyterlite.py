@@ -23,6 +23,7 @@ SITE = FOLDER / "site"
 
 BROWSER = {"sys_platform": "emscripten", "python_version": PYODIDE_PYTHON_VERSION, "extra": ""}
 PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
+ASKS_A_SERVER = "ipyparallel-labextension"  # installed beside JupyterLab for the tests, and the site has no server
 KERNEL = ("comm", "ipython", "jedi")  # what the kernel installs when it starts
 
 
@@ -93,7 +94,8 @@ def copy_notebooks() -> None:
 def build_site() -> None:
     """Let JupyterLite put the site together."""
     kernel = {"@jupyterlite/pyodide-kernel-extension:kernel": {"disablePyPIFallback": True}}
-    settings = {"jupyter-lite-schema-version": 0, "jupyter-config-data": {"litePluginSettings": kernel}}
+    config = {"litePluginSettings": kernel, "disabledExtensions": [ASKS_A_SERVER]}
+    settings = {"jupyter-lite-schema-version": 0, "jupyter-config-data": config}
     (FOLDER / "jupyter-lite.json").write_text(json.dumps(settings))
     folders = ("--lite-dir", str(FOLDER), "--output-dir", str(SITE))
     _run(sys.executable, "-m", "jupyter", "lite", "build", *folders, "--no-sourcemaps")

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.browser.board import BoardOnPage
+
 # Before a kernel is there its state is called idle too, and Shift+Enter does nothing.
 READY = """() =>
     document.querySelector(".jp-KernelName")?.textContent.startsWith("Python") &&
@@ -48,6 +50,14 @@ def run_cell(page: Page, index: int) -> None:
     page.wait_for_function(READY)
     page.locator(".jp-CodeCell").nth(index).locator(".cm-content").click()
     page.keyboard.press("Shift+Enter")
+
+
+def play(board: BoardOnPage) -> None:
+    """Move a card by two clicks, and see that it has gone there."""
+    board.click("reserve4")
+    board.click("foundation1")
+    board.expect_top("foundation1", "KH")
+    board.expect_moves(1)
 
 
 @contextmanager

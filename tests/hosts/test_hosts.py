@@ -1,40 +1,17 @@
 """A move played by mouse in every program that shows the board, JupyterLab apart: that has tests of its own."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urljoin
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.notebook import write
-from tests.hosts.hosts import run_cell, running_marimo, serving
+from tests.hosts.hosts import play, run_cell, running_marimo
 
 BOARD = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 ASK = "print(board.record())"
 PLAYED = "osmosis#17 reserve4>foundation1"
-SITE = Path(__file__).parents[2] / "build" / "lite" / "site"
-
-
-@pytest.fixture
-def page(chromium: Browser) -> Iterator[Page]:
-    """An empty page that cannot reach the network."""
-    context = chromium.new_context(viewport={"width": 1280, "height": 900})
-    context.route(
-        lambda url: not url.startswith(("http://127.0.0.1:", "http://localhost:")), lambda route: route.abort()
-    )
-    page = context.new_page()
-    page.set_default_timeout(60_000)
-    yield page
-    context.close()
-
-
-def play(board: BoardOnPage) -> None:
-    board.click("reserve4")
-    board.click("foundation1")
-    board.expect_top("foundation1", "KH")
-    board.expect_moves(1)
 
 
 def test_notebook_7(lab: tuple[str, Path], page: Page) -> None:
@@ -69,15 +46,3 @@ def test_marimo(tmp_path: Path, page: Page) -> None:
         play(BoardOnPage(page.locator("body")))
         run.nth(1).click()
         expect(page.get_by_text(PLAYED)).to_be_visible()
-
-
-def test_jupyterlite_without_a_network(tmp_path: Path, page: Page) -> None:
-    assert SITE.exists(), "Run `make lite` first: it builds the site that this test opens."
-    with serving(SITE, tmp_path) as url:
-        page.goto(urljoin(url, "notebooks/index.html?path=play.ipynb"))
-        run_cell(page, 0)
-        page.locator(".pw-root").wait_for()
-        play(BoardOnPage(page.locator("body")))
-        run_cell(page, 1)
-        expect(page.locator(".jp-CodeCell").nth(1)).to_contain_text("3 cards are turned")
-        BoardOnPage(page.locator("body")).expect_moves(2)

@@ -1,0 +1,5 @@
+"""The Chromium and the page without a network of the other tests serve here as well."""
+
+from tests.hosts.conftest import chromium, page
+
+__all__ = ["chromium", "page"]
