@@ -1,8 +1,19 @@
-"""A board in an open notebook, as a person sees and handles it: by mouse, by eye."""
+"""A board in an open notebook, as a person sees and handles it: by mouse, by eye, by keys alone."""
+
+from collections import deque
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
-from patience_widget import Move
+from patience_widget import Move, Table
+
+
+def before_redeal() -> Table:
+    """A table of Rosamund's Bower whose redeal asks for the order of the heaps."""
+    table = Table("rosamunds-bower", deal=17)
+    while not table.why_not("turn"):
+        table.play("turn").play(f"turned>heap{len(table.history) // 2 % 3 + 1}")
+    return table
 
 
 class BoardOnPage:
@@ -44,7 +55,11 @@ class BoardOnPage:
             return
         self.click("stock")
         if move.piles:
-            self.button(", ".join(f"{pile[:-1]} {pile[-1]}" for pile in move.piles)).click()
+            self.choice(move).click()
+
+    def choice(self, move: Move) -> Locator:
+        """The button for a redeal in this order, once the chooser is open."""
+        return self.button(", ".join(f"{pile[:-1]} {pile[-1]}" for pile in move.piles))
 
     def drag(self, source: str, target: str) -> None:
         """Drag the top card of a pile to another pile."""
@@ -65,3 +80,86 @@ class BoardOnPage:
     def expect_top(self, pile: str, card: str) -> None:
         """Wait until this card (``QH``) lies on top of a pile."""
         expect(self.top(pile)).to_have_attribute("data-card", card)
+
+    def python(self, code: str) -> None:
+        """Run code in the kernel as another program does: no cell is run, and the focus is left where it is."""
+        failure = self.root.page.evaluate(
+            """async code => {
+                const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+                const { content } = await kernel.requestExecute({ code }).done;
+                return content.status === "ok" ? null : content.traceback.join("\\n");
+            }""",
+            code,
+        )
+        assert failure is None, failure
+
+
+class BoardByKeys(BoardOnPage):
+    """The same board for a person without a mouse: every step is a key pressed."""
+
+    ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+
+    def __init__(self, output: Locator) -> None:
+        super().__init__(output)
+        self._ways: dict[str, dict[str, str]] = {}
+
+    def press(self, *keys: str) -> None:
+        """Press keys, one after the other."""
+        for key in keys:
+            self.root.page.keyboard.press(key)
+
+    def focused(self) -> str:
+        """The pile that has the focus, "" if none has."""
+        return str(self.root.page.evaluate("document.activeElement.dataset.pile ?? ''"))
+
+    def tab_to(self, control: Locator, key: str = "Tab") -> None:
+        """Press Tab, or Shift+Tab, until a control has the focus."""
+        for _ in range(40):
+            if control.evaluate("control => control === document.activeElement"):
+                return
+            self.press(key)
+        raise AssertionError(f"{key} does not lead to {control}")
+
+    def enter(self) -> None:
+        """Come from the notebook to the board's one tab stop, and learn where the arrows lead, pile by pile."""
+        self.tab_to(self.root.locator('.pw-pile[tabindex="0"]'))
+        while (path := self._path(lambda pile: len(self._ways.setdefault(pile, {})) < len(self.ARROWS))) is not None:
+            self.press(*path)
+            here = self.focused()
+            arrow = self.ARROWS[len(self._ways[here])]
+            self.press(arrow)
+            self._ways[here][arrow] = self.focused()
+
+    def go(self, pile: str) -> None:
+        """Go to a pile by arrows."""
+        path = self._path(lambda other: other == pile)
+        assert path is not None, f"no arrows lead to {pile}"
+        self.press(*path)
+
+    def play(self, move: Move) -> None:
+        """Make a move by keys alone; the focus stays where it goes, or where it was."""
+        if move.verb == "move":
+            self.go(move.source)
+            self.press("Enter")
+            self.go(move.target)
+            self.press("Space")
+            return
+        self.press("d")
+        if move.piles:
+            self.tab_to(self.choice(move))
+            self.press("Enter")
+
+    def _path(self, wanted: Callable[[str], bool]) -> list[str] | None:
+        """The fewest known arrows from the pile with the focus to one that is wanted; None: no way is known."""
+        start = self.focused()
+        paths: dict[str, list[str]] = {start: []}
+        ahead = deque([start])
+        while ahead:
+            here = ahead.popleft()
+            if wanted(here):
+                return paths[here]
+            for arrow, there in self._ways.get(here, {}).items():
+                if there not in paths:
+                    paths[there] = [*paths[here], arrow]
+                    ahead.append(there)
+        return None

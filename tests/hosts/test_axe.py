@@ -5,9 +5,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from patience_widget import Table, games
-from tests.browser.board import BoardOnPage
+from patience_widget.players import greedy
+from tests.browser.board import BoardOnPage, before_redeal
 from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook import Theme
+from tests.browser.test_whole_games import WON
 
 EVERY_GAME = """
 from IPython.display import display
@@ -16,6 +18,16 @@ for name in games.names():
     display(Patience(name, deal=17, card_size=60))
 """
 
+EVERY_LOOK = """
+from itertools import product
+from IPython.display import display
+from patience_widget import Patience
+for four_colours, high_contrast, mirror in product((False, True), repeat=3):
+    display(Patience(deal=17, four_colours=four_colours, high_contrast=high_contrast, mirror=mirror))
+"""
+TARGETS = "button, input, select, .pw-pile, .pw-top"
+THEMES: list[Theme] = ["light", "dark"]
+
 
 def expect_nothing_found(page: Page) -> None:
     """Let axe look at the boards alone: JupyterLab has findings of its own."""
@@ -23,25 +35,44 @@ def expect_nothing_found(page: Page) -> None:
     assert found.violations_count == 0, found.generate_report()
 
 
+def too_small(page: Page) -> list[str]:
+    """What can be pressed and is smaller than 24 by 24 CSS pixels, WCAG 2.2's least; a box counts with its label."""
+    found: list[str] = (
+        page.locator(".pw-root")
+        .locator(TARGETS)
+        .evaluate_all(
+            """targets => targets.map(target => [target, (target.closest("label") ?? target).getBoundingClientRect()])
+            .filter(([, { width, height }]) => width > 0 && (width < 24 || height < 24))
+            .map(([target, { width, height }]) => `${target.outerHTML.slice(0, 80)}: ${width} x ${height}`)"""
+        )
+    )
+    return found
+
+
 def leave_alone(page: Page) -> None:
     """Take the boards out of the notebook, in whose scrolling panels axe does not judge the contrast of text."""
     page.evaluate(
         """() => {
             document.body.replaceChildren(...document.body.querySelectorAll("link, style, .pw-root"));
+            for (const root of document.body.querySelectorAll(".pw-root")) {
+                const frame = document.createElement("section");
+                root.replaceWith(frame);
+                frame.append(root);
+            }
             Object.assign(document.body.style, { overflow: "auto", background: "var(--jp-layout-color0)" });
         }"""
     )
 
 
-def before_redeal() -> Table:
-    """A table of Rosamund's Bower whose redeal asks for the order of the heaps."""
-    table = Table("rosamunds-bower", deal=17)
-    while not table.why_not("turn"):
-        table.play("turn").play(f"turned>heap{len(table.history) // 2 % 3 + 1}")
-    return table
+def opened(open_notebook: OpenNotebook, theme: Theme, made: str) -> BoardOnPage:
+    """A board alone on its page; `made` is the expression that makes it."""
+    notebook = open_notebook(f"from patience_widget import Patience\n{made}", theme=theme)
+    notebook.run(0).locator(".pw-root").wait_for()
+    leave_alone(notebook.page)
+    return BoardOnPage(notebook.page.locator("body"))
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_nothing_on_the_board_of_any_game(open_notebook: OpenNotebook, theme: Theme) -> None:
     notebook = open_notebook(EVERY_GAME, theme=theme)
     boards = notebook.run(0).locator(".pw-root")
@@ -50,30 +81,45 @@ def test_axe_finds_nothing_on_the_board_of_any_game(open_notebook: OpenNotebook,
     expect_nothing_found(notebook.page)
 
 
-def test_axe_finds_nothing_on_what_opens_around_the_board(open_notebook: OpenNotebook) -> None:
-    made = f"from patience_widget import Patience, Table\nPatience(Table.replay({before_redeal().record()!r}))"
-    notebook = open_notebook(made)
-    notebook.run(0).locator(".pw-root").wait_for()
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_in_any_colours(open_notebook: OpenNotebook, theme: Theme) -> None:
+    notebook = open_notebook(EVERY_LOOK, theme=theme)
+    boards = notebook.run(0).locator(".pw-root")
+    expect(boards).to_have_count(8)
     leave_alone(notebook.page)
-    board = BoardOnPage(notebook.page.locator("body"))
-    chooser, keyboard = board.root.locator(".pw-chooser"), notebook.page.keyboard
+    for index in range(8):
+        board = BoardOnPage(notebook.page.locator("section").nth(index))
+        board.click("reserve3")
+        board.click("foundation1")
+        expect(board.root.locator(".pw-rule")).to_be_visible()
+        board.click("reserve1")
+        expect(board.root.locator(".pw-target")).to_have_count(1)
+    expect_nothing_found(notebook.page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_what_opens_around_the_board(open_notebook: OpenNotebook, theme: Theme) -> None:
+    board = opened(open_notebook, theme, f"Patience.replay({str(before_redeal().record())!r})")
+    page = board.root.page
+    chooser, keyboard = board.root.locator(".pw-chooser"), page.keyboard
     board.click("stock")
     expect(chooser.get_by_role("button")).to_have_count(6)
-    expect_nothing_found(notebook.page)
+    expect_nothing_found(page)
     keyboard.press("Escape")
     board.pile("stock").focus()
-    keyboard.press("?")
-    expect(chooser).to_contain_text("Arrows")
-    expect_nothing_found(notebook.page)
-    keyboard.press("Escape")
-    board.pile("stock").focus()
+    for key, shown in (("?", "Arrows"), ("g", "Outer guards"), ("o", "High contrast")):
+        keyboard.press(key)
+        expect(chooser).to_contain_text(shown)
+        expect_nothing_found(page)
+        keyboard.press("Escape")
+        expect(chooser).to_have_count(0)
     keyboard.press("n")
     field = board.root.get_by_label("Deal number")
     expect(field).to_be_focused()
     field.fill("40000")
     field.press("Enter")
     expect(board.message).to_have_text("Leave this game?")
-    expect_nothing_found(notebook.page)
+    expect_nothing_found(page)
     keyboard.press("Escape")
     expect(chooser).to_have_count(0)
     board.pile("stock").focus()
@@ -83,4 +129,51 @@ def test_axe_finds_nothing_on_what_opens_around_the_board(open_notebook: OpenNot
         line.fill(text)
         line.press("Enter")
     expect(board.root.get_by_role("log")).to_contain_text("nonsense")
-    expect_nothing_found(notebook.page)
+    expect_nothing_found(page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_what_is_told_and_shown(open_notebook: OpenNotebook, theme: Theme) -> None:
+    board = opened(open_notebook, theme, "Patience('royal-cotillion', deal=17)")
+    page = board.root.page
+    board.pile("stock").focus()
+    for step in range(3):
+        page.keyboard.press("h")
+        expect(board.root.locator(".pw-noted")).to_have_count(1 if step == 0 else 2)
+        expect_nothing_found(page)
+    board.click("ladies2")
+    board.click("aces1")
+    expect(board.root.locator(".pw-rule")).to_be_visible()
+    expect_nothing_found(page)
+    board.pile("ladies2").locator('.pw-card[data-card="8D"]').hover(position={"x": 10, "y": 10})
+    page.keyboard.down("p")
+    expect(board.root.locator(".pw-peek")).to_have_count(1)
+    expect_nothing_found(page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_a_game_that_is_over(open_notebook: OpenNotebook, theme: Theme) -> None:
+    stuck = Table("osmosis", deal=1)
+    while stuck.outcome() is None and (move := greedy(stuck)):
+        stuck.play(move)
+    won = next(record for record in WON if record.startswith("osmosis#40009 "))
+    for kind, record in (("won", won), ("lost", str(stuck.record()))):
+        board = opened(open_notebook, theme, f"Patience.replay({record!r})")
+        expect(board.message).to_have_attribute("data-kind", kind)
+        expect_nothing_found(board.root.page)
+
+
+def test_whatever_is_pressed_is_large_enough_around_the_smallest_cards(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(EVERY_GAME.replace("60", "48"))
+    boards = notebook.run(0).locator(".pw-root")
+    expect(boards).to_have_count(len(games.names()))
+    leave_alone(notebook.page)
+    assert too_small(notebook.page) == []
+    last = BoardOnPage(notebook.page.locator("section").last)
+    last.pile("stock").focus()
+    for key in ("/", "g", "?", "o"):
+        notebook.page.keyboard.press(key)
+        expect(last.root.locator(".pw-pile:focus")).to_have_count(0)
+        assert too_small(notebook.page) == []
+        notebook.page.keyboard.press("Escape")
+        expect(last.pile("stock")).to_be_focused()

@@ -1,0 +1,195 @@
+"""The board without a mouse: whole games won by keys alone, and a focus that no repaint loses."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from patience_widget import Move, Table
+from patience_widget.core.explain import judge_building
+from tests.browser.board import BoardByKeys, before_redeal
+from tests.browser.conftest import OpenNotebook
+from tests.browser.test_whole_games import WON
+
+OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
+LOOKS = [
+    ("mirror", True, '.pw-row:first-child > [data-pile="stock"]:first-child'),
+    ("mirror", False, '.pw-row:first-child > [data-pile="reserve1"]:first-child'),
+    ("four_colours", True, ".pw-four"),
+    ("four_colours", False, ".pw-root:not(.pw-four)"),
+    ("high_contrast", True, ".pw-contrast"),
+    ("high_contrast", False, ".pw-root:not(.pw-contrast)"),
+    ("card_size", 60, '.pw-board[style*="--pw-width: 60px"]'),
+    ("card_size", 48, '.pw-board[style*="--pw-width: 48px"]'),
+]
+"""Options, and where on the page each is seen."""
+EACH_FAMILY = ["osmosis#40009", "rosamunds-bower#2", "royal-cotillion#50", "captive-queens/all-out#1"]
+
+
+@pytest.mark.parametrize("deal", EACH_FAMILY)
+def test_a_game_is_won_by_keys_alone(open_notebook: OpenNotebook, deal: str) -> None:
+    record = next(record for record in WON if record.startswith(f"{deal} "))
+    won = Table.replay(record)
+    table = Table(won.game, deal=won.deal)
+    made = f"Patience({won.game.name!r}, deal={won.deal}, card_size=60)"
+    notebook = open_notebook(f"from patience_widget import Patience\nboard = {made}\nboard")
+    board = BoardByKeys(notebook.run(0))
+    board.enter()
+    for count, played in enumerate(won.history, 1):
+        move, focused = played.move, board.focused()
+        if count % 2 and move.verb == "move" and judge_building(table.position, move.source).move == move:
+            board.go(focused := move.source)
+            board.press("f")
+        else:
+            board.play(move)
+            focused = move.target if move.verb == "move" else focused
+        table.play(move)
+        board.expect_moves(count)
+        assert board.focused() == focused
+    end = f"Won! All {won.game.goal} cards are built, in {len(won.history)} moves."
+    expect(board.root.locator('[aria-live="assertive"]')).to_have_text(end)
+    expect(notebook.run_new("print(board.record())")).to_have_text(record)
+    assert notebook.errors == []
+
+
+def test_the_cards_are_one_tab_stop_that_is_come_back_to(open_notebook: OpenNotebook) -> None:
+    board = BoardByKeys(open_notebook(OSMOSIS).run(0))
+    board.enter()
+    board.go("foundation2")
+    board.press("Tab")
+    expect(board.button("/ type a move or command")).to_be_focused()
+    board.press("Shift+Tab")
+    assert board.focused() == "foundation2"
+    board.press("Shift+Tab")
+    expect(board.button("Copy as code")).to_be_focused()
+
+
+def test_the_focus_stays_on_its_pile_whatever_is_repainted(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardByKeys(notebook.run(0))
+    board.enter()
+    board.play(Move("move", ("reserve4", "foundation1")))
+    board.expect_moves(1)
+    assert board.focused() == "foundation1"
+    for key, moves in (("u", 0), ("r", 1), ("d", 2), ("b", 0), ("r", 1)):
+        board.press(key)
+        board.expect_moves(moves)
+        assert board.focused() == "foundation1"
+    board.go("reserve2")
+    for code, moves in (
+        ("board.play('turn')", 2),
+        ("board.play('r2>f1')", 3),
+        ("board.undo(2)", 1),
+        ("board.redo()", 2),
+    ):
+        board.python(code)
+        board.expect_moves(moves)
+        assert board.focused() == "reserve2"
+    for option, value, seen in LOOKS:
+        board.python(f"board.{option} = {value}")
+        notebook.page.locator(seen).wait_for()
+        assert board.focused() == "reserve2"
+    for width in (480, 800):
+        notebook.resize(width)
+        assert board.focused() == "reserve2"
+    board.python("board.autoplay(lambda table: None)")
+    expect(board.button("Stop")).to_have_count(0)
+    assert board.focused() == "reserve2"
+    board.python("board.new(deal=40000)")
+    expect(board.root.locator(".pw-deal")).to_have_text("Deal 40000")
+    assert board.focused() == "reserve2"
+    board.python("board.new('royal-cotillion', deal=3)")
+    expect(board.pile("reserve2")).to_have_count(0)
+    assert board.focused() == board.root.locator(".pw-pile").first.get_attribute("data-pile")
+    first = board.focused()
+    notebook.page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
+    expect(board.message).to_have_attribute("data-kind", "dead")
+    assert board.focused() == first
+
+
+def test_what_is_closed_gives_the_focus_back(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardByKeys(notebook.run(0))
+    board.enter()
+    board.go("reserve3")
+    chooser = board.root.locator(".pw-chooser")
+    for key in ("g", "o", "?"):
+        board.press(key)
+        expect(chooser.locator(":focus")).to_have_count(1)
+        board.press("Escape")
+        expect(chooser).to_have_count(0)
+        assert board.focused() == "reserve3"
+    for name in ("Rules", "Options", "? keys"):
+        board.tab_to(board.button(name), "Shift+Tab" if name == "Rules" else "Tab")
+        board.press("Enter")
+        expect(chooser.locator(":focus")).to_have_count(1)
+        board.tab_to(board.button("Close"))
+        board.press("Enter")
+        expect(chooser).to_have_count(0)
+        expect(board.button(name)).to_be_focused()
+    board.tab_to(board.pile("reserve3"), "Shift+Tab")
+    for _ in range(4):
+        board.press("h")
+        expect(board.pile("reserve1")).to_have_class(re.compile("pw-noted"))
+        assert board.focused() == "reserve3"
+    for key, label in (("/", "Move or command"), ("n", "Deal number")):
+        board.press(key)
+        expect(board.root.get_by_label(label)).to_be_focused()
+        board.press("Escape")
+        assert board.focused() == "reserve3"
+
+
+def test_options_are_chosen_by_keys_and_the_focus_comes_back(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardByKeys(notebook.run(0))
+    board.enter()
+    board.go("reserve3")
+    board.press("o")
+    names = {"mirror": "Left and right exchanged", "four_colours": "Four colours", "high_contrast": "High contrast"}
+    for option, _, seen in LOOKS[:6]:
+        box = board.root.get_by_label(names[option])
+        board.tab_to(box, "Shift+Tab")
+        board.press("Space")
+        notebook.page.locator(seen).wait_for()
+        expect(box).to_be_focused()
+    size = board.root.get_by_label("Size of cards")
+    board.tab_to(size, "Shift+Tab")
+    board.press("ArrowDown")
+    notebook.page.locator(LOOKS[-1][2]).wait_for()
+    expect(size).to_be_focused()
+    board.press("Escape")
+    assert board.focused() == "reserve3"
+
+
+def test_a_question_that_is_left_or_answered_gives_the_focus_back(open_notebook: OpenNotebook) -> None:
+    made = before_redeal()
+    notebook = open_notebook(f"from patience_widget import Patience\nPatience.replay({str(made.record())!r})")
+    board = BoardByKeys(notebook.run(0))
+    board.enter()
+    board.go("heap2")
+    chooser = board.root.locator(".pw-chooser")
+    for key, answer, moves in (("d", "Escape", 0), ("a", "Escape", 0), ("a", "Enter", 0), ("d", "Enter", 1)):
+        board.press(key)
+        expect(chooser.get_by_role("button").and_(chooser.locator(":focus"))).to_have_count(1)
+        board.press(answer)
+        expect(chooser).to_have_count(0)
+        board.expect_moves(len(made.history) + moves)
+        assert board.focused() == "heap2"
+    board.press("a")
+    board.tab_to(board.button("New deal").and_(chooser.get_by_role("button")), "Shift+Tab")
+    board.press("Enter")
+    board.expect_moves(0)
+    assert board.focused() == "heap2"
+
+
+def test_a_button_keeps_the_focus_when_there_is_nothing_more_to_do(open_notebook: OpenNotebook) -> None:
+    board = BoardByKeys(open_notebook(OSMOSIS).run(0))
+    board.enter()
+    board.press("d")
+    board.expect_moves(1)
+    for name, moves in (("Undo", 0), ("Redo", 1)):
+        board.tab_to(board.button(name), "Shift+Tab" if name == "Undo" else "Tab")
+        board.press("Enter")
+        board.expect_moves(moves)
+        expect(board.button(name)).to_have_attribute("aria-disabled", "true")
+        expect(board.button(name)).to_be_focused()

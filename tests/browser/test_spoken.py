@@ -1,0 +1,236 @@
+"""What a screen reader says of a board: which sentence, in which region, and nothing twice."""
+
+from contextlib import suppress
+from itertools import pairwise
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from patience_widget import Table
+from patience_widget.players import greedy
+from tests.browser.board import BoardByKeys, before_redeal
+from tests.browser.conftest import OpenNotebook
+from tests.browser.notebook import Notebook, write
+from tests.browser.slow import slowed
+from tests.browser.test_whole_games import WON
+
+OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
+LISTEN = """root => {
+    window.heard = [];
+    const said = node => {
+        if (node.ariaHidden) return [];
+        return node.childElementCount ? [...node.children].flatMap(said) : [node.textContent];
+    };
+    for (const live of root.querySelectorAll("[aria-live], [role=log]")) {
+        const region = live.getAttribute("aria-live") ?? "log";
+        new MutationObserver(changes => {
+            for (const { addedNodes } of changes) for (const node of addedNodes)
+                for (const text of said(node)) window.heard.push([region, text]);
+        }).observe(live, { childList: true, characterData: true, subtree: true });
+    }
+}"""
+
+KING = "The king of hearts goes to foundation 1. The 7 of hearts is turned up on reserve 4."
+TURNED = "3 cards are turned, the 9 of clubs on top."
+WRONG_SUIT = "The 8 of clubs is of the wrong suit: foundation 1 is built in hearts, and takes any heart now."
+RULE = "Rule: Build in suit."
+
+NO_MOVE = (
+    "'xyzzy' is no move of Osmosis: write source>target, as in reserve1>foundation1, or turn, redeal; "
+    "'help' lists what can be typed."
+)
+GONE = (
+    "The kernel that held this game is gone. Run the cell again to start the deal anew. "
+    "Copy as code keeps the game: paste it into a cell after restarting."
+)
+
+
+class Spoken:
+    """A board, and everything that its live regions have said since it was opened."""
+
+    def __init__(self, notebook: Notebook) -> None:
+        self.board = BoardByKeys(notebook.run(0))
+        self.board.root.evaluate(LISTEN)
+        self.board.enter()
+        self._heard: list[list[str]] = []
+
+    def expect(self, *said: tuple[str, str]) -> None:
+        """Wait until this has been said since the last time, each by its region: polite, assertive or log."""
+        self._heard += [list(sentence) for sentence in said]
+        page = self.board.root.page
+        with suppress(TooLate):
+            page.wait_for_function("count => window.heard.length >= count", arg=len(self._heard), timeout=5000)
+        heard = page.evaluate("window.heard")
+        assert [[region, text.rstrip("\xa0")] for region, text in heard] == self._heard
+        for region in ("polite", "assertive"):
+            texts = [text for spoken_by, text in heard if spoken_by == region]
+            assert all(one != other for one, other in pairwise(texts)), "not said: it is the same"
+
+    def silent(self) -> None:
+        """Whatever has been asked for before this has been answered, and nothing more was said."""
+        self.board.python("None")
+        self.expect()
+
+
+def replayed(table: Table) -> str:
+    return f"from patience_widget import Patience\nboard = Patience.replay({str(table.record())!r})\nboard"
+
+
+def test_a_move_says_one_sentence_with_what_came_of_it(open_notebook: OpenNotebook) -> None:
+    spoken = Spoken(open_notebook(OSMOSIS))
+    board = spoken.board
+    board.go("reserve4")
+    board.press("Enter")
+    spoken.silent()
+    board.go("foundation1")
+    board.press("Enter")
+    spoken.expect(("polite", KING))
+    board.press("u")
+    spoken.expect(("polite", "One move taken back."))
+    board.press("r")
+    spoken.expect(("polite", KING))
+    board.press("d")
+    spoken.expect(("polite", TURNED))
+    board.press("b")
+    spoken.expect(("polite", "Back at the start of this deal."))
+    board.press("u")
+    spoken.expect(("polite", "There is nothing to undo."))
+    board.press("u")
+    spoken.expect(("polite", "There is nothing to undo."))
+    spoken.silent()
+
+
+def test_a_move_played_from_python_is_said_like_any_other(open_notebook: OpenNotebook) -> None:
+    spoken = Spoken(open_notebook(OSMOSIS))
+    spoken.board.python("board.play('r4>f1')")
+    spoken.expect(("polite", KING))
+    spoken.board.python("board.play('turn')")
+    spoken.expect(("polite", TURNED))
+    spoken.board.python("board.play('turn').undo(2)")
+    spoken.expect(("polite", "3 cards are turned, the ace of spades on top."), ("polite", "2 moves taken back."))
+    spoken.board.python("board.new(deal=40000)")
+    spoken.expect(("polite", "Osmosis, deal 40000."))
+    spoken.silent()
+
+
+def test_a_space_that_is_filled_is_told_with_the_move(open_notebook: OpenNotebook) -> None:
+    spoken = Spoken(open_notebook(OSMOSIS.replace("osmosis", "royal-cotillion")))
+    spoken.board.go("lords1")
+    spoken.board.press("f")
+    built = "The 3 of diamonds goes to the foundation of diamonds from the ace."
+    spoken.expect(("polite", f"{built} The king of clubs fills lords' place 1."))
+    spoken.silent()
+
+
+def test_a_refusal_is_said_at_once_with_its_reason_and_rule_every_time(open_notebook: OpenNotebook) -> None:
+    spoken = Spoken(open_notebook(OSMOSIS))
+    board = spoken.board
+    for _ in range(2):
+        board.go("reserve3")
+        board.press("Enter")
+        spoken.expect(("polite", "The 8 of clubs does not open foundation 2, which takes any 4."))
+        board.go("foundation1")
+        board.press("Enter")
+        spoken.expect(("assertive", f"{WRONG_SUIT} {RULE}"))
+    spoken.silent()
+
+
+def test_a_hint_is_told_in_three_steps(open_notebook: OpenNotebook) -> None:
+    spoken = Spoken(open_notebook(OSMOSIS))
+    for step in (
+        "Look at the 4 of spades on reserve 1. (h: more)",
+        "It goes to foundation 2. (h: more)",
+        "Foundation 2 takes any 4, and building is the aim. This is chosen from what you can see alone.",
+        "Look at the 4 of spades on reserve 1. (h: more)",
+    ):
+        spoken.board.press("h")
+        spoken.expect(("polite", step))
+    spoken.silent()
+
+
+def test_a_redeal_says_what_is_left(open_notebook: OpenNotebook) -> None:
+    spoken = Spoken(open_notebook(replayed(before_redeal())))
+    spoken.board.press("d")
+    expect(spoken.board.message).to_have_text("Redeal: which heap is dealt first, which next?")
+    spoken.board.press("Enter")
+    spoken.expect(
+        ("polite", "Heap 1, heap 2 and heap 3 are gathered in this order to make a new stock: 2 redeals left.")
+    )
+    spoken.silent()
+
+
+def test_the_won_game_is_said_at_once(open_notebook: OpenNotebook) -> None:
+    table = Table.replay(next(record for record in WON if record.startswith("osmosis#40009 ")))
+    last = table.history[-1].move
+    spoken = Spoken(open_notebook(replayed(table.undo())))
+    spoken.board.play(last)
+    spoken.expect(("assertive", "Won! All 52 cards are built, in 82 moves."))
+    spoken.silent()
+
+
+def test_the_stuck_game_is_said_at_once(open_notebook: OpenNotebook) -> None:
+    table = Table("osmosis", deal=1)
+    while table.outcome() is None and (move := greedy(table)):
+        table.play(move)
+    last = table.history[-1].move
+    spoken = Spoken(open_notebook(replayed(table.undo())))
+    spoken.board.play(last)
+    stuck = "Lost: no further card can be built, whatever is turned. Undo, restart, or take a new deal."
+    spoken.expect(("assertive", stuck))
+    spoken.board.press("u")
+    spoken.expect(("polite", "One move taken back."))
+    spoken.silent()
+
+
+def test_a_typed_line_is_answered_once(open_notebook: OpenNotebook) -> None:
+    spoken = Spoken(open_notebook(OSMOSIS))
+    board = spoken.board
+    board.press("/")
+    line = board.root.get_by_label("Move or command")
+    for typed, said in (
+        ("r4>f1", [("polite", KING), ("log", "r4>f1")]),
+        ("why r3>f1", [("log", "why r3>f1"), ("log", WRONG_SUIT)]),
+        ("r3>f1", [("log", "r3>f1"), ("assertive", f"{WRONG_SUIT} {RULE}")]),
+        ("xyzzy", [("log", "xyzzy"), ("log", NO_MOVE)]),
+    ):
+        line.fill(typed)
+        line.press("Enter")
+        spoken.expect(*said)
+    spoken.silent()
+
+
+def test_a_player_program_is_told_at_its_beginning_and_its_end(open_notebook: OpenNotebook) -> None:
+    spoken = Spoken(open_notebook(OSMOSIS))
+    spoken.board.python("board.autoplay(lambda table: None if len(table.history) == 3 else 'turn', pause=0.05)")
+    spoken.board.expect_moves(3)
+    spoken.expect(
+        ("polite", "A player plays by itself. The Stop button ends that."),
+        ("polite", "The player has stopped. 3 cards are turned, the jack of diamonds on top."),
+    )
+    spoken.silent()
+
+
+def test_a_busy_kernel_is_told_once(lab: tuple[str, Path], chromium: Browser) -> None:
+    address, folder = lab
+    write(folder / "busy.ipynb", (OSMOSIS,))
+    with slowed(address, 3.0) as far:
+        notebook = Notebook(chromium.new_context().new_page(), far, "busy.ipynb", "light")
+        notebook.open()
+        spoken = Spoken(notebook)
+        spoken.board.press("d")
+        spoken.expect(("polite", "Waiting for the kernel, which is busy …"))
+        spoken.board.press("h", "d")
+        spoken.expect(("polite", TURNED))
+        spoken.silent()
+        notebook.close()
+
+
+def test_a_kernel_that_is_gone_is_told_once(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    spoken = Spoken(notebook)
+    kernel = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
+    notebook.page.evaluate(f"{kernel}.restart()")
+    spoken.expect(("assertive", GONE))
+    spoken.board.press("d", "h")
+    spoken.silent()
