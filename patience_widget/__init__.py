@@ -1,5 +1,6 @@
 """Play, learn and study patience (card solitaire) in a Jupyter notebook."""
 
+import importlib
 from typing import TYPE_CHECKING, Any
 
 from . import games
@@ -14,6 +15,8 @@ from .core.record import Record, RecordError
 from .core.table import IllegalMove, Table
 
 if TYPE_CHECKING:
+    from . import lessons
+    from .lesson_board import LessonBoard
     from .widget import Patience
 
 __all__ = [
@@ -23,6 +26,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "InvalidMove",
+    "LessonBoard",
     "Move",
     "Patience",
     "Position",
@@ -32,13 +36,16 @@ __all__ = [
     "Table",
     "Verdict",
     "games",
+    "lessons",
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """Import the widget when it is first asked for, so that the core needs no notebook."""
-    if name == "Patience":
-        from .widget import Patience  # noqa: PLC0415
+_LATER = {"Patience": "widget", "LessonBoard": "lesson_board", "lessons": "lessons"}
 
-        return Patience
+
+def __getattr__(name: str) -> Any:
+    """Import what needs a notebook, and the lessons, when they are first asked for."""
+    if name in _LATER:
+        module = importlib.import_module(f".{_LATER[name]}", __name__)
+        return module if name == _LATER[name] else getattr(module, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

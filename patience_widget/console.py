@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .core.notation import AmbiguousMove, InvalidMove
 from .hints import hint
@@ -33,7 +33,7 @@ def run(board: Patience, line: str) -> str:
         RecordError: it asks for the record of a game that nobody could replay.
     """
     word, rest = (*line.split(maxsplit=1), "", "")[:2]
-    command = COMMANDS.get(word.lower())
+    command = board.commands.get(word.lower())
     if command:
         if rest and " " not in command.usage:
             raise CommandError(f"{command.usage} takes nothing after it; 'help' lists what can be typed.")
@@ -41,15 +41,16 @@ def run(board: Patience, line: str) -> str:
     try:
         board.play(line)
     except InvalidMove as error:
-        near = difflib.get_close_matches(word.lower(), COMMANDS, n=1)
+        near = difflib.get_close_matches(word.lower(), board.commands, n=1)
         hint = f"did you mean {near[0]}?" if near else "'help' lists what can be typed."
         raise CommandError(f"{error}; {hint}") from None
     return ""
 
 
-def _help(_board: Patience, _rest: str) -> str:
-    width = max(len(command.usage) for command in COMMANDS.values())
-    lines = [f"{command.usage:{width}}  {command.does}" for command in COMMANDS.values()]
+def _help(board: Patience, _rest: str) -> str:
+    commands = board.commands.values()
+    width = max(len(command.usage) for command in commands)
+    lines = [f"{command.usage:{width}}  {command.does}" for command in commands]
     return "\n".join([f"{'r1>f2':{width}}  Make a move; 4S>f2 and reserve1>foundation2 say the same", *lines])
 
 
@@ -139,7 +140,7 @@ class Command(NamedTuple):
 
     usage: str
     does: str
-    run: Callable[[Patience, str], str]
+    run: Callable[[Any, str], str]
 
 
 COMMANDS = {

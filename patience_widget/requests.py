@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from .widget import Patience
 
 Request = dict[str, Any]
+Handler = Callable[[Any, Request], object]
+"""Carries out a request made on a board."""
 _COURTS = pathlib.Path(__file__).parent / "static" / "courts.json"
 _AT_ANY_REVISION = ("stop", "rules", "courts")
 _QUESTIONS = ("why_not", "hint", "command", "code")
@@ -51,27 +53,32 @@ def _carry_out(board: Patience, request: object, revision: int) -> None:
         if kind not in _QUESTIONS:
             board.stop()  # who clicks while a player plays wants it to end, and clicks too late for the board it saw
         raise RequestError("The board has changed since then. Please look again.")
-    carry_out = _REQUESTS.get(kind) if isinstance(kind, str) else None
+    carry_out = board.requests.get(kind) if isinstance(kind, str) else None
     if carry_out is None:
         raise RequestError(f"There is no request of kind {kind!r}.")
     carry_out(board, request)
 
 
 def _send_to_foundation(board: Patience, request: Request) -> None:
-    verdict = _judge_building(board, request)
+    verdict = judge_sending(board, request)
     if not verdict:
         raise IllegalMove(verdict)
     board.play(verdict.move)
 
 
 def _say_why_not(board: Patience, request: Request) -> None:
-    verdict = _judge_building(board, request)
+    verdict = judge_sending(board, request)
     board.send(describe_refusal(verdict.message, request["revision"], verdict, kind="why"))
 
 
-def _judge_building(board: Patience, request: Request) -> Verdict:
+def judge_sending(board: Patience, request: Request) -> Verdict:
+    """Judge sending the top card of a pile to a foundation.
+
+    Raises:
+        RequestError: there is no such pile.
+    """
     try:
-        return judge_building(board.position, _text(request, "source"))
+        return judge_building(board.position, text_of(request, "source"))
     except KeyError as error:
         raise RequestError(error.args[0]) from None
 
@@ -109,7 +116,7 @@ def _send_code(board: Patience, request: Request) -> None:
 
 
 def _run_command(board: Patience, request: Request) -> None:
-    line = _text(request, "text")
+    line = text_of(request, "text")
     reply = {"kind": "answer", "revision": request["revision"], "input": line}
     try:
         text = console.run(board, line)
@@ -121,15 +128,15 @@ def _run_command(board: Patience, request: Request) -> None:
         board.send(reply | {"text": text, "ok": True})
 
 
-_REQUESTS: dict[str, Callable[[Patience, Request], object]] = {
-    "move": lambda board, request: board.play(_move(request)),
+REQUESTS: dict[str, Handler] = {
+    "move": lambda board, request: board.play(move_of(request)),
     "send": _send_to_foundation,
-    "action": lambda board, request: board.play(_text(request, "move")),
+    "action": lambda board, request: board.play(text_of(request, "move")),
     "why_not": _say_why_not,
     "undo": lambda board, request: board.undo(_count(request)),
     "redo": lambda board, request: board.redo(_count(request)),
     "restart": lambda board, _request: board.restart(),
-    "new": lambda board, request: board.new(deal=_deal_number(_text(request, "deal"))),
+    "new": lambda board, request: board.new(deal=_deal_number(text_of(request, "deal"))),
     "command": _run_command,
     "hint": _give_hint,
     "rules": _send_rules,
@@ -139,15 +146,25 @@ _REQUESTS: dict[str, Callable[[Patience, Request], object]] = {
 }
 
 
-def _text(request: Request, field: str) -> str:
+def text_of(request: Request, field: str) -> str:
+    """A field that must hold a text.
+
+    Raises:
+        RequestError: it does not.
+    """
     value = request.get(field)
     if not isinstance(value, str):
         raise RequestError(f"The request needs a text {field!r}.")
     return value
 
 
-def _move(request: Request) -> Move:
-    return Move("move", (_text(request, "source"), _text(request, "target")), _count(request))
+def move_of(request: Request) -> Move:
+    """The move that is asked for.
+
+    Raises:
+        RequestError: the request does not say it.
+    """
+    return Move("move", (text_of(request, "source"), text_of(request, "target")), _count(request))
 
 
 def _count(request: Request) -> int:

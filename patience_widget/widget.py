@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import difflib
 import pathlib
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar
 
 import anywidget
 import traitlets
 
 from .autoplay import Autoplay
 from .board import describe_board
+from .console import COMMANDS, Command
 from .core.actions import Move
 from .core.cards import Card
 from .core.explain import Verdict
@@ -22,7 +23,7 @@ from .core.position import Position
 from .core.record import Record
 from .core.table import Moves, Table
 from .players import Player
-from .requests import answer
+from .requests import REQUESTS, Handler, answer
 
 _STATIC = pathlib.Path(__file__).parent / "static"
 _OPTIONS: dict[str, Any] = {
@@ -94,7 +95,7 @@ class Patience(anywidget.AnyWidget):
         for name in options.keys() - _OPTIONS.keys():
             near = difflib.get_close_matches(name, known, n=1)
             hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(sorted(known))}"
-            raise TypeError(f"Patience has no argument {name!r}: {hint}")
+            raise TypeError(f"{type(self).__name__} has no argument {name!r}: {hint}")
         if not isinstance(game, Table):
             game = Table(game, deal=deal, deck=deck, position=position)
         elif (deal, deck, position) != (None, None, None):
@@ -107,6 +108,8 @@ class Patience(anywidget.AnyWidget):
         self._publish(self._table)
         self.on_msg(self._receive)
 
+    requests: ClassVar[Mapping[str, Handler]] = REQUESTS
+    commands: ClassVar[Mapping[str, Command]] = COMMANDS
     _autoplay: Autoplay | None = None
     _note = ""
     _end_observing: Callable[[], object] = staticmethod(lambda: None)
@@ -146,12 +149,7 @@ class Patience(anywidget.AnyWidget):
 
     @table.setter
     def table(self, table: Table) -> None:
-        _checked(table)
-        self.stop()
-        self._end_observing()
-        self._table = table
-        self._listen(table)
-        self._publish(table)
+        self._show(_checked(table))
 
     @property
     def game(self) -> Game:
@@ -285,6 +283,13 @@ class Patience(anywidget.AnyWidget):
 
     # ---------------------------------------------------------------------------------------- for the front end
 
+    def _show(self, table: Table) -> None:
+        self.stop()
+        self._end_observing()
+        self._table = table
+        self._listen(table)
+        self._publish(table)
+
     def _listen(self, table: Table) -> None:
         ends = table.observe(self._publish), table.on_move(self._movers.tell)
         self._end_observing = lambda: [end() for end in ends]
@@ -292,9 +297,12 @@ class Patience(anywidget.AnyWidget):
     def _publish(self, table: Table) -> None:
         if table is self._table:  # and not one that was exchanged for it while the table told its observers
             self._revision += 1
-            playing = self._autoplay is not None and self._autoplay.playing
-            self.board = describe_board(table, self._revision, playing=playing, note=self._note)
+            self.board = self._describe(table)
             self._note = ""
+
+    def _describe(self, table: Table) -> dict[str, Any]:
+        playing = self._autoplay is not None and self._autoplay.playing
+        return describe_board(table, self._revision, playing=playing, note=self._note)
 
     def close(self) -> None:
         """Take the board off every page, and let go of its table."""

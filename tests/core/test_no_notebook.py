@@ -17,6 +17,8 @@ from patience_widget import Table, games
 
 record = open(sys.argv[1], encoding="utf-8").readline()
 print(Table.replay(record).outcome(), "royal-cotillion" in games.names(), games.find("osmosis").rules()[:7])
+from patience_widget import lessons
+assert not lessons.find("words").validate()
 try:
     from patience_widget import Patience
 except ImportError as error:

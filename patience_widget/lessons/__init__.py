@@ -1,0 +1,51 @@
+"""Lessons: steps that teach a patience game, written in a cell or loaded from JSON, played and graded."""
+
+from .catalogue import find, names
+from .coverage import covered_rules
+from .errors import LessonError
+from .goals import Attempt, Goal, built, count, gained, moves, no_hints, on, played, top, won
+from .grading import Report
+from .json_form import load, loads
+from .model import Lesson
+from .questions import count_of, fits, takes, top_of
+from .rules import RuleNames, rules_of
+from .session import Session
+from .steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Step, Try
+
+__all__ = [
+    "Attempt",
+    "Demo",
+    "Exercise",
+    "Goal",
+    "Guided",
+    "Lesson",
+    "LessonError",
+    "Mastery",
+    "Quiz",
+    "Refuse",
+    "Report",
+    "RuleNames",
+    "Session",
+    "Show",
+    "Step",
+    "Try",
+    "built",
+    "count",
+    "count_of",
+    "covered_rules",
+    "find",
+    "fits",
+    "gained",
+    "load",
+    "loads",
+    "moves",
+    "names",
+    "no_hints",
+    "on",
+    "played",
+    "rules_of",
+    "takes",
+    "top",
+    "top_of",
+    "won",
+]

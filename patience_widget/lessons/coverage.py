@@ -1,0 +1,44 @@
+"""Which rules of a game its lessons teach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .positions import play_all
+from .rules import RuleNames, shown_by
+from .steps import Demo, Guided, Refuse, Try
+
+if TYPE_CHECKING:
+    from .model import Lesson
+
+
+def shown_in(lesson: Lesson, index: int) -> frozenset[str]:
+    """The names of the rules that the moves of a step show in use, and of what they do and set off.
+
+    Raises:
+        LessonError: a move is illegal.
+    """
+    table = lesson.begin(index)
+    shown: frozenset[str] = frozenset()
+    for move in lesson.line(index):
+        before = table.position
+        play_all(table, [move])
+        shown |= shown_by(before, move, table.history[-1].events)
+    return shown
+
+
+def covered_rules(*lessons: Lesson) -> RuleNames:
+    """The names of the rules that lessons teach: by a move that obeys them, and by one that they forbid.
+
+    Legal are the rules named by the ``teaches`` of a step; `Lesson.validate` proves that its moves show them. Compare
+    with `patience_widget.lessons.rules_of`.
+
+    >>> from patience_widget.lessons import Lesson, Refuse
+    >>> step = Refuse("Try it.", move="8H>f1", rule="in_suit", position="f1: 7C; r1: 8H; stock: rest")
+    >>> covered_rules(Lesson("a", "A", "osmosis", [step]))
+    RuleNames(legal=frozenset(), refused=frozenset({'in_suit'}))
+    """
+    steps = [step for lesson in lessons for step in lesson.steps]
+    legal = frozenset(name for step in steps if isinstance(step, Demo | Guided | Try) for name in step.teaches)
+    refused = frozenset(step.rule for step in steps if isinstance(step, Refuse))
+    return RuleNames(legal, refused)

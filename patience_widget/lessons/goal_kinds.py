@@ -1,0 +1,171 @@
+"""What a goal is, and how goals are joined."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import KW_ONLY, dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.core.words import capitalised
+
+if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
+    from patience_widget.core.game import Game
+    from patience_widget.core.position import Position
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What a learner did in a step.
+
+    Attributes:
+        start: the position in which the step began.
+        position: the position now.
+        moves: the moves made since the step began.
+        helped: how often help was asked for.
+    """
+
+    start: Position
+    position: Position
+    moves: tuple[Move, ...] = ()
+    helped: int = 0
+
+
+@dataclass(frozen=True)
+class Goal(ABC):
+    """Something to reach, or as a failure condition something to avoid.
+
+    Attributes:
+        say: a sentence instead of the one that the goal has by itself.
+    """
+
+    _: KW_ONLY
+    say: str = ""
+
+    @abstractmethod
+    def met(self, attempt: Attempt) -> bool:
+        """Whether it is reached."""
+
+    @abstractmethod
+    def phrase(self, game: Game | None, *, holds: bool = True) -> str:
+        """What it says without capital and full stop, or that it does not hold."""
+
+    @abstractmethod
+    def data(self) -> dict[str, Any]:
+        """Its JSON form without `say`."""
+
+    def sentence(self, game: Game | None = None) -> str:
+        """The goal as a sentence; with the game its piles have the names that people call them by."""
+        return self.say or capitalised(self.phrase(game)) + "."
+
+    def saying(self, text: str) -> Goal:
+        """The same goal with a sentence of your own."""
+        return replace(self, say=text)
+
+    def to_json(self) -> dict[str, Any]:
+        """The goal as plain values; `goal_from_json` reads them back."""
+        return self.data() | ({"say": self.say} if self.say else {})
+
+    def leaves(self) -> Iterator[Goal]:
+        """The single goals that it is made of."""
+        yield self
+
+    def check(self, at: Position) -> None:
+        """Prove that the game has the piles and moves it speaks of.
+
+        Raises:
+            KeyError: there is no such pile.
+            ValueError: there is no such move.
+        """
+        for leaf in self.leaves():
+            if leaf is not self:
+                leaf.check(at)
+
+    def __and__(self, other: Goal) -> Goal:
+        return Both(_parts(self, Both) + _parts(other, Both)) if isinstance(other, Goal) else NotImplemented
+
+    def __or__(self, other: Goal) -> Goal:
+        return Either(_parts(self, Either) + _parts(other, Either)) if isinstance(other, Goal) else NotImplemented
+
+    def __invert__(self) -> Goal:
+        return Not(self)
+
+    def __bool__(self) -> bool:
+        raise TypeError("a goal is neither true nor false by itself: join goals with &, | and ~, not with and, or, not")
+
+
+def _parts(goal: Goal, kind: type[Both | Either]) -> tuple[Goal, ...]:
+    return goal.goals if isinstance(goal, kind) and not goal.say else (goal,)
+
+
+@dataclass(frozen=True)
+class Both(Goal):
+    """All of several goals."""
+
+    goals: tuple[Goal, ...]
+
+    def met(self, attempt: Attempt) -> bool:
+        return all(goal.met(attempt) for goal in self.goals)
+
+    def phrase(self, game: Game | None, *, holds: bool = True) -> str:
+        return _joined(self.goals, game, "and" if holds else "or", holds=holds)
+
+    def data(self) -> dict[str, Any]:
+        return {"all": [goal.to_json() for goal in self.goals]}
+
+    def leaves(self) -> Iterator[Goal]:
+        for goal in self.goals:
+            yield from goal.leaves()
+
+
+@dataclass(frozen=True)
+class Either(Goal):
+    """At least one of several goals."""
+
+    goals: tuple[Goal, ...]
+
+    def met(self, attempt: Attempt) -> bool:
+        return any(goal.met(attempt) for goal in self.goals)
+
+    def phrase(self, game: Game | None, *, holds: bool = True) -> str:
+        return _joined(self.goals, game, "or" if holds else "and", holds=holds)
+
+    def data(self) -> dict[str, Any]:
+        return {"any": [goal.to_json() for goal in self.goals]}
+
+    def leaves(self) -> Iterator[Goal]:
+        for goal in self.goals:
+            yield from goal.leaves()
+
+
+@dataclass(frozen=True)
+class Not(Goal):
+    """A goal does not hold."""
+
+    goal: Goal
+
+    def met(self, attempt: Attempt) -> bool:
+        return not self.goal.met(attempt)
+
+    def phrase(self, game: Game | None, *, holds: bool = True) -> str:
+        return self.goal.phrase(game, holds=not holds)
+
+    def data(self) -> dict[str, Any]:
+        return {"not": self.goal.to_json()}
+
+    def leaves(self) -> Iterator[Goal]:
+        yield from self.goal.leaves()
+
+
+def _joined(goals: tuple[Goal, ...], game: Game | None, joint: str, *, holds: bool) -> str:
+    """The phrases of several goals as one; what is joined inside one of them has no comma, and so stays together."""
+    phrases = [_said(goal) if goal.say and holds else goal.phrase(game, holds=holds) for goal in goals]
+    inner = [phrase.replace(", and ", " and ").replace(", or ", " or ") for phrase in phrases]
+    return f", {joint} ".join(inner)
+
+
+def _said(goal: Goal) -> str:
+    """The sentence that somebody gave a goal, as it stands inside another."""
+    words = goal.say.rstrip(".")
+    return words[:1].lower() + words[1:] if words.startswith(("The ", "A ", "An ", "No ")) else words

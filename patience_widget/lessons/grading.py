@@ -1,0 +1,229 @@
+"""Grading an answer without a board: what a learner copied is replayed, every move checked again by the engine."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from patience_widget.core.table import Table
+
+from .errors import LessonError
+from .goal_kinds import Attempt, Both, Goal
+from .positions import attempt
+from .questions import proper
+from .quizzing import right_answers, right_of_refuse
+from .single_goals import NoHints
+from .steps import Guided, Quiz, Refuse, Step, Try
+
+if TYPE_CHECKING:
+    from .model import Lesson
+
+_CODE = re.compile(r"replay\(\s*(['\"])(?P<record>.*)\1\s*\)\s*;?\s*$", re.DOTALL)
+LONGEST = 20_000
+"""How many letters an answer has at the most."""
+
+
+class Criterion(NamedTuple):
+    """One thing that is asked for: the number of the step, from 1, what is asked, whether it is met, and a message."""
+
+    step: int
+    asked: str
+    met: bool
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What an answer achieves: true in a condition if it meets every criterion.
+
+    Attributes:
+        lesson: the name of the lesson.
+        criteria: everything that was asked for, with verdict and message.
+    """
+
+    lesson: str
+    criteria: tuple[Criterion, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.criteria) and all(one.met for one in self.criteria)
+
+    @property
+    def score(self) -> float:
+        """The share of the criteria that are met, from 0 to 1."""
+        return sum(one.met for one in self.criteria) / len(self.criteria) if self.criteria else 0.0
+
+    def __repr__(self) -> str:
+        met = sum(one.met for one in self.criteria)
+        lines = [f"{self.lesson}: {met} of {len(self.criteria)} criteria met"]
+        for step, asked, ok, message in self.criteria:
+            lines.append(f"{'✓' if ok else '✗'} step {step}: {asked}{f' {message}' if message else ''}")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td>{one.step}</td><td>{escape(one.asked)}</td><td>{'✓ met' if one.met else '✗ not met'}</td>"
+            f"<td>{escape(one.message)}</td></tr>"
+            for one in self.criteria
+        )
+        head = "<tr><th>step</th><th>asked</th><th>verdict</th><th>message</th></tr>"
+        met = sum(one.met for one in self.criteria)
+        title = f"{escape(self.lesson)}: {met} of {len(self.criteria)} criteria met"
+        return f"<div><p>{title}</p><table><thead>{head}</thead><tbody>{rows}</tbody></table></div>"
+
+
+def check(lesson: Lesson, answer: object, steps: tuple[int, ...] = ()) -> Report:
+    """Grade an answer.
+
+    Args:
+        lesson: the lesson.
+        answer: a record, or the line of code that the board copies; it is graded as the answer to the step that
+            begins in its first position. Or a dict with the number of a step, from 1, and its answer: a record, or
+            what a quiz asks for.
+        steps: the numbers of the steps that have to be answered; those of the answer if left out.
+
+    Raises:
+        LessonError: the question is wrong: the lesson has no such step, or a record alone can answer several.
+    """
+    if isinstance(answer, Mapping):
+        given = {_number(lesson, step): one for step, one in answer.items()}
+    else:
+        wanted = steps or tuple(number for number, step in enumerate(lesson.steps, 1) if isinstance(step, Try | Guided))
+        given = {_only(lesson, answer, tuple(_number(lesson, step) for step in wanted)): answer}
+    wanted = tuple(_number(lesson, step) for step in steps) or tuple(sorted(given))
+    criteria = [
+        criterion
+        for number in wanted
+        for criterion in (
+            _grade(lesson, number, given[number])
+            if number in given
+            else [Criterion(number, "An answer.", met=False, message="Nothing was handed in.")]
+        )
+    ]
+    return Report(lesson.name, tuple(criteria))
+
+
+def _number(lesson: Lesson, step: object) -> int:
+    number = int(step) if isinstance(step, str) and step.isdecimal() and len(step) < 4 else step
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(lesson.steps):
+        raise LessonError(f"{lesson.name!r} has the steps 1 to {len(lesson.steps)}, and {step!r} is none of them")
+    if not isinstance(lesson.steps[number - 1], Try | Guided | Quiz | Refuse):
+        raise LessonError(f"{lesson.label(number - 1)} asks for no answer that can be graded")
+    return number
+
+
+def _only(lesson: Lesson, answer: object, steps: tuple[int, ...]) -> int:
+    """The step that a record alone answers: of those that begin in it the latest, if there is none the last."""
+    if not steps:
+        raise LessonError(f"no step of {lesson.name!r} is answered by a record")
+    try:
+        table = replayed(answer)
+    except ValueError:
+        return steps[-1]
+    begun = {step: begun_in(lesson.begin(step - 1), table) for step in steps}
+    latest = max((made for made in begun.values() if made is not None), default=None)
+    fitting = [step for step, made in begun.items() if made == latest]
+    if len(fitting) > 1 and latest is not None:
+        listed = ", ".join(map(str, fitting))
+        raise LessonError(f"steps {listed} begin alike: say which one is answered, as in {{{fitting[0]}: record}}")
+    return steps[-1] if latest is None else fitting[0]
+
+
+def replayed(answer: object) -> Table:
+    """The table of an answer: a record, or the line of code that the board copies.
+
+    Raises:
+        ValueError: it cannot be read, or a move is illegal.
+    """
+    if not isinstance(answer, str) or not answer.strip():
+        raise LessonError("an answer is a record: play, copy as code, and hand in what was copied")
+    if len(answer) > LONGEST:
+        raise LessonError(f"an answer has at most {LONGEST} letters")
+    code = _CODE.search(answer)
+    return Table.replay(code["record"] if code else answer.strip())
+
+
+def begun_in(begins: Table, table: Table) -> int | None:
+    """After how many moves of a table a step begins, None if it never does."""
+    made = len(begins.history)
+    path = table.node.path()
+    if table.start == begins.start and len(path) > made and path[made].position == begins.position:
+        return made
+    return 0 if table.start == begins.position else None
+
+
+def _grade(lesson: Lesson, number: int, answer: object) -> list[Criterion]:
+    step = lesson.steps[number - 1]
+    if isinstance(step, Quiz | Refuse):
+        return [_grade_answer(lesson, number, step, answer)]
+    begins = lesson.begin(number - 1)
+    try:
+        table = replayed(answer)
+    except ValueError as error:
+        return [Criterion(number, "Every move is legal.", met=False, message=f"The answer cannot be replayed: {error}")]
+    begun = begun_in(begins, table)
+    if begun is None:
+        message = "It begins from another position: begin the step again, and do not deal cards of your own."
+        return [Criterion(number, "The answer begins where the step does.", met=False, message=message)]
+    return [
+        Criterion(number, "The answer begins where the step does.", met=True),
+        Criterion(number, "Every move is legal.", met=True),
+        *_grade_line(lesson, number, step, table, begun),
+    ]
+
+
+def _grade_answer(lesson: Lesson, number: int, step: Quiz | Refuse, answer: object) -> Criterion:
+    at = lesson.begin(number - 1).position
+    if isinstance(step, Refuse):
+        right = right_of_refuse(step, at, str(answer))
+        return Criterion(number, "The rule that forbids the move.", right, "" if right else "It is another rule.")
+    try:
+        right = proper(step.asks, answer, at) in right_answers(step, at)
+    except LessonError as error:
+        return Criterion(number, step.text, met=False, message=str(error))
+    return Criterion(number, step.text, right, "" if right else f"{answer!r} is not it.")
+
+
+def _grade_line(lesson: Lesson, number: int, step: Step, table: Table, begun: int) -> list[Criterion]:
+    if isinstance(step, Guided):
+        wanted = lesson.begin(number - 1)
+        wanted.play(lesson.line(number - 1)[0])
+        path = table.node.path()
+        met = len(path) > begun + 1 and path[begun + 1].position == wanted.position
+        return [
+            Criterion(number, f"The move {wanted.history[-1].move} is made.", met, "" if met else "It was not made.")
+        ]
+    if not isinstance(step, Try):
+        return []
+    here = _where_it_ended(step, table, begun)
+    criteria = [_of_goal(number, goal, here) for goal in _parts(step.goal)]
+    if step.fail is not None:
+        met = not step.fail.met(here)
+        asked = (~step.fail).sentence(table.game)
+        criteria.append(Criterion(number, asked, met, "" if met else step.fail_why))
+    return criteria
+
+
+def _where_it_ended(step: Try, table: Table, begun: int) -> Attempt:
+    """Where the lesson would have stopped the learner: at the mistake, at the goal, or at the end of the record."""
+    whole = attempt(table, begun)
+    path = table.node.path()
+    for made in range(len(whole.moves) + 1):
+        here = Attempt(whole.start, path[begun + made].position, whole.moves[:made])
+        if step.goal.met(here) or (step.fail is not None and step.fail.met(here)):
+            return here
+    return whole
+
+
+def _parts(goal: Goal) -> tuple[Goal, ...]:
+    return goal.goals if isinstance(goal, Both) and not goal.say else (goal,)
+
+
+def _of_goal(number: int, goal: Goal, here: Attempt) -> Criterion:
+    met = goal.met(here)
+    message = "" if met else "This is not reached."
+    if any(isinstance(leaf, NoHints) for leaf in goal.leaves()):
+        message = "A record does not tell of help, so this is taken on trust."
+    return Criterion(number, goal.sentence(here.position.game), met, message)

@@ -1,0 +1,50 @@
+"""The positions of a mastery check: found by playing numbered deals for a while, the same ones every time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import count
+from typing import TYPE_CHECKING
+
+from patience_widget.core.table import Table
+from patience_widget.players import greedy, play_out, random_player
+
+from .errors import LessonError
+from .positions import attempt, search
+
+if TYPE_CHECKING:
+    from patience_widget.core.game import Game
+
+    from .steps import Mastery
+
+DEALS_FOR_ONE = 15
+"""How many deals in a row may lead nowhere before the search is given up."""
+_WIDEST = 400
+
+
+def positions(step: Mastery, game: Game, turn: int = 0) -> Iterator[Table]:
+    """The positions of a check, each as a table that has been played up to there; `turn` 1, 2, ... gives others.
+
+    Raises:
+        LessonError: so many positions from which the goal can be reached are not found.
+    """
+    found = in_vain = 0
+    for number in count():
+        chosen = random.Random(f"{step.seed} {turn} {number}")
+        table = Table(game, deal=chosen.randrange(32_000))
+        player = greedy if step.player == "greedy" else random_player(chosen.randrange(2**32))
+        play_out(table, player, limit=chosen.randint(*step.after))
+        here = attempt(table, len(table.history))
+        if search(here, step.goal, deepest=step.within, widest=_WIDEST):
+            yield Table.replay(table.record())
+            found, in_vain = found + 1, 0
+        else:
+            in_vain += 1
+        if found == step.of:
+            return
+        if in_vain == DEALS_FOR_ONE:
+            raise LessonError(
+                f"{in_vain} positions in a row do not lead to the goal within {step.within} moves: "
+                "choose another goal, or give more moves"
+            )

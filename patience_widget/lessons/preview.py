@@ -1,0 +1,75 @@
+"""A lesson as its author reads it: every step with its text, its board, and what it asks for."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from patience_widget.core.actions import Move
+from patience_widget.core.explain import judge
+from patience_widget.views.text import draw_text
+
+from .errors import LessonError
+from .quizzing import right_answers, rule_choices
+from .rules import sentence_for
+from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
+
+if TYPE_CHECKING:
+    from .model import Lesson
+
+
+class Preview(str):
+    """A text that a notebook shows with its lines as they are."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_html_(self) -> str:
+        return f'<pre style="white-space:pre-wrap">{escape(self)}</pre>'
+
+
+def preview(lesson: Lesson) -> Preview:
+    """The whole lesson as text. What does not work is said where it stands."""
+    parts = [f"{lesson.title} ({lesson.game})", lesson.about]
+    drawn = ""
+    for index, step in enumerate(lesson.steps):
+        parts.append(f"--- {lesson.label(index)}\n{step.text}")
+        try:
+            board = "" if isinstance(step, Mastery) else draw_text(lesson.begin(index).position)
+            asks = _asks(lesson, index)
+        except (ValueError, KeyError) as error:
+            parts.append(f"This does not work: {error.args[0]}")
+            continue
+        parts += [board if board != drawn else "", asks]
+        drawn = board or drawn
+    return Preview("\n\n".join(filter(None, parts)))
+
+
+def _asks(lesson: Lesson, index: int) -> str:
+    step = lesson.steps[index]
+    at = None if isinstance(step, Mastery) else lesson.begin(index).position
+    if isinstance(step, Show):
+        return f"Points at: {', '.join(step.points)}" if step.points else ""
+    if isinstance(step, Demo):
+        return "\n".join(f"{move}: {say}" for move, say in step.moves)
+    if isinstance(step, Guided):
+        return f"Make: {lesson.line(index)[0]}\n{step.why}".rstrip()
+    if isinstance(step, Try):
+        moves = ", ".join(map(str, lesson.line(index)))
+        avoid = f"\nNot: {step.fail.sentence()} {step.fail_why}".rstrip() if step.fail is not None else ""
+        return f"Goal: {step.goal.sentence(lesson.begin(index).game)}\nSolution: {moves}{avoid}"
+    if isinstance(step, Quiz) and at:
+        options = f"\nOptions: {' | '.join(step.options)}" if step.options else ""
+        return f"Answer: {' or '.join(right_answers(step, at))}{options}"
+    if isinstance(step, Refuse) and at:
+        verdict = judge(at, Move.parse(step.move, at))
+        if verdict.rule is None:
+            raise LessonError(f"{verdict.move} is legal, and should be refused")
+        others = "\n".join(f"  {choice}" for choice in rule_choices(step, at))
+        right = sentence_for(at, verdict.move, verdict.rule)
+        return f"Try: {verdict.move}\n{verdict.message}\nWhich rule? {right}\nAmong:\n{others}"
+    if isinstance(step, Mastery):
+        return f"{step.need} of {step.of} positions. Goal: {step.goal.sentence(lesson.game_of(step))}"
+    return ""

@@ -1,0 +1,105 @@
+"""Answers that are computed from a position, from a small closed vocabulary, and how an answer is compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from patience_widget.core.cards import Card
+from patience_widget.core.explain import what_fits
+
+from .errors import LessonError
+
+if TYPE_CHECKING:
+    from patience_widget.core.position import Position
+
+What = Literal["count_of", "top_of", "fits", "takes"]
+"""What can be computed: how many cards a pile has, its top card, what it takes now, which piles take a card."""
+
+
+@dataclass(frozen=True)
+class Computed:
+    """An answer computed from the position of the step: `about` names a pile, or for ``takes`` a card."""
+
+    what: What
+    about: str
+
+    def answers(self, at: Position) -> tuple[str, ...]:
+        """All right answers, as text.
+
+        Raises:
+            LessonError: there is none.
+            KeyError: the game has no such pile.
+            ValueError: the card cannot be read.
+        """
+        if self.what == "takes":
+            return self._targets(at)
+        pile = at.game.pile(self.about)
+        cards = at.piles[pile.index]
+        if self.what == "count_of":
+            return (str(len(cards)),)
+        if self.what == "top_of":
+            found = tuple(card.code for card in cards[-1:] if len(cards) > at.down[pile.index])
+        else:
+            found = tuple(card.code for card in what_fits(at.masked(), pile))
+        if not found:
+            lack = "has no card face up on top" if self.what == "top_of" else "takes no card"
+            raise LessonError(f"{self.about} {lack}, so there is nothing to answer")
+        return found
+
+    def _targets(self, at: Position) -> tuple[str, ...]:
+        face = Card(self.about).face
+        found = dict.fromkeys(
+            move.target
+            for move in at.game.legal_moves(at)
+            if move.verb == "move" and at[move.source][-move.cards].face == face
+        )
+        if not found:
+            raise LessonError(f"no pile takes the {Card(self.about).name}, so there is nothing to answer")
+        return tuple(found)
+
+
+def count_of(pile: str) -> Computed:
+    """The number of cards on a pile."""
+    return Computed("count_of", pile)
+
+
+def top_of(pile: str) -> Computed:
+    """The top card of a pile."""
+    return Computed("top_of", pile)
+
+
+def fits(pile: str) -> Computed:
+    """Any card that the pile would take now."""
+    return Computed("fits", pile)
+
+
+def takes(card: str) -> Computed:
+    """Any pile that takes this card now."""
+    return Computed("takes", card)
+
+
+def proper(asks: str, answer: object, at: Position) -> str:
+    """An answer in the form in which answers are compared.
+
+    Raises:
+        LessonError: it is no card, pile or number; the message says what is asked for.
+    """
+    text = str(answer).strip() if isinstance(answer, str | int) and not isinstance(answer, bool) else ""
+    if asks == "card":
+        try:
+            return Card(text).code
+        except ValueError:
+            raise LessonError(f"a card is asked for, such as QH, not {answer!r}") from None
+    if asks == "pile":
+        try:
+            return at.game.pile(text).id
+        except KeyError:
+            raise LessonError(f"a pile is asked for, such as {at.game.piles[0].id}, not {answer!r}") from None
+    if asks == "number":
+        if not (text.isascii() and text.isdecimal() and len(text) < 10):
+            raise LessonError(f"a whole number is asked for, not {answer!r}")
+        return str(int(text))
+    if not text:
+        raise LessonError("an answer is a text")
+    return " ".join(text.casefold().split()).rstrip(".")

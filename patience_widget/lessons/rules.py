@@ -1,0 +1,140 @@
+"""Which rules a game has, which of them a move shows in use, and how a rule is said to a learner."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from patience_widget.core import rules as engine
+from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
+from patience_widget.core.rulebook import order_in_words
+from patience_widget.core.words import capitalised
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from patience_widget.core.actions import Move
+    from patience_widget.core.game import Game
+    from patience_widget.core.piles import Group
+    from patience_widget.core.position import Event, Position
+    from patience_widget.core.rules import AnyRule
+
+OTHERS = 3
+"""How many wrong rules stand beside the right one when a learner is asked for it."""
+
+_SENTENCES = {
+    "gives_nothing": "From the pile where it lies no card is taken by hand.",
+    "takes_nothing": "The pile where it would go takes no card by hand.",
+    "not_complete": "A complete foundation takes no more cards.",
+    "next_in_order": "A foundation takes only the card that is next in its order.",
+    "stock_has_cards": "The stock can be turned only while it has cards.",
+    "stock_is_empty": "There is a redeal only when the stock is used up.",
+    "something_to_redeal": "There is a redeal only if there are cards to make a new stock of.",
+    "redeal_left": "There are only so many redeals in a game.",
+}
+"""What is said of rules whose own sentence speaks of "here", or which the written rules say in other places."""
+
+
+class RuleNames(NamedTuple):
+    """Names of rules.
+
+    Attributes:
+        legal: those shown by a move that they allow, or, of an action or effect, by its happening.
+        refused: those shown by a move that they forbid.
+    """
+
+    legal: frozenset[str]
+    refused: frozenset[str]
+
+
+def rules_of(game: Game) -> RuleNames:
+    """Every rule that a learner of the game can meet: of its piles, its actions and effects, and of every game.
+
+    >>> from patience_widget import games
+    >>> sorted(rules_of(games.find("osmosis")).legal - rules_of(games.find("osmosis")).refused)
+    ['redeal', 'turn', 'turn_up']
+    """
+    both = {rule.name for rule, _ in _rules(game)}
+    happens = {action.name for action in game.actions} | {effect_name(effect) for effect in game.effects}
+    return RuleNames(frozenset(both | happens), frozenset(both))
+
+
+def _rules(game: Game) -> Iterator[tuple[AnyRule, Group | None]]:
+    """Each rule of a game with the piles that it is about."""
+    yield from ((rule, None) for rule in (engine.source_has_cards, engine.face_up, engine.top_card_only))
+    if any(group.lifts != "top card" for group in game.groups):
+        yield from ((rule, None) for rule in (engine.enough_cards, engine.one_at_a_time))
+    for group in game.groups:
+        if any(group.covered_by):
+            yield engine.uncovered, group
+        yield from ((rule, group) for rule in group.gives + group.takes)
+    for action in game.actions:
+        yield from ((rule, None) for rule in action.rules if rule is not engine.redeal_left or game.redeals is not None)
+
+
+def effect_name(effect: object) -> str:
+    """What an effect is called: ``turn_up``, ``refill``, ``turn_when_empty``."""
+    return re.sub("(?<=[a-z])(?=[A-Z])", "_", type(effect).__name__).lower()
+
+
+def shown_by(at: Position, move: Move, events: tuple[Event, ...]) -> frozenset[str]:
+    """The names of the rules that a legal move obeys, and of what it does and sets off."""
+    game = at.game
+    happened = {event.kind for event in events}
+    shown = {effect_name(effect) for effect in game.effects} & happened
+    if move.verb != "move":
+        return frozenset(shown | {move.verb} | {rule.name for rule in game.action(move.verb).rules})
+    if "turn" in happened:
+        shown.add("turn_when_empty")
+    source, target = game.pile(move.source).group, game.pile(move.target).group
+    shown |= {"source_has_cards", "enough_cards", "face_up", "top_card_only", "gives_nothing", "takes_nothing"}
+    shown |= {"uncovered"} if any(source.covered_by) else set()
+    shown |= {"one_at_a_time"} if move.cards == 1 and source.lifts != "top card" else set()
+    return frozenset(shown | {rule.name for rule in source.gives + target.takes})
+
+
+def rule_sentence(rule: AnyRule, group: Group | None) -> str:
+    """A rule as a learner reads it: as the written rules say it, there or in the note on its piles."""
+    order = order_in_words(group) if group else ""
+    if rule in NEVER_GIVES + NEVER_TAKES:
+        return _SENTENCES[rule.name]
+    if rule.sentence and (order or "{order}" not in rule.sentence):
+        return rule.sentence.format(order=order)
+    said = _SENTENCES.get(rule.name) or (group.note if group else "")
+    return said or capitalised(rule.name.replace("_", " ")) + "."
+
+
+def sentence_for(at: Position, move: Move, rule: AnyRule) -> str:
+    """The sentence of the rule that forbids a move."""
+    if move.verb != "move":
+        return rule_sentence(rule, None)
+    source, target = at.game.pile(move.source).group, at.game.pile(move.target).group
+    return rule_sentence(rule, source if rule in source.gives or rule is engine.uncovered else target)
+
+
+def choices(at: Position, move: Move, rule: AnyRule) -> tuple[str, ...]:
+    """The sentence of the rule that forbids a move, among those of other rules that have nothing against it."""
+    right = sentence_for(at, move, rule)
+    near = [at.game.pile(pile).group for pile in move.piles] if move.verb == "move" else []
+    others: dict[str, str] = {}
+    for other, group in sorted(_rules(at.game), key=lambda one: one[1] not in near):
+        if other is not rule and other not in NEVER_GIVES + NEVER_TAKES and not _forbids(at, move, other):
+            others.setdefault(other.name, rule_sentence(other, group))
+    wrong = [sentence for sentence in dict.fromkeys(others.values()) if sentence != right]
+    order = random.Random(f"{move} {rule.name}")
+    shown = [right, *order.sample(wrong, min(OTHERS, len(wrong)))]
+    order.shuffle(shown)
+    return tuple(shown)
+
+
+def _forbids(at: Position, move: Move, rule: AnyRule) -> bool:
+    """Whether a rule of the piles or the action of a move would forbid it if no rule before it did."""
+    if move.verb != "move":
+        action = at.game.action(move.verb)
+        return rule in action.rules and not rule.allows(at, action)
+    if len(at[move.source]) < move.cards:
+        return False
+    source, target = at.game.pile(move.source), at.game.pile(move.target)
+    card = at.piles[source.index][-move.cards]
+    return rule in source.group.gives + target.group.takes and not rule.allows(at, card, source, target)

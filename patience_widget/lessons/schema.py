@@ -1,0 +1,82 @@
+"""The form of lesson files: `lesson.schema.json`, and what is said of data that has another form."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import fastjsonschema
+
+from .errors import LessonError
+
+SCHEMA = Path(__file__).with_name("lesson.schema.json")
+LONGEST = 40
+"""How many letters of a wrong value are shown."""
+
+
+def valid(part: str, data: Any, label: str) -> None:
+    """Check data against a part of the schema.
+
+    Raises:
+        LessonError: it has another form; the message names the field.
+    """
+    try:
+        _validator(part)(data)
+    except fastjsonschema.JsonSchemaValueException as error:
+        raise LessonError(f"{label}: {_told(error)}") from None
+
+
+@cache
+def schema() -> dict[str, Any]:
+    """The schema of lesson files."""
+    read: dict[str, Any] = json.loads(SCHEMA.read_text(encoding="utf-8"))
+    return read
+
+
+@cache
+def _validator(part: str) -> Callable[[Any], Any]:
+    parts = copy.deepcopy(schema()["$defs"])
+    parts["lesson"]["properties"]["steps"]["items"] = {}  # each is checked by its own kind, for a clearer error
+    made: Callable[[Any], Any] = fastjsonschema.compile({"$ref": f"#/$defs/{part}", "$defs": parts}, use_default=False)
+    return made
+
+
+def _told(error: fastjsonschema.JsonSchemaValueException) -> str:
+    """An error of the validator in plain words."""
+    field = ".".join(map(str, error.path[1:]))
+    where = f"in {field} " if field else ""
+    wanted = error.rule_definition
+    if error.rule == "additionalProperties":
+        known = error.definition["properties"]
+        strange = next(name for name in error.value if name not in known)
+        return f"{where}there is no field {short(strange)}; the fields are {', '.join(known)}"
+    if error.rule == "required":
+        missing = next(name for name in wanted if name not in error.value)
+        return f"{where}the field {missing!r} is missing"
+    listed = " or ".join(map(str, wanted)) if isinstance(wanted, list) else str(wanted)
+    says = _SAYS.get(str(error.rule), "has a form that is not known").format(listed)
+    return f"{field or 'it'} {says}, and this is {short(error.value)}"
+
+
+_SAYS = {
+    "type": "has to be {}",
+    "enum": "has to be {}",
+    "maxLength": "has at most {} letters",
+    "minLength": "has at least {} letter",
+    "maxItems": "has at most {} entries",
+    "minItems": "has at least {} entry",
+    "minimum": "is at least {}",
+    "maximum": "is at most {}",
+    "pattern": "is made of small letters, digits and hyphens",
+}
+"""What is said when a rule of the schema does not hold."""
+
+
+def short(value: object) -> str:
+    """A value as it is shown in an error."""
+    text = ascii(value) if isinstance(value, str) else repr(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."

@@ -1,0 +1,234 @@
+"""The steps of a lesson: what is shown, asked and played, as plain values.
+
+Each begins with its text, which is shown as text and never as markup, and takes everything else by keyword. A
+`position` is the text of a position, whose line ``game: ...`` may be left out, or a record whose end is the position:
+``"osmosis#17 turn"``. None goes on from where the step before ends when its own moves are played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import KW_ONLY, dataclass, fields
+from typing import Any, ClassVar, Literal
+
+from .errors import LessonError
+from .goals import Goal, gained
+from .questions import Computed
+
+Asks = Literal["card", "pile", "number", "text", "choice"]
+"""What a quiz asks for."""
+PlayedBy = Literal["greedy", "random"]
+"""Who plays up to the positions of a mastery check."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """What all steps have.
+
+    Attributes:
+        text: what the learner reads.
+        position: where the step begins; None goes on from the step before.
+    """
+
+    kind: ClassVar[str] = ""
+    text: str
+    _: KW_ONLY
+    position: str | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.text, str):
+            raise LessonError(f"{type(self).__name__} begins with its text, not with {self.text!r}")
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if isinstance(value, list):
+                object.__setattr__(self, field.name, tuple(value))
+
+    def line(self) -> tuple[str, ...]:
+        """The moves that lead from its beginning to where the next step goes on."""
+        return ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Show(Step):
+    """Read, and look at what is pointed out.
+
+    Attributes:
+        points: piles and cards that are outlined: ``("stock", "7C")``.
+    """
+
+    kind = "show"
+    points: Sequence[str] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _one_or_many(self, "points")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Demo(Step):
+    """A line played move by move, forward and back, with a sentence each.
+
+    Attributes:
+        moves: pairs of a move and what is said when it has been made.
+        teaches: the names of the rules that the moves show in use.
+    """
+
+    kind = "demo"
+    moves: Sequence[tuple[str, str]]
+    teaches: Sequence[str] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        pairs = tuple(tuple(pair) for pair in self.moves if isinstance(pair, tuple | list))
+        if len(pairs) != len(self.moves) or any(len(pair) != 2 for pair in pairs):
+            raise LessonError('the moves of a Demo are pairs of a move and its sentence: [("turn", "...")]')
+        object.__setattr__(self, "moves", pairs)
+        _one_or_many(self, "teaches")
+
+    def line(self) -> tuple[str, ...]:
+        return tuple(move for move, _ in self.moves)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Guided(Step):
+    """The move is shown, and the learner makes it.
+
+    Attributes:
+        move: the move.
+        why: what is said when it has been made.
+        teaches: the names of the rules that the move shows in use.
+    """
+
+    kind = "guided"
+    move: str
+    why: str = ""
+    teaches: Sequence[str] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _one_or_many(self, "teaches")
+
+    def line(self) -> tuple[str, ...]:
+        return (self.move,)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Try(Step):
+    """Reach the goal by any move or line.
+
+    Attributes:
+        goal: what is to be reached.
+        solution: moves that reach it, as a list or as text with commas; found by a search if left out.
+        par: how many moves are good; those of the solution if left out.
+        fail: what must not happen: the learner is told why, and put back to before the mistake.
+        fail_why: why it cannot be mended.
+        why: what is said when the goal is reached.
+        teaches: the names of the rules that the solution shows in use.
+    """
+
+    kind = "try"
+    goal: Goal
+    solution: Sequence[str] = ()
+    par: int | None = None
+    fail: Goal | None = None
+    fail_why: str = ""
+    why: str = ""
+    teaches: Sequence[str] = ()
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _one_or_many(self, "solution")
+        _one_or_many(self, "teaches")
+        for name in ("goal", "fail"):
+            goal = getattr(self, name)
+            if not isinstance(goal, Goal) and (name == "goal" or goal is not None):
+                raise LessonError(
+                    f"the {name} of a {type(self).__name__} is a goal such as on('waste', '7C'): {goal!r}"
+                )
+
+    def line(self) -> tuple[str, ...]:
+        return tuple(self.solution)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exercise(Try):
+    """A longer task: reach the goal, at best in no more moves than the par."""
+
+    kind = "exercise"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Refuse(Step):
+    """A tempting illegal move: the learner tries it, reads why not, and says which rule forbids it.
+
+    Attributes:
+        move: the illegal move.
+        rule: the name of the rule that forbids it: ``in_suit``.
+        why: what is said when the rule has been named.
+    """
+
+    kind = "refuse"
+    move: str
+    rule: str
+    why: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Quiz(Step):
+    """A question; the text asks it.
+
+    Attributes:
+        asks: what is to be chosen: a card, a pile, a number, a text typed, or one of the options.
+        answer: the right one, several that are all right, or one computed from the position: ``count_of("stock")``.
+        options: what a choice is made of.
+        why: what is said after the right answer.
+    """
+
+    kind = "quiz"
+    asks: Asks
+    answer: str | int | Sequence[str | int] | Computed
+    options: Sequence[str] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mastery(Step):
+    """A check at the end: positions that nobody has prepared, without outlined places.
+
+    A position counts when its goal is reached without help and without an illegal try. Every position has a line of
+    at most `within` moves to the goal. They are the same every time, and others when the check is tried again.
+
+    Attributes:
+        need: in how many positions the goal must be reached.
+        of: how many positions there are.
+        goal: what is to be reached in each of them; `gained` and `moves` count from its beginning.
+        within: how many moves it may need at the most.
+        game: the game; that of the lesson if left out.
+        seed: another number makes other positions.
+        after: from how many to how many moves are played before a position.
+        player: who plays them.
+    """
+
+    kind = "mastery"
+    need: int = 3
+    of: int = 4
+    goal: Goal = gained >= 1
+    within: int = 2
+    game: str = ""
+    seed: int = 1
+    after: tuple[int, int] = (5, 40)
+    player: PlayedBy = "random"
+
+
+STEPS: dict[str, type[Step]] = {step.kind: step for step in (Show, Demo, Guided, Try, Refuse, Quiz, Exercise, Mastery)}
+"""The kinds of steps by their names in JSON."""
+
+
+def _one_or_many(step: Any, name: str) -> None:
+    """Let one text with commas stand for several."""
+    value = getattr(step, name)
+    if isinstance(value, str):
+        value = tuple(part.strip() for part in value.split(",") if part.strip())
+    if not isinstance(value, Iterable) or not all(isinstance(part, str) for part in value):
+        raise LessonError(f"the {name} of a {type(step).__name__} are texts, not {value!r}")
+    object.__setattr__(step, name, tuple(value))

@@ -1,0 +1,166 @@
+"""Proof that a lesson works: every line is replayed, every goal reached, every refusal refused.
+
+What is proved of each step: its position can be read; what is pointed at is there; a `Demo`, a `Guided` and a solution
+are legal; a goal is not met at the beginning and can be reached, without what must not happen; a `Refuse` is illegal,
+and by the rule it names; the answer of a `Quiz` can be computed and is among its options; a `Mastery` finds its
+positions; and the rules that a step says it teaches are those that its moves show in use.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from patience_widget.core.actions import Move
+from patience_widget.core.explain import judge
+from patience_widget.core.words import count_of
+
+from .coverage import shown_in
+from .describe import points_of
+from .errors import LessonError
+from .json_form import check_form
+from .mastery import positions
+from .positions import attempt
+from .questions import proper
+from .quizzing import right_answers
+from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
+
+if TYPE_CHECKING:
+    from patience_widget.core.position import Position
+
+    from .model import Lesson
+
+LONGEST = 500
+"""How many letters the text of a problem has at the most."""
+
+
+class Problem(NamedTuple):
+    """What is wrong: `step` is the number of the step, from 1, or 0 for the lesson as a whole."""
+
+    step: int
+    text: str
+
+
+class Problems(tuple[Problem, ...]):
+    """What is wrong with a lesson; empty, and so false in a condition, if nothing is."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        if not self:
+            return "<No problems>"
+        return "\n".join([f"{count_of(len(self), 'problem')}:", *(text for _, text in self)])
+
+
+def validate(lesson: Lesson) -> Problems:
+    """What is wrong with a lesson: of each step the first thing found."""
+    return Problems(find_problems(lesson))
+
+
+def find_problems(lesson: Lesson) -> Iterator[Problem]:
+    """The problems of a lesson one after the other; nothing is proved before it is asked for."""
+    try:
+        check_form(lesson)
+        lesson.game_of()
+    except LessonError as error:
+        yield _problem(0, str(error))
+        return
+    leads_on = True
+    for index, step in enumerate(lesson.steps):
+        if not leads_on and step.position is None:
+            continue
+        leads_on = True
+        try:
+            _check(lesson, index)
+        except (ValueError, KeyError) as error:
+            said = str(error.args[0]) if isinstance(error, KeyError) else str(error)
+            label = lesson.label(index)
+            told = said if said.startswith(label) else f"{label}: {said}"
+            yield _problem(index + 1, told)
+            leads_on = False
+
+
+def _problem(step: int, text: str) -> Problem:
+    return Problem(step, textwrap.shorten(text, LONGEST, placeholder=" ..."))
+
+
+def _check(lesson: Lesson, index: int) -> None:
+    """Prove a step.
+
+    Raises:
+        ValueError: it does not work.
+        KeyError: it names a pile that the game has not.
+    """
+    step = lesson.steps[index]
+    if isinstance(step, Mastery):
+        _check_mastery(step, lesson)
+        return
+    at = lesson.begin(index).position
+    if isinstance(step, Show):
+        points_of(step.points, at)
+    elif isinstance(step, Quiz):
+        _check_quiz(step, at)
+    elif isinstance(step, Refuse):
+        _check_refuse(step, at)
+    elif isinstance(step, Try):
+        _check_try(step, lesson, index)
+    if isinstance(step, Demo | Guided | Try):
+        shown = shown_in(lesson, index)
+        idle = [name for name in step.teaches if name not in shown]
+        if idle:
+            raise LessonError(f"no move of it shows the rule {idle[0]!r}; they show {', '.join(sorted(shown))}")
+
+
+def _check_quiz(step: Quiz, at: Position) -> None:
+    if (step.asks == "choice") != bool(step.options):
+        raise LessonError("a quiz that asks for a choice has options, and no other has them")
+    answers = right_answers(step, at)
+    options = [proper("choice", option, at) for option in step.options]
+    if len(set(options)) < len(options):
+        raise LessonError("an option is there twice")
+    if options and not set(answers) <= set(options):
+        raise LessonError(f"the answer {step.answer!r} is not one of the options")
+
+
+def _check_refuse(step: Refuse, at: Position) -> None:
+    verdict = judge(at, Move.parse(step.move, at))
+    if verdict.rule is None:
+        raise LessonError(f"{verdict.move} is legal, and should be refused")
+    if verdict.rule.name != step.rule:
+        raise LessonError(f"{verdict.move} is forbidden by {verdict.rule.name!r}, not by {step.rule!r}")
+
+
+def _check_try(step: Try, lesson: Lesson, index: int) -> None:
+    table = lesson.begin(index)
+    begun = len(table.history)
+    for goal in (step.goal, step.fail):
+        if goal is not None:
+            goal.check(table.position)
+    if step.goal.met(attempt(table, begun)):
+        raise LessonError("its goal is met already when it begins")
+    line = lesson.line(index)
+    for number in range(len(line) + 1):
+        if number:
+            table.play(line[number - 1])
+        here = attempt(table, begun)
+        if step.fail is not None and step.fail.met(here):
+            when = f"after {count_of(number, 'move')} of the solution" if number else "when it begins"
+            raise LessonError(f"what must not happen is there {when}: {step.fail.sentence(table.game)}")
+        if step.goal.met(here) and number < len(line):
+            raise LessonError(f"its goal is met after {count_of(number, 'move')}, before the solution ends")
+    if not step.goal.met(attempt(table, begun)):
+        raise LessonError("its solution does not reach the goal")
+    if step.par is not None and step.par < len(line):
+        raise LessonError(f"its par is {step.par}, and its solution takes {count_of(len(line), 'move')}")
+
+
+def _check_mastery(step: Mastery, lesson: Lesson) -> None:
+    if step.position is not None:
+        raise LessonError("it finds its positions by itself: leave the position out")
+    if not 1 <= step.need <= step.of:
+        raise LessonError(f"of {step.of} positions 1 to {step.of} can be needed, not {step.need}")
+    if step.after[0] > step.after[1]:
+        raise LessonError(f"it is played from the lesser to the greater number of moves, not {step.after}")
+    for table in positions(step, lesson.game_of(step)):
+        step.goal.check(table.position)

@@ -1,0 +1,179 @@
+"""What `validate` finds, what a preview shows, and which rules a lesson teaches."""
+
+import pytest
+
+from patience_widget import games, lessons
+from patience_widget.lessons import (
+    Demo,
+    Exercise,
+    Guided,
+    LessonError,
+    Mastery,
+    Quiz,
+    Refuse,
+    Show,
+    Step,
+    Try,
+    covered_rules,
+    gained,
+    moves,
+    on,
+    played,
+    rules_of,
+    top_of,
+)
+from tests.lessons.examples import START, all_kinds, lesson
+
+
+@pytest.mark.parametrize("name", lessons.names())
+def test_every_lesson_of_the_package_works(name: str) -> None:
+    assert not lessons.find(name).validate()
+
+
+def test_a_lesson_that_works_has_no_problems() -> None:
+    assert repr(all_kinds().validate()) == "<No problems>"
+
+
+BROKEN = [
+    (Show("Look."), "needs a position: no step before it has one"),
+    (Show("Look.", position="f1: 7C"), "its position: 51 cards are missing"),
+    (Show("Look.", position="osmosis#17 r3>f1"), "its position: move 1 of the record, r3>f1: The 8 of clubs"),
+    (Show("Look.", position="klondike#17"), "its position: there is no game 'klondike'"),
+    (Show("", position=START), "text has at least 1 letter"),
+    (Show("Look.", position=START, points="heap1"), "'heap1' is not a card"),
+    (Show("Look.", position=START, points="2D"), "the 2 of diamonds does not lie face up"),
+    (Demo("Watch.", position=START, moves=[("8H>f2", "So.")]), "8H>f2: The 8 of hearts does not open"),
+    (Demo("Watch.", position=START, moves=[]), "moves has at least 1 entry"),
+    (Guided("Do.", position=START, move="8H>f1"), "8H>f1: The 8 of hearts is of the wrong suit"),
+    (Guided("Do.", position=START, move="up"), "'up' is no move of Osmosis"),
+    (Guided("Do.", position=START, move="7H>f2", teaches="refill"), "no move of it shows the rule 'refill'"),
+    (Try("Do.", position=START, goal=on("f1", "7C")), "its goal is met already when it begins"),
+    (Try("Do.", position=START, goal=on("f2", "8H"), solution="7H>f2"), "its solution does not reach the goal"),
+    (Try("Do.", position=START, goal=on("f2", "8H"), solution="8H>f2"), "8H>f2: The 8 of hearts does not open"),
+    (Try("Do.", position=START, goal=on("f2", "KC")), "no line to its goal was found"),
+    (Try("Do.", position=START, goal=on("heap1", "KC")), "Osmosis has no pile 'heap1'"),
+    (Try("Do.", position=START, goal=played("fly")), "'fly' is no move of Osmosis"),
+    (Try("Do.", position=START, goal=gained >= 1, solution="7H>f2, turn"), "met after 1 move, before"),
+    (
+        Try("Do.", position=START, goal=gained >= 2, solution="7H>f2,8C>f1", fail=on("f2", "7H")),
+        "what must not happen is there after 1 move of the solution: The 7 of hearts is on foundation 2.",
+    ),
+    (Try("Do.", position=START, goal=gained >= 1, fail=on("f1", "7C")), "no line to its goal was found"),
+    (
+        Try("Do.", position=START, goal=gained >= 1, solution="7H>f2", fail=on("f1", "7C")),
+        "what must not happen is there when it begins",
+    ),
+    (
+        Exercise("Do.", position=START, goal=gained >= 2, solution="7H>f2,8C>f1", par=1),
+        "its par is 1, and its solution takes 2 moves",
+    ),
+    (Refuse("Try.", position=START, move="7H>f2", rule="in_suit"), "reserve1>foundation2 is legal"),
+    (Refuse("Try.", position=START, move="8H>f1", rule="face_up"), "is forbidden by 'in_suit', not by 'face_up'"),
+    (Refuse("Try.", position=START, move="8H>r1", rule="in_suit"), "is forbidden by 'takes_nothing'"),
+    (Quiz("Which?", position=START, asks="card", answer=top_of("waste")), "waste has no card face up on top"),
+    (Quiz("Which?", position=START, asks="card", answer=top_of("stock")), "stock has no card face up on top"),
+    (Quiz("Which?", position=START, asks="card", answer="foo"), "a card is asked for"),
+    (Quiz("Which?", position=START, asks="choice", answer="a"), "a choice has options"),
+    (
+        Quiz("Which?", position=START, asks="choice", answer="c", options=("a", "b")),
+        "'c' is not one of the options",
+    ),
+    (Quiz("Which?", position=START, asks="choice", answer="a", options=("a", "A.")), "an option is there twice"),
+    (Quiz("Which?", position=START, asks="number", answer=True), "answer has to be string or integer"),
+    (Mastery("Do.", need=3, of=2), "of 2 positions 1 to 2 can be needed, not 3"),
+    (Mastery("Do.", position=START), "leave the position out"),
+    (Mastery("Do.", game="klondike"), "there is no game 'klondike'"),
+    (Mastery("Do.", goal=moves >= 3, within=2, after=(1, 1)), "do not lead to the goal within 2 moves"),
+    (Mastery("Do.", after=(5, 1)), "from the lesser to the greater number"),
+]
+
+
+@pytest.mark.parametrize(("step", "problem"), BROKEN, ids=range(len(BROKEN)))
+def test_a_step_that_does_not_work_is_a_problem_that_names_it(step: Step, problem: str) -> None:
+    problems = lesson(step).validate()
+    assert len(problems) == 1
+    assert problem in problems[0].text
+    assert f"step 1 ({step.kind})" in problems[0].text
+
+
+def test_each_broken_step_is_told_once_and_those_that_hang_on_it_are_left_out() -> None:
+    problems = lesson(
+        Guided("Do.", position=START, move="8H>f1"),
+        Show("This hangs on the step before."),
+        Refuse("Try.", position=START, move="7H>f2", rule="in_suit"),
+    ).validate()
+    assert [problem.step for problem in problems] == [1, 3]
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"game": "klondike"}, "there is no game 'klondike'"),
+        ({"name": "A Name!"}, "name is made of small letters, digits and hyphens"),
+        ({"title": ""}, "title has at least 1 letter"),
+        ({"about": 3}, "about has to be string"),
+    ],
+)
+def test_a_lesson_that_is_wrong_as_a_whole_is_one_problem(changes: dict[str, object], problem: str) -> None:
+    problems = lesson(Show("Look.", position=START), **changes).validate()
+    assert [one.step for one in problems] == [0]
+    assert problem in problems[0].text
+
+
+def test_a_lesson_without_steps_is_a_problem() -> None:
+    assert "steps has at least 1 entry" in lesson().validate()[0].text
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: Show(3),  # type: ignore[arg-type]
+        lambda: Demo("Watch.", moves=["turn"]),  # type: ignore[list-item]
+        lambda: Try("Do.", goal="7H>f2"),  # type: ignore[arg-type]
+        lambda: Guided("Do.", move="turn", teaches=3),  # type: ignore[arg-type]
+        lambda: lesson("Look."),  # type: ignore[arg-type]
+    ],
+    ids=["text", "moves", "goal", "teaches", "steps"],
+)
+def test_a_step_of_the_wrong_types_is_refused_when_it_is_written(make: object) -> None:
+    assert callable(make)
+    with pytest.raises(LessonError):
+        make()
+
+
+def test_a_preview_shows_texts_boards_goals_solutions_and_rules() -> None:
+    shown = str(all_kinds().preview())
+    assert "Osmosis: 1 of 52 cards built" in shown
+    assert "Answer: 47" in shown
+    assert "Goal: The 8 of hearts is on foundation 2." in shown
+    assert "Solution: reserve2>foundation2" in shown
+    assert "Not: The 8 of spades is on foundation2. It is gone." in shown
+    assert "rank_lies_in_row_above" not in shown
+
+
+def test_a_preview_of_a_broken_lesson_says_what_does_not_work_and_where() -> None:
+    broken = lesson(Refuse("<b>Try.</b>", position=START, move="7H>f2", rule="in_suit"), Show("On."))
+    assert "This does not work: reserve1>foundation2 is legal" in broken.preview()
+    assert "<b>" not in broken.preview()._repr_html_()
+
+
+def test_the_rules_that_a_lesson_teaches_are_those_it_names_and_those_it_has_refused() -> None:
+    covered = covered_rules(all_kinds())
+    assert covered.legal == {"opens_with_base_rank", "turn_up", "rank_lies_in_row_above"}
+    assert covered.refused == {"rank_lies_in_row_above"}
+    assert covered.legal < rules_of(games.find("osmosis")).legal
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_rules_of_every_game_are_found_by_their_names(name: str) -> None:
+    game = games.find(name)
+    legal, refused = rules_of(game)
+    assert {action.name for action in game.actions} <= legal
+    assert {"face_up", "gives_nothing", "takes_nothing"} <= refused <= legal
+    for group in game.groups:
+        assert {rule.name for rule in group.takes + group.gives} <= refused
+
+
+def test_effects_and_covering_are_rules_as_well() -> None:
+    assert {"refill", "uncovered"} <= rules_of(games.find("rosamunds-bower")).legal
+    assert "turn_when_empty" in rules_of(games.find("osmosis/pysolfc")).legal

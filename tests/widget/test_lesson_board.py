@@ -1,0 +1,151 @@
+"""The board of a lesson without a browser: its messages, its panel and its verbs."""
+
+from typing import Any
+
+import pytest
+
+from patience_widget import IllegalMove, LessonBoard, Patience
+from patience_widget.lessons import Guided, Lesson, LessonError, Quiz, Refuse, Show, Try, on
+
+TABLE = """
+    foundation1: 7C 8C
+    reserve1: [2D] 7H
+    reserve2: [3D] 9C
+    stock: rest
+"""
+LESSON = Lesson(
+    name="rows",
+    title="Rows",
+    game="osmosis",
+    steps=(
+        Show("Look at the stock.", position=TABLE, points=("stock",)),
+        Guided("Build the 9 of clubs.", move="reserve2>foundation1", why="It is in suit.", position=TABLE),
+        Refuse("Try the 7 of hearts.", move="reserve1>foundation1", rule="in_suit", position=TABLE),
+        Quiz("Which card?", asks="card", answer="7H", position=TABLE),
+        Try("Open a row.", goal=on("foundation2", "7H"), solution="reserve1>foundation2", position=TABLE),
+    ),
+)
+
+
+class Page:
+    """A front end that asks and keeps what it was sent."""
+
+    def __init__(self) -> None:
+        self.board = LessonBoard(LESSON)
+        self.sent: list[dict[str, Any]] = []
+        self.board.send = lambda content, *_: self.sent.append(content)
+
+    def ask(self, **request: object) -> dict[str, Any]:
+        self.board._receive(self.board, request | {"revision": self.board.board["revision"]}, [])
+        panel: dict[str, Any] = self.board.board["lesson"]
+        return panel
+
+    def go(self, verb: str, **more: object) -> dict[str, Any]:
+        return self.ask(kind="lesson", verb=verb, **more)
+
+    def move(self, source: str, target: str) -> dict[str, Any]:
+        return self.ask(kind="move", source=source, target=target)
+
+
+@pytest.fixture
+def page() -> Page:
+    return Page()
+
+
+def test_every_request_is_answered_by_one_board(page: Page) -> None:
+    revision = page.board.board["revision"]
+    assert page.go("next")["step"] == 2
+    assert page.move("reserve2", "foundation1")["finished"]
+    assert page.board.board["revision"] == revision + 2
+    assert page.sent == []
+
+
+def test_an_illegal_try_is_told_in_the_panel_and_the_lesson_goes_on(page: Page) -> None:
+    page.go("next")
+    message = page.move("reserve1", "foundation1")["message"]
+    assert message["kind"] == "refused"
+    assert "wrong suit" in message["text"]
+    assert message["rule"] == "Build in suit."
+    assert page.move("reserve2", "foundation1")["can_next"]
+
+
+def test_the_rule_that_is_asked_for_is_not_told_before(page: Page) -> None:
+    page.go("next")
+    page.move("reserve2", "foundation1")
+    page.go("next")
+    panel = page.move("reserve1", "foundation1")
+    assert panel["message"]["rule"] == ""
+    assert "Build in suit." in panel["question"]["choices"]
+    assert page.sent == []
+    assert page.go("answer", value="Build in suit.")["finished"]
+
+
+def test_where_nothing_is_to_be_played_no_card_can_be_picked_up(page: Page) -> None:
+    assert not any(pile["picks"] or pile["to"] for pile in page.board.board["piles"])
+    assert not any(action["moves"] for action in page.board.board["actions"])
+    page.go("next")
+    assert any(pile["to"] for pile in page.board.board["piles"])
+
+
+def test_bad_requests_of_the_panel_are_refused(page: Page) -> None:
+    page.go("dance")
+    page.go("answer", value={"a": 1})
+    page.ask(kind="lesson")
+    page.ask(kind="new", deal="17")
+    assert [message["kind"] for message in page.sent] == ["refused"] * 4
+    assert page.board.session.index == 0
+
+
+def test_lines_are_typed_in_the_words_of_a_lesson(page: Page) -> None:
+    page.ask(kind="command", text="next")
+    assert page.board.session.index == 1
+    page.ask(kind="command", text="hint")
+    assert page.board.board["lesson"]["finished"]
+    page.ask(kind="command", text="new 17")
+    assert page.sent[-1]["ok"] is False
+
+
+def test_python_goes_through_the_lesson_and_the_board_follows() -> None:
+    board = LessonBoard(LESSON).next()
+    with pytest.raises(IllegalMove, match="wrong suit"):
+        board.play("reserve1>foundation1")
+    board.play("reserve2>foundation1").next()
+    assert board.board["lesson"]["step"] == 3
+    assert board.position["foundation1"][-1].code == "8C"
+    assert list(board.progress["steps"][1]) != []
+    assert repr(board) == "<LessonBoard of rows: step 3 of 5>"
+
+
+def test_a_lesson_goes_on_with_its_progress() -> None:
+    board = LessonBoard(LESSON).next()
+    again = LessonBoard(LESSON, progress=board.progress)
+    assert again.session.index == 1
+
+
+def test_what_a_lesson_has_no_place_for_is_refused_with_advice() -> None:
+    board = LessonBoard(LESSON)
+    with pytest.raises(LessonError, match="its own deals"):
+        board.new()
+    with pytest.raises(LessonError, match="make the move again"):
+        board.redo()
+    with pytest.raises(LessonError, match="next and back"):
+        board.goto(0)
+    with pytest.raises(LessonError, match="take a Patience"):
+        board.autoplay(lambda _table: None)
+    with pytest.raises(LessonError, match="take a Patience"):
+        board.table = Patience("osmosis").table
+
+
+def test_an_unknown_lesson_and_an_unknown_option_are_refused() -> None:
+    with pytest.raises(LessonError, match="words"):
+        LessonBoard("wrods")
+    with pytest.raises(TypeError, match="LessonBoard has no argument 'card_sizes'"):
+        LessonBoard("words", card_sizes=3)
+
+
+def test_a_closed_board_lets_go_of_its_session() -> None:
+    board = LessonBoard(LESSON)
+    revision = board.board["revision"]
+    board.close()
+    board.session.next()
+    assert board.board["revision"] == revision
