@@ -1,23 +1,17 @@
-/** The board ahead of the kernel: a move is seen at once, and what is done before the answer waits for it. */
+/** The board ahead of the kernel: what is certain of the unanswered requests is seen at once. */
 
-import { foresee } from "./foresee";
-import type { Link } from "./link";
-import type { Board, Intent, View } from "./state";
-
-interface Later {
-  act: () => void;
-  intent: Intent | null;
-}
+import { foresee, touched } from "./foresee";
+import { type Link, reads } from "./link";
+import { type Board, type Intent, pileOf, topCard, type View } from "./state";
 
 export class Ahead {
   #view: View;
   #link: Link;
   /** The board as the kernel has published it. */
   #known: Board;
-  #foreseen: Intent | null = null;
-  #later: Later[] = [];
-  /** A card let go over a pile, staying there until its move is foreseen or answered. */
-  #held: { card: HTMLElement; intent: Intent } | null = null;
+  #foreseen: Intent[] = [];
+  /** Cards let go over a pile, staying there until their moves are foreseen or answered. */
+  #held = new Map<HTMLElement, Intent>();
 
   constructor(view: View, link: Link) {
     this.#view = view;
@@ -25,62 +19,84 @@ export class Ahead {
     this.#known = view.board;
   }
 
-  get foresees(): boolean {
-    return this.#foreseen !== null;
-  }
-
   take(board: Board): void {
     this.#known = this.#view.board = board;
-    this.#foreseen = null;
+    this.#foreseen = [];
   }
 
-  /** Shows what the next answer is certain to bring. Whether another board is shown than before. */
+  /** Shows what the next answers bring, as far as it can be foreseen. Whether another board is shown than before. */
   look(): boolean {
-    const next = this.#link.front();
-    if (this.#foreseen !== null && next === this.#foreseen) return false;
     const before = this.#view.board;
-    const seen = next && foresee(this.#known, next);
-    this.#foreseen = seen && next;
-    this.#view.board = seen ?? this.#known;
+    const foreseen: Intent[] = [];
+    let board = this.#known;
+    for (const intent of this.#changes()) {
+      const seen = intent && foresee(board, intent);
+      if (!seen) break;
+      board = seen;
+      foreseen.push(intent);
+    }
+    const same = foreseen.length === this.#foreseen.length && foreseen.every((intent, i) => intent === this.#foreseen[i]);
+    if (!same) this.#view.board = board;
+    this.#foreseen = foreseen;
     return this.#view.board !== before;
   }
 
-  /** Keeps for after the answer what is done on a foreseen board. False: it can be done now. */
-  defer(act: () => void, intent: Intent | null = null): boolean {
-    const defers = this.foresees && this.#link.state === "live";
-    if (defers) this.#later.push({ act, intent });
-    return defers;
+  /** The kernel will publish another board than the one it published last. What waited is judged when its turn has come. */
+  get isAhead(): boolean {
+    return !this.#link.free && this.#changes().length > 0;
   }
 
-  /** Does what was done meanwhile, as far as the next move that is foreseen. */
-  resume(): void {
-    while (!this.foresees) {
-      const next = this.#later.shift();
-      if (!next) return;
-      next.act();
-    }
+  /** That board is not what is seen either. */
+  get isUnsure(): boolean {
+    return this.isAhead && this.#changes().length > this.#foreseen.length;
   }
 
-  /** What was done meanwhile rested on a move that is refused. */
-  forget(): void {
-    this.#later = [];
+  /** Whether nothing that is foreseen happens to this pile. */
+  isUntouched(id: string): boolean {
+    return pileOf(this.#view.board, id)?.cards === pileOf(this.#known, id)?.cards;
+  }
+
+  /** The card that would move now, if the kernel were asked. */
+  moving(intent: Intent): string | undefined {
+    return cardOf(this.#known, intent);
+  }
+
+  /** What was done since rested on a request that is refused, unless it is about other piles. */
+  drop(refused: Intent): void {
+    if (reads(refused)) return;
+    let lost = touched(this.#known, refused);
+    this.#link.keep((intent) => {
+      if (intent && reads(intent)) return intent.kind === "rules";
+      const piles = intent && touched(this.#known, intent);
+      if (piles && lost && !piles.some((id) => lost?.includes(id))) return true;
+      lost = piles && lost && [...lost, ...piles];
+      return false;
+    });
   }
 
   hold(card: HTMLElement, intent: Intent): void {
-    this.#held = { card, intent };
+    this.#held.set(card, intent);
   }
 
-  /** The card that was let go, if it is held. It is held no longer. */
-  letGo(): HTMLElement | null {
-    const card = this.#held?.card ?? null;
-    this.#held = null;
-    return card;
+  letGo(card: HTMLElement): void {
+    this.#held.delete(card);
   }
 
-  /** The card that was let go, if its move is foreseen or answered. It is held no longer. */
-  settled(): HTMLElement | null {
-    const intent = this.#held?.intent;
-    if (!intent || this.#later.some((later) => later.intent === intent)) return null;
-    return intent === this.#foreseen || !this.#link.pends(intent) ? this.letGo() : null;
+  /** The cards that were let go and wait no longer: their moves are foreseen, answered or dropped. */
+  settled(): HTMLElement[] {
+    const pending = this.#link.pending();
+    const settled = [...this.#held].filter(([, intent]) => this.#foreseen.includes(intent) || !pending.includes(intent));
+    for (const [card] of settled) this.#held.delete(card);
+    return settled.map(([card]) => card);
   }
+
+  #changes(): (Intent | null)[] {
+    return this.#link.pending().filter((intent) => intent === null || !reads(intent));
+  }
+}
+
+/** The card that a request to move one is about. */
+export function cardOf(board: Board, intent: Intent): string | undefined {
+  const pile = intent.kind === "move" || intent.kind === "send" ? pileOf(board, intent.source) : undefined;
+  return pile && topCard(pile);
 }

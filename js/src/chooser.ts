@@ -12,19 +12,21 @@ export interface Question {
   focus: number | HTMLElement;
   /** What is to stay in sight. */
   clear: Element[];
+  /** It is not about the board, and stays when another comes. */
+  stays?: boolean;
 }
 
 export class Chooser {
   #root: HTMLElement;
   #closed: () => void;
-  #open: { element: HTMLElement; back: HTMLElement; listening: AbortController } | null = null;
+  #open: { element: HTMLElement; back: HTMLElement; listening: AbortController; stays: boolean } | null = null;
 
   constructor(root: HTMLElement, closed: () => void) {
     this.#root = root;
     this.#closed = closed;
   }
 
-  open(anchor: HTMLElement, { prompt, body, answers, focus, clear }: Question): void {
+  open(anchor: HTMLElement, { prompt, body, answers, focus, clear, stays = false }: Question): void {
     this.close();
     const element = make("div", "pw-chooser");
     element.setAttribute("role", "group");
@@ -43,7 +45,7 @@ export class Chooser {
     };
     document.addEventListener("pointerdown", elsewhere, { capture: true, signal: listening.signal });
     const focused = this.#root.querySelector<HTMLElement>(":focus");
-    this.#open = { element, back: focused ?? anchor, listening };
+    this.#open = { element, back: focused ?? anchor, listening, stays };
     this.#place(element, anchor, clear);
     (typeof focus === "number" ? buttons[focus] : focus)?.focus({ preventScroll: true });
     element.scrollIntoView({ block: "nearest" });
@@ -51,6 +53,11 @@ export class Chooser {
 
   get isOpen(): boolean {
     return this.#open !== null;
+  }
+
+  /** Another board has come. */
+  closeQuestion(): void {
+    if (!this.#open?.stays) this.close();
   }
 
   close(refocus = true): void {

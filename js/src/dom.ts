@@ -16,11 +16,12 @@ export function keepKeys<T extends HTMLElement>(element: T): T {
   return element;
 }
 
-export function button(label: string, act: () => void): HTMLButtonElement {
+/** `always`: acts even while it is said to be disabled. */
+export function button(label: string, act: () => void, always = false): HTMLButtonElement {
   const element = keepKeys(make("button", "pw-button", label));
   element.type = "button";
   element.addEventListener("click", () => {
-    if (element.getAttribute("aria-disabled") !== "true") act();
+    if (always || element.getAttribute("aria-disabled") !== "true") act();
   });
   return element;
 }

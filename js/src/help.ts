@@ -37,9 +37,9 @@ export class Help {
       case "hint":
         return this.#hintOn();
       case "rules":
-        return void this.#link.request({ kind: "rules" });
+        return void this.#player.asking.inTurn({ kind: "rules" });
       case "restart":
-        return void this.#player.ask({ kind: "restart" });
+        return void this.#player.asking.ask({ kind: "restart" });
       case "fresh":
         return this.#player.deal("", this.#stage.panel.anchor("fresh"));
       case "stop":
@@ -50,7 +50,7 @@ export class Help {
   /** An answer to this view has come. */
   came(reply: Hint | Rules): void {
     this.#view.kernel = this.#link.state;
-    this.#player.show();
+    this.#player.asking.show();
     if (reply.kind === "hint") {
       this.#hint = reply;
       this.#told = 0;
@@ -63,10 +63,11 @@ export class Help {
 
   /** A hint is told on, and from its beginning again, until the board changes. */
   #hintOn(): void {
-    if (this.#player.ahead.defer(() => this.#hintOn())) return;
     this.#player.chooser.close(false);
-    if (this.#hint?.revision === this.#view.board.revision) this.#tell(this.#hint);
-    else this.#link.request({ kind: "hint" });
+    this.#player.asking.inTurn({ kind: "hint" }, () => {
+      if (this.#hint?.revision === this.#view.board.revision) this.#tell(this.#hint);
+      else this.#link.send({ kind: "hint" });
+    });
   }
 
   #tell(hint: Hint): void {
@@ -74,7 +75,7 @@ export class Help {
     this.#told += 1;
     const more = hint.steps.length > 1 && step < hint.steps.length - 1 ? " (h: more)" : "";
     const piles = step === 0 ? [hint.source] : [hint.source, hint.target];
-    this.#player.note(`${hint.steps[step] ?? ""}${more}`, piles.filter((id) => id !== ""));
+    this.#stage.note(`${hint.steps[step] ?? ""}${more}`, piles.filter((id) => id !== ""));
   }
 
   #options(): void {
@@ -86,6 +87,6 @@ export class Help {
   #look(id: string | null): void {
     const pile = pileOf(this.#view.board, id);
     if (this.#peek.hovered()) return;
-    this.#player.note(pile ? contents(pile) : "Point at a covered card, or go to a pile, and hold p.");
+    this.#stage.note(pile ? contents(pile) : "Point at a covered card, or go to a pile, and hold p.");
   }
 }

@@ -1,13 +1,16 @@
-/** The link to the kernel: one request at a time, each with the revision of the board it was made on. */
+/**
+ * The link to the kernel: one request at a time, each with the revision of the board it was made on, and behind it what
+ * waits for its turn.
+ */
 
 import type { Answer, Code, Hint, Intent, Reply, Rules } from "./state";
 
 const PATIENCE = 300;
+/** More than anybody does before looking whether the kernel answers at all. */
+const MOST = 200;
 
 /** The requests that are answered by a message of their own. */
 const ANSWERED: Record<string, string> = { why: "why_not", answer: "command", hint: "hint", rules: "rules", code: "code" };
-/** Those of them that leave the board as it is. */
-const READING = ["why_not", "hint", "rules", "code"];
 
 interface Sender {
   send(content: unknown): void;
@@ -18,13 +21,26 @@ interface Request {
   revision: number;
 }
 
+interface Waiting {
+  act: () => void;
+  /** What it asks for; null: that is seen only when its turn has come. */
+  intent: Intent | null;
+}
+
+/** Whether it leaves the board as it is. */
+export function reads({ kind }: Intent): boolean {
+  return ["why_not", "hint", "rules", "code"].includes(kind);
+}
+
 export class Link {
+  /** Busy: the answer is late. All goes on, but for what waits. */
   state: "live" | "busy" | "dead" = "live";
   #model: Sender;
   #revision: () => number;
   #changed: () => void;
-  #waiting = false;
-  #queue: Intent[] = [];
+  #unanswered = false;
+  #resuming = false;
+  #queue: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   /**
    * The last two requests, newest last, as far as no reply to them came: one that was overtaken by another change of
@@ -38,29 +54,73 @@ export class Link {
     this.#changed = changed;
   }
 
-  /** Sends, or queues behind an unanswered request. False: neither, the kernel is busy or gone. */
-  request(intent: Intent): boolean {
-    if (this.state !== "live") return false;
-    if (!this.#waiting) return this.#send(intent);
-    // A question that has not been put yet is moot once something else is asked.
-    this.#queue = [...this.#queue.filter(({ kind }) => kind !== "why_not"), intent];
+  get isLive(): boolean {
+    return this.state !== "dead";
+  }
+
+  /** Nothing is to be answered or done before what is done now. */
+  get free(): boolean {
+    return !this.#unanswered && (this.#resuming || this.#queue.length === 0);
+  }
+
+  /** Nothing waits for its turn. */
+  get isLast(): boolean {
+    return this.#queue.length === 0;
+  }
+
+  /** Sends, waiting for the answer. Only while the link is free. */
+  send(intent: Intent): void {
+    const revision = this.#revision();
+    try {
+      this.#model.send({ ...intent, revision });
+    } catch {
+      return this.die();
+    }
+    this.#unanswered = true;
+    this.#asked = [...this.#asked.slice(-1), { intent, revision }];
+    if (this.state === "busy") return;
+    this.#timer = setTimeout(() => {
+      this.state = "busy";
+      this.#changed();
+    }, PATIENCE);
+  }
+
+  /** Keeps something for its turn. False: too much waits. */
+  wait(act: () => void, intent: Intent | null): boolean {
+    if (this.#queue.length >= MOST) return false;
+    this.#queue.push({ act, intent });
     return true;
   }
 
-  /** The request that the next board is to answer; reading brings none. */
-  front(): Intent | null {
-    return this.#pending().find(({ kind }) => !READING.includes(kind)) ?? null;
+  /** Does what waits, as far as the next thing that is to be answered. */
+  resume(): void {
+    this.#resuming = true;
+    while (!this.#unanswered) {
+      const next = this.#queue.shift();
+      if (!next) break;
+      next.act();
+    }
+    this.#resuming = false;
+    if (this.#unanswered || this.state !== "busy") return;
+    this.state = "live";
+    this.#changed();
   }
 
-  /** Whether this very request is sent or queued, and not answered yet. */
-  pends(intent: Intent): boolean {
-    return this.#pending().includes(intent);
+  /** Forgets what waits, but for what is to be kept. */
+  keep(kept: (intent: Intent | null) => boolean): void {
+    this.#queue = this.#queue.filter(({ intent }) => kept(intent));
+  }
+
+  /** What is not answered yet, in its order; null: what is asked for cannot be told yet. */
+  pending(): (Intent | null)[] {
+    const sent = this.#unanswered ? this.#asked.slice(-1) : [];
+    return [...sent, ...this.#queue].map(({ intent }) => intent);
   }
 
   /** A new board came: what it answers, as far as can be told. It also proves that the kernel is there. */
   answered(): Intent | null {
-    const intent = this.#waiting ? (this.#asked.at(-1)?.intent ?? null) : null;
-    this.#next();
+    const intent = this.#unanswered ? (this.#asked.at(-1)?.intent ?? null) : null;
+    this.#settle();
     return intent;
   }
 
@@ -71,9 +131,7 @@ export class Link {
     );
     const [request] = at === -1 ? [] : this.#asked.splice(at, 1);
     if (!request) return null;
-    // What was queued rested on a refused request; nothing rests on a question or a typed line.
-    if (kind === "refused" && request.intent.kind !== "why_not") this.#queue = [];
-    if (this.#waiting && at === this.#asked.length) this.#next();
+    if (this.#unanswered && at === this.#asked.length) this.#settle();
     return request.intent;
   }
 
@@ -87,7 +145,7 @@ export class Link {
   }
 
   die(): void {
-    this.#queue = [];
+    this.dispose();
     this.#asked = [];
     this.#settle();
     this.state = "dead";
@@ -99,37 +157,10 @@ export class Link {
     this.#queue = [];
   }
 
-  #pending(): Intent[] {
-    const sent = this.#waiting ? this.#asked.slice(-1) : [];
-    return [...sent.map(({ intent }) => intent), ...this.#queue];
-  }
-
-  #next(): void {
-    this.#settle();
-    const next = this.#queue.shift();
-    if (next) this.#send(next);
-  }
-
-  #send(intent: Intent): boolean {
-    const revision = this.#revision();
-    try {
-      this.#model.send({ ...intent, revision });
-    } catch {
-      this.die();
-      return false;
-    }
-    this.#waiting = true;
-    this.#asked = [...this.#asked.slice(-1), { intent, revision }];
-    this.#timer = setTimeout(() => {
-      this.state = "busy";
-      this.#changed();
-    }, PATIENCE);
-    return true;
-  }
-
+  /** A kernel that was late still is while something waits for it. */
   #settle(): void {
     clearTimeout(this.#timer);
-    this.#waiting = false;
-    this.state = "live";
+    this.#unanswered = false;
+    if (this.isLast) this.state = "live";
   }
 }

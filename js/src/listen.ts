@@ -33,6 +33,15 @@ export function listen(model: AnyModel<Traits>, ears: Ears, signal: AbortSignal)
   });
 }
 
+/**
+ * Whether this board is part of a saved page, where requests go nowhere without a word. The model that a view is handed
+ * does not tell, but what its `set` returns does: in the hosts that show saved boards it is the model of the page.
+ */
+export function isSaved(model: AnyModel<Traits>): boolean {
+  const itself = model.set("options", model.get("options")) as unknown;
+  return (itself as { comm_live?: boolean } | undefined)?.comm_live === false;
+}
+
 /** Calls when an element has got another width; never for one that is not laid out. */
 export function watchWidth(element: HTMLElement, act: (width: number) => void, signal: AbortSignal): void {
   if (typeof ResizeObserver !== "function") return;

@@ -2,10 +2,10 @@
 
 import type { HelpCommand } from "./commands";
 import { button, keepKeys, make, setAttribute, setDisabled, setStyle, setText } from "./dom";
-import { type Action, type Intent, isPlaying, type View } from "./state";
+import { type Action, isPlaying, type View } from "./state";
 
 export interface PanelHands {
-  ask(intent: Intent): void;
+  step(way: "undo" | "redo"): void;
   /** Another deal is wanted: by number, or "" for any. */
   deal(deal: string, anchor: HTMLElement): void;
   act(action: Action, anchor: HTMLElement): void;
@@ -37,13 +37,14 @@ export class Panel {
   constructor(hands: PanelHands) {
     this.#hands = hands;
     this.header.append(this.#title, ...this.#facts);
-    this.#undo = button("Undo", () => hands.ask({ kind: "undo", count: 1 }));
-    this.#redo = button("Redo", () => hands.ask({ kind: "redo", count: 1 }));
+    // What waits for the kernel may be what there is to undo.
+    this.#undo = button("Undo", () => hands.step("undo"), true);
+    this.#redo = button("Redo", () => hands.step("redo"), true);
     this.#stop = button("Stop", () => hands.stop());
     this.#stop.classList.add("pw-stop");
     this.#history.append(this.#undo, this.#redo, this.#stop);
     this.#copy = button("Copy as code", () => hands.copy());
-    const restart = button("Restart", () => hands.ask({ kind: "restart" }));
+    const restart = button("Restart", () => hands.help("restart"));
     const fresh: HTMLButtonElement = button("New deal", () => hands.deal("", fresh));
     const helping = (label: string, command: HelpCommand): HTMLButtonElement => button(label, () => hands.help(command));
     const [hint, rules, options] = [helping("Hint", "hint"), helping("Rules", "rules"), helping("Options", "options")];

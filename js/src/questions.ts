@@ -27,7 +27,7 @@ export function leaving(deal: string, leave: () => void): Question {
 export function keyList(): Question {
   const body = make("div", "pw-keys");
   for (const [key, does] of KEYS) body.append(make("span", "pw-key", key), make("span", "", does));
-  return { prompt: "Keys", body, answers: [CLOSE], focus: 0, clear: [] };
+  return { prompt: "Keys", body, answers: [CLOSE], focus: 0, clear: [], stays: true };
 }
 
 /** No question: the written rules, to be scrolled and read. */
@@ -43,13 +43,13 @@ export function rulesOf(title: string, text: string): Question {
     above.setAttribute("aria-level", "4");
     body.append(above, ...sentences(lines).map((sentence) => make("div", "pw-rules-text", sentence)));
   }
-  return { prompt: title, body, answers: [CLOSE], focus: body, clear: [] };
+  return { prompt: title, body, answers: [CLOSE], focus: body, clear: [], stays: true };
 }
 
 /** No question: the options, to be changed until it is closed. */
 export function optionList(options: Options, change: (choice: Partial<Options>) => void): Question {
   const body = optionControls(options, change);
-  return { prompt: "Options", body, answers: [CLOSE], focus: body.querySelector("select") ?? 0, clear: [] };
+  return { prompt: "Options", body, answers: [CLOSE], focus: body.querySelector("select") ?? 0, clear: [], stays: true };
 }
 
 /** The lines are broken to fit a terminal: what does not end a sentence goes on. */

@@ -70,13 +70,13 @@ export class BoardPainter {
     return hit(layout, at, { x: left - board.left, y: top - board.top, width, height });
   }
 
-  /** Cards whose place changes glide at this speed, at 0 not at all. `held` is one that waited for this where it was let go. */
-  paint(view: View, layout: Layout, motion: number, held: HTMLElement | null): void {
+  /** Cards whose place changes glide at this speed, at 0 not at all. `held` are those that waited for this where they were let go. */
+  paint(view: View, layout: Layout, motion: number, held: HTMLElement[]): void {
     const { board } = view;
     const focused = this.element.querySelector(":focus") !== null;
     const old = this.#cards.map(({ element }) => element);
     const before = motion > 0 ? positions([...old, ...this.#pileElements()]) : null;
-    if (held) held.style.transform = "";
+    for (const card of held) card.style.transform = "";
     const { width, height, gap } = layout.metrics;
     setStyle(this.element, "width", `${layout.metrics.board.width}px`);
     setStyle(this.element, "height", `${layout.metrics.board.height}px`);
@@ -209,9 +209,9 @@ export class BoardPainter {
   }
 
   /** Cards come from where they were, and turn up, in the order in which that happened. */
-  #glide(before: Map<Element, DOMRect>, board: Board, speed: number, held: HTMLElement | null): void {
+  #glide(before: Map<Element, DOMRect>, board: Board, speed: number, held: HTMLElement[]): void {
     const events = board.last?.events ?? [];
-    const stirred = this.#cards.filter(({ element, moved, turned }) => moved || turned || element === held);
+    const stirred = this.#cards.filter(({ element, moved, turned }) => moved || turned || held.includes(element));
     const begin = delays(stirred.map(({ spot }) => Math.max(0, events.findIndex((event) => brings(event, spot)))));
     stirred.forEach(({ spot, element, turned }, i) => {
       const beat = { delay: begin[i] ?? 0, speed };

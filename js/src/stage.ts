@@ -8,7 +8,7 @@ import { button, make } from "./dom";
 import { type Layout, layout, type Point } from "./geometry";
 import { Panel, type PanelHands } from "./panel";
 import { BoardPainter } from "./render";
-import { message, pileOf, type View } from "./state";
+import { hush, message, pileOf, type View } from "./state";
 import { ruleOf, Telling } from "./telling";
 
 export interface StageHands extends PanelHands {
@@ -16,8 +16,6 @@ export interface StageHands extends PanelHands {
   type(text: string): boolean;
   /** The list of keys is wanted. */
   keys(): void;
-  /** A sentence for the message line, and aloud. */
-  note(text: string): void;
   painted(): void;
 }
 
@@ -43,7 +41,7 @@ export class Stage {
     this.#view = view;
     this.#painted = hands.painted;
     this.panel = new Panel(hands);
-    this.copier = new Copier((text) => hands.note(text), () => this.focusBoard());
+    this.copier = new Copier((text) => this.note(text), () => this.focusBoard());
     this.keys = button("? keys", () => hands.keys());
     this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() }, this.keys);
     this.#scroll.append(this.painter.element);
@@ -55,8 +53,8 @@ export class Stage {
     this.#layout = this.#measure();
   }
 
-  /** Cards glide at this speed, at 0 not at all; `held` is a card that waited where it was let go. */
-  paint(speed = 0, held: HTMLElement | null = null): void {
+  /** Cards glide at this speed, at 0 not at all; `held` are cards that waited where they were let go. */
+  paint(speed = 0, held: HTMLElement[] = []): void {
     const { options, kernel } = this.#view;
     this.root.classList.toggle("pw-four", options.four_colours);
     this.root.classList.toggle("pw-contrast", options.high_contrast === true);
@@ -93,6 +91,14 @@ export class Stage {
 
   focusBoard(): void {
     this.painter.focus(this.#view.at);
+  }
+
+  /** Tells, and aloud, whatever stands in the message line: the player has asked for it. */
+  note(text: string, piles: string[] = []): void {
+    hush(this.#view);
+    this.#view.notice = { text, piles };
+    this.paint();
+    this.announce();
   }
 
   /** What the message line shows is said aloud. */

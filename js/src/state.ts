@@ -160,9 +160,12 @@ export interface View {
   told: string;
   notice: Notice | null;
   kernel: "live" | "busy" | "dead";
+  /** There was no kernel from the beginning. */
+  saved: boolean;
 }
 
 export const GONE = "The kernel that held this game is gone. Run the cell again to start the deal anew.";
+export const SAVED = "This is a saved board without a kernel. To play, open the notebook and run the cell.";
 export const KEEPS = "Copy as code keeps the game: paste it into a cell after restarting.";
 export const BUSY = "Waiting for the kernel, which is busy …";
 
@@ -202,11 +205,12 @@ export interface Message {
 }
 
 /** The one sentence the message line shows, most pressing first. */
-export function message({ board, refusal, note, told, notice, kernel }: View): Message {
+export function message({ board, refusal, note, told, notice, kernel, saved }: View): Message {
   if (notice) return { kind: "said", text: notice.text };
+  if (kernel === "dead" && saved) return { kind: "dead", text: SAVED };
   if (kernel === "dead") return { kind: "dead", text: board.code ? `${GONE} ${KEEPS}` : GONE };
-  if (kernel === "busy") return { kind: "busy", text: BUSY };
   if (refusal) return { kind: "refused", text: refusal.message };
+  if (kernel === "busy") return { kind: "busy", text: BUSY };
   const { outcome, text } = board.status;
   if (outcome !== "") return { kind: outcome, text };
   return { kind: "said", text: told || note || (board.last?.text ?? "") };

@@ -10,8 +10,8 @@ import { Help } from "./help";
 import { useCourts } from "./faces";
 import { BoardInput, pileAt } from "./input";
 import { listenKeys } from "./keyboard";
-import { Link } from "./link";
-import { listen, type Traits, watchWidth } from "./listen";
+import { Link, reads } from "./link";
+import { isSaved, listen, type Traits, watchWidth } from "./listen";
 import { choose } from "./options";
 import { Peek } from "./peek";
 import { Player } from "./player";
@@ -24,6 +24,7 @@ import {
   type Code,
   type Hint,
   hush,
+  type Intent,
   isPlaying,
   message,
   pickedCard,
@@ -44,20 +45,20 @@ export class BoardView {
 
   constructor(model: AnyModel<Traits>, el: HTMLElement) {
     this.#model = model;
-    const [board, options] = [this.#board(), model.get("options")];
-    this.#view = { board, options, at: "", picked: null, refusal: null, note: board.note ?? "", told: "", notice: null, kernel: "live" };
+    const [board, options, saved] = [this.#board(), model.get("options"), isSaved(model)];
+    const silent = { refusal: null, note: board.note ?? "", told: "", notice: null };
+    this.#view = { board, options, at: "", picked: null, ...silent, kernel: "live", saved };
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
-      ask: (intent) => this.#player.ask(intent),
+      step: (way) => this.#player.command(way, null),
       deal: (deal, anchor) => this.#player.deal(deal, anchor),
       act: (action, anchor) => this.#player.act(action, anchor),
       copy: () => this.#player.copy(),
       help: (command) => this.#help.do(command, null),
       stop: () => this.#link.urge({ kind: "stop" }),
       lost: () => this.#stage.focusBoard(),
-      type: (text) => this.#player.ask({ kind: "command", text }),
+      type: (text) => this.#player.asking.ask({ kind: "command", text }),
       keys: () => this.#player.listKeys(),
-      note: (text) => this.#player.note(text),
       painted: () => {
         this.#input.repainted();
         ranks.paint();
@@ -70,7 +71,8 @@ export class BoardView {
     this.#help = new Help(this.#view, this.#link, this.#stage, this.#player, peek, (choice) => choose(model, choice));
     this.#input = this.#listen();
     fetchCourts(model, (figures) => this.#courtsCame(figures), this.#ending.signal);
-    this.#stage.paint();
+    if (saved) this.#link.die();
+    else this.#stage.paint();
   }
 
   end(): void {
@@ -101,7 +103,7 @@ export class BoardView {
         liftable: (pile) => player.liftable(pile),
         lifted: (pile) => player.pick(pile),
         dropped: (pile, card, pointer) => player.dropped(pile, card, pointer),
-        returned: (card) => player.takeHome(card),
+        returned: (card) => player.asking.takeHome(card),
       },
       signal,
     );
@@ -125,24 +127,29 @@ export class BoardView {
     const before = this.#view.board;
     const board = this.#board();
     const card = pickedCard(this.#view);
+    const { picked, refusal } = this.#view;
+    const asked = this.#link.answered();
     hush(this.#view);
-    this.#player.ahead.take(board);
+    // What has been refused since this board was asked for is still to be read.
+    if (asked && !reads(asked) && board.status.outcome === "") this.#view.refusal = refusal;
+    this.#player.asking.ahead.take(board);
+    this.#player.asking.ahead.look();
     this.#view.note = board.note || happened(before, board);
     if (pickedCard(this.#view) !== card) this.#view.picked = null;
     // A player that plays by itself leaves no time to answer a question otherwise.
-    if (!isPlaying(before) || !isPlaying(board)) this.#player.chooser.close();
+    if (!isPlaying(before) || !isPlaying(board)) this.#player.chooser.closeQuestion();
     const sameDeal = before.deal === board.deal && before.game.name === board.game.name;
-    if (this.#link.answered()?.kind === "new" || !sameDeal) this.#stage.panel.emptyField();
+    if (asked?.kind === "new" || !sameDeal) this.#stage.panel.emptyField();
     this.#view.kernel = this.#link.state;
-    this.#player.ahead.look();
     this.#stage.remeasure();
-    const speed = sameDeal && this.#stage.moving ? this.#player.pace.speed : 0;
-    this.#player.pace.came();
+    const speed = sameDeal && this.#stage.moving ? this.#player.asking.pace.speed : 0;
+    this.#player.asking.pace.came();
     if (speed === 0) this.#stage.painter.settle();
-    this.#stage.paint(speed, this.#player.ahead.settled());
-    const said = spoken(before, board, message(this.#view));
+    this.#stage.paint(speed, this.#player.asking.ahead.settled());
+    const said = spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
     if (said) this.#stage.announcer.say(said);
-    this.#player.ahead.resume();
+    if (picked !== null && this.#view.picked === null && !this.#link.isLast) this.#player.asking.changed(picked);
+    this.#link.resume();
   }
 
   /** The board as it is to be shown. */
@@ -158,8 +165,8 @@ export class BoardView {
 
   #optionsCame(): void {
     this.#view.options = this.#model.get("options");
-    this.#player.ahead.take(this.#board());
-    this.#player.ahead.look();
+    this.#player.asking.ahead.take(this.#board());
+    this.#player.asking.ahead.look();
     this.#stage.remeasure();
     this.#stage.paint();
   }
@@ -167,15 +174,17 @@ export class BoardView {
   #replyCame(reply: Reply | Answer | Code | Hint | Rules): void {
     const asked = this.#link.replied(reply);
     if (asked === null) return;
+    this.#take(asked, reply);
+    this.#link.resume();
+  }
+
+  #take(asked: Intent, reply: Reply | Answer | Code | Hint | Rules): void {
     if (reply.kind === "hint" || reply.kind === "rules") return this.#help.came(reply);
     if (reply.kind === "answer") return this.#answered(reply);
     if (reply.kind === "code") return this.#coded(reply);
     if (asked.kind === "why_not") return this.#explained(asked.source, reply);
     if (asked.kind === "command") this.#stage.line.answer(asked.text, reply.message, "refused");
-    hush(this.#view);
-    this.#player.ahead.forget();
-    Object.assign(this.#view, { picked: null, refusal: reply });
-    this.#kernelChanged();
+    this.#player.asking.refused(asked, reply);
   }
 
   #coded({ code }: Code): void {
@@ -187,7 +196,7 @@ export class BoardView {
   #answered({ input, text, ok }: Answer): void {
     this.#view.kernel = this.#link.state;
     this.#stage.line.answer(input, text, ok ? "ok" : "failed");
-    this.#player.show();
+    this.#player.asking.show();
   }
 
   /**
@@ -196,23 +205,14 @@ export class BoardView {
    */
   #explained(source: string, { kind, message }: Reply): void {
     this.#view.kernel = this.#link.state;
-    if (this.#player.wondered(source)) return this.#player.note(message || canGo(this.#view.board, source));
+    if (this.#player.asking.wondered(source)) return this.#stage.note(message || canGo(this.#view.board, source));
     if (kind === "why" && message !== "" && this.#view.picked === source) this.#player.say(message);
-    this.#player.show();
+    this.#player.asking.show();
   }
 
-  /** Busy, gone, or back with a refusal: what was let go comes home. */
   #kernelChanged(): void {
-    this.#view.kernel = this.#link.state;
-    this.#view.notice = null;
-    if (this.#link.state === "dead") {
-      Object.assign(this.#view, { picked: null, told: "" });
-      this.#player.ahead.forget();
-      this.#player.chooser.close();
-    }
-    this.#player.takeHome();
-    this.#player.show();
-    this.#stage.announce();
+    if (!this.#link.isLive) this.#player.chooser.close();
+    this.#player.asking.kernelChanged();
   }
 
   /** The tab stop of the board goes with the focus. */

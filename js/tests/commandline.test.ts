@@ -97,16 +97,18 @@ describe("the line", () => {
     expect(seen).toEqual(["moves", "turn", "turn", "moves", "boa", "boa"]);
   });
 
-  it("keeps a line that a busy kernel does not take, and is read-only when it is gone", () => {
+  it("is sent in its turn while the kernel is busy, and is read-only when it is gone", () => {
     open();
     type("turn");
     vi.advanceTimersByTime(300);
     type("moves");
-    expect([sent().length, field().value]).toEqual([1, "moves"]);
+    expect([sent().length, field().value]).toEqual([1, ""]);
+    shown.model.publish();
+    expect(sent().slice(1)).toMatchObject([{ kind: "command", text: "moves", revision: 2 }]);
     shown.model.fire("comm_live_update");
     expect([field().readOnly, field().getAttribute("aria-disabled")]).toEqual([true, "true"]);
     type("moves");
-    expect(sent()).toHaveLength(1);
+    expect(sent()).toHaveLength(2);
   });
 });
 

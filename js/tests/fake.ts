@@ -19,9 +19,10 @@ export class FakeModel {
     this.traits = { board, options: { card_size: 75, four_colours: false, animation: true, destinations: true } };
   }
   get = (name: "board" | "options" | "given"): unknown => this.traits[name];
-  set = (_: "options", options: Options): void => {
+  set = (_: "options", options: Options): unknown => {
     this.traits.options = options;
     this.fire("change:options");
+    return undefined;
   };
   save_changes = (): void => void (this.saved += 1);
   on = (name: string, act: Handler): void => void this.handlers.push([name, act]);

@@ -13,12 +13,18 @@ describe("a foreseen board", () => {
     expect(seen?.last?.events).toEqual([{ kind: "move", card: "TH", source: "reserve1", target: "foundation1" }]);
   });
 
-  it("has no legal destination, and does not say what the two piles take next", () => {
+  it("does not say what the two piles take next", () => {
     const said = { empty: { symbol: "8♥", text: "takes the 8 of hearts" }, next: "8♥" };
-    const seen = foresee(board({ piles: withPiles({ foundation1: said, foundation2: said, reserve2: { to: ["foundation2"] } }) }), MOVE);
-    expect(seen?.piles.flatMap(({ to }) => to)).toEqual([]);
+    const seen = foresee(board({ piles: withPiles({ foundation1: said, foundation2: said }) }), MOVE);
     expect(seen?.piles.find(({ id }) => id === "foundation1")).toMatchObject({ empty: { symbol: "", text: "" }, next: "" });
     expect(seen?.piles.find(({ id }) => id === "foundation2")).toMatchObject(said);
+  });
+
+  it("has destinations only for piles that have nothing to do with the move", () => {
+    const to = { waste: ["foundation2"], reserve2: ["foundation1", "foundation2"], stock: ["reserve1"], foundation1: ["foundation2"] };
+    const piles = withPiles(Object.fromEntries(Object.entries(to).map(([id, to]) => [id, { to }])));
+    const open = foresee(board({ piles }), MOVE)?.piles.filter(({ to }) => to.length > 0);
+    expect(open).toMatchObject([{ id: "waste", to: ["foundation2"] }]);
   });
 
   it("has the revision, the status, the actions and the sentence of the board it comes from, which is left as it was", () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { BUSY, GONE } from "../src/state";
-import { board, show, type Shown } from "./fake";
+import { BUSY, GONE, SAVED } from "../src/state";
+import { board, FakeModel, key, show, type Shown } from "./fake";
 
 let shown: Shown;
 beforeEach(() => {
@@ -33,19 +33,37 @@ it("forgets what was queued behind a refused request", () => {
   expect(shown.model.sent).toHaveLength(1);
 });
 
-it("says that the kernel is busy after 300 ms, takes no further clicks, and recovers", () => {
+it("says that the kernel is busy after 300 ms, until it has answered", () => {
   shown.click("stock");
   vi.advanceTimersByTime(299);
   expect([busy(), shown.message()]).toEqual(["false", ""]);
   vi.advanceTimersByTime(1);
   expect([busy(), shown.message()]).toEqual(["true", BUSY]);
-  shown.click("stock");
-  shown.click("stock");
   shown.model.publish();
   expect([busy(), shown.message()]).toEqual(["false", ""]);
-  expect(shown.model.sent).toHaveLength(1);
+  vi.advanceTimersByTime(1000);
+  expect(busy()).toBe("false");
+});
+
+it("says nowhere but in a saved page that the board is a saved one", () => {
+  expect(shown.message()).toBe("");
+  expect(shown.root.classList.contains("pw-dead")).toBe(false);
+});
+
+it("says at once that a board of a saved page has no kernel, and what to do", () => {
+  shown.end();
+  const model = new FakeModel(board({ code: "Table()" }));
+  // As a widget of a page without a kernel does: `set` returns the model, `send` does nothing.
+  model.set = () => ({ comm_live: false });
+  model.send = () => undefined;
+  shown = show(model);
+  expect(shown.message()).toBe("This is a saved board without a kernel. To play, open the notebook and run the cell.");
   shown.click("stock");
-  expect(shown.model.sent).toHaveLength(2);
+  shown.click("reserve1");
+  key(shown.pile("reserve1"), "h");
+  vi.advanceTimersByTime(1000);
+  expect([shown.message(), busy(), shown.root.querySelector(".pw-picked")]).toEqual([SAVED, "false", null]);
+  expect(shown.button("Copy as code").getAttribute("aria-disabled")).toBe("false");
 });
 
 it("shows a refusal and its piles, says it at once, and clears it with the next click", () => {

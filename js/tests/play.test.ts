@@ -338,6 +338,8 @@ describe("the keyboard", () => {
       key(target, "d");
     }
     expect(heard).not.toHaveBeenCalled();
+    shown.model.publish();
+    shown.model.publish();
     shown.click("reserve1");
     key(document.body, "Escape");
     expect(picked()).toEqual(["reserve1"]);

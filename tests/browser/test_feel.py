@@ -1,20 +1,24 @@
 """How the board feels: moves seen before the kernel answers, nothing lost in a rush, figures that come once."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from patience_widget import Table
+from patience_widget import Move, Table
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook import Notebook, write
 from tests.browser.slow import slowed
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
+ROYAL = OSMOSIS.replace("'osmosis', deal=17", "'royal-cotillion', deal=32")
 SECONDS = 3.0
 """So late do requests arrive at the kernel: long enough to look at the board meanwhile."""
+FAR = 0.8
+"""So late do they arrive at one that is far away, in seconds."""
 
 SEEN = """root => [
     root.querySelector('[data-pile="foundation1"] .pw-top').dataset.card,
@@ -31,17 +35,54 @@ RUSH = """(root, clicks) => {
 }"""
 
 
-@pytest.fixture
-def slow(lab: tuple[str, Path], chromium: Browser) -> Iterator[Notebook]:
-    """A notebook whose kernel is far away."""
+WAIT = """
+import pathlib, time
+while not pathlib.Path("go").exists():
+    time.sleep(0.05)
+"""
+
+ONE_THING_AT_A_TIME = """() => {
+    const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+    kernel.commsOverSubshells = "disabled";
+}"""
+"""As in most programs that show notebooks: otherwise widgets are answered while a cell runs."""
+
+
+@contextmanager
+def delayed(lab: tuple[str, Path], chromium: Browser, seconds: float) -> Iterator[Notebook]:
+    """Open a notebook whose kernel requests reach so late."""
     address, folder = lab
     write(folder / "slow.ipynb", (OSMOSIS,))
-    with slowed(address, SECONDS) as far:
+    with slowed(address, seconds) as far:
         page = chromium.new_context(viewport={"width": 1280, "height": 900}).new_page()
         notebook = Notebook(page, far, "slow.ipynb", "light")
         notebook.open()
         yield notebook
         notebook.close()
+
+
+@pytest.fixture
+def slow(lab: tuple[str, Path], chromium: Browser) -> Iterator[Notebook]:
+    """A notebook whose kernel takes long enough to look at the board meanwhile."""
+    with delayed(lab, chromium, SECONDS) as notebook:
+        yield notebook
+
+
+@pytest.fixture
+def far(lab: tuple[str, Path], chromium: Browser) -> Iterator[Notebook]:
+    """A notebook whose kernel is far away."""
+    with delayed(lab, chromium, FAR) as notebook:
+        yield notebook
+
+
+def agrees(board: BoardOnPage, table: Table) -> None:
+    """Wait until the top card of every pile is that of the table."""
+    for pile in table.game.piles:
+        cards = table.position.masked()[pile.id]
+        if cards:
+            board.expect_top(pile.id, cards[-1].code if cards[-1].rank else "")
+        else:
+            expect(board.top(pile.id)).to_have_count(0)
 
 
 def test_a_card_moves_before_the_kernel_has_answered(slow: Notebook) -> None:
@@ -64,6 +105,53 @@ def test_a_card_moves_before_the_kernel_has_answered(slow: Notebook) -> None:
     board.expect_top("foundation1", "KH")
 
 
+def test_a_fast_player_turns_moves_and_undoes_with_a_far_kernel(far: Notebook) -> None:
+    board = BoardOnPage(far.run(0))
+    for _ in range(10):
+        board.root.evaluate(RUSH, ["stock", "reserve2", "foundation1", "undo"])
+    board.root.evaluate(RUSH, ["reserve4", "foundation1"])
+    expect(board.message).to_have_text("Waiting for the kernel, which is busy …")
+    expect(board.root.locator(".pw-moves")).to_have_text("11 moves", timeout=60_000)
+    expect(board.root.locator(".pw-board")).to_have_attribute("aria-busy", "false")
+    table = Table("osmosis", deal=17)
+    for _ in range(10):
+        table.play("turn")
+    table.play("reserve4>foundation1")
+    expect(far.run_new("print(board.record())")).to_have_text(str(table.record()), timeout=30_000)
+    agrees(board, table)
+    assert far.errors == []
+
+
+def test_moves_are_seen_while_a_cell_runs_and_all_arrive(lab: tuple[str, Path], open_notebook: OpenNotebook) -> None:
+    table = Table("royal-cotillion", deal=32)
+    moves: list[Move] = []
+    for move in table.moves:
+        if move.verb == "move" and not any(set(move.piles) & set(made.piles) for made in moves):
+            moves.append(move)
+    moves = moves[:3]
+    cards = [table.position[move.source][-1].code for move in moves]
+
+    notebook = open_notebook(ROYAL)
+    notebook.page.evaluate(ONE_THING_AT_A_TIME)
+    board = BoardOnPage(notebook.run(0))
+    notebook.add(WAIT)
+    notebook.page.evaluate('() => { void window.jupyterapp.commands.execute("notebook:run-cell"); }')
+    expect(notebook.cell(1)).to_contain_text("[*]")
+    for move, card in zip(moves, cards, strict=True):
+        board.play(move)
+        board.expect_top(move.target, card)
+    board.expect_moves(0)
+    expect(board.message).to_have_attribute("data-kind", "busy")
+    (lab[1] / "go").touch()
+    board.expect_moves(3)
+    for move in moves:
+        table.play(move)
+    expect(notebook.run_new("print(board.record())")).to_have_text(str(table.record()))
+    agrees(board, table)
+    expect(board.message).not_to_have_attribute("data-kind", "busy")
+    assert notebook.errors == []
+
+
 def test_eighty_moves_in_a_rush_are_all_made(open_notebook: OpenNotebook) -> None:
     table = Table("royal-cotillion", deal=32).play("turn")
     clicks: list[str] = []
@@ -76,7 +164,7 @@ def test_eighty_moves_in_a_rush_are_all_made(open_notebook: OpenNotebook) -> Non
     undone = 81 - len(table.history)
     table.undo(undone)
 
-    notebook = open_notebook(OSMOSIS.replace("'osmosis', deal=17", "'royal-cotillion', deal=32"))
+    notebook = open_notebook(ROYAL)
     board = BoardOnPage(notebook.run(0))
     board.click("stock")
     board.expect_moves(1)
@@ -84,12 +172,7 @@ def test_eighty_moves_in_a_rush_are_all_made(open_notebook: OpenNotebook) -> Non
     expect(board.button("Redo")).to_have_attribute("aria-disabled", "false", timeout=30_000)
     expect(board.root.locator(".pw-moves")).to_have_text(f"{len(table.history)} moves")
     expect(notebook.run_new("print(board.record())")).to_have_text(str(table.record()))
-    for pile in table.game.piles:
-        cards_left = table.position.masked()[pile.id]
-        if cards_left:
-            board.expect_top(pile.id, cards_left[-1].code if cards_left[-1].rank else "")
-        else:
-            expect(board.top(pile.id)).to_have_count(0)
+    agrees(board, table)
     assert notebook.errors == []
 
 
