@@ -2,6 +2,7 @@
 
 import { cardName } from "./cards";
 import { type Act, perform } from "./intents";
+import { LESSON_KEYS, LESSON_LETTERS } from "./lessonkeys";
 import { type Board, pileOf, type View } from "./state";
 
 /** What the board answers by itself, and what belongs to its surroundings. */
@@ -30,14 +31,18 @@ const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = 
   "?": ["keys", "this list"],
 };
 
-/** All keys and what they do, for people. */
-export const KEYS: [key: string, does: string][] = [
-  ["Arrows, Home, End", "from pile to pile"],
-  ["Enter or Space", "pick up, put down"],
-  ["Esc", "drop, close, or back to the board"],
-  ["Press and hold", "see a covered card whole"],
-  ...Object.entries(LETTERS).map(([key, [, does]]): [string, string] => [key, does]),
-];
+/** All keys and what they do on this board, for people. */
+export function keysIn({ lesson }: Board): [key: string, does: string][] {
+  const letters = Object.entries(LETTERS).filter(([letter]) => !lesson || !LESSON_LETTERS.includes(letter));
+  return [
+    ["Arrows, Home, End", "from pile to pile"],
+    ["Enter or Space", "pick up, put down"],
+    ["Esc", "drop, close, or back to the board"],
+    ["Press and hold", "see a covered card whole"],
+    ...(lesson ? LESSON_KEYS : []),
+    ...letters.map(([key, [, does]]): [string, string] => [key, does]),
+  ];
+}
 
 const HELP = ["hint", "rules", "options", "peek", "restart", "fresh", "stop"];
 

@@ -11,6 +11,8 @@ export interface KeyHands {
   escape(): void;
   /** With the pile that has the focus, if one has. */
   command(command: Command | HelpCommand, pile: string | null): void;
+  /** What a key means in a lesson; null: nothing of its own. */
+  taught(key: string): (() => void) | null;
 }
 
 /** Where keys have a meaning of their own. */
@@ -21,6 +23,8 @@ export function listenKeys(root: HTMLElement, hands: KeyHands, signal: AbortSign
     const { key, target } = event;
     const pile = pileAt(event);
     if (!(target instanceof Element) || target.closest(ELSEWHERE)) return null;
+    const taught = hands.taught(key);
+    if (taught) return taught;
     const command = commandOf(event);
     if (command) return () => hands.command(command, pile);
     if (pile === null || event.shiftKey) return null;

@@ -55,6 +55,7 @@ export class Panel {
       setAttribute(element, "aria-keyshortcuts", key);
     hint.title = "Which card, again where, again why: from what you can see alone";
     this.#always = [hint, rules, restart, fresh, this.#field, ...form.querySelectorAll("button")];
+    for (const control of [this.#redo, this.#stop, hint, restart, fresh, form, ...this.#facts.slice(0, 2)]) control.classList.add("pw-games-only");
     const more = make("span", "pw-actions");
     more.append(rules, options, this.#copy);
     this.toolbar.setAttribute("role", "group");

@@ -3,9 +3,10 @@
 import { Asking } from "./asking";
 import { Chooser, type Question } from "./chooser";
 import { Clicks } from "./clicks";
-import { type Command, KEYS, onCommand } from "./commands";
+import { type Command, keysIn, onCommand } from "./commands";
 import type { Point } from "./geometry";
 import { type Act, move, onPile, perform, spokenOf } from "./intents";
+import { Learner } from "./learner";
 import type { Link } from "./link";
 import { keyList, leaving, whichWay } from "./questions";
 import type { Stage } from "./stage";
@@ -14,6 +15,7 @@ import { type Action, type Choice, hush, message, pickable, pileOf, underWay, ty
 export class Player {
   readonly chooser: Chooser;
   readonly asking: Asking;
+  readonly learner: Learner;
   #view: View;
   #link: Link;
   #stage: Stage;
@@ -24,12 +26,15 @@ export class Player {
     this.#link = link;
     this.#stage = stage;
     this.asking = new Asking(view, link, stage);
+    this.learner = new Learner(view, this.asking, stage);
     this.chooser = new Chooser(stage.root, () => this.#tell(""));
   }
 
   click(pile: string, card: Element | null): void {
     const { painter } = this.#stage;
-    const act = onPile(this.#view, pile, painter.indexOf(card));
+    const index = painter.indexOf(card);
+    if (this.learner.answers(pile, index)) return;
+    const act = onPile(this.#view, pile, index);
     if (this.asking.defers(() => this.click(pile, card), act)) return;
     const again = act?.act === "pick" || (act?.act === "drop" && this.#view.picked === pile);
     this.#clicks.clicked(again ? pile : null);
@@ -85,8 +90,9 @@ export class Player {
 
   listKeys(): void {
     const focused = this.#stage.root.querySelector<HTMLElement>(":focus");
-    this.chooser.open(focused ?? this.#stage.keys, keyList());
-    this.#stage.announcer.say({ kind: "said", text: KEYS.map(([key, does]) => `${key}: ${does}`).join("; ") });
+    const keys = keysIn(this.#view.board);
+    this.chooser.open(focused ?? this.#stage.keys, keyList(keys));
+    this.#stage.announcer.say({ kind: "said", text: keys.map(([key, does]) => `${key}: ${does}`).join("; ") });
   }
 
   copy(): void {

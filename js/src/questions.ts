@@ -1,7 +1,6 @@
 /** The questions that the board itself asks. */
 
 import type { Question } from "./chooser";
-import { KEYS } from "./commands";
 import { keepKeys, make } from "./dom";
 import { optionControls } from "./options";
 import type { Choice, Intent, Options } from "./state";
@@ -24,9 +23,9 @@ export function leaving(deal: string, leave: () => void): Question {
 }
 
 /** No question: the keys and what they do, until it is closed. */
-export function keyList(): Question {
+export function keyList(keys: [key: string, does: string][]): Question {
   const body = make("div", "pw-keys");
-  for (const [key, does] of KEYS) body.append(make("span", "pw-key", key), make("span", "", does));
+  for (const [key, does] of keys) body.append(make("span", "pw-key", key), make("span", "", does));
   return { prompt: "Keys", body, answers: [CLOSE], focus: 0, clear: [], stays: true };
 }
 

@@ -129,9 +129,10 @@ export class BoardPainter {
       element.classList.toggle("pw-pickable", pickable(pile) && view.kernel !== "dead");
       element.classList.toggle("pw-acts", board.actions.some((action) => action.pile === pile.id));
       element.classList.toggle("pw-picked", picked);
-      element.classList.toggle("pw-target", target && options.destinations);
+      element.classList.toggle("pw-target", target && options.destinations && board.lesson?.highlights !== false);
+      element.classList.toggle("pw-pointed", board.lesson?.points.piles.includes(pile.id) ?? false);
       element.classList.toggle("pw-last", pile.id === last && pile.cards.length > 0);
-      element.classList.toggle("pw-noted", view.notice?.piles.includes(pile.id) ?? false);
+      element.classList.toggle("pw-noted", (view.notice ?? helping(board))?.piles.includes(pile.id) ?? false);
       element.classList.toggle("pw-asked", view.refusal?.piles.includes(pile.id) ?? false);
       setAttribute(element, "aria-label", pileName(pile) + (picked ? ", picked up" : target ? ", can take it" : ""));
       setAttribute(element, "aria-disabled", String(view.kernel === "dead"));
@@ -193,6 +194,7 @@ export class BoardPainter {
       const moved = rest.x !== was?.rest.x || rest.y !== was.rest.y;
       return { spot, element, rest, moved, turned: was?.spot.card === "" && spot.card !== "" };
     });
+    const pointed = board.lesson?.points.cards ?? [];
     let pile = "";
     let after: Element | null = null;
     for (const { spot, element } of this.#cards) {
@@ -204,6 +206,7 @@ export class BoardPainter {
       const at = layout.piles.get(spot.pile)?.cards[spot.index];
       setStyle(element, "left", `${at?.x ?? 0}px`);
       setStyle(element, "top", `${at?.y ?? 0}px`);
+      element.classList.toggle("pw-pointed-card", pointed.includes(spot.card));
       element.classList.toggle("pw-top", spot.index === (pileOf(board, spot.pile)?.cards.length ?? 0) - 1);
     }
   }
@@ -228,6 +231,11 @@ function restOf({ piles }: Layout, { pile, index }: Spot): Point {
   const { box, cards } = piles.get(pile) ?? { box: { x: 0, y: 0 }, cards: [] };
   const { x, y } = cards[index] ?? { x: 0, y: 0 };
   return { x: box.x + x, y: box.y + y };
+}
+
+/** What the help in a lesson speaks of. */
+function helping({ lesson }: Board): { piles: string[] } | null {
+  return lesson?.message.kind === "help" ? lesson.message : null;
 }
 
 function brings({ target, card }: Event, spot: Spot): boolean {

@@ -6,12 +6,13 @@ import { CommandLine } from "./commandline";
 import { Copier } from "./copy";
 import { button, make } from "./dom";
 import { type Layout, layout, type Point } from "./geometry";
+import { LessonPanel, type LessonHands } from "./lesson";
 import { Panel, type PanelHands } from "./panel";
 import { BoardPainter } from "./render";
 import { hush, message, pileOf, type View } from "./state";
 import { ruleOf, Telling } from "./telling";
 
-export interface StageHands extends PanelHands {
+export interface StageHands extends PanelHands, LessonHands {
   /** A line was typed. False: it was not taken. */
   type(text: string): boolean;
   /** The list of keys is wanted. */
@@ -26,6 +27,7 @@ export class Stage {
   readonly root = make("div", "pw-root");
   readonly painter = new BoardPainter();
   readonly panel: Panel;
+  readonly lesson: LessonPanel;
   readonly line: CommandLine;
   readonly copier: Copier;
   readonly announcer = new Announcer();
@@ -41,13 +43,14 @@ export class Stage {
     this.#view = view;
     this.#painted = hands.painted;
     this.panel = new Panel(hands);
+    this.lesson = new LessonPanel(hands);
     this.copier = new Copier((text) => this.note(text), () => this.focusBoard());
     this.keys = button("? keys", () => hands.keys());
     this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() }, this.keys);
     this.#scroll.append(this.painter.element);
     const { header, toolbar } = this.panel;
     const { element: telling } = this.#telling;
-    this.root.append(header, toolbar, this.#scroll, telling, this.copier.element, this.line.element, this.announcer.element);
+    this.root.append(header, this.lesson.element, toolbar, this.#scroll, telling, this.copier.element, this.line.element, this.announcer.element);
     el.append(this.root);
     this.#width = this.root.clientWidth;
     this.#layout = this.#measure();
@@ -60,6 +63,7 @@ export class Stage {
     this.root.classList.toggle("pw-contrast", options.high_contrast === true);
     this.#scroll.classList.toggle("pw-wide", this.#width > 0 && this.#layout.metrics.board.width > this.#width);
     this.root.classList.toggle("pw-dead", kernel === "dead");
+    this.root.classList.toggle("pw-in-lesson", this.#view.board.lesson !== undefined);
     this.showPanel();
     this.line.paint(kernel === "dead");
     this.#keepPlace();
@@ -71,6 +75,7 @@ export class Stage {
   /** What stands around the board, and what is told. */
   showPanel(): void {
     this.panel.paint(this.#view);
+    this.lesson.paint(this.#view);
     this.#telling.paint(this.#view);
   }
 
@@ -109,7 +114,7 @@ export class Stage {
   }
 
   #placeTelling(): void {
-    const keep = [this.panel.header, this.panel.toolbar, this.line.element];
+    const keep = [this.panel.header, this.lesson.element, this.panel.toolbar, this.line.element];
     this.#telling.place(this.root, this.#view, (id) => this.painter.pile(id), keep);
   }
 

@@ -15,7 +15,56 @@ export interface Board {
   /** A sentence to say with this board; boards of older kernels have none. */
   note?: string;
   last: null | { move: string; text: string; events: Event[] };
+  /** The lesson that the board belongs to, if it belongs to one. */
+  lesson?: Lesson;
 }
+
+/** What the panel of a lesson shows. */
+export interface Lesson {
+  lesson: { name: string; title: string; about: string };
+  step: number;
+  steps: number;
+  kind: string;
+  text: string;
+  goal: string;
+  avoid: string;
+  finished: boolean;
+  complete: boolean;
+  stars: number;
+  most_stars: number;
+  moves: number;
+  /** 0: there is none. */
+  par: number;
+  can_next: boolean;
+  can_back: boolean;
+  can_retry: boolean;
+  question: LessonQuestion | null;
+  /** What is outlined. */
+  points: { piles: string[]; cards: string[] };
+  highlights: boolean;
+  demo: null | { place: number; of: number; sentence: string; can_forward: boolean; can_back: boolean };
+  mastery: null | { place: number; of: number; need: number; passed: number };
+  message: LessonMessage;
+  help: { left: number };
+  progress: { done: boolean }[];
+}
+
+export interface LessonQuestion {
+  asks: "card" | "pile" | "number" | "text" | "choice";
+  text: string;
+  choices: string[];
+}
+
+export interface LessonMessage {
+  kind: "" | "told" | "right" | "wrong" | "refused" | "failed" | "help";
+  text: string;
+  rule: string;
+  piles: string[];
+  cards: string[];
+}
+
+/** What the panel of a lesson asks for. */
+export type Verb = "next" | "back" | "retry" | "help" | "answer" | "forward" | "backward";
 
 export interface Pile {
   id: string;
@@ -95,6 +144,7 @@ export type Intent =
   | { kind: "rules" }
   | { kind: "command"; text: string }
   | { kind: "code" }
+  | { kind: "lesson"; verb: Verb; value?: string | number }
   | { kind: "new"; deal: string };
 
 /** What the kernel says where it publishes no board: that a request is refused, or why a card can go nowhere. */
@@ -213,7 +263,8 @@ export function message({ board, refusal, note, told, notice, kernel, saved }: V
   if (kernel === "busy") return { kind: "busy", text: BUSY };
   const { outcome, text } = board.status;
   if (outcome !== "") return { kind: outcome, text };
-  return { kind: "said", text: told || note || (board.last?.text ?? "") };
+  // In a lesson the panel tells what a move did.
+  return { kind: "said", text: told || note || ((!board.lesson && board.last?.text) || "") };
 }
 
 export function isPlaying({ status }: Board): boolean {

@@ -17,6 +17,7 @@ import { Peek } from "./peek";
 import { Player } from "./player";
 import { Ranks } from "./ranks";
 import { letSave } from "./saving";
+import { lessonSpoken, refusalOf, sameStep } from "./lesson";
 import { Stage } from "./stage";
 import {
   type Answer,
@@ -46,13 +47,15 @@ export class BoardView {
   constructor(model: AnyModel<Traits>, el: HTMLElement) {
     this.#model = model;
     const [board, options, saved] = [this.#board(), model.get("options"), isSaved(model)];
-    const silent = { refusal: null, note: board.note ?? "", told: "", notice: null };
+    const refusal = board.lesson ? refusalOf(board.lesson, board.revision) : null;
+    const silent = { refusal, note: board.note ?? "", told: "", notice: null };
     this.#view = { board, options, at: "", picked: null, ...silent, kernel: "live", saved };
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
       step: (way) => this.#player.command(way, null),
       deal: (deal, anchor) => this.#player.deal(deal, anchor),
       act: (action, anchor) => this.#player.act(action, anchor),
+      carryOn: (verb, value) => this.#player.learner.carryOn(verb, value),
       copy: () => this.#player.copy(),
       help: (command) => this.#help.do(command, null),
       stop: () => this.#link.urge({ kind: "stop" }),
@@ -114,6 +117,7 @@ export class BoardView {
         input.cancel();
         player.escape();
       },
+      taught: (key: string) => this.#player.learner.onKey(key),
       command: (command: Command | HelpCommand, pile: string | null) =>
         isHelp(command) ? this.#help.do(command, pile) : player.command(command, pile),
     };
@@ -131,14 +135,15 @@ export class BoardView {
     const asked = this.#link.answered();
     hush(this.#view);
     // What has been refused since this board was asked for is still to be read.
-    if (asked && !reads(asked) && board.status.outcome === "") this.#view.refusal = refusal;
+    if (board.lesson) this.#view.refusal = refusalOf(board.lesson, board.revision);
+    else if (asked && !reads(asked) && board.status.outcome === "") this.#view.refusal = refusal;
     this.#player.asking.ahead.take(board);
     this.#player.asking.ahead.look();
     this.#view.note = board.note || happened(before, board);
     if (pickedCard(this.#view) !== card) this.#view.picked = null;
     // A player that plays by itself leaves no time to answer a question otherwise.
     if (!isPlaying(before) || !isPlaying(board)) this.#player.chooser.closeQuestion();
-    const sameDeal = before.deal === board.deal && before.game.name === board.game.name;
+    const sameDeal = before.deal === board.deal && before.game.name === board.game.name && sameStep(before.lesson, board.lesson);
     if (asked?.kind === "new" || !sameDeal) this.#stage.panel.emptyField();
     this.#view.kernel = this.#link.state;
     this.#stage.remeasure();
@@ -146,7 +151,9 @@ export class BoardView {
     this.#player.asking.pace.came();
     if (speed === 0) this.#stage.painter.settle();
     this.#stage.paint(speed, this.#player.asking.ahead.settled());
-    const said = spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
+    const said = board.lesson
+      ? lessonSpoken(before, board, board.lesson)
+      : spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
     if (said) this.#stage.announcer.say(said);
     if (picked !== null && this.#view.picked === null && !this.#link.isLast) this.#player.asking.changed(picked);
     this.#link.resume();

@@ -1,0 +1,63 @@
+/** What the learner does in a lesson besides playing: goes on and back, asks for help, answers. */
+
+import type { Asking } from "./asking";
+import { type LessonHands, stepAloud, verbOf } from "./lesson";
+import { IDLE, WAYS } from "./lessonkeys";
+import type { Stage } from "./stage";
+import { pileOf, topCard, type Verb, type View } from "./state";
+
+export class Learner implements LessonHands {
+  #view: View;
+  #asking: Asking;
+  #stage: Stage;
+
+  constructor(view: View, asking: Asking, stage: Stage) {
+    this.#view = view;
+    this.#asking = asking;
+    this.#stage = stage;
+  }
+
+  carryOn(verb: Verb, value?: string | number): void {
+    if (this.#view.kernel === "dead") return;
+    this.#asking.ask(value === undefined ? { kind: "lesson", verb } : { kind: "lesson", verb, value });
+  }
+
+  /** What a key means in a lesson; null: what it means on any board. */
+  onKey(key: string): (() => void) | null {
+    const { lesson } = this.#view.board;
+    const letter = key.toLowerCase();
+    if (!lesson) return null;
+    if (IDLE.includes(letter)) return () => undefined;
+    if (letter === "l") return () => this.#stage.announcer.say({ kind: "said", text: stepAloud(lesson) });
+    if (isOne(letter)) {
+      const verb = verbOf(lesson, WAYS[letter]);
+      return () => (verb ? this.carryOn(verb) : this.#stage.note(NOT_NOW[letter]));
+    }
+    const choice = /^[1-9]$/.test(key) && !lesson.finished ? lesson.question?.choices[Number(key) - 1] : undefined;
+    return choice === undefined ? null : () => this.carryOn("answer", choice);
+  }
+
+  /** A click that answers a question for a card or a pile. `index` is that of the card clicked. False: it does not. */
+  answers(id: string, index: number | undefined): boolean {
+    const { board } = this.#view;
+    const asks = board.lesson?.finished === false ? board.lesson.question?.asks : undefined;
+    const pile = pileOf(board, id);
+    if (!pile || (asks !== "card" && asks !== "pile")) return false;
+    const card = index === undefined ? topCard(pile) : pile.cards[index];
+    if (asks === "pile") this.carryOn("answer", id);
+    else if (card) this.carryOn("answer", card);
+    else this.#stage.note("A card is asked for: one that lies face up.");
+    return true;
+  }
+}
+
+const NOT_NOW = {
+  n: "First do what this step asks for.",
+  b: "This is the first step.",
+  t: "There is nothing to try again yet.",
+  h: "There is no more help here.",
+};
+
+function isOne(letter: string): letter is keyof typeof WAYS {
+  return letter in WAYS;
+}
