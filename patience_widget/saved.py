@@ -90,8 +90,9 @@ class SavedPicture:
         publish({"text/html": self._sent}, transient=self._name)
         if not self._shown:
             self._shown = True
-            # A page may be written as soon as its cells have run: pictures are right at the end of each.
-            shell.events.register("post_execute", self.send)
+            # A page may be written as soon as its cells have run: pictures are right at the end of each. The event
+            # `post_execute` would come with every click as well.
+            shell.events.register("post_run_cell", self._cell_ended)
             try:
                 self._loop = asyncio.get_running_loop()
             except RuntimeError:  # then they are right at the end of each cell, and only then
@@ -122,7 +123,10 @@ class SavedPicture:
         self._shown = False
         shell = get_ipython()
         if shell is not None:
-            shell.events.unregister("post_execute", self.send)
+            shell.events.unregister("post_run_cell", self._cell_ended)
+
+    def _cell_ended(self, _result: object) -> None:
+        self.send()
 
     def _wait(self) -> None:
         left = self._changed_at + PAUSE - time.monotonic()

@@ -32,6 +32,11 @@ class Notebook:
 
     def end_cell(self) -> None:
         self.events.trigger("post_execute")
+        self.events.trigger("post_run_cell", None)
+
+    def end_click(self) -> None:
+        """What IPython is told after every message of a widget."""
+        self.events.trigger("post_execute")
 
     @property
     def pictures(self) -> list[str]:
@@ -81,6 +86,7 @@ def test_moves_made_between_cells_are_followed_by_one_picture(
         board = shown()
         for _ in range(3):
             board.play("turn")
+            notebook.end_click()
         assert len(notebook.pictures) == 1
         await notebook.until(2)
         board.undo()
