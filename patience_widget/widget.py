@@ -24,6 +24,7 @@ from .core.record import Record
 from .core.table import Moves, Table
 from .players import Player
 from .requests import REQUESTS, Handler, answer
+from .saved import SavedPicture, in_notebook, publish, saved_html
 
 _STATIC = pathlib.Path(__file__).parent / "static"
 _OPTIONS: dict[str, Any] = {
@@ -91,6 +92,7 @@ class Patience(anywidget.AnyWidget):
         position: Position | str | None = None,
         **options: Any,
     ) -> None:
+        self._picture = SavedPicture(self._draw_picture)
         known = {"deal", "deck", "position", *_OPTIONS}
         for name in options.keys() - _OPTIONS.keys():
             near = difflib.get_close_matches(name, known, n=1)
@@ -299,15 +301,32 @@ class Patience(anywidget.AnyWidget):
             self._revision += 1
             self.board = self._describe(table)
             self._note = ""
+            self._picture.changed()
+
+    def _ipython_display_(self) -> None:
+        if not in_notebook():
+            raise NotImplementedError  # which tells IPython to print the board as it prints anything
+        bundle = self._repr_mimebundle_()
+        if bundle is not None:
+            publish(*bundle)
+            self._picture.show()
+
+    def _draw_picture(self) -> str:
+        return saved_html(self._table, self.board["code"], four_colours=self.options["four_colours"])
+
+    @traitlets.observe("options")
+    def _options_changed(self, _change: object) -> None:
+        self._picture.changed()
 
     def _describe(self, table: Table) -> dict[str, Any]:
         playing = self._autoplay is not None and self._autoplay.playing
         return describe_board(table, self._revision, playing=playing, note=self._note)
 
     def close(self) -> None:
-        """Take the board off every page, and let go of its table."""
+        """Take the board off every page, where its picture stays, and let go of its table."""
         self.stop()
         self._end_observing()
+        self._picture.close()
         super().close()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import nbformat
 from nbclient import NotebookClient
 
-BOARD = "application/vnd.jupyter.widget-view+json"  # shown by a kernel only
+BOARD = "application/vnd.jupyter.widget-view+json"  # shown by a kernel only; the picture of the board stays
 
 
 def run(path: Path) -> None:

@@ -1,26 +1,140 @@
-"""A notebook that is read and not run: exported as a page, with no kernel and no network."""
+"""A notebook that is read and not run: opened without its kernel, or exported as a page, with no network."""
 
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import urljoin
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.notebook import write
+from tests.browser.board import BoardOnPage
+from tests.browser.conftest import OpenNotebook
+from tests.browser.notebook import Notebook, write
 
 POSITION = "from patience_widget import Table\nTable('osmosis', deal=17).play('reserve4>foundation1').position"
+BOARD = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
+PLAY = "board.play('reserve4>foundation1').play('turn')\nNone"
+TWO_MOVES = "A picture of the board after 2 moves. Run the cell to play."
+
+
+def expect_picture(page: Page) -> None:
+    """Wait until the picture after two moves is to be seen, once, and nothing else of the board."""
+    saved = page.locator(".pw-saved")
+    expect(saved).to_have_count(1)
+    expect(saved.get_by_text(TWO_MOVES)).to_be_visible()
+    picture = saved.locator("img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.complete && image.naturalWidth") > 400
+    assert "Foundation 1: 4♥ K♥" in (picture.get_attribute("alt") or "")
+    expect(page.locator(".pw-root")).to_have_count(0)
+    expect(page.get_by_text("ing widget").filter(visible=True)).to_have_count(0)  # "Loading" nor "Error displaying"
+
+
+@pytest.fixture
+def played(lab: tuple[str, Path], chromium: Browser, tmp_path: Path) -> Path:
+    """A notebook in which two moves were played by clicks, saved; its kernel has ended."""
+    url, folder = lab
+    file = folder / f"{tmp_path.name}.ipynb"
+    write(file, (BOARD,))
+    page = chromium.new_context(viewport={"width": 1280, "height": 900}).new_page()
+    notebook = Notebook(page, url, file.name, "light")
+    notebook.open()
+    board, unsaved = BoardOnPage(notebook.run(0)), page.locator(".lm-TabBar-tab.jp-mod-dirty")
+    board.click("reserve4")
+    board.click("foundation1")
+    board.click("stock")
+    expect(page.locator(".pw-saved")).to_contain_text(TWO_MOVES)
+    expect(unsaved).not_to_have_count(0)
+    board.pile("stock").focus()
+    page.keyboard.press("Control+s")
+    expect(unsaved).to_have_count(0)
+    notebook.close()
+    return file
+
+
+def test_jupyterlab_shows_the_last_position_of_a_board_without_its_kernel(
+    lab: tuple[str, Path], chromium: Browser, played: Path
+) -> None:
+    notebook = Notebook(chromium.new_context().new_page(), lab[0], played.name, "light")
+    notebook.open()
+    expect_picture(notebook.page)
+    board = BoardOnPage(notebook.run(0))
+    board.expect_moves(0)
+    expect(notebook.page.locator(".pw-saved")).to_be_hidden()
+    notebook.close()
+
+
+def test_jupyterlab_shows_it_in_a_notebook_of_a_stranger(
+    lab: tuple[str, Path], chromium: Browser, played: Path
+) -> None:
+    played.write_text(played.read_text().replace("deal=17", "deal = 17"))  # not as it was when it was trusted
+    notebook = Notebook(chromium.new_context().new_page(), lab[0], played.name, "light")
+    notebook.open()
+    expect_picture(notebook.page)
+    expect(notebook.page.locator(".jp-mod-trusted")).to_have_count(0)
+    notebook.close()
+
+
+def test_notebook_7_shows_the_last_position_of_a_board_without_its_kernel(
+    lab: tuple[str, Path], chromium: Browser, played: Path
+) -> None:
+    with chromium.new_context() as context:
+        page = context.new_page()
+        page.goto(urljoin(lab[0], f"notebooks/{played.name}"))
+        expect(page.locator(".jp-KernelName")).to_contain_text("Python")
+        expect_picture(page)
+
+
+def test_a_board_hides_its_picture_in_every_cell_and_each_is_the_last(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(BOARD, "board", PLAY)
+    saved = notebook.page.locator(".pw-saved")
+    board = BoardOnPage(notebook.run(0).first)
+    notebook.run(1)
+    board.click("stock")
+    expect(saved).to_contain_text(["after 1 move."] * 2)
+    notebook.run(2)
+    expect(saved).to_contain_text(["after 3 moves."] * 2)
+    expect(saved.filter(visible=True)).to_have_count(0)
+    expect(notebook.page.locator(".pw-root").filter(visible=True)).to_have_count(2)
+
+
+def test_a_picture_whose_output_is_cleared_is_no_error(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(BOARD, "board")
+    notebook.run(0)
+    board = BoardOnPage(notebook.run(1).first)
+    notebook.page.evaluate("window.jupyterapp.commands.execute('notebook:move-cursor-up')")
+    notebook.page.evaluate("window.jupyterapp.commands.execute('notebook:clear-cell-output')")
+    expect(notebook.page.locator(".pw-saved")).to_have_count(1)
+    board.click("stock")
+    expect(notebook.page.locator(".pw-saved")).to_contain_text("after 1 move.")
+    assert notebook.errors == []
+
+
+def export(folder: Path, *cells: str) -> str:
+    """Run and export a notebook, and return the page's address."""
+    write(folder / "read.ipynb", cells)
+    command = [sys.executable, "-m", "jupyter", "nbconvert", "--execute", "--to", "html", "read.ipynb"]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True)
+    return (folder / "read.html").as_uri()
 
 
 def test_an_exported_notebook_shows_a_position_without_kernel_and_network(tmp_path: Path, chromium: Browser) -> None:
-    write(tmp_path / "read.ipynb", (POSITION,))
-    command = [sys.executable, "-m", "jupyter", "nbconvert", "--execute", "--to", "html", "read.ipynb"]
-    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
     with chromium.new_context(offline=True) as context:
         page = context.new_page()
-        page.goto((tmp_path / "read.html").as_uri())
+        page.goto(export(tmp_path, POSITION))
         picture = page.locator(".jp-OutputArea-output img")
         expect(picture).to_be_visible()
         assert picture.evaluate("image => image.complete && image.naturalWidth") > 400
         assert "Foundation 1: 4♥ K♥" in (picture.get_attribute("alt") or "")
         page.get_by_text("The board as text").click()
         expect(page.locator(".jp-OutputArea-output pre")).to_contain_text("4♥ K♥")
+
+
+def test_an_exported_notebook_shows_the_picture_of_a_board_without_kernel_and_network(
+    tmp_path: Path, chromium: Browser
+) -> None:
+    with chromium.new_context(offline=True) as context:
+        page = context.new_page()
+        page.goto(export(tmp_path, BOARD, PLAY))
+        expect_picture(page)
