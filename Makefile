@@ -58,7 +58,8 @@ lite: build/lite/.built ## Build a JupyterLite site with the package and the not
 
 browser: .venv/.dev ## Run the tests in Chromium: JupyterLab, Notebook 7, Voila, marimo
 	@$(VENV)/python scripts/chromium.py
-	$(VENV)/pytest tests/browser tests/hosts
+	$(VENV)/pytest tests/browser
+	$(VENV)/pytest tests/hosts
 
 test-lite: .venv/.dev build/lite/.built ## Run the test in JupyterLite, by hand: slow, and not part of `make test`
 	@$(VENV)/python scripts/chromium.py
