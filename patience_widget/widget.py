@@ -114,6 +114,8 @@ class Patience(anywidget.AnyWidget):
     commands: ClassVar[Mapping[str, Command]] = COMMANDS
     _autoplay: Autoplay | None = None
     _note = ""
+    _picture = SavedPicture(str)
+    """Of a board that could not be made: nothing."""
     _end_observing: Callable[[], object] = staticmethod(lambda: None)
 
     card_size = _option("card_size")

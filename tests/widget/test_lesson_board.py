@@ -136,6 +136,7 @@ def test_what_a_lesson_has_no_place_for_is_refused_with_advice() -> None:
         board.table = Patience("osmosis").table
 
 
+@pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
 def test_an_unknown_lesson_and_an_unknown_option_are_refused() -> None:
     with pytest.raises(LessonError, match="words"):
         LessonBoard("wrods")
