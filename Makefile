@@ -65,6 +65,10 @@ test-lite: .venv/.dev build/lite/.built ## Run the test in JupyterLite, by hand:
 	@$(VENV)/python scripts/chromium.py
 	$(VENV)/pytest tests/lite
 
+pictures: .venv/.dev ## Write the pictures of the README into docs/pictures, by hand
+	@$(VENV)/python scripts/chromium.py
+	$(VENV)/python -m scripts.screenshots
+
 bench: .venv/.dev ## List the benchmarks and how to run them
 	@awk 'FNR == 1 { name = FILENAME; gsub(/.*\/|\.py/, "", name); gsub(/"""/, ""); \
 		printf "$(VENV)/python -m benchmarks.%-18s %s\n", name, $$0 }' $$(grep -l __main__ benchmarks/*.py)
@@ -72,7 +76,7 @@ bench: .venv/.dev ## List the benchmarks and how to run them
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help play test lint types frontend build bundle docs reference unit notebooks lite browser test-lite bench clean
+.PHONY: help play test lint types frontend build bundle docs reference unit notebooks lite browser test-lite pictures bench clean
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \

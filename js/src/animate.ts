@@ -89,7 +89,7 @@ export function turnUp(card: HTMLElement, back: SVGElement, { delay, speed }: Be
 export function glideBack(card: HTMLElement, allowed: boolean): void {
   const { transform } = card.style;
   card.style.transform = "";
-  if (allowed && transform !== "") run(card, card, [{ transform }, { transform: "none" }], { duration: DURATION, easing: EASE });
+  if (allowed && transform !== "") run(card, card, [{ transform, zIndex: 5 }, { transform: "none", zIndex: 5 }], { duration: DURATION, easing: EASE });
 }
 
 function run(card: HTMLElement, moving: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation | undefined {

@@ -19,7 +19,7 @@ const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = 
   m: ["moves", "what can move"],
   f: ["send", "to a foundation"],
   w: ["why", "why not to a foundation"],
-  p: ["peek", "the same while held, under the pointer; else read the pile"],
+  p: ["peek", "while held: see the card under the pointer whole; else read the pile"],
   g: ["rules", "rules of the game"],
   o: ["options", "options"],
   c: ["copy", "copy as code"],

@@ -19,6 +19,7 @@ import { Ranks } from "./ranks";
 import { letSave } from "./saving";
 import { lessonSpoken, refusalOf, sameStep } from "./lesson";
 import { Stage } from "./stage";
+import type { Voices } from "./voices";
 import {
   type Answer,
   type Board,
@@ -43,9 +44,11 @@ export class BoardView {
   #player: Player;
   #input: BoardInput;
   #help: Help;
+  #voices: Voices;
 
-  constructor(model: AnyModel<Traits>, el: HTMLElement) {
+  constructor(model: AnyModel<Traits>, el: HTMLElement, voices: Voices) {
     this.#model = model;
+    this.#voices = voices;
     const [board, options, saved] = [this.#board(), model.get("options"), isSaved(model)];
     const refusal = board.lesson ? refusalOf(board.lesson, board.revision) : null;
     const silent = { refusal, note: board.note ?? "", told: "", notice: null };
@@ -68,6 +71,7 @@ export class BoardView {
       },
     });
     const { root, painter } = this.#stage;
+    voices.enter(root, this.#ending.signal);
     const ranks = new Ranks(painter.element, this.#view, this.#ending.signal);
     this.#player = new Player(this.#view, this.#link, this.#stage);
     const peek = new Peek(root, painter.element, this.#ending.signal);
@@ -154,7 +158,7 @@ export class BoardView {
     const said = board.lesson
       ? lessonSpoken(before, board, board.lesson)
       : spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
-    if (said) this.#stage.announcer.say(said);
+    if (said && this.#voices.speaks(this.#stage.root)) this.#stage.announcer.say(said);
     if (picked !== null && this.#view.picked === null && !this.#link.isLast) this.#player.asking.changed(picked);
     this.#link.resume();
   }

@@ -1,17 +1,23 @@
-/** The entry: joins one view of the model to a board, and takes everything away again when the view goes. */
+/** The entry, called once for each model: joins a view of it to a board, and takes everything away again when the view goes. */
 
 import type { InitializeProps, RenderProps } from "@anywidget/types";
 import type { Traits } from "./listen";
 import { recall } from "./options";
 import { BoardView } from "./view";
+import { Voices } from "./voices";
 
-function render({ model, el }: RenderProps<Traits>): () => void {
-  const view = new BoardView(model, el);
-  return () => view.end();
+interface Widget {
+  initialize(props: InitializeProps<Traits>): void;
+  render(props: RenderProps<Traits>): () => void;
 }
 
-function initialize({ model }: InitializeProps<Traits>): void {
-  recall(model);
+export default function widget(): Widget {
+  const voices = new Voices();
+  return {
+    initialize: ({ model }) => recall(model),
+    render: ({ model, el }) => {
+      const view = new BoardView(model, el, voices);
+      return () => view.end();
+    },
+  };
 }
-
-export default { initialize, render };

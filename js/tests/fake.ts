@@ -5,8 +5,11 @@ import type { Board, Options, Pile } from "../src/state";
 import widget from "../src/widget";
 
 type Handler = (...args: unknown[]) => void;
+type Entry = ReturnType<typeof widget>;
 
 export class FakeModel {
+  /** What anywidget makes of the module, once for each model. */
+  readonly entry = widget();
   handlers: [name: string, act: Handler][] = [];
   sent: Record<string, unknown>[] = [];
   /** How often it was asked for the figures of courts, which is no part of the play. */
@@ -137,8 +140,8 @@ export function show(given: Board | FakeModel = board()): Shown {
   const model = given instanceof FakeModel ? given : new FakeModel(given);
   const el = document.createElement("div");
   document.body.append(el);
-  const props = { model: model as unknown as AnyModel, el } as unknown as Parameters<typeof widget.render>[0];
-  const end = widget.render(props);
+  const props = { model: model as unknown as AnyModel, el } as unknown as Parameters<Entry["render"]>[0];
+  const end = model.entry.render(props);
   const find = <T extends HTMLElement>(selector: string): T => {
     const found = el.querySelector<T>(selector);
     if (!found) throw new Error(`no ${selector}`);

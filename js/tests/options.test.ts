@@ -3,7 +3,6 @@
 import type { AnyModel } from "@anywidget/types";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Options } from "../src/state";
-import widget from "../src/widget";
 import { board, FakeModel, key, pile, show, type Shown } from "./fake";
 
 const page = globalThis as { patienceWidgetOptions?: Partial<Options> };
@@ -66,7 +65,7 @@ it("remembers on the page what was chosen, for new boards, but not against Pytho
   const begin = (given: string[]): Options => {
     const model = new FakeModel(board());
     model.traits.given = given;
-    widget.initialize({ model: model as unknown as AnyModel } as unknown as Parameters<typeof widget.initialize>[0]);
+    model.entry.initialize({ model: model as unknown as AnyModel } as unknown as Parameters<typeof model.entry.initialize>[0]);
     return model.traits.options;
   };
   expect(begin([])).toMatchObject({ high_contrast: true, mirror: true });

@@ -154,3 +154,14 @@ it.each(["the option", "the system's setting"])("glides cards, unless %s is agai
   proto.animate = before;
   rect.mockRestore();
 });
+
+it("of two views of one board the one with the focus says what happens, and only that one", () => {
+  const first = show();
+  const second = show(first.model);
+  second.pile("reserve1").focus();
+  first.model.publish({ last: { move: "turn", text: "Turned a card.", events: [] } });
+  expect([first.spoken("polite"), second.spoken("polite")]).toEqual(["", "Turned a card."]);
+  (document.activeElement as HTMLElement).blur();
+  first.model.publish({ last: { move: "turn", text: "Turned another.", events: [] } });
+  expect([first.spoken("polite"), second.spoken("polite")]).toEqual(["Turned another.", "Turned a card."]);
+});

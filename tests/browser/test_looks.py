@@ -1,0 +1,45 @@
+"""What a board looks like where only a browser can tell: labels that can be read, sentences that are whole."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.board import BoardOnPage
+from tests.browser.conftest import OpenNotebook
+
+PLAYED = """from patience_widget import Patience, Table
+from patience_widget.players import greedy, play_out
+table = Table({game!r}, deal=17)
+play_out(table, greedy, limit={moves})
+Patience(table, card_size={size})"""
+
+COVERED = """root => {
+    const labels = [...root.querySelectorAll(".pw-badge:not(:empty), .pw-next:not(:empty)")].map(label => ({
+        text: label.textContent,
+        box: label.getBoundingClientRect(),
+    }));
+    const covers = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return labels.flatMap(({ text, box }, i) =>
+        labels.slice(0, i).filter(other => covers(box, other.box)).map(other => `${text} and ${other.text}`));
+}"""
+
+
+@pytest.mark.parametrize("game", ["contradance", "royal-cotillion"])
+def test_no_label_of_a_pile_covers_another(open_notebook: OpenNotebook, game: str) -> None:
+    notebook = open_notebook("")
+    for size in (38, 48, 53, 70):
+        board = BoardOnPage(notebook.run_new(PLAYED.format(game=game, moves=40, size=size)))
+        board.at_rest()
+        assert board.root.locator(".pw-badge:not(:empty)").count() > 2
+        assert board.root.locator(".pw-next:not(:empty)").count() > 2
+        assert board.root.evaluate(COVERED) == []
+
+
+def test_a_sentence_that_answers_a_typed_line_is_wrapped(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(PLAYED.format(game="osmosis", moves=5, size=60))
+    board = BoardOnPage(notebook.run(0))
+    board.button("/ type a move or command").click()
+    notebook.page.keyboard.type("why r1>f2")
+    notebook.page.keyboard.press("Enter")
+    answer = board.root.locator(".pw-answer")
+    expect(answer.locator(".pw-text")).to_contain_text("no card of its rank lies in the row above")
+    assert answer.evaluate("answer => answer.scrollWidth <= answer.clientWidth")
