@@ -1,0 +1,78 @@
+"""Piles that can stand for one another, so that positions which differ only in their places are looked at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from patience_widget.core.actions import Redeal
+from patience_widget.core.game import Game
+from patience_widget.core.piles import FREELY, NEVER_GIVES, NEVER_TAKES, Group
+from patience_widget.core.position import Position
+
+
+def alike(game: Game) -> list[tuple[int, ...]]:
+    """The indices of piles that are interchangeable, class by class.
+
+    They are piles of one group with the same suit and order, in which no pile covers another or is named by an action
+    or an effect, and which are all treated alike: heaps always are; of other groups every rule for taking a card must
+    declare what it looks at, and cards must be given freely or never. That rules of other groups, if they speak of
+    these piles at all, speak of them all alike, is taken for granted: a rule that does not would name a pile.
+
+    >>> from patience_widget import games
+    >>> alike(games.find("osmosis")), alike(games.find("rosamunds-bower"))[-1]
+    ([(0, 1, 2, 3)], (14, 15, 16))
+    """
+    named = set(_named(game))
+    found = []
+    for group in game.groups:
+        if group.role in {"foundation", "stock", "waste"} or not _treats_alike(group):
+            continue
+        classes: dict[tuple[str, tuple[int, ...]], list[int]] = {}
+        for index in game.members[group.name]:
+            pile = game.piles[index]
+            if pile.id not in named:
+                classes.setdefault((pile.suit, pile.order), []).append(index)
+        found += [tuple(places) for places in classes.values() if len(places) > 1]
+    return found
+
+
+def _treats_alike(group: Group) -> bool:
+    if group.role == "heap":
+        return True
+    takes = group.takes == NEVER_TAKES or all(rule.looks_at for rule in group.takes)
+    return takes and group.gives in (FREELY, NEVER_GIVES)
+
+
+def _named(game: Game) -> Iterator[str]:
+    """The ids of piles that are spoken of one by one."""
+    for group in game.groups:
+        for pile, blockers in zip(group.ids, group.covered_by, strict=False):
+            if blockers:
+                yield pile
+                yield from blockers
+    for action in game.actions:
+        yield action.pile
+        yield action.target
+        if not (isinstance(action, Redeal) and action.any_order):
+            yield from action.sources
+    for effect in game.effects:
+        yield from getattr(effect, "sources", ())
+
+
+class Form:
+    """The form of a position in which interchangeable piles are sorted; the redeals left are no part of it."""
+
+    def __init__(self, game: Game) -> None:
+        classes = alike(game)
+        sorted_ = {index for places in classes for index in places}
+        self._classes = classes
+        self._fixed = tuple(index for index in range(len(game.piles)) if index not in sorted_)
+
+    def __call__(self, at: Position) -> tuple[object, ...]:
+        """The form; equal for positions that differ only in the places of interchangeable piles, or in redeals."""
+        piles, down = at.piles, at.down
+        seen = [(down[index], *[card.face for card in cards]) for index, cards in enumerate(piles)]
+        return (
+            tuple([seen[index] for index in self._fixed]),
+            *[tuple(sorted([seen[index] for index in places])) for places in self._classes],
+        )

@@ -1,0 +1,136 @@
+"""Osmosis on numbers: the rows as one number of 52 bits, for one order in which the suits take the rows.
+
+Thirteen bits are a row, the top row lowest; a bit is a rank. With the order of the suits settled beforehand a card has
+one place, so building a reserve card is always safe: it takes nothing away, and what was possible stays possible.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import permutations
+from typing import NamedTuple
+
+from patience_widget.core.cards import Card
+from patience_widget.core.position import Position
+
+TOP_ROW = (1 << 13) - 1
+
+Order = tuple[int, ...]
+"""The suits, numbered as in ``CDHS``, from the top row down."""
+
+
+class Laid(NamedTuple):
+    """A position, for one order of suits.
+
+    Attributes:
+        bits: the bit of each of the 52 faces.
+        all: the bits of all cards that are there.
+        built: the bits of the cards that lie in the rows.
+        tops: the bits of the reserve cards on top.
+        under: for the bit of a reserve card that of the card under it.
+        talon: the bits of the cards of waste and stock, in the order in which they are turned.
+        turned: how many of these lie in the waste.
+        opens: for 0 to 4 open rows the bits of all their cards, and of the card that opens the next row.
+        bases: the bits of the four cards that open rows.
+    """
+
+    bits: tuple[int, ...]
+    all: int
+    built: int
+    tops: int
+    under: dict[int, int]
+    talon: tuple[int, ...]
+    turned: int
+    opens: tuple[int, ...]
+    bases: int
+
+    def settle(self, built: int, tops: int) -> tuple[int, int, int]:
+        """Build reserve cards as long as one can be built.
+
+        Args:
+            built: the bits of the cards that lie in the rows.
+            tops: the bits of the reserve cards on top.
+
+        Returns:
+            The bits of the cards built then, of the reserve cards on top, and of all cards that the rows take or have.
+        """
+        under, opens, bases = self.under, self.opens, self.bases
+        while new := tops & (takes := (built << 13 | TOP_ROW) & opens[(built & bases).bit_count()]):
+            built |= new
+            tops ^= new
+            while new:
+                card = new & -new
+                new ^= card
+                if card in under:
+                    tops |= under[card]
+        return built, tops, takes
+
+    def takes(self, built: int) -> int:
+        """The bits of all cards that the rows take or have, when these are built."""
+        return self.settle(built, 0)[2]
+
+    def reach(self) -> int:
+        """The bits that could be built if every card of waste and stock could be had at any time."""
+        return self.settle(self.built, self.tops | sum(self.talon))[0]
+
+
+class Piles(NamedTuple):
+    """The piles of a position, read once for all orders of suits: faces, bottom card first."""
+
+    rows: tuple[tuple[int, ...], ...]
+    reserves: tuple[tuple[int, ...], ...]
+    talon: tuple[int, ...]
+    turned: int
+
+    def orders(self) -> list[Order]:
+        """All orders of suits that can still come about."""
+        settled = [faces[0] // 13 for faces in self.rows if faces]
+        left = [suit for suit in range(4) if suit not in settled]
+        return [(*settled, *more) for more in permutations(left)]
+
+    def laid(self, order: Order) -> Laid:
+        """The position for an order of suits."""
+        bits = _bits(order)
+        base = self.rows[0][0] % 13
+        talon = tuple([bits[face] for face in self.talon])
+        built = sum([bits[face] for faces in self.rows for face in faces])
+        under: dict[int, int] = {}
+        tops, every = 0, built + sum(talon)
+        for faces in self.reserves:
+            below = 0
+            for face in faces:
+                bit = bits[face]
+                every |= bit
+                if below:
+                    under[bit] = below
+                below = bit
+            tops |= below
+        bases = 1 << base | 1 << 13 + base | 1 << 26 + base | 1 << 39 + base
+        return Laid(bits, every, built, tops, under, talon, self.turned, _opens(base), bases)
+
+
+def read_piles(at: Position) -> Piles:
+    """The piles of a position."""
+    members, piles = at.game.members, at.piles
+    waste, stock = piles[members["waste"][0]], piles[members["stock"][0]]
+    return Piles(
+        tuple([_faces(piles[index]) for index in at.game.foundations]),
+        tuple([_faces(piles[index]) for index in members.get("reserve", ())]),
+        _faces(waste + stock[::-1]),
+        len(waste),
+    )
+
+
+def _faces(cards: tuple[Card, ...]) -> tuple[int, ...]:
+    return tuple([card.face for card in cards])
+
+
+@cache
+def _bits(order: Order) -> tuple[int, ...]:
+    """The bit of each of the 52 faces."""
+    return tuple(1 << 13 * order.index(face // 13) + face % 13 for face in range(52))
+
+
+@cache
+def _opens(base: int) -> tuple[int, ...]:
+    return tuple(((1 << 13 * rows) - 1 | 1 << 13 * rows + base) & (1 << 52) - 1 for rows in range(5))

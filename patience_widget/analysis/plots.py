@@ -1,0 +1,149 @@
+"""Plots of studies, with matplotlib: how often games are won, how many cards are left over, how far games come.
+
+The colours are those of Okabe and Ito that stand out on white and on black (https://jfly.uni-koeln.de/color/), and
+all else is as the style in use has it, so that a plot fits a dark page when the style is dark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .statistics import survival
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.ticker import Formatter, Locator
+
+    from .study import Study
+
+BLUE, ORANGE = "#0072B2", "#D55E00"
+
+
+def plot_rate(study: Study, ax: Axes | None = None) -> Axes:
+    """The share of deals won with so many redeals or fewer, with 95% intervals.
+
+    Args:
+        study: a study of a player.
+        ax: where to draw; a new figure if it is left out.
+
+    Raises:
+        ValueError: the study counts no redeals.
+        ImportError: matplotlib is not installed.
+    """
+    rates = study.by_redeals
+    ax = _axes(ax)
+    reach = [rates["rate"] - rates["low"], rates["high"] - rates["rate"]]
+    ax.errorbar(rates.index, rates["rate"], yerr=reach, fmt="o", color=BLUE, capsize=4, clip_on=False)
+    ax.xaxis.set_major_locator(_whole_numbers())
+    ax.set_xmargin(0.1)
+    ax.set_ylim(bottom=0)
+    return _labelled(ax, study, "redeals used, at the most", "deals won", "How often it is won (95% intervals)")
+
+
+def compare(studies: Sequence[Study], labels: Sequence[str] | None = None, ax: Axes | None = None) -> Axes:
+    """How often games are won, or can be, one study below the other, with 95% intervals.
+
+    Where the solver leaves deals unknown two dots stand: all of them lost, and all of them winnable. The interval
+    holds both.
+
+    Args:
+        studies: the studies, the first at the top.
+        labels: what to call them; else by game and player.
+        ax: where to draw; a new figure if it is left out.
+
+    Raises:
+        ValueError: there are no studies, or not as many labels as studies, or one says nothing of won games.
+        ImportError: matplotlib is not installed.
+    """
+    if not studies:
+        raise ValueError("there are no studies to compare")
+    names = [f"{study.game.title}, {study.who}" for study in studies] if labels is None else list(labels)
+    if len(names) != len(studies):
+        raise ValueError(f"there are {len(studies)} studies and {len(names)} labels")
+    sums = [study.summary for study in studies]
+    ax = _axes(ax, (9, 1.2 + 0.4 * len(studies)))
+    rows = range(len(sums))
+    ax.hlines(rows, [one.low for one in sums], [one.high for one in sums], color=BLUE, linewidth=2)
+    ax.plot([one.rate for one in sums], rows, "o", color=BLUE, clip_on=False, label="won, or winnable")
+    if any(one.unknown for one in sums):
+        unknown = [(one.most, row) for row, one in enumerate(sums) if one.unknown]
+        ax.plot(*zip(*unknown, strict=True), "o", color=ORANGE, label="and all unknown deals")
+        ax.legend(loc="upper left", bbox_to_anchor=(1, 1))
+    ax.set_yticks(list(rows), names)
+    ax.set_ylim(len(sums) - 0.5, -0.5)
+    ax.set_xlim(left=0)
+    ax.set_xlabel("deals")
+    ax.xaxis.set_major_formatter(_percent())
+    ax.set_title("How often it is won (95% intervals)")
+    return ax
+
+
+def plot_left(study: Study, ax: Axes | None = None) -> Axes:
+    """How many cards are left over at the end: the share of deals for each number, 0 being a won game.
+
+    Args:
+        study: a study of a player.
+        ax: where to draw; a new figure if it is left out.
+
+    Raises:
+        ValueError: the study counts no cards.
+        ImportError: matplotlib is not installed.
+    """
+    shares = study.column("left").value_counts(normalize=True).sort_index()
+    ax = _axes(ax)
+    ax.bar(shares.index, shares, width=0.9, color=[ORANGE if left == 0 else BLUE for left in shares.index])
+    return _labelled(ax, study, "cards left over (0: won)", "deals", "Cards left over")
+
+
+def plot_survival(study: Study, by: str = "built", ax: Axes | None = None) -> Axes:
+    """How far games come: the share of deals that reach so many cards, or moves.
+
+    Args:
+        study: a study of a player.
+        by: "built" for cards on the foundations, "moves" for moves made.
+        ax: where to draw; a new figure if it is left out.
+
+    Raises:
+        ValueError: the study does not count that.
+        ImportError: matplotlib is not installed.
+    """
+    what = {"built": "cards built, at least", "moves": "moves made, at least"}
+    if by not in what:
+        raise ValueError(f"games survive by {' or by '.join(map(repr, what))}, not by {by!r}")
+    reached = study.column(by)
+    points = range(int(reached.min()), int(reached.max()) + 1)
+    ax = _axes(ax)
+    ax.step(points, survival(reached, points), where="mid", color=BLUE)
+    ax.set_ylim(0, 1.03)
+    return _labelled(ax, study, what[by], "deals", "How far games come")
+
+
+def _axes(ax: Axes | None, size: tuple[float, float] = (7, 4)) -> Axes:
+    if ax is not None:
+        return ax
+    try:
+        import matplotlib.pyplot as plt  # noqa: PLC0415  it comes with an extra
+    except ImportError as error:
+        raise ImportError('plots need matplotlib: pip install "patience_widget[study]"') from error
+    return plt.subplots(figsize=size, layout="constrained")[1]
+
+
+def _labelled(ax: Axes, study: Study, x: str, y: str, title: str) -> Axes:
+    ax.set_xlabel(x)
+    ax.set_ylabel(y)
+    ax.yaxis.set_major_formatter(_percent())
+    ax.set_title(f"{title}\n{study.game.title}, {study.who}, {len(study.frame):,} deals")
+    return ax
+
+
+def _whole_numbers() -> Locator:
+    from matplotlib.ticker import MaxNLocator  # noqa: PLC0415  likewise
+
+    return MaxNLocator(integer=True)
+
+
+def _percent() -> Formatter:
+    from matplotlib.ticker import PercentFormatter  # noqa: PLC0415  likewise
+
+    return PercentFormatter(1)

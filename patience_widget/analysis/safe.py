@@ -1,0 +1,115 @@
+"""Moves that are safe: who makes them at once loses nothing.
+
+That is proved from what a game declares, or not at all. The game must have one pack, foundations with fixed suits and
+orders in which every card has one place, no cover, no refill and no rule of compulsion. Then a card that is built
+
+* from a reserve uncovers the next one, and the foundation waits for no other card;
+* from the waste, where cards are turned one at a time, leaves the others in their order;
+* from the tableau, or from elsewhere where there is a tableau, is missed only by a card that could be packed on it. It
+  is not missed if all such cards are built already, or can be built as soon as they are available and carry no card
+  that is not built.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cached_property
+
+from patience_widget.core.actions import Move, Turn
+from patience_widget.core.cards import Card, pack_of_cards
+from patience_widget.core.effects import TurnUp, TurnWhenEmpty
+from patience_widget.core.game import Game
+from patience_widget.core.piles import FREELY, NEVER_GIVES, NEVER_TAKES, Pile
+from patience_widget.core.position import Position
+from patience_widget.core.rules import (
+    in_its_suit,
+    next_in_order,
+    not_complete,
+    nothing,
+    redeal_left,
+    something_to_redeal,
+    stock_has_cards,
+    stock_is_empty,
+    top_card,
+)
+
+_BUILDING = {not_complete, in_its_suit, next_in_order}
+_ACTING = {stock_has_cards, stock_is_empty, something_to_redeal, redeal_left}
+
+
+class Safe:
+    """Knows the safe moves of a game."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._homes = {
+            (pile.suit, rank): (index, place)
+            for index in game.foundations
+            for pile in [game.piles[index]]
+            for place, rank in enumerate(pile.order)
+        }
+        self._sources = self._safe_sources() if self._is_plain() else frozenset()
+
+    def first(self, at: Position, moves: list[Move]) -> Move | None:
+        """A safe one of the legal moves, None if none can be proved to be safe."""
+        if not self._sources:
+            return None
+        for move in moves:
+            if move.source in self._sources and move.cards == 1:
+                game = self._game
+                if game.pile(move.target).group.role == "foundation":
+                    card = at.piles[game.pile(move.source).index][-1]
+                    if all(self._is_not_missed_by(other, at) for other in self._packed.get(card.face, ())):
+                        return move
+        return None
+
+    def _is_plain(self) -> bool:
+        """Whether the game has nothing that is not spoken of above."""
+        game = self._game
+        homes = Counter((game.piles[i].suit, rank) for i in game.foundations for rank in game.piles[i].order)
+        others = [group for group in game.groups if group.role != "foundation" and group.takes != NEVER_TAKES]
+        return (
+            game.packs == 1
+            and max(homes.values(), default=0) == 1
+            and all(set(game.piles[i].group.takes) == _BUILDING for i in game.foundations)
+            and all(group.role == "tableau" for group in others)
+            and all(rule.looks_at in (nothing, top_card) for group in others for rule in group.takes)
+            and all(group.gives in (FREELY, NEVER_GIVES) and not group.covered_by for group in game.groups)
+            and all(type(effect) in (TurnUp, TurnWhenEmpty) for effect in game.effects)
+            and all(rule in _ACTING for action in game.actions for rule in action.rules)
+        )
+
+    def _safe_sources(self) -> frozenset[str]:
+        roles = {"reserve", "tableau"}
+        if all(action.cards == 1 for action in self._game.actions if isinstance(action, Turn)):
+            roles.add("waste")
+        return frozenset(pile.id for pile in self._game.piles if pile.group.role in roles)
+
+    def _is_not_missed_by(self, card: Card, at: Position) -> bool:
+        """Whether a card is built, or can be built as soon as it is available and carries nothing."""
+        foundation, place = self._homes[card.suit, card.rank]
+        built = len(at.piles[foundation])
+        if built != place:
+            return built > place
+        return all(self._is_built(other, at) for other in self._packed.get(card.face, ()))
+
+    def _is_built(self, card: Card, at: Position) -> bool:
+        foundation, place = self._homes[card.suit, card.rank]
+        return len(at.piles[foundation]) > place
+
+    @cached_property
+    def _packed(self) -> dict[int, tuple[Card, ...]]:
+        """For the face of a card the cards that can be packed on it."""
+        tableau = [
+            pile for pile in self._game.piles if pile.group.role == "tableau" and pile.group.takes != NEVER_TAKES
+        ]
+        faces = [card for card in pack_of_cards() if (card.suit, card.rank) in self._homes] if tableau else []
+        return {
+            below.face: tuple(card for card in faces if any(self._packs(card, below, pile) for pile in tableau))
+            for below in faces
+        }
+
+    def _packs(self, card: Card, below: Card, pile: Pile) -> bool:
+        piles = tuple((below,) if index == pile.index else () for index in range(len(self._game.piles)))
+        at = Position(self._game, piles, (0,) * len(piles), None)
+        return all(rule.allows(at, card, pile, pile) for rule in pile.group.takes)

@@ -1,0 +1,91 @@
+"""Sharing the work of a study among the workers of any executor of `concurrent.futures`."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from queue import SimpleQueue
+
+from patience_widget.core import catalogue
+from patience_widget.core.game import Game
+
+from .measures import Measure, Row
+
+
+def check_sendable(executor: Executor, measure: Measure, game: Game) -> None:
+    """Refuse what could not be sent to workers.
+
+    Raises:
+        TypeError: the executor is none, or the measure does not pickle.
+        ValueError: the game is not in the catalogue.
+    """
+    if not isinstance(executor, Executor):
+        raise TypeError(
+            f"{executor!r} is no executor of concurrent.futures; a Dask client has one as client.get_executor(), "
+            "an ipyparallel client as client.executor()"
+        )
+    if not catalogue.holds(game):
+        raise ValueError(
+            f"{game.name} is not in the catalogue, so workers could not find it: enter it in a module that they "
+            "import too, or leave the executor out"
+        )
+    if isinstance(executor, ProcessPoolExecutor):
+        try:
+            pickle.dumps(measure)
+        except (pickle.PicklingError, AttributeError, TypeError) as error:
+            raise TypeError(
+                "this player cannot be sent to other processes: write it with def at the top of a file, import it from "
+                f"there, and give parameters with functools.partial ({error})"
+            ) from error
+
+
+def carry_out(
+    work: Callable[[list[int]], list[Row]],
+    chunks: Iterator[list[int]],
+    executor: Executor | None,
+    in_flight: int,
+) -> Iterator[list[Row]]:
+    """The rows of each chunk as it comes back, never more than so many chunks handed out.
+
+    Without an executor the work is done here, chunk by chunk.
+
+    Raises:
+        BrokenProcessPool: a worker process ended.
+        TypeError: every worker did the same work.
+    """
+    if executor is None:
+        yield from map(work, chunks)
+        return
+    back: SimpleQueue[Future[list[Row]]] = SimpleQueue()
+    out: set[Future[list[Row]]] = set()
+    try:
+        for deals in chunks:
+            future = executor.submit(work, deals)
+            out.add(future)
+            future.add_done_callback(back.put)
+            if len(out) >= in_flight:
+                yield _taken(back.get(), out)
+        while out:
+            yield _taken(back.get(), out)
+    finally:
+        for future in out:
+            future.cancel()
+
+
+def _taken(future: Future[list[Row]], out: set[Future[list[Row]]]) -> list[Row]:
+    out.discard(future)
+    try:
+        rows = future.result()
+    except BrokenProcessPool as error:
+        raise BrokenProcessPool(
+            "a worker process ended. If the player is defined in a cell of a notebook, workers may not find it: write "
+            "it to a file and import it. A script starts its pool under `if __name__ == '__main__':`."
+        ) from error
+    if not all(isinstance(row, dict) for row in rows):
+        raise TypeError(
+            "every worker did the whole work: of an ipyparallel client take client.executor(), which shares it out, "
+            "in place of client[:].executor"
+        )
+    return rows
