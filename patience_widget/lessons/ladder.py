@@ -1,7 +1,7 @@
 """The ladder of help: what is said on each rung about the next good move.
 
 Rung 1 says that there is one, 2 which pile, 3 which card, 4 the move with its rule, and 5 plays it. A question has one
-rung, its answer; a move that is shown already has the last rung alone.
+rung, its answer; a move that is shown already has the last rung alone, and so has an illegal one that is to be tried.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from patience_widget.core.words import capitalised
 from patience_widget.views.words import moved_in_words
 
 from .errors import LessonError
-from .positions import search
+from .positions import DEEPEST, search
 from .quizzing import answer_in_words
 from .rules import rule_sentence, sentence_for
 from .steps import Guided, Mastery, Quiz, Refuse, Try
@@ -62,7 +62,9 @@ def climb(session: Session) -> Help:
     if not left(session):
         raise LessonError("there is no help here: nothing is left to do")
     session.note.helped += 1
-    if isinstance(step, Quiz | Refuse):
+    if isinstance(step, Refuse) and not visit.tried:
+        given = _tried_for(step, session)
+    elif isinstance(step, Quiz | Refuse):
         visit.helped = 1
         given = Help(1, _answer(step, session))
     else:
@@ -93,8 +95,11 @@ def _good_move(session: Session) -> Move | None:
         line = session.lesson.line(session.index)
         if line[: len(here.moves)] == here.moves and len(line) > len(here.moves):
             return line[len(here.moves)]
-    if isinstance(step, Try | Mastery):
-        return next(iter(search(here, step.goal, step.fail if isinstance(step, Try) else None) or ()), None)
+    if isinstance(step, Try):
+        deepest = max(DEEPEST, len(session.lesson.line(session.index)))
+        return next(iter(search(here, step.goal, step.fail, deepest=deepest) or ()), None)
+    if isinstance(step, Mastery):
+        return next(iter(search(here, step.goal) or ()), None)
     return None
 
 
@@ -103,9 +108,24 @@ def _answer(step: Quiz | Refuse, session: Session) -> str:
     if isinstance(step, Quiz):
         return f"The answer: {answer_in_words(step, at)}."
     verdict = session.table.judge(step.move)
-    if not session.visit.tried or verdict.rule is None:
-        return f"Try this: {moved_in_words(at.masked(), verdict.move)}."
-    return sentence_for(at, verdict.move, verdict.rule)
+    return sentence_for(at, verdict.move, verdict.rule) if verdict.rule else ""
+
+
+def _tried_for(step: Refuse, session: Session) -> Help:
+    """The board lets no hand lift some cards, such as a face-down one: what cannot be tried by hand is tried here."""
+    move = session.play(step.move).move
+    return Help(RUNGS, f"{capitalised(tried_in_words(session.table.position, move))}: it is tried for you.")
+
+
+def tried_in_words(at: Position, move: Move) -> str:
+    """What an illegal move would do, as far as a player sees: ``a face-down card from the stock to foundation 1``."""
+    seen = at.masked()
+    if move.verb != "move" or at.game.pile(move.source).group.lifts != "top card":
+        return moved_in_words(seen, move)
+    source, target = at.game.pile(move.source), at.game.pile(move.target)
+    cards = seen.piles[source.index][-move.cards :]
+    what = "a card" if len(cards) < move.cards else str(cards[0]) if cards[0].rank else "a face-down card"
+    return f"{what} from {source.the} to {target.the}"
 
 
 def rung_of(at: Position, move: Move, rung: int, taught: tuple[str, ...] = ()) -> Help:

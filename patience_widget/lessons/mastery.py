@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from .steps import Mastery
 
-DEALS_FOR_ONE = 15
+DEALS_FOR_ONE = 60
 """How many deals in a row may lead nowhere before the search is given up."""
 _WIDEST = 400
 

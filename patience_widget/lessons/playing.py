@@ -9,7 +9,7 @@ from patience_widget.core.explain import Verdict
 from patience_widget.core.words import count_of
 from patience_widget.views.words import moved_in_words
 
-from .ladder import TELLING
+from .ladder import TELLING, tried_in_words
 from .progress import MOST_STARS
 from .rules import sentence_for
 from .steps import Guided, Mastery, Refuse, Try
@@ -62,9 +62,7 @@ def _refuse(session: Session, step: Refuse, verdict: Verdict) -> Verdict:
     at = session.table.position
     wanted = Move.parse(step.move, at)
     if verdict:
-        return _not_made(
-            session, verdict, f"That is legal. Here try what is not: {moved_in_words(at.masked(), wanted)}."
-        )
+        return _not_made(session, verdict, f"That is legal. Here try what is not: {tried_in_words(at, wanted)}.")
     if verdict.move != wanted:
         return _refused(session, verdict)
     session.visit.tried = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from patience_widget.core.cards import Card
+from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.explain import what_fits
 
 from .errors import LessonError
@@ -87,8 +87,9 @@ def proper(asks: str, answer: object, at: Position) -> str:
     """
     text = str(answer).strip() if isinstance(answer, str | int) and not isinstance(answer, bool) else ""
     if asks == "card":
+        named = {card.name: card.code for card in pack_of_cards()}.get(text.lower().removeprefix("the "))
         try:
-            return Card(text).code
+            return named or Card(text).code
         except ValueError:
             raise LessonError(f"a card is asked for, such as QH, not {answer!r}") from None
     if asks == "pile":

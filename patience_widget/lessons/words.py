@@ -1,17 +1,25 @@
-"""The words of patience, in five minutes."""
+"""The words of patience, in five minutes: each is shown, used and asked for."""
 
 from __future__ import annotations
 
-from . import steps
 from .goals import gained, on
 from .model import Lesson
-from .questions import count_of, top_of
+from .questions import count_of, takes, top_of
+from .steps import Guided, Mastery, Quiz, Refuse, Show, Try
 
 _TABLE = """
     foundation1: 7C 8C
     reserve1: [2D] 7H
     reserve2: [3D] 9C
-    stock: rest
+    reserve3: [4D] QS
+    reserve4: [6S] KD
+    stock: rest 5C JC 3S
+"""
+
+_USED_UP = """
+    foundation1: 7C 8C 9C
+    foundation2: 7H 9H
+    waste: rest 6S 3D QS
 """
 
 WORDS = Lesson(
@@ -20,46 +28,91 @@ WORDS = Lesson(
     game="osmosis",
     about="The words: stock, waste, foundation, reserve, available, build, redeal.",
     steps=(
-        steps.Show(
-            "This is a table of patience. The cards in the rows of the middle are built up: a pile to be built is "
-            "called a foundation. To win, bring all cards there.",
+        Show(
+            "A patience is a card game for one. In most games, as in this one, you win when all the cards lie on the "
+            "foundations. Here there are four of them, and so far only the first has cards.",
             position=_TABLE,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
-        steps.Show(
-            "The face-down pile is the stock. Cards turned from it lie face up on the waste.",
-            points=("stock", "waste"),
+        Show(
+            "The four piles on the left are the reserve. These cards were dealt at the beginning, and wait there until "
+            "they can be played.",
+            points=("reserve1", "reserve2", "reserve3", "reserve4"),
         ),
-        steps.Quiz("How many cards has the stock?", asks="number", answer=count_of("stock"), why="It is all the rest."),
-        steps.Guided(
-            "Turn the stock: three cards come to the waste, and only the top one is available.",
-            move="turn",
-            why="The top card of the waste can be played.",
-            teaches=("turn",),
+        Quiz(
+            "A card is available if it lies face up with no other card on it. Which card of reserve 2 is available?",
+            asks="card",
+            answer=top_of("reserve2"),
+            why="The card under it lies face down, and must wait.",
         ),
-        steps.Quiz("Which card of the waste is available?", asks="card", answer=top_of("waste")),
-        steps.Demo(
-            "The four piles to the left are the reserve. Watch a card go from there to a foundation.",
-            moves=(
-                ("reserve2>foundation1", "To build is to move a card to a foundation. The card under it is turned up."),
-            ),
+        Guided(
+            "To build is to move an available card to a foundation. Build the 9 of clubs on foundation 1.",
+            move="reserve2>foundation1",
+            why="So a card that has waited becomes available.",
             teaches=("in_suit", "turn_up"),
         ),
-        steps.Refuse(
-            "A card cannot go everywhere. Try to put the 7 of hearts on foundation 1.",
+        Refuse(
+            "The 7 of hearts has the rank 7 and the suit of hearts. Try to build it on foundation 1: a wrong try costs "
+            "nothing here.",
             move="reserve1>foundation1",
             rule="in_suit",
-            why="Every game has rules of its own for what fits.",
+            why="To build in suit means: hearts on hearts, clubs on clubs.",
         ),
-        steps.Try(
-            "Find a place for the 7 of hearts.",
-            goal=on("foundation2", "7H"),
-            solution="reserve1>foundation2",
-            why="It opens a row of its own.",
-            teaches=("opens_with_base_rank",),
+        Quiz(
+            "Foundation 1 began with a 7, and in this game each other foundation does so too, from the top down. "
+            "Which one takes the 7 of hearts?",
+            asks="pile",
+            answer=takes("7H"),
+            why="Foundation 2 is the next one down.",
         ),
-        steps.Mastery(
-            "Now tables that nobody has prepared: build a card in each of them, without a wrong try.",
+        Quiz(
+            "The face-down pile on the right is the stock: the cards that are left after the deal. "
+            "How many cards has the stock?",
+            asks="number",
+            answer=count_of("stock"),
+        ),
+        Guided(
+            "The stock gives you new cards. Turn it: here three cards at a time go face up to the waste.",
+            move="turn",
+            why="The waste is the pile below the stock.",
+            teaches=("turn", "stock_has_cards"),
+        ),
+        Quiz(
+            "On the waste, too, only one card is available. Which one?",
+            asks="card",
+            answer=top_of("waste"),
+            why="It was turned last, and no card lies on it.",
+        ),
+        Refuse(
+            "The jack of clubs has the right suit for foundation 1. Try to take it from the middle of the waste.",
+            move="JC>foundation1",
+            rule="top_card_only",
+            why="It is not available while the 5 of clubs lies on it.",
+        ),
+        Try(
+            "Now build the jack of clubs after all.",
+            goal=on("foundation1", "JC"),
+            solution="waste>foundation1, waste>foundation1",
+            why="A card that goes makes the card under it available.",
+            teaches=("top_card_only",),
+        ),
+        Guided(
+            "Here the stock is used up. Turn the waste over, and it is the stock again: that is a redeal.",
+            position=_USED_UP,
+            move="redeal",
+            why="Some games have no redeal, some a few; this one has as many as you like.",
+            teaches=("redeal", "stock_is_empty"),
+        ),
+        Quiz(
+            "Which word means that the waste becomes the stock again?",
+            asks="choice",
+            options=("To build", "To turn the stock", "A redeal", "A reserve"),
+            answer="A redeal",
+            why="You know the words now.",
+        ),
+        Mastery(
+            "Here are tables that nobody has prepared. Build a card in each of them, without help and without a wrong "
+            "try; turn the stock if you must.",
             need=2,
             of=3,
             goal=gained >= 1,

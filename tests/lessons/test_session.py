@@ -298,11 +298,53 @@ def test_help_says_so_when_no_way_leads_to_the_goal_any_more() -> None:
     assert "no way to the goal is in sight" in given.text
 
 
+@pytest.mark.parametrize("said_as", ["7C", "7♣", "7 of clubs", "the 7 of Clubs"])
+def test_a_card_may_be_answered_by_its_name(said_as: str) -> None:
+    session = Session(lesson(Quiz("What lies there?", position=START, asks="card", answer=top_of("f1"))))
+    assert session.answer(said_as)
+
+
 def test_help_with_a_question_is_its_answer() -> None:
     session = Session(lesson(Quiz("What fits?", position=START, asks="card", answer=fits("f1"))))
     assert session.help().text == "The answer: any club."
     with pytest.raises(LessonError, match="no help"):
         Session(lesson(Show("Look.", position=START))).help()
+
+
+def test_help_tries_the_illegal_move_for_a_hand_that_cannot_and_only_the_rule_costs_a_star() -> None:
+    step = Refuse("Try it.", position=START, move="8H>f1", rule="in_suit")
+    session = Session(lesson(step))
+    assert session.help().text == "8♥ from reserve 2 to foundation 1: it is tried for you."
+    assert said(session)[0] == "refused"
+    assert session.describe()["question"] is not None
+    session.answer("in_suit")
+    assert session.stars == 3
+    session.retry()
+    assert [session.help().text for _ in range(2)][1] == "Build in suit."
+
+
+@pytest.mark.parametrize(
+    ("move", "rule", "words"),
+    [
+        ("waste>f1", "source_has_cards", "a card from the waste to foundation 1"),
+        ("stock>f1", "face_up", "a face-down card from the stock to foundation 1"),
+        ("r1>f1*2", "face_up", "a face-down card from reserve 1 to foundation 1"),
+        ("8H>r4", "takes_nothing", "8♥ from reserve 2 to reserve 4"),
+    ],
+)
+def test_an_illegal_move_is_told_in_words_whatever_lies_there(move: str, rule: str, words: str) -> None:
+    session = Session(lesson(Refuse("Try it.", position=START, move=move, rule=rule)))
+    session.play("turn")
+    assert said(session) == ("told", f"That is legal. Here try what is not: {words}.")
+    assert session.help().text.lower() == f"{words}: it is tried for you.".lower()
+
+
+def test_an_illegal_move_of_a_buried_card_names_that_card_alone() -> None:
+    session = Session(lesson(Refuse("Try it.", position="osmosis#17 turn", move="waste>f1*2", rule="top_card_only")))
+    assert (
+        session.help().text
+        == f"{session.table.position['waste'][-2]} from the waste to foundation 1: it is tried for you."
+    )
 
 
 def test_back_and_next_show_the_steps_as_they_were_left() -> None:

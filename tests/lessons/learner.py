@@ -1,0 +1,87 @@
+"""Learners for the tests of whole lessons: one who knows all answers, and one who asks for help all the time."""
+
+from __future__ import annotations
+
+from patience_widget.core.actions import Move
+from patience_widget.lessons import Demo, Guided, Lesson, Mastery, Quiz, Refuse, Session, Try
+from patience_widget.lessons.positions import search
+from patience_widget.lessons.quizzing import right_answers
+
+
+def begin(lesson: Lesson, index: int) -> Session:
+    """A session at a step, all before it taken as done."""
+    done = {"done": True, "stars": 0, "tries": 1, "refused": 0, "helped": 0, "answer": ""}
+    steps = [{"kind": step.kind, **done} for step in lesson.steps]
+    return Session(lesson, {"lesson": lesson.name, "step": index + 1, "steps": steps})
+
+
+def places(lesson: Lesson, *kinds: type) -> list[int]:
+    """The indices of the steps of these kinds."""
+    return [index for index, step in enumerate(lesson.steps) if isinstance(step, kinds)]
+
+
+def finish(session: Session) -> None:
+    """Do the step as its author does; of a mastery check all positions that are needed."""
+    step = session.step
+    if isinstance(step, Demo):
+        for _ in step.moves:
+            session.demo_forward()
+    elif isinstance(step, Quiz):
+        assert session.answer(right_answers(step, session.table.position)[0])
+    elif isinstance(step, Refuse):
+        assert not session.play(step.move)
+        assert session.answer(step.rule)
+    elif isinstance(step, Mastery):
+        while not session.note.done:
+            for move in search(session.attempt, step.goal, deepest=step.within) or ():
+                assert session.play(move)
+            if not session.note.done:
+                session.next()
+    else:
+        for move in session.lesson.line(session.index):
+            assert session.play(move)
+
+
+def finish_by_help(session: Session) -> None:
+    """Ask for help until the step is done, and do what it says; of a mastery check the first position."""
+    step = session.step
+    if isinstance(step, Demo):
+        finish(session)
+    while session.help_left:
+        text = session.help().text
+        if isinstance(step, Quiz):
+            assert session.answer(text.removeprefix("The answer: ").removesuffix("."))
+        elif isinstance(step, Refuse) and not text.endswith("it is tried for you."):
+            assert session.answer(text)
+
+
+def illegal_moves(session: Session) -> list[Move]:
+    """Every card that the learner might drag to a foundation or a reserve pile though it may not go there."""
+    game, at = session.table.game, session.table.position
+    targets = [pile.id for pile in game.piles if pile.group.role in ("foundation", "reserve")]
+    tries = [
+        Move("move", (source.id, target), depth)
+        for source in game.piles
+        for depth in range(1, len(at.piles[source.index]) + 1)
+        for target in targets
+        if target != source.id
+    ]
+    return [move for move in tries if game.refusal(at, move)]
+
+
+def wrong_moves_are_answered(session: Session) -> None:
+    """Try every illegal move; then the step can be done all the same."""
+    for move in illegal_moves(session):
+        verdict, message = session.play(move), session.describe()["message"]
+        assert (verdict.ok, message["kind"]) == (False, "refused")
+        assert message["text"]
+        assert message["rule"]
+    assert not session.finished
+    assert isinstance(session.step, Guided | Try)
+    finish(session)
+    assert session.finished
+
+
+def sentences(text: str) -> int:
+    """How many sentences a text has."""
+    return sum(text.count(end) for end in (". ", "? ")) + 1
