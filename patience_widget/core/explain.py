@@ -161,7 +161,7 @@ def describe(cards: Iterable[Card], at: Position) -> str:
     wanted, all_left = set(cards), set(_not_built(at))
     if not wanted:
         return "no card"
-    if wanted == all_left:
+    if wanted == all_left and len(wanted) > 1:
         return "any card"
     ranks = sorted({card.rank for card in wanted})
     of_these_ranks = {card for card in all_left if card.rank in ranks}

@@ -3,6 +3,7 @@
 import pytest
 
 from patience_widget import IllegalMove, Position, Table
+from patience_widget.core.explain import place_text
 
 ROWS = """
     game: osmosis
@@ -121,3 +122,11 @@ def test_a_game_is_not_lost_while_a_whole_pass_uncovers_a_card_that_plays() -> N
 def test_a_game_is_lost_when_no_pass_uncovers_a_card_that_plays() -> None:
     # The ace of clubs, and the two sevens, are turned first, second and fourth: never on top.
     assert stuck_but_for_the_stock("[rest] [7S] [2D] [7H] [AC]").outcome() == "lost"
+
+
+def test_a_foundation_that_takes_the_only_card_left_names_it() -> None:
+    rows = ["AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC", "AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD"]
+    rows += ["AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH", "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS"]
+    lines = "\n".join(f"foundation{n}: {row}" for n, row in enumerate(rows, 1))
+    at = Position.parse(f"game: osmosis\n{lines}\nreserve1: KS")
+    assert place_text(at, at.game.pile("foundation4"))[1] == "takes the king of spades"
