@@ -28,7 +28,7 @@ def describe(session: Session) -> dict[str, Any]:
 
         * ``lesson``: ``name``, ``title`` and ``about``; ``game``: ``name`` and ``title`` of the game of this step.
         * ``step`` and ``steps``: the number of the step, from 1, and how many there are; ``kind``: its kind.
-        * ``text``: what the learner reads; ``goal`` and ``avoid``: sentences of what to reach and what not, or "".
+        * ``text``: what the learner reads; ``goal`` and ``avoid``: what is to happen and what not, in sentences, or "".
         * ``done``: whether the step was ever finished; ``finished``: whether it is since it was last begun;
           ``complete``: whether every step of the lesson is done.
         * ``stars`` and ``most_stars``; ``moves`` made in the step, and its ``par``, 0 if there is none.
@@ -57,7 +57,7 @@ def describe(session: Session) -> dict[str, Any]:
         "kind": step.kind,
         "text": step.text,
         "goal": step.goal.sentence(table.game) if isinstance(step, Try | Mastery) else "",
-        "avoid": (~step.fail).sentence(table.game) if isinstance(step, Try) and step.fail is not None else "",
+        "avoid": step.fail.sentence(table.game) if isinstance(step, Try) and step.fail is not None else "",
         "done": rest[session.index]["done"],
         "finished": visit.finished,
         "complete": session.complete,

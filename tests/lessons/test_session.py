@@ -176,7 +176,7 @@ def test_at_the_mistake_that_cannot_be_mended_the_learner_is_told_why_and_put_ba
         fail_why="Then other cards lie on top.",
     )
     session = Session(lesson(step))
-    assert session.describe()["avoid"] == "The move “Turn three cards” is not made."
+    assert session.describe()["avoid"] == "The move “Turn three cards” is made."
     session.play("7H>f2")
     session.play("turn")
     assert session.message.kind == "failed"
@@ -184,6 +184,12 @@ def test_at_the_mistake_that_cannot_be_mended_the_learner_is_told_why_and_put_ba
     assert len(session.table.history) == 1
     session.play("8C>f1")
     assert session.stars == 3
+
+
+def test_what_must_be_avoided_is_said_in_the_authors_own_sentence_if_there_is_one() -> None:
+    fail = (on("f2", "7S") | on("f2", "7D")).saying("The wrong seven opens the row.")
+    session = Session(lesson(Try("Open it.", position=START, goal=on("f2", "7H"), fail=fail)))
+    assert session.describe()["avoid"] == "The wrong seven opens the row."
 
 
 def test_undo_takes_back_moves_of_the_step_only() -> None:

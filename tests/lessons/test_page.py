@@ -1,0 +1,25 @@
+"""The page for those who write lessons: what it shows works."""
+
+import doctest
+import re
+from pathlib import Path
+
+from patience_widget.lessons import loads
+from patience_widget.lessons.steps import STEPS
+
+PAGE = Path(__file__).parents[2] / "docs" / "lessons.md"
+
+
+def test_the_examples_of_the_page_give_what_it_says() -> None:
+    assert doctest.testfile(str(PAGE), module_relative=False).failed == 0
+
+
+def test_the_lesson_file_of_the_page_can_be_read() -> None:
+    found = re.search(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert found is not None
+    assert len(loads(found[1]).steps) == 3
+
+
+def test_the_page_lists_every_kind_of_step() -> None:
+    listed = re.findall(r"^\| `(\w+)` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(listed) == {step.__name__ for step in STEPS.values()}
