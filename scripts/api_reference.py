@@ -33,12 +33,14 @@ class Page:
         title: its heading.
         modules: the modules whose public names it lists: those in ``__all__``, else all that have a docstring.
         more: names of other modules that these take or return.
+        elsewhere: public names of the modules that stand on a later page.
     """
 
     file: str
     title: str
     modules: tuple[str, ...]
     more: tuple[str, ...] = ()
+    elsewhere: tuple[str, ...] = ()
 
 
 PAGES = (
@@ -47,6 +49,7 @@ PAGES = (
         "Playing and reading games",
         ("", "games"),
         ("core.table.Moves", "core.history.Played", "core.history.Node", "core.history.Line", "core.position.Event"),
+        ("LessonBoard",),
     ),
     Page(
         "writing-games.md",
@@ -59,6 +62,26 @@ PAGES = (
         "Programs, tables and pictures",
         ("players", "environment", "frames", "views"),
         ("autoplay.Autoplay",),
+    ),
+    Page(
+        "lessons.md",
+        "Learning and teaching",
+        ("lesson_board", "lessons"),
+        (
+            "lessons.validate.Problem",
+            "lessons.validate.Problems",
+            "lessons.preview.Preview",
+            "lessons.grading.Criterion",
+            "lessons.quizzing.Reply",
+            "lessons.ladder.Help",
+            "lessons.questions.Computed",
+            "lessons.single_goals.Number",
+        ),
+    ),
+    Page(
+        "analysis.md",
+        "Analysis",
+        ("analysis",),
     ),
 )
 
@@ -85,7 +108,8 @@ def sections(package: Module, page: Page, taken: set[str]) -> Iterator[Section]:
     """The sections of a page; an entry stands once in the reference, where it comes first."""
     for name in page.modules:
         module = package[name] if name else package
-        entries = {name: entry for name, entry in public(module).items() if entry.path not in taken}
+        here = {name: entry for name, entry in public(module).items() if name not in page.elsewhere}
+        entries = {name: entry for name, entry in here.items() if entry.path not in taken}
         taken |= {entry.path for entry in entries.values()}
         yield Section(module.path, module, entries)
     if page.more:

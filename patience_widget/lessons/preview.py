@@ -27,7 +27,7 @@ class Preview(str):
         return str(self)
 
     def _repr_html_(self) -> str:
-        return f'<pre style="white-space:pre-wrap">{escape(self)}</pre>'
+        return f'<pre style="white-space:pre-wrap;word-break:normal">{escape(self)}</pre>'
 
 
 def preview(lesson: Lesson) -> Preview:
