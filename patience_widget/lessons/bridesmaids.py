@@ -18,11 +18,27 @@ _SEEPING = """
     stock: rest
 """
 
-_ENDING = """
-    foundation1: QD 3D 9D 8D 2D AD TD 7D 4D 6D JD 5D
+_TWO_ROWS = """
+    foundation1: QD 3D 9D 8D
+    foundation2: QS 8S
+"""
+
+_LOWER_ROWS = """
     foundation2: QS 8S 3S 2S 9S AS 7S TS 6S 4S 5S JS
     foundation3: QH 3H 8H 2H 9H 7H 6H TH JH 4H 5H
     foundation4: QC 8C 3C 9C 2C 7C JC 6C TC 5C 4C
+"""
+
+_FULL_ROW = f"""
+    foundation1: QD 3D 9D 8D 2D AD TD 7D 4D 6D JD 5D KD
+    {_LOWER_ROWS}
+    waste: KS
+    stock: KC AH KH AC
+"""
+
+_ENDING = f"""
+    foundation1: QD 3D 9D 8D 2D AD TD 7D 4D 6D JD 5D
+    {_LOWER_ROWS}
     stock: KD KC AH KS KH AC
 """
 
@@ -47,7 +63,7 @@ BRIDESMAIDS = Lesson(
         ),
         Refuse(
             "Row 1 began with a diamond, so it takes diamonds, in any order. Try to build the 9 of diamonds from the "
-            "bottom of the waste.",
+            "bottom of the waste, or let help try it for you.",
             move="9D>foundation1",
             rule="top_card_only",
             why="Two cards lie on it.",
@@ -98,9 +114,56 @@ BRIDESMAIDS = Lesson(
             rule="row_above_is_open",
             why="It goes to row 3, the next one down.",
         ),
+        Refuse(
+            "Now some quick questions. You would like to keep the queen of hearts for later: try to drag her back to "
+            "the stock, or let help try it for you.",
+            move="waste>stock",
+            rule="takes_nothing",
+            why="You need not play her, but then the next cards turned will cover her.",
+        ),
+        Refuse(
+            "And the other way round: try to take the 8 of spades from its row back to the waste, or let help try it "
+            "for you.",
+            move="foundation2>waste",
+            rule="gives_nothing",
+            why="What is built stays built, and in a row no card is ever in the way.",
+        ),
+        Refuse(
+            "Perhaps the next card of the stock is a diamond. Try to build it on foundation 1 unseen, or let help try "
+            "it for you.",
+            move="stock>foundation1",
+            rule="face_up",
+            why="Every card comes by way of the waste, where you see it.",
+        ),
+        Refuse(
+            "When the stock is used up, a redeal turns the waste over to be the stock again. Try to redeal at once.",
+            move="redeal",
+            rule="stock_is_empty",
+            why="There are still cards to be turned.",
+        ),
+        Refuse(
+            "Now they have all been turned. Try “Turn three cards” again.",
+            position=f"{_TWO_ROWS}waste: rest",
+            move="turn",
+            rule="stock_has_cards",
+            why="Only the redeal is left.",
+        ),
+        Refuse(
+            "Here the redeal has been made, and the waste is empty. Try to build from it, or let help try it for you.",
+            position=f"{_TWO_ROWS}stock: rest",
+            move="waste>foundation1",
+            rule="source_has_cards",
+            why="A game of Bridesmaids begins so, too: first you turn.",
+        ),
+        Refuse(
+            "Much later the king of diamonds has made row 1 complete. Try to add the king of spades.",
+            position=_FULL_ROW,
+            move="waste>foundation1",
+            rule="not_complete",
+            why="Thirteen diamonds are a row. The king of spades completes the row below.",
+        ),
         Exercise(
-            "Six cards to go: finish this game. When the stock is used up, redeal: the waste is turned over to be the "
-            "stock again, as often as you like.",
+            "Six cards to go: finish this game. When the stock is used up, redeal, as often as you like.",
             position=_ENDING,
             goal=won,
             solution=(
@@ -118,6 +181,12 @@ BRIDESMAIDS = Lesson(
             ),
             why="When a card has gone, a redeal brings other cards to the top.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
+        ),
+        Refuse(
+            "All 52 cards are in their rows, and stock and waste are empty. Try to redeal all the same.",
+            move="redeal",
+            rule="something_to_redeal",
+            why="Nothing is left to deal: the game is won.",
         ),
         Mastery(
             "Here are tables that nobody has prepared. Build a card in each, without help and without a wrong try; "

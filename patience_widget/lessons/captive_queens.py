@@ -22,6 +22,8 @@ _CORNER = _table("waste: KD AD; stock: rest", fives2=4, queens2=1)
 
 _THREE = _table("waste: 3S; stock: rest 4S", fives4=1, sixes1=3)
 
+_TWO_CARDS = _table("waste: 6C QH; stock: rest", fives3=3)
+
 _LAST_PASS = _table("waste: TH 9H 8C; stock: rest KS; redeals: 0", sixes1=2, sixes3=3, queens3=1)
 
 _USED_UP = _table("waste: 8D rest 2H", sixes2=2, fives1=2)
@@ -62,6 +64,13 @@ CAPTIVE_QUEENS = Lesson(
             teaches=("top_card_only", "source_has_cards", "gives_nothing"),
         ),
         Refuse(
+            "Have pity on the captive: try to take the queen of diamonds back to the waste, or let help try it for "
+            "you.",
+            move="queens2>waste",
+            rule="gives_nothing",
+            why="Nobody is set free, and every other built card stays, too.",
+        ),
+        Refuse(
             "The king of clubs would like to visit his queen. Try to put him on her.",
             position=_KING_OF_CLUBS,
             move="waste>queens1",
@@ -84,6 +93,31 @@ CAPTIVE_QUEENS = Lesson(
             rule="next_in_order",
             why="First the 4 must come: every card has one place only, and its time.",
         ),
+        Refuse(
+            "Now some quick questions. The place of the queen of spades is free: try to put the queen of hearts there.",
+            position=_TWO_CARDS,
+            move="waste>queens4",
+            rule="in_its_suit",
+            why="Every queen has her own place, among the guards of her suit.",
+        ),
+        Refuse(
+            "Under her lies the 6 of clubs, whose place is free. Try to pull it out, or let help try it for you.",
+            move="waste>sixes1*2",
+            rule="top_card_only",
+            why="First the queen must go into her captivity.",
+        ),
+        Refuse(
+            "She would rather hide. Try to drag the queen of hearts back to the stock, or let help try it for you.",
+            move="waste>stock",
+            rule="takes_nothing",
+            why="From the waste a card goes to its foundation, or it waits for a redeal.",
+        ),
+        Refuse(
+            "In a redeal the waste becomes the stock again. Try to redeal while the stock has cards.",
+            move="redeal",
+            rule="stock_is_empty",
+            why="All its cards are turned first.",
+        ),
         Try(
             "There is nothing to choose in this game, but a card that fits is covered by the next one you turn. So "
             "first build the three cards of the waste that can go.",
@@ -96,7 +130,7 @@ CAPTIVE_QUEENS = Lesson(
             teaches=("takes_nothing",),
         ),
         Refuse(
-            "Here the stock is used up. Try to turn it.",
+            "Here the stock is used up. Try “Turn a card” all the same.",
             position=_USED_UP,
             move="turn",
             rule="stock_has_cards",
@@ -109,11 +143,31 @@ CAPTIVE_QUEENS = Lesson(
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left"),
         ),
         Refuse(
+            "You remember the first card that you turned: the 8 of diamonds, which fits. Try to build it straight "
+            "from the stock, or let help try it for you.",
+            move="stock>sixes2",
+            rule="face_up",
+            why="You may know it, but it must be turned first.",
+        ),
+        Refuse(
+            "Is it still on the waste? Try to build it from there, or let help try it for you.",
+            move="waste>sixes2",
+            rule="source_has_cards",
+            why="The whole waste has become the stock.",
+        ),
+        Refuse(
             "After both redeals the stock is used up for good. Try a third one.",
             position=f"{_USED_UP}\nredeals: 0",
             move="redeal",
             rule="redeal_left",
             why="Now only the top card of the waste can still help.",
+        ),
+        Refuse(
+            "Here the last guard has come, and no redeal was needed. Try one all the same.",
+            position=foundations_of("captive-queens", 6),
+            move="redeal",
+            rule="something_to_redeal",
+            why="All the cards stand guard: the game is won.",
         ),
         Mastery(
             "Now tables that nobody has prepared. Build two cards in each of them, with no help and no wrong try; turn "

@@ -21,6 +21,8 @@ _CORNER = _table("waste: KC AC; stock: rest", fives1=4)
 
 _QUEEN = _table("waste: QC; stock: rest", fives1=6, sixes1=6, sixes5=2)
 
+_IN_THE_WAY = _table("waste: 3C 8S; stock: rest", fives1=2, sixes2=2)
+
 _LAST_PASS = _table("waste: 9H 2D 8D 7S; stock: rest JC; redeals: 0", fives2=3, sixes6=2)
 
 _USED_UP = _table("waste: 7D rest JS", sixes3=3)
@@ -67,6 +69,13 @@ CONTRADANCE = Lesson(
             why="When the 7 had gone, the 8 under it was available.",
             teaches=("next_in_order", "top_card_only", "source_has_cards"),
         ),
+        Refuse(
+            "You have built both, and the waste is empty. Try to build a third card from it, or let help try it for "
+            "you.",
+            move="waste>sixes3",
+            rule="source_has_cards",
+            why="Turn, and it has a card again.",
+        ),
         Demo(
             "Building down does not stop at the ace. Watch the last two cards.",
             position=_CORNER,
@@ -82,6 +91,39 @@ CONTRADANCE = Lesson(
             move="waste>fives1",
             rule="not_complete",
             why="The king is the last card here. The queen goes on a jack, in the lower row.",
+        ),
+        Refuse(
+            "Now some quick questions. The 8 of spades comes after a 7: try to put it on the 7 of diamonds.",
+            position=_IN_THE_WAY,
+            move="waste>sixes2",
+            rule="in_its_suit",
+            why="On each of the sixteen foundations only one suit dances.",
+        ),
+        Refuse(
+            "The 3 of clubs was turned before, and it would fit on the 4. Try to pull it out from under the 8, or let "
+            "help try it for you.",
+            move="waste>fives1*2",
+            rule="top_card_only",
+            why="Cards leave the waste in turn, the last one first.",
+        ),
+        Refuse(
+            "Then the 8 of spades should go away. Try to drag it back to the stock, or let help try it for you.",
+            move="waste>stock",
+            rule="takes_nothing",
+            why="It stays until the 7 of spades is built, or until the redeal.",
+        ),
+        Refuse(
+            "Perhaps the next card of the stock is the other 3 of clubs. Try to build it on the 4 unseen, or let help "
+            "try it for you.",
+            move="stock>fives1",
+            rule="face_up",
+            why="You see what comes only when you turn it.",
+        ),
+        Refuse(
+            "There are two 5s of clubs. Try to move the 4 from the one to the other, or let help try it for you.",
+            move="fives1>fives5",
+            rule="gives_nothing",
+            why="The 4 has chosen its partner for the whole dance.",
         ),
         Try(
             "There is little to choose in this game, but look well before you turn: a card that fits would be covered "
@@ -101,9 +143,15 @@ CONTRADANCE = Lesson(
             rule="stock_is_empty",
             why="It is for the time when the last card has been turned.",
         ),
-        Guided(
-            "Here the stock is used up. Turn the waste over, as it lies: it is not shuffled.",
+        Refuse(
+            "Here the stock is used up. Try “Turn a card” all the same.",
             position=_USED_UP,
+            move="turn",
+            rule="stock_has_cards",
+            why="The first pass is over.",
+        ),
+        Guided(
+            "Instead, turn the waste over, as it lies: it is not shuffled.",
             move="redeal",
             why="You go through all cards a second time, in the same order.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left"),
@@ -114,6 +162,13 @@ CONTRADANCE = Lesson(
             move="redeal",
             rule="redeal_left",
             why="One redeal is all: now only the top card of the waste can still help.",
+        ),
+        Refuse(
+            "Here all went well: everything is built, and the redeal was not needed. Try it all the same.",
+            position=foundations_of("contradance", 7),
+            move="redeal",
+            rule="something_to_redeal",
+            why="Nobody sits out: the dance is complete.",
         ),
         Mastery(
             "Now tables that nobody has prepared. Build two cards in each of them, with no help and no wrong try; turn "

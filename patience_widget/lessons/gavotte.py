@@ -39,6 +39,8 @@ _BEGINNING = _table("""
 
 _CORNER = _table(f"{_rows(7, 4, 3, 'H')}\nleft5: 2H; right7: AH; stock: rest 3C 6S", others="JT359")
 
+_THIRTEEN = _table(f"{_rows(7, 13, 3, 'H')}\nleft6: 7H; stock: rest", others="JT359")
+
 _GAPS = _table(f"{_rows(7, 1, 1, 'H')}\nleft4: 9H; right6: TH; stock: rest 6S 3D")
 
 _CHOICE = _table(
@@ -64,7 +66,7 @@ _CHOICE = _table(
     others="9Q",
 )
 
-_USED_UP = _table(f"{_rows(7, 2, 2)}\nwaste: rest 4S")
+_USED_UP = _table(f"{_rows(7, 2, 2)}\nwaste: rest JD 4S")
 
 GAVOTTE = Lesson(
     name="gavotte",
@@ -104,6 +106,13 @@ GAVOTTE = Lesson(
             why="The choice holds for the whole game.",
         ),
         Refuse(
+            "Second thoughts? Try to take the 7 of hearts back to the left wing, to begin with a 9 after all, or let "
+            "help try it for you.",
+            move="odds3>left1",
+            rule="gives_nothing",
+            why="A built card stays, so look at both wings before you choose.",
+        ),
+        Refuse(
             "The 8 of hearts is at hand. Try to build it on the 7 of hearts.",
             move="right3>odds3",
             rule="up_by_twos",
@@ -116,6 +125,19 @@ GAVOTTE = Lesson(
             why="The gaps were filled by themselves, in both wings.",
             teaches=("up_by_twos", "in_its_suit", "takes_nothing", "gives_nothing"),
         ),
+        Refuse(
+            "The right column begins with eights. Try to begin its foundation of spades with the 8 of hearts.",
+            move="right3>evens4",
+            rule="in_its_suit",
+            why="Each row of foundations has one suit: this 8 begins the right foundation of hearts.",
+        ),
+        Refuse(
+            "Is there room for two cards in one place of a wing? Try to drag the 9 of spades onto the 8 of hearts, or "
+            "let help try it for you.",
+            move="left8>right3",
+            rule="takes_nothing",
+            why="No card goes into a wing by hand: where there is a gap, the next card comes by itself.",
+        ),
         Try(
             "Here both foundations of hearts have grown. After the king comes the 2, and after the queen the ace. "
             "Build these two.",
@@ -124,6 +146,14 @@ GAVOTTE = Lesson(
             solution="left5>odds3, right7>evens3",
             why="So each foundation gets its thirteen cards.",
             teaches=("up_by_twos", "not_complete"),
+        ),
+        Refuse(
+            "This left foundation began with the 7 and has come round to the 5. Try to go on with the other 7 of "
+            "hearts.",
+            position=_THIRTEEN,
+            move="left6>odds3",
+            rule="not_complete",
+            why="That would be the fourteenth card. The 7 waits for the 5 in the right column.",
         ),
         Demo(
             "You turn the stock card by card to the waste. Watch where the cards come from that fill the gaps.",
@@ -134,6 +164,18 @@ GAVOTTE = Lesson(
                 ("right6>evens3", "The waste is empty: the gap in the right wing is filled from the stock."),
             ),
             teaches=("turn", "stock_has_cards", "refill", "top_card_only"),
+        ),
+        Refuse(
+            "Now the waste is empty. Try to build from it all the same, or let help try it for you.",
+            move="waste>odds3",
+            rule="source_has_cards",
+            why="The gaps have drawn its cards into the wings.",
+        ),
+        Refuse(
+            "Then the stock? Try to build its top card on the 9 of hearts, or let help try it for you.",
+            move="stock>odds3",
+            rule="face_up",
+            why="You see it when you turn it, or when it comes into a wing.",
         ),
         Exercise(
             "Now the choice is yours, and the rank that you see most often need not be the best. Look for two "
@@ -155,6 +197,13 @@ GAVOTTE = Lesson(
             move="turn",
             rule="stock_has_cards",
             why="There is no redeal: the stock is gone through once.",
+        ),
+        Refuse(
+            "On the waste the 4 of spades hides the jack of diamonds, who would fit. Try to pull him out, or let help "
+            "try it for you.",
+            move="waste>odds2*2",
+            rule="top_card_only",
+            why="But build a card from a wing, and the 4 is drawn into the gap.",
         ),
         Mastery(
             "Now tables that nobody has prepared. Build two cards in each of them, with no help and no wrong try; turn "

@@ -26,7 +26,7 @@ _CORNER = _table("reserve1: 2C; reserve2: AC; stock: rest 8H 5D", aces1=7, twos1
 
 _GAPS = _table("reserve1: 3H; reserve5: 5H; stock: rest 6S 9D", aces3=1)
 
-_USED_UP = _table("reserve4: 9D; reserve8: 6C; waste: 5H 7C rest TS", aces3=2)
+_USED_UP = _table("reserve4: 9D; reserve8: 6C; waste: 5H 7C rest 2D TS", aces3=2)
 
 _NO_REDEAL_LEFT = f"{_USED_UP}\nredeals: 0"
 
@@ -75,6 +75,12 @@ ODD_AND_EVEN = Lesson(
             why="So odd cards follow the ace, and even cards the two.",
             teaches=("next_in_order", "in_its_suit", "takes_nothing"),
         ),
+        Refuse(
+            "The 5 of spades has come into the reserve, and it is two above the 3 of diamonds. Try to build it there.",
+            move="reserve3>aces2",
+            rule="in_its_suit",
+            why="Every suit has two foundations of its own. This 5 waits for the ace and the 3 of spades.",
+        ),
         Try(
             "A foundation has thirteen cards, so after the king comes the 2, and after the queen the ace. "
             "Build the 2 and the ace of clubs.",
@@ -96,14 +102,41 @@ ODD_AND_EVEN = Lesson(
             teaches=("refill", "turn", "stock_has_cards", "source_has_cards", "gives_nothing"),
         ),
         Refuse(
+            "Now some quick questions. The waste has given its only card: try to build another from it, or let help "
+            "try it for you.",
+            move="waste>aces3",
+            rule="source_has_cards",
+            why="Turn a card, and you can build from the waste again.",
+        ),
+        Refuse(
+            "The stock fills gaps by itself. Try to build its top card straight on the 5 of hearts, or let help try "
+            "it for you.",
+            move="stock>aces3",
+            rule="face_up",
+            why="In a gap or on the waste it lies face up, and only then can it be built.",
+        ),
+        Refuse(
             "Once in the game the waste becomes the stock again: that is the redeal. Try it at once.",
             move="redeal",
             rule="stock_is_empty",
             why="First all cards of the stock are turned.",
         ),
-        Guided(
-            "Here the stock is used up. Turn the waste over: it is not shuffled.",
+        Refuse(
+            "Here the stock is used up. Try “Turn a card” all the same.",
             position=_USED_UP,
+            move="turn",
+            rule="stock_has_cards",
+            why="The waste has its cards, and they come back only by a redeal.",
+        ),
+        Refuse(
+            "Under the 10 of spades lies the 2 of diamonds, which was overlooked. Try to pull it out, or let help "
+            "try it for you.",
+            move="waste>twos2*2",
+            rule="top_card_only",
+            why="In reserve no card covers another, but on the waste each one covers all before it.",
+        ),
+        Guided(
+            "A redeal brings it out again. Turn the waste over: it is not shuffled.",
             move="redeal",
             why="So the cards come in the same order as before.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left"),
@@ -128,6 +161,28 @@ ODD_AND_EVEN = Lesson(
             move="redeal",
             rule="something_to_redeal",
             why="The last four cards lie in reserve, and can simply be built.",
+        ),
+        Refuse(
+            "The places of the reserve stay empty now. Try to move the queen of clubs to the empty place beside her.",
+            move="reserve2>reserve1",
+            rule="takes_nothing",
+            why="Even when there were cards to fill a gap, they came by themselves.",
+        ),
+        Refuse(
+            "The 9 of spades is odd, and lies on a foundation that began with a two. Try to take it back to the "
+            "reserve, or let help try it for you.",
+            move="twos4>reserve1",
+            rule="gives_nothing",
+            why="It stays built. After the queen come the ace and the odd cards, so it is in its order.",
+        ),
+        Refuse(
+            "The lower foundation of clubs shows its king. Try to put the queen of clubs on him.",
+            move="reserve2>twos1",
+            rule="not_complete",
+            why=(
+                "The king is the thirteenth card there. The queen will be the thirteenth on the upper foundation, "
+                "after the 10."
+            ),
         ),
         Mastery(
             "Now tables that nobody has prepared. Build two cards in each of them, with no help and no wrong try; turn "

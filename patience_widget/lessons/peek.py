@@ -31,6 +31,26 @@ _HOPELESS = """
     stock: rest
 """
 
+_FULL_ROW = """
+    foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC KC
+    foundation2: 5S 9S 2S
+    foundation3: 5H 9H
+    reserve1: KD JS
+    reserve3: 5D 2H
+    reserve4: TH 7H
+"""
+
+_RESERVE_ONLY = """
+    foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC KC
+    foundation2: 5S 9S 2S 7S AS 8S 3S 6S JS TS QS KS
+    foundation3: 5H 9H 2H 7H AH 8H 3H 6H JH TH QH
+    foundation4: 5D 9D 2D 7D AD 8D 3D 6D JD
+    reserve1: 4D 4S
+    reserve2: KD KH
+    reserve3: TD
+    reserve4: QD 4H
+"""
+
 _ENDING = """
     foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC
     foundation2: 5S 2S 9S TS AS 7S 3S 8S JS 6S 4S
@@ -67,7 +87,8 @@ PEEK = Lesson(
             why="Spades will have a row of their own.",
         ),
         Refuse(
-            "Row 2 is opened by a 5, because row 1 began with one. Try to open it with the 5 of spades.",
+            "Row 2 is opened by a 5, because row 1 began with one. Try to open it with the 5 of spades, or let help "
+            "try it for you.",
             move="5S>foundation2",
             rule="top_card_only",
             why="You see the cards below, but only the top card is available.",
@@ -116,6 +137,60 @@ PEEK = Lesson(
             asks="pile",
             answer="reserve2",
             why="No row below takes a 9 before the 9 of clubs is in row 1, and that lies under the 9 of hearts.",
+        ),
+        Refuse(
+            "Now some quick questions. Row 1 has all its thirteen clubs: try to build the 7 of hearts there.",
+            position=f"{_FULL_ROW}waste: 8S QS; stock: rest",
+            move="reserve4>foundation1",
+            rule="not_complete",
+            why="Hearts have row 3, and the 7 waits until row 2 has the 7 of spades.",
+        ),
+        Refuse(
+            "Under the 2 of hearts you see the 5 of diamonds, which would open row 4. Try to lay the 2 aside in "
+            "reserve 2, which is empty.",
+            move="reserve3>reserve2",
+            rule="takes_nothing",
+            why="No card is laid aside in Peek. But the 2 can be built: row 2 has a 2.",
+        ),
+        Refuse(
+            "Reserve 2 has been played out. Try to open row 4 from it all the same, or let help try it for you.",
+            move="reserve2>foundation4",
+            rule="source_has_cards",
+            why="What was in it lies in the rows by now.",
+        ),
+        Refuse(
+            "Would row 3 be better for another suit? Try to take the 9 of hearts out of it, back to reserve 2, or "
+            "let help try it for you.",
+            move="foundation3>reserve2",
+            rule="gives_nothing",
+            why="You cannot go back on a row, so look ahead before you open one.",
+        ),
+        Refuse(
+            "All of the reserve can be seen, but nothing of the stock. Try to build its top card on foundation 2 "
+            "unseen, or let help try it for you.",
+            move="stock>foundation2",
+            rule="face_up",
+            why="You peek into the reserve only. The stock is turned, three cards at a time.",
+        ),
+        Refuse(
+            "When the stock is used up, a redeal makes the waste the stock again. Try to redeal now.",
+            move="redeal",
+            rule="stock_is_empty",
+            why="You may redeal as often as you like, but only after the last card of the stock.",
+        ),
+        Refuse(
+            "Later all of the stock has been turned. Try “Turn three cards” once more.",
+            position=f"{_FULL_ROW}waste: rest",
+            move="turn",
+            rule="stock_has_cards",
+            why="Now it is time for the redeal.",
+        ),
+        Refuse(
+            "In this game every card of stock and waste has been built. Try to redeal.",
+            position=_RESERVE_ONLY,
+            move="redeal",
+            rule="something_to_redeal",
+            why="What is left lies open before you: begin with the 4 of spades.",
         ),
         Exercise(
             "Seven cards to go: finish this game. Turn the stock three cards at a time, and redeal when it is used up, "

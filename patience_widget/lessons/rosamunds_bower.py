@@ -276,6 +276,12 @@ ROSAMUNDS_BOWER = Lesson(
             rule="something_to_redeal",
             why="The heaps are empty too: it is the guards' turn.",
         ),
+        steps.Refuse(
+            "Try to play from heap 1 all the same, or let help try it for you.",
+            move="heap1>foundation",
+            rule="source_has_cards",
+            why="No card is left there.",
+        ),
         steps.Exercise(
             "The last act: no redeal is left, and what you bury may never come out again. See everybody to the "
             "foundation, Henry last but one and Rosamund last.",

@@ -17,7 +17,7 @@ _BEGINNING = "stock: rest TS AD"
 
 _TWO_ON_ACE = _table("waste: 3D 2D; stock: rest", aces2=1, aces4=2)
 
-_KING = _table("waste: 7H 2C; stock: rest 9S", aces1=7, twos3=4, aces2=2, twos2=1)
+_KING = _table("waste: TH 2C; stock: rest 9S", aces1=7, twos3=4, aces2=2, twos2=1)
 
 _USED_UP = _table("waste: 4H 9D rest JS", twos3=1, aces4=3)
 
@@ -51,6 +51,12 @@ ROYAL_QUADRILLE = Lesson(
             teaches=("next_in_order", "in_its_suit", "face_up", "source_has_cards"),
         ),
         Refuse(
+            "The waste has no card left. Try to build from it all the same, or let help try it for you.",
+            move="waste>aces2",
+            rule="source_has_cards",
+            why="Cards come to the waste only when you turn the stock.",
+        ),
+        Refuse(
             "Now the 2 of diamonds has come. Try to put it on the ace.",
             position=_TWO_ON_ACE,
             move="waste>aces2",
@@ -78,14 +84,45 @@ ROYAL_QUADRILLE = Lesson(
             why="Here the king ends what began with the ace, and the queen what began with the two.",
         ),
         Refuse(
+            "The place for the 2 of spades is free. Try to begin it with the 2 of clubs.",
+            move="waste>twos4",
+            rule="in_its_suit",
+            why="Each couple is of one suit. The 2 of clubs has its place beside the king of clubs.",
+        ),
+        Refuse(
+            "Under the 2 of clubs lies the 10 of hearts. Try to pull it out, or let help try it for you.",
+            move="waste>twos3*2",
+            rule="top_card_only",
+            why="Build the 2, and the 10 is on top.",
+        ),
+        Refuse(
+            "Or put the 2 of clubs away: try to drag it back to the stock, or let help try it for you.",
+            move="waste>stock",
+            rule="takes_nothing",
+            why="A card is turned once in each pass, and no pass runs backwards.",
+        ),
+        Refuse(
+            "The king of clubs waits for his queen. Try to lead him to the empty place beside him, or let help try "
+            "it for you.",
+            move="aces1>twos1",
+            rule="gives_nothing",
+            why="He stays where he is. Six clubs are built beside him, and the last of them is his queen.",
+        ),
+        Refuse(
             "There are two redeals: the waste becomes the stock again. Try it while the stock has cards.",
             move="redeal",
             rule="stock_is_empty",
             why="First the last card must be turned.",
         ),
-        Guided(
-            "Here the stock is used up. Turn the waste over, as it lies: it is not shuffled.",
+        Refuse(
+            "Here the stock is used up. Try “Turn a card” once more.",
             position=_USED_UP,
+            move="turn",
+            rule="stock_has_cards",
+            why="One pass is over.",
+        ),
+        Guided(
+            "Then turn the waste over, as it lies: it is not shuffled.",
             move="redeal",
             why="The cards come again in the same order.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left"),
@@ -97,14 +134,27 @@ ROYAL_QUADRILLE = Lesson(
             rule="redeal_left",
             why="So the stock is gone through three times.",
         ),
-        Exercise(
-            "No redeal is left, and three cards are missing. Turn and build, and lead the last pairs together.",
+        Refuse(
+            "Jack, king and queen are missing here, so you know what the stock hides. Try to build its top card on "
+            "the 9 of clubs, or let help try it for you.",
             position=_LAST_THREE,
+            move="stock>aces1",
+            rule="face_up",
+            why="You know it, but you do not see it. Turn it first.",
+        ),
+        Exercise(
+            "Turn and build, and lead the last pairs together.",
             goal=won,
             par=6,
             solution="turn, waste>aces1, turn, waste>twos3, turn, waste>aces1",
             why="Every card has one place only: whoever overlooks nothing plays this game well.",
             teaches=("not_complete",),
+        ),
+        Refuse(
+            "The four couples dance. Try to redeal all the same.",
+            move="redeal",
+            rule="something_to_redeal",
+            why="The whole pack has its place.",
         ),
         Mastery(
             "Now tables that nobody has prepared. Build two cards in each of them, with no help and no wrong try; turn "

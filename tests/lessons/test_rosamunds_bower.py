@@ -5,29 +5,15 @@ import pytest
 from patience_widget import games
 from patience_widget.core.actions import Move
 from patience_widget.lessons import (
-    Demo,
-    Exercise,
-    Guided,
     Mastery,
-    Quiz,
     Refuse,
     Session,
-    Show,
-    Try,
-    covered_rules,
-    rules_of,
 )
 from patience_widget.lessons.mastery import positions
 from patience_widget.lessons.positions import attempt, search
 from patience_widget.lessons.rosamunds_bower import ROSAMUNDS_BOWER as COURSE
 
 GAME = games.find("rosamunds-bower")
-
-NEVER_REFUSED = {
-    "not_complete": "a complete foundation holds all 52 cards, so that none is left to be refused",
-    "source_has_cards": "where no card lies there is nothing to pick up, and no sentence that would teach more",
-}
-"""The rules that no step shows as refused, and why."""
 
 
 def begin(index: int) -> Session:
@@ -44,68 +30,6 @@ def only(kind: type) -> list[int]:
 def step_with(text: str) -> Session:
     (index,) = (index for index, step in enumerate(COURSE.steps) if text in step.text)
     return begin(index)
-
-
-def sentences(text: str) -> int:
-    return sum(text.count(end) for end in (". ", "? ")) + 1
-
-
-def test_everything_the_course_says_is_proved() -> None:
-    assert not COURSE.validate(), COURSE.validate()
-
-
-def test_every_rule_of_the_game_is_met_once_as_legal_and_once_as_refused() -> None:
-    rules, taught = rules_of(GAME), covered_rules(COURSE)
-    assert taught.legal == rules.legal
-    assert rules.refused - taught.refused == set(NEVER_REFUSED)
-
-
-def test_the_course_is_short_and_shows_every_kind_of_step() -> None:
-    assert 18 <= len(COURSE.steps) <= 28
-    assert {type(step) for step in COURSE.steps} == {Show, Demo, Guided, Try, Refuse, Quiz, Exercise, Mastery}
-    assert isinstance(COURSE.steps[-1], Mastery)
-    assert [step.text for step in COURSE.steps if sentences(step.text) > 3] == []
-
-
-def test_the_whole_course_is_gone_through_by_its_own_solutions_and_earns_every_star() -> None:
-    session = Session(COURSE)
-    for index, step in enumerate(COURSE.steps[:-1]):
-        if isinstance(step, Demo):
-            while session.describe()["demo"]["can_forward"]:
-                session.demo_forward()
-        elif isinstance(step, Refuse):
-            assert session.play(step.move).rule is not None
-            assert session.answer(step.rule)
-        elif isinstance(step, Quiz):
-            assert session.answer(step.answer)
-        else:
-            for move in COURSE.line(index):
-                assert session.play(move)
-        session.next()
-    step = COURSE.steps[-1]
-    assert isinstance(step, Mastery)
-    while not session.complete:
-        for move in search(session.attempt, step.goal, deepest=step.within) or ():
-            assert session.play(move)
-        if session.can_next:
-            session.next()
-    described = session.describe()
-    assert [one["stars"] for one in described["progress"]] == [one["most_stars"] for one in described["progress"]]
-
-
-@pytest.mark.parametrize("index", only(Guided) + only(Try))
-def test_an_illegal_move_is_answered_with_its_reason_and_the_step_goes_on(index: int) -> None:
-    session = begin(index)
-    verdict = session.play("henry>foundation") if index != only(Exercise)[0] else session.play("inner1>foundation")
-    message = session.describe()["message"]
-    assert (verdict.ok, message["kind"]) == (False, "refused")
-    assert message["text"]
-    assert message["rule"]
-    assert message["instead"]
-    assert not session.finished
-    for move in COURSE.line(index):
-        session.play(move)
-    assert session.finished
 
 
 @pytest.mark.parametrize("index", only(Refuse))
@@ -125,25 +49,6 @@ def test_another_move_in_a_refuse_does_not_end_it_and_a_wrong_rule_is_told(index
     answers = [bool(session.answer(choice)) for choice in question["choices"] if not session.finished]
     assert answers[-1]
     assert session.message.text == f"Right. {right}"
-
-
-def test_the_ladder_of_help_alone_leads_to_the_mastery_check() -> None:
-    session = Session(COURSE)
-    for step in COURSE.steps[:-1]:
-        while session.help_left and not session.finished:
-            if isinstance(step, Refuse) and session.visit.tried:
-                session.answer(session.help().text)
-            elif isinstance(step, Quiz):
-                session.answer(session.help().text.removeprefix("The answer: ").rstrip("."))
-            else:
-                assert session.help().rung
-        while isinstance(step, Demo) and session.describe()["demo"]["can_forward"]:
-            session.demo_forward()
-        assert session.finished, step.text
-        session.next()
-    while not session.finished:
-        assert session.help().rung
-    assert "It does not count: there was help" in session.message.text
 
 
 def test_a_nine_that_is_wanted_soon_is_not_to_be_buried() -> None:

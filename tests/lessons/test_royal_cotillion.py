@@ -1,119 +1,19 @@
-"""The courses of Royal Cotillion, Odd and Even and Gavotte work, and teach every rule."""
+"""What is particular in the courses of Royal Cotillion, Odd and Even and Gavotte, and their tables."""
 
 import pytest
 
-from patience_widget import games
 from patience_widget.core.table import Table
-from patience_widget.lessons import (
-    Demo,
-    Exercise,
-    Guided,
-    Lesson,
-    Mastery,
-    Quiz,
-    Refuse,
-    Session,
-    Show,
-    Try,
-    covered_rules,
-    find,
-    loads,
-    rules_of,
-)
+from patience_widget.lessons import Lesson, Try
 from patience_widget.lessons.gavotte import GAVOTTE
-from patience_widget.lessons.odd_and_even import ODD_AND_EVEN
 from patience_widget.lessons.positions import attempt, search
-from patience_widget.lessons.royal_cotillion import LESSONS, ROYAL_COTILLION
+from patience_widget.lessons.royal_cotillion import ROYAL_COTILLION
 from patience_widget.lessons.tables import filled, foundations_of
-from tests.lessons.learner import begin, finish, finish_by_help, places, sentences, wrong_moves_are_answered
-
-_AS_IN_ROYAL_COTILLION = {
-    "face_up": "only the stock lies face down, as in Royal Cotillion, whose course refuses a card of it",
-    "gives_nothing": "a built card stays, as in Royal Cotillion, whose course refuses to take one back",
-    "in_its_suit": "every foundation has its suit, as in Royal Cotillion, whose course refuses another",
-    "not_complete": "a foundation has thirteen cards, as in Royal Cotillion, whose course refuses a fourteenth",
-    "source_has_cards": "there is nothing to pick up from an empty place",
-    "takes_nothing": "gaps are filled by themselves only, as on the lords' side",
-    "top_card_only": "all cards of the reserve are single; in Royal Cotillion the ladies lie in columns",
-}
-NOT_REFUSED = {
-    "royal-cotillion": {},
-    "odd-and-even": _AS_IN_ROYAL_COTILLION | {"stock_has_cards": "the redeal comes between; Royal Cotillion has none"},
-    "gavotte": _AS_IN_ROYAL_COTILLION,
-}
-"""What a course does not show as refused, and why; the two short ones leave it to the course of Royal Cotillion."""
-
-course = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
-
-
-def steps_of(*kinds: type) -> list[tuple[Lesson, int]]:
-    return [(lesson, index) for lesson in LESSONS for index in places(lesson, *kinds)]
+from tests.lessons.learner import begin, finish
 
 
 def step_with(lesson: Lesson, words: str) -> int:
     (index,) = (index for index, step in enumerate(lesson.steps) if words in step.text)
     return index
-
-
-@course
-def test_nothing_is_wrong_with_a_course(lesson: Lesson) -> None:
-    assert not lesson.validate(), lesson.validate()
-    assert find(lesson.title) is lesson
-
-
-@course
-def test_a_course_can_be_written_to_a_file_and_read_back(lesson: Lesson) -> None:
-    assert loads(lesson.to_json()) == lesson
-
-
-@pytest.mark.parametrize(
-    ("lesson", "least", "most"), [(ROYAL_COTILLION, 18, 26), (ODD_AND_EVEN, 8, 12), (GAVOTTE, 8, 12)]
-)
-def test_a_course_is_short_and_ends_in_a_mastery_check(lesson: Lesson, least: int, most: int) -> None:
-    assert least <= len(lesson.steps) <= most
-    assert isinstance(lesson.steps[-1], Mastery)
-    assert max(sentences(step.text) for step in lesson.steps) <= 3
-
-
-def test_the_course_of_royal_cotillion_has_every_kind_of_step() -> None:
-    assert {type(step) for step in ROYAL_COTILLION.steps} == {Show, Demo, Guided, Try, Refuse, Quiz, Exercise, Mastery}
-
-
-@course
-def test_every_rule_is_met_once_as_legal(lesson: Lesson) -> None:
-    assert covered_rules(lesson).legal == rules_of(games.find(lesson.game)).legal
-
-
-@course
-def test_every_rule_is_met_once_as_refused_but_for_those_listed(lesson: Lesson) -> None:
-    lacking = rules_of(games.find(lesson.game)).refused - covered_rules(lesson).refused
-    assert lacking == set(NOT_REFUSED[lesson.name])
-    assert lacking <= covered_rules(ROYAL_COTILLION).refused
-
-
-@course
-def test_its_own_solutions_lead_through_a_course_with_all_stars(lesson: Lesson) -> None:
-    session = Session(lesson)
-    finish(session)
-    while session.can_next:
-        finish(session.next())
-    assert session.complete
-    assert all(step["stars"] == step["most_stars"] for step in session.describe()["progress"])
-
-
-@pytest.mark.parametrize(("lesson", "index"), steps_of(Guided, Try))
-def test_a_wrong_move_is_answered_and_the_lesson_goes_on(lesson: Lesson, index: int) -> None:
-    wrong_moves_are_answered(begin(lesson, index))
-
-
-@course
-def test_help_alone_leads_through_a_course(lesson: Lesson) -> None:
-    for index in range(len(lesson.steps)):
-        session = begin(lesson, index)
-        if isinstance(lesson.steps[index], Quiz) and " or " in session.help().text:
-            finish(session)
-        finish_by_help(session)
-        assert session.finished, lesson.label(index)
 
 
 @pytest.mark.parametrize(

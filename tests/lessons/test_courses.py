@@ -1,0 +1,104 @@
+"""What holds of every lesson that comes with the package, and that there is a course of every game."""
+
+import pytest
+
+from patience_widget import games, lessons
+from patience_widget.lessons import Guided, Lesson, Mastery, Quiz, Session, Try, covered_rules, rules_of
+from tests.lessons.learner import begin, finish, finish_by_help, places, sentences, wrong_moves_are_answered
+
+LESSONS = [lessons.find(name) for name in lessons.names()]
+KINDS = {"show", "demo", "guided", "try", "refuse", "quiz", "exercise", "mastery"}
+CORE_GAMES = [name for name in games.names() if "/" not in name]
+NEVER_REFUSED = {
+    "rosamunds-bower": {
+        "not_complete": "a complete foundation holds all 52 cards, so that none is left to be refused",
+    },
+}
+"""The rules of a game that no step of its course shows as refused, and why."""
+
+every = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+core_game = pytest.mark.parametrize("name", CORE_GAMES)
+
+
+@every
+def test_everything_a_lesson_says_is_proved(lesson: Lesson) -> None:
+    assert not lesson.validate(), lesson.validate()
+
+
+@every
+def test_a_lesson_is_found_by_its_title(lesson: Lesson) -> None:
+    assert lessons.find(lesson.title) is lesson
+
+
+@every
+def test_a_lesson_can_be_written_to_a_file_and_read_back(lesson: Lesson) -> None:
+    assert lessons.loads(lesson.to_json()) == lesson
+
+
+@core_game
+def test_there_is_a_course_of_every_game(name: str) -> None:
+    assert name in lessons.names()
+    assert lessons.find(name).game == name
+
+
+@core_game
+def test_every_rule_of_a_game_is_met_once_as_legal(name: str) -> None:
+    assert covered_rules(lessons.find(name)).legal == rules_of(games.find(name)).legal
+
+
+@core_game
+def test_every_rule_of_a_game_is_met_once_as_refused_but_for_those_listed(name: str) -> None:
+    lacking = rules_of(games.find(name)).refused - covered_rules(lessons.find(name)).refused
+    assert lacking == set(NEVER_REFUSED.get(name, {}))
+
+
+@core_game
+def test_a_course_takes_no_longer_than_a_sitting(name: str) -> None:
+    assert 18 <= len(lessons.find(name).steps) <= 30
+
+
+@pytest.mark.parametrize("name", ["osmosis", "rosamunds-bower", "royal-cotillion"])
+def test_a_long_course_has_every_kind_of_step(name: str) -> None:
+    assert {step.kind for step in lessons.find(name).steps} == KINDS
+
+
+@every
+def test_a_lesson_ends_in_a_mastery_check(lesson: Lesson) -> None:
+    assert isinstance(lesson.steps[-1], Mastery)
+
+
+@every
+def test_what_a_step_says_is_short(lesson: Lesson) -> None:
+    assert [step.text for step in lesson.steps if sentences(step.text) > 3] == []
+
+
+@every
+def test_its_own_solutions_lead_through_a_lesson_with_all_stars(lesson: Lesson) -> None:
+    session = Session(lesson)
+    finish(session)
+    while session.can_next:
+        finish(session.next())
+    assert session.complete
+    assert all(step["stars"] == step["most_stars"] for step in session.describe()["progress"])
+
+
+@every
+def test_help_alone_leads_through_a_lesson(lesson: Lesson) -> None:
+    for index in range(len(lesson.steps)):
+        session = begin(lesson, index)
+        if isinstance(lesson.steps[index], Quiz) and " or " in session.help().text:
+            finish(session)
+        finish_by_help(session)
+        assert session.finished, lesson.label(index)
+
+
+@pytest.mark.parametrize(
+    ("lesson", "index"),
+    [
+        pytest.param(lesson, index, id=f"{lesson.name}-{index + 1}")
+        for lesson in LESSONS
+        for index in places(lesson, Guided, Try)
+    ],
+)
+def test_a_wrong_move_is_answered_and_the_lesson_goes_on(lesson: Lesson, index: int) -> None:
+    wrong_moves_are_answered(begin(lesson, index))
