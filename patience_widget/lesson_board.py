@@ -1,4 +1,11 @@
-"""The board on which a lesson is learnt: a session drives it, and a panel beside it says what to do."""
+"""The board on which a lesson is learnt: a session drives it, and a panel above the cards says what to do.
+
+To its page it publishes the trait `board` of a `Patience`, with one field more, ``lesson``: what
+`patience_widget.lessons.Session.describe` gives, in ``question`` also ``given`` (the right answer that was given, ""
+before), and ``ending`` (None, or at the end of a lesson that is done ``text`` and ``onward``, lines of Python with a
+``label`` and their ``code``). The page asks for what the panel does by a message of the kind ``lesson`` with a
+``verb``: ``next``, ``back``, ``retry``, ``help``, ``forward``, ``backward``, or ``answer`` with a ``value``.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +18,8 @@ from .core.actions import Move
 from .core.game import Game
 from .core.history import Line, Node
 from .core.table import IllegalMove, Table
-from .lessons import Lesson, LessonError, Session, find
+from .games import find as find_game
+from .lessons import Lesson, LessonError, Session, find, names
 from .players import Player
 from .requests import REQUESTS, Request, RequestError, judge_sending, move_of, text_of
 from .widget import Patience
@@ -23,11 +31,16 @@ _READ = "There is nothing to play in this step: the panel says what to do."
 
 
 class LessonBoard(Patience):
-    """A lesson to go through in a notebook cell.
+    """A lesson to go through in a notebook cell, by mouse, by keys or from Python.
+
+    The learner does what the panel says and goes on by its buttons, or by the letters ``n`` (next), ``b`` (back), ``t``
+    (try again), ``h`` (help) and ``l`` (read the step again); ``?`` lists all keys. In Python `next`, `back`, `retry`,
+    `help`, `play` and `answer` do the same. A teacher grades what "Copy as code" gives with ``board.lesson.check``.
 
     Args:
-        lesson: a lesson, or the name of one that is shipped.
-        progress: what `progress` gave before, to go on with.
+        lesson: a lesson, or the name of one that is shipped: see `patience_widget.lessons.names`.
+        progress: what `progress` gave before, to go on with: the step, what is done, stars and answers come back; a
+            step that was not done begins anew.
         **options: the options of `Patience`, as ``card_size``.
 
     Raises:
@@ -222,7 +235,39 @@ class LessonBoard(Patience):
         if not lesson["can_play"]:
             board["piles"] = [pile | {"to": [], "picks": False} for pile in board["piles"]]
             board["actions"] = [action | {"moves": [], "reason": _READ} for action in board["actions"]]
-        return board | {"lesson": lesson}
+        if lesson["kind"] == "quiz" and not lesson["finished"]:
+            board["piles"] = [_untold(pile) for pile in board["piles"]]
+        if lesson["question"]:
+            lesson["question"]["given"] = self._session.note.answer if lesson["finished"] else ""
+        return board | {"lesson": lesson | {"ending": _ending(self._session, lesson)}}
+
+
+def _untold(pile: dict[str, Any]) -> dict[str, Any]:
+    """A pile without the sign and the sentence of what it takes next, which may be what is asked."""
+    if not pile["cards"]:
+        return pile
+    return pile | {"next": "", "empty": pile["empty"] | {"text": ""}}
+
+
+def _ending(session: Session, shown: dict[str, Any]) -> dict[str, Any] | None:
+    """What to say where the whole lesson is done, and lines of Python with which to go on; None before."""
+    if not shown["complete"] or shown["step"] < shown["steps"]:
+        return None
+    steps, onward = shown["progress"], []
+    stars, most = (sum(step[key] for step in steps) for key in ("stars", "most_stars"))
+    earned = f" You have {stars} of {most} stars." if most else ""
+    lesson = session.lesson
+    game = find_game(lesson.game)
+    onward.append((f"Play {game.title}", f"from patience_widget import Patience; Patience({game.name!r})"))
+    others = names()
+    if lesson.name in others[:-1]:
+        after = find(others[others.index(lesson.name) + 1])
+        code = f"from patience_widget import LessonBoard; LessonBoard({after.name!r})"
+        onward.append((f"Next lesson: {after.title}", code))
+    return {
+        "text": f"That was the whole lesson: well done!{earned} To go on, copy a line into a new cell.",
+        "onward": [{"label": label, "code": code} for label, code in onward],
+    }
 
 
 def _carry_on(board: LessonBoard, request: Request) -> None:

@@ -73,6 +73,8 @@ export class Asking {
 
   /** The board asks so of itself where a card is picked up that can go nowhere, unless the player goes on at once. */
   explain(source: string): void {
+    // In a lesson it is the try that is answered.
+    if (this.#view.board.lesson) return;
     const goesNowhere = (): boolean => pileOf(this.#view.board, source)?.to.length === 0 && this.#view.board.status.outcome === "";
     const intent: Intent = { kind: "why_not", source };
     if (!goesNowhere()) return;

@@ -6,10 +6,10 @@ export interface BoardHands {
   /** By mouse on a card, or on the pile as a whole. */
   click(pile: string, card: Element | null): void;
   doubleClick(pile: string): void;
-  /** The element of the pile's top card if it may be dragged now. */
-  liftable(pile: string): HTMLElement | null;
+  /** The card that may be dragged now, where this one is pressed: as a rule the top card. */
+  liftable(pile: string, pressed: Element | null): HTMLElement | null;
   /** A drag began: the card is off its pile. */
-  lifted(pile: string): void;
+  lifted(pile: string, card: HTMLElement): void;
   /** False: the card goes home. */
   dropped(pile: string, card: HTMLElement, pointer: Point): boolean;
   /** The card goes home. */
@@ -67,7 +67,7 @@ export class BoardInput {
 
   /** The board was repainted: a card that is no longer where the drag began cannot be dragged on. */
   repainted(): void {
-    if (this.#drag && this.#hands.liftable(this.#drag.pile) !== this.#drag.card) this.cancel();
+    if (this.#drag && this.#hands.liftable(this.#drag.pile, this.#drag.card) !== this.#drag.card) this.cancel();
   }
 
   #press(event: PointerEvent): void {
@@ -76,8 +76,9 @@ export class BoardInput {
     const pile = pileAt(event);
     if (event.button !== 0 || pile === null || this.#drag) return;
     const from = { x: event.clientX, y: event.clientY };
-    this.#pressed = { pile, card: closest(event, ".pw-card"), from };
-    const card = this.#hands.liftable(pile);
+    const pressed = closest(event, ".pw-card");
+    this.#pressed = { pile, card: pressed, from };
+    const card = this.#hands.liftable(pile, pressed);
     const raised = card?.parentElement;
     if (!card || !raised || !event.composedPath().includes(card)) return;
     this.#drag = { pile, card, raised, pointer: event.pointerId, from, moving: false };
@@ -93,7 +94,7 @@ export class BoardInput {
       drag.card.setPointerCapture?.(drag.pointer);
       drag.card.classList.add("pw-dragged");
       drag.raised.classList.add("pw-raised");
-      this.#hands.lifted(drag.pile);
+      this.#hands.lifted(drag.pile, drag.card);
     }
     drag.card.style.transform = `translate(${dx}px, ${dy}px)`;
   }

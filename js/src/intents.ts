@@ -38,8 +38,8 @@ export function perform(actions: Action[], pile?: Pile): Act | null {
   return asked ? { act: "ask", intent: { kind: "action", move: asked.name } } : null;
 }
 
-export function move(source: string, target: string): Intent {
-  return { kind: "move", source, target, count: 1 };
+export function move(source: string, target: string, count = 1): Intent {
+  return { kind: "move", source, target, count };
 }
 
 function prompts(actions: Action[]): string {

@@ -1,9 +1,11 @@
 /** What the learner does in a lesson besides playing: goes on and back, asks for help, answers. */
 
 import type { Asking } from "./asking";
+import { COPIED_LINE } from "./copy";
 import { type LessonHands, stepAloud, verbOf } from "./lesson";
 import { IDLE, WAYS } from "./lessonkeys";
 import type { Stage } from "./stage";
+import { isTempting, temptation } from "./temptation";
 import { pileOf, topCard, type Verb, type View } from "./state";
 
 export class Learner implements LessonHands {
@@ -22,6 +24,10 @@ export class Learner implements LessonHands {
     this.#asking.ask(value === undefined ? { kind: "lesson", verb } : { kind: "lesson", verb, value });
   }
 
+  copyLine(code: string): void {
+    void this.#stage.copier.copy(code, COPIED_LINE);
+  }
+
   /** What a key means in a lesson; null: what it means on any board. */
   onKey(key: string): (() => void) | null {
     const { lesson } = this.#view.board;
@@ -35,6 +41,19 @@ export class Learner implements LessonHands {
     }
     const choice = /^[1-9]$/.test(key) && !lesson.finished ? lesson.question?.choices[Number(key) - 1] : undefined;
     return choice === undefined ? null : () => this.carryOn("answer", choice);
+  }
+
+  /** The card from the top that is picked up here, though it may not be, because the step wants it tried; 0: none. */
+  tempts(id: string, index: number | undefined): number {
+    const { board } = this.#view;
+    const tempting = temptation(board);
+    return tempting && isTempting(board, tempting, id, index) ? tempting.count : 0;
+  }
+
+  /** Whether this is the move that the step wants tried, though elsewhere a click on that pile picks up its card. */
+  wants(source: string, target: string): boolean {
+    const tempting = temptation(this.#view.board);
+    return tempting?.source === source && tempting.target === target;
   }
 
   /** A click that answers a question for a card or a pile. `index` is that of the card clicked. False: it does not. */

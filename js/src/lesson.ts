@@ -5,13 +5,15 @@ import type { Board, Lesson, LessonMessage, LessonQuestion, Message, Reply, Verb
 
 export interface LessonHands {
   carryOn(verb: Verb, value?: string | number): void;
+  /** A line of Python is wanted for a new cell. */
+  copyLine(code: string): void;
 }
 
 const STAR = "★";
 const NO_STAR = "☆";
 
 export class LessonPanel {
-  readonly element = make("section", "pw-lesson");
+  readonly element = make("div", "pw-lesson");
   #hands: LessonHands;
   #title = make("strong", "pw-title");
   #place = make("span", "pw-lesson-place");
@@ -21,18 +23,23 @@ export class LessonPanel {
   #aims = make("p", "pw-lesson-aims");
   #question = make("div", "pw-question");
   #said = make("div", "pw-lesson-said");
+  #ending = make("div", "pw-lesson-ending");
   #back: HTMLButtonElement;
   #next: HTMLButtonElement;
   #retry: HTMLButtonElement;
   #help: HTMLButtonElement;
   #asked = "";
+  #ended = "";
   #lesson: Lesson | null = null;
 
   constructor(hands: LessonHands) {
     this.#hands = hands;
     const head = make("div", "pw-lesson-head");
     this.#steps.setAttribute("aria-hidden", "true");
-    head.append(this.#title, this.#place, this.#stars, this.#steps);
+    this.element.setAttribute("role", "group");
+    head.append(this.#title, this.#stars);
+    const way = make("div", "pw-lesson-head");
+    way.append(this.#place, this.#steps);
     this.#back = button("Back", () => this.#go("back"));
     this.#retry = button("Try again", () => this.#go("retry"));
     this.#help = button("Help", () => this.#go("help"));
@@ -42,7 +49,9 @@ export class LessonPanel {
       setAttribute(control, "aria-keyshortcuts", key);
     const buttons = make("div", "pw-lesson-buttons");
     buttons.append(this.#back, this.#retry, this.#help, this.#next);
-    this.element.append(head, this.#text, this.#aims, this.#question, this.#said, buttons);
+    const body = make("div", "pw-lesson-body");
+    body.append(this.#text, this.#aims, this.#question, this.#said, this.#ending);
+    this.element.append(head, way, body, buttons);
   }
 
   paint({ board, kernel }: View): void {
@@ -62,6 +71,7 @@ export class LessonPanel {
     setText(this.#text, lesson.text);
     setText(this.#aims, aimsOf(lesson));
     this.#paintQuestion(lesson, kernel === "dead");
+    this.#paintEnding(lesson);
     const said = saidOf(lesson);
     setText(this.#said, said.text);
     setAttribute(this.#said, "data-kind", said.kind);
@@ -74,7 +84,8 @@ export class LessonPanel {
     setDisabled(this.#back, dead || verbOf(lesson, "back") === null);
     setDisabled(this.#retry, dead || verbOf(lesson, "retry") === null);
     setDisabled(this.#help, dead || verbOf(lesson, "help") === null);
-    this.#next.classList.toggle("pw-ready", lesson.can_next);
+    this.#next.classList.toggle("pw-ready", verbOf(lesson, "next") !== null);
+    this.#retry.classList.toggle("pw-ready", lesson.finished && !lesson.can_next && !lesson.complete && lesson.can_retry);
   }
 
   #go(way: Way): void {
@@ -91,14 +102,38 @@ export class LessonPanel {
     });
   }
 
-  /** The controls of a question stay while it is the same one, and with them the focus and what was typed. */
+  /**
+   * The controls of a question stay while it is the same one, and with them the focus and what was typed. Where they
+   * have the focus and are done with, the way on has it.
+   */
   #paintQuestion({ question, step, finished }: Lesson, dead: boolean): void {
-    const asked = question ? JSON.stringify([step, question]) : "";
+    const asked = question ? JSON.stringify([step, question.asks, question.text, question.choices]) : "";
+    const focused = this.#question.querySelector(":focus") !== null;
     if (asked !== this.#asked) {
       this.#asked = asked;
       this.#question.replaceChildren(...(question ? this.#controls(question) : []));
     }
-    for (const control of this.#question.querySelectorAll("button")) setDisabled(control, dead || finished);
+    for (const control of this.#question.querySelectorAll("button")) {
+      setDisabled(control, dead || finished);
+      control.classList.toggle("pw-right", finished && control.textContent === question?.given);
+    }
+    for (const field of this.#question.querySelectorAll("input")) field.readOnly = dead || finished;
+    this.#question.classList.toggle("pw-answered", finished);
+    if (focused && (finished || !this.#question.querySelector(":focus"))) this.#next.focus();
+  }
+
+  #paintEnding({ ending }: Lesson): void {
+    const ended = JSON.stringify(ending ?? null);
+    if (ended === this.#ended) return;
+    this.#ended = ended;
+    const lines = (ending?.onward ?? []).map(({ label, code }) => {
+      const line = make("div", "pw-onward-line");
+      const copy = button("Copy", () => this.#hands.copyLine(code));
+      setAttribute(copy, "aria-label", `Copy: ${label}`);
+      line.append(copy, make("span", "pw-onward-label", label), make("code", "pw-code", code));
+      return line;
+    });
+    this.#ending.replaceChildren(...(ending ? [make("p", "pw-ending-text", ending.text), ...lines] : []));
   }
 
   #controls(question: LessonQuestion): HTMLElement[] {
@@ -117,7 +152,10 @@ export class LessonPanel {
       group.append(...answers);
       return [...prompt, group];
     }
-    if (asks === "card" || asks === "pile") return [...prompt, make("p", "pw-question-how", `Click the ${asks}, or go to it and press Enter.`)];
+    const how = (text: string): HTMLElement => make("p", "pw-question-how", text);
+    if (asks === "pile") return [...prompt, how("Click the pile, or go to it and press Enter.")];
+    // The card that is asked for may be one that does not lie face up.
+    if (asks === "card") return [...prompt, how("Click the card, or type it: 7H is the 7 of hearts."), this.#field(question)];
     return [...prompt, this.#field(question)];
   }
 
@@ -156,17 +194,17 @@ export function verbOf(lesson: Lesson, way: Way): Verb | null {
   }
 }
 
-function placeOf({ step, steps, mastery, demo, par, moves, complete }: Lesson): string {
+function placeOf({ step, steps, mastery, demo }: Lesson): string {
   const parts = [`Step ${step} of ${steps}`];
   if (demo) parts.push(`move ${demo.place} of ${demo.of}`);
   if (mastery) parts.push(`position ${mastery.place} of ${mastery.of}`, `${mastery.passed} of ${mastery.need} passed`);
-  if (par > 0) parts.push(`${moves} of ${par} ${par === 1 ? "move" : "moves"}`);
-  if (complete) parts.push("all done");
   return parts.join(", ");
 }
 
-function aimsOf({ goal, avoid }: Lesson): string {
-  return [goal && `Goal: ${goal}`, avoid && `Avoid: ${avoid}`].filter(Boolean).join(" ");
+function aimsOf({ goal, avoid, par, moves }: Lesson): string {
+  const enough = par === 1 ? "1 move is enough" : `${par} moves are enough`;
+  const pace = par > 0 && (moves > 0 ? `${enough}, ${moves} made.` : `${enough}.`);
+  return [goal && `Goal: ${goal}`, avoid && `Avoid: ${avoid}`, pace].filter(Boolean).join(" ");
 }
 
 /** What the panel says; a refusal stands beside its cards, with its rule, and not here. */
@@ -187,12 +225,19 @@ export function sameStep(before: Lesson | undefined, now: Lesson | undefined): b
   return before?.step === now?.step && before?.mastery?.place === now?.mastery?.place;
 }
 
+/** What was taken back between two boards of the same step, "" if nothing was. */
+export function takenBack(before: Board, board: Board): string {
+  const back = before.status.moves - board.status.moves;
+  if (back <= 0 || !sameStep(before.lesson, board.lesson)) return "";
+  return back === 1 ? "One move taken back." : `${back} moves taken back.`;
+}
+
 /** What is said aloud of a new board in a lesson: the step when it is another one, else what came of what was done. */
 export function lessonSpoken(before: Board, board: Board, lesson: Lesson): Message {
   if (!sameStep(before.lesson, lesson)) return { kind: "said", text: stepAloud(lesson) };
   const { message, demo, question } = lesson;
   const moved = board.status.moves > before.status.moves ? board.last?.text : undefined;
-  const text = [message.text || demo?.sentence || moved, message.rule && `Rule: ${message.rule}`];
+  const text = [message.kind === "" && takenBack(before, board), message.text || demo?.sentence || moved, message.rule && `Rule: ${message.rule}`];
   if (question && !before.lesson?.question) text.push(question.text, numbered(question));
   const urgent = ["refused", "wrong", "failed"].includes(message.kind);
   return { kind: urgent ? "refused" : "said", text: text.filter(Boolean).join(" ") };

@@ -34,6 +34,7 @@ export class Player {
     const { painter } = this.#stage;
     const index = painter.indexOf(card);
     if (this.learner.answers(pile, index)) return;
+    if (this.#tries(pile, index)) return;
     const act = onPile(this.#view, pile, index);
     if (this.asking.defers(() => this.click(pile, card), act)) return;
     const again = act?.act === "pick" || (act?.act === "drop" && this.#view.picked === pile);
@@ -103,28 +104,35 @@ export class Player {
     else this.#stage.note("There is no code for this position.");
   }
 
-  pick(id: string | null): void {
+  pick(id: string | null, tried = 0): void {
     hush(this.#view);
-    this.#view.picked = id;
+    Object.assign(this.#view, { picked: id, tried });
     this.#stage.paint();
     if (id !== null) this.asking.explain(id);
   }
 
-  liftable(id: string): HTMLElement | null {
+  liftable(id: string, pressed: Element | null): HTMLElement | null {
     const pile = pileOf(this.#view.board, id);
-    if (!pile || !pickable(pile) || this.#link.state === "dead") return null;
+    if (!pile || this.#link.state === "dead") return null;
+    if (pressed instanceof HTMLElement && this.learner.tempts(id, this.#stage.painter.indexOf(pressed)) > 0) return pressed;
+    if (!pickable(pile)) return null;
     return this.#stage.painter.topCardOf(id) ?? null;
+  }
+
+  lifted(id: string, card: HTMLElement): void {
+    this.pick(id, this.learner.tempts(id, this.#stage.painter.indexOf(card)));
   }
 
   dropped(source: string, card: HTMLElement, pointer: Point): boolean {
     const target = this.#stage.pileUnder(card, pointer);
+    const count = this.#view.tried || 1;
     this.#clicks.forget();
     this.#view.picked = null;
     if (target === null || target === source) {
       this.#stage.paint();
       return false;
     }
-    const intent = move(source, target);
+    const intent = move(source, target, count);
     this.asking.ahead.hold(card, intent);
     const taken = this.asking.ask(intent);
     if (!taken) this.asking.ahead.letGo(card);
@@ -135,6 +143,19 @@ export class Player {
   say(text: string): void {
     this.#tell(text);
     if (message(this.#view).kind === "said") this.#stage.announce();
+  }
+
+  /** Picks up what a lesson wants to be tried, or tries it there. False: the click is one as ever. */
+  #tries(id: string, index: number | undefined): boolean {
+    const { picked, tried } = this.#view;
+    if (picked !== null && (tried > 0 || this.learner.wants(picked, id))) {
+      if (picked === id) this.pick(null);
+      else this.asking.ask(move(picked, id, tried || 1));
+      return true;
+    }
+    const count = picked === null ? this.learner.tempts(id, index) : 0;
+    if (count > 0) this.pick(id, count);
+    return count > 0;
   }
 
   #do(act: Act | null, anchor: HTMLElement | undefined): void {

@@ -86,7 +86,7 @@ export class BoardPainter {
     setAttribute(this.element, "aria-label", board.game.title);
     setAttribute(this.element, "aria-busy", String(view.kernel === "busy"));
     this.#paintPiles(view, layout);
-    this.#paintCards(board, layout);
+    this.#paintCards(view, layout);
     if (focused && !this.element.querySelector(":focus")) this.focus(view.at);
     // A card whose place is the same goes on as it is seen to.
     stop(this.#cards.filter(({ moved, turned }) => moved || turned).map(({ element }) => element));
@@ -122,18 +122,21 @@ export class BoardPainter {
         setStyle(element, "height", `${box.height}px`);
       }
       const picked = pile === source;
+      const tried = picked && view.tried > 0;
       const target = source?.to.includes(pile.id) ?? false;
       setAttribute(element, "tabindex", pile.id === view.at ? "0" : "-1");
       setAttribute(element, "data-role", pile.role);
       setAttribute(element, "data-fan", pile.fan);
       element.classList.toggle("pw-pickable", pickable(pile) && view.kernel !== "dead");
       element.classList.toggle("pw-acts", board.actions.some((action) => action.pile === pile.id));
-      element.classList.toggle("pw-picked", picked);
+      element.classList.toggle("pw-picked", picked && !tried);
+      element.classList.toggle("pw-tried", tried);
       element.classList.toggle("pw-target", target && options.destinations && board.lesson?.highlights !== false);
       element.classList.toggle("pw-pointed", board.lesson?.points.piles.includes(pile.id) ?? false);
       element.classList.toggle("pw-last", pile.id === last && pile.cards.length > 0);
       element.classList.toggle("pw-noted", (view.notice ?? helping(board))?.piles.includes(pile.id) ?? false);
-      element.classList.toggle("pw-asked", view.refusal?.piles.includes(pile.id) ?? false);
+      const asked = view.refusal?.piles.includes(pile.id) ?? false;
+      element.classList.toggle("pw-asked", asked && !this.#isNamed(view, pile));
       setAttribute(element, "aria-label", pileName(pile) + (picked ? ", picked up" : target ? ", can take it" : ""));
       setAttribute(element, "aria-disabled", String(view.kernel === "dead"));
       setAttribute(element, "title", tooltip(pile, board));
@@ -141,6 +144,13 @@ export class BoardPainter {
       paintSign(next, pile.cards.length > 0 || pile.empty.symbol === "" ? (pile.next ?? "") : "");
       setText(badge, pile.count && pile.cards.length > 0 ? String(pile.cards.length) : "");
     }
+  }
+
+  /** In a lesson a refusal outlines the very cards that it speaks of, elsewhere the top of their piles. */
+  #isNamed({ board, refusal }: View, { id, cards }: Pile, index?: number): boolean {
+    if (!board.lesson || !refusal?.piles.includes(id)) return false;
+    const named = (card: string | undefined): boolean => Boolean(card) && refusal.cards.includes(card ?? "");
+    return index === undefined ? cards.some(named) : named(cards[index]);
   }
 
   /** Piles of one row of the grid stand in one row, in reading order; where they are seen is said by their style. */
@@ -177,7 +187,8 @@ export class BoardPainter {
     return parts;
   }
 
-  #paintCards(board: Board, layout: Layout): void {
+  #paintCards(view: View, layout: Layout): void {
+    const { board, picked, tried } = view;
     const fresh = board.piles.flatMap(spots);
     const old = this.#cards;
     const found = match(old.map(({ spot }) => spot), fresh, board);
@@ -207,7 +218,11 @@ export class BoardPainter {
       setStyle(element, "left", `${at?.x ?? 0}px`);
       setStyle(element, "top", `${at?.y ?? 0}px`);
       element.classList.toggle("pw-pointed-card", pointed.includes(spot.card));
-      element.classList.toggle("pw-top", spot.index === (pileOf(board, spot.pile)?.cards.length ?? 0) - 1);
+      const own = pileOf(board, spot.pile);
+      const above = (own?.cards.length ?? 0) - spot.index;
+      element.classList.toggle("pw-asked-card", own !== undefined && this.#isNamed(view, own, spot.index));
+      element.classList.toggle("pw-tried-card", spot.pile === picked && above === tried);
+      element.classList.toggle("pw-top", above === 1);
     }
   }
 

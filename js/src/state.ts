@@ -39,6 +39,8 @@ export interface Lesson {
   can_back: boolean;
   can_retry: boolean;
   question: LessonQuestion | null;
+  /** The move to make, or to try; "" if none is shown. */
+  shown_move: string;
   /** What is outlined. */
   points: { piles: string[]; cards: string[] };
   highlights: boolean;
@@ -47,12 +49,16 @@ export interface Lesson {
   message: LessonMessage;
   help: { left: number };
   progress: { done: boolean }[];
+  /** What to do when all is done: sentences, and lines of Python for a new cell. */
+  ending?: null | { text: string; onward: { label: string; code: string }[] };
 }
 
 export interface LessonQuestion {
   asks: "card" | "pile" | "number" | "text" | "choice";
   text: string;
   choices: string[];
+  /** The right answer that was given, "" before. */
+  given?: string;
 }
 
 export interface LessonMessage {
@@ -203,6 +209,8 @@ export interface View {
   at: string;
   /** The pile whose top card is picked up. */
   picked: string | null;
+  /** In a lesson: this card from the top is picked up to be tried, though it may not be; 0: the top card, as ever. */
+  tried: number;
   refusal: Reply | null;
   /** What happened to the board, where the kernel has no sentence for it. */
   note: string;
@@ -262,8 +270,8 @@ export function message({ board, refusal, note, told, notice, kernel, saved }: V
   if (refusal) return { kind: "refused", text: refusal.message };
   if (kernel === "busy") return { kind: "busy", text: BUSY };
   const { outcome, text } = board.status;
-  if (outcome !== "") return { kind: outcome, text };
-  // In a lesson the panel tells what a move did.
+  // In a lesson the panel tells what a move did, and what a game that is over means there.
+  if (outcome !== "" && !board.lesson) return { kind: outcome, text };
   return { kind: "said", text: told || note || ((!board.lesson && board.last?.text) || "") };
 }
 

@@ -17,7 +17,7 @@ import { Peek } from "./peek";
 import { Player } from "./player";
 import { Ranks } from "./ranks";
 import { letSave } from "./saving";
-import { lessonSpoken, refusalOf, sameStep } from "./lesson";
+import { lessonSpoken, refusalOf, sameStep, takenBack } from "./lesson";
 import { Stage } from "./stage";
 import type { Voices } from "./voices";
 import {
@@ -52,13 +52,14 @@ export class BoardView {
     const [board, options, saved] = [this.#board(), model.get("options"), isSaved(model)];
     const refusal = board.lesson ? refusalOf(board.lesson, board.revision) : null;
     const silent = { refusal, note: board.note ?? "", told: "", notice: null };
-    this.#view = { board, options, at: "", picked: null, ...silent, kernel: "live", saved };
+    this.#view = { board, options, at: "", picked: null, tried: 0, ...silent, kernel: "live", saved };
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
       step: (way) => this.#player.command(way, null),
       deal: (deal, anchor) => this.#player.deal(deal, anchor),
       act: (action, anchor) => this.#player.act(action, anchor),
       carryOn: (verb, value) => this.#player.learner.carryOn(verb, value),
+      copyLine: (code) => this.#player.learner.copyLine(code),
       copy: () => this.#player.copy(),
       help: (command) => this.#help.do(command, null),
       stop: () => this.#link.urge({ kind: "stop" }),
@@ -107,8 +108,8 @@ export class BoardView {
       {
         click: (pile, card) => player.click(pile, card),
         doubleClick: (pile) => player.doubleClick(pile),
-        liftable: (pile) => player.liftable(pile),
-        lifted: (pile) => player.pick(pile),
+        liftable: (pile, pressed) => player.liftable(pile, pressed),
+        lifted: (pile, card) => player.lifted(pile, card),
         dropped: (pile, card, pointer) => player.dropped(pile, card, pointer),
         returned: (card) => player.asking.takeHome(card),
       },
@@ -143,8 +144,8 @@ export class BoardView {
     else if (asked && !reads(asked) && board.status.outcome === "") this.#view.refusal = refusal;
     this.#player.asking.ahead.take(board);
     this.#player.asking.ahead.look();
-    this.#view.note = board.note || happened(before, board);
-    if (pickedCard(this.#view) !== card) this.#view.picked = null;
+    this.#view.note = board.lesson ? takenBack(before, board) : board.note || happened(before, board);
+    if (card === undefined || pickedCard(this.#view) !== card) this.#view.picked = null;
     // A player that plays by itself leaves no time to answer a question otherwise.
     if (!isPlaying(before) || !isPlaying(board)) this.#player.chooser.closeQuestion();
     const sameDeal = before.deal === board.deal && before.game.name === board.game.name && sameStep(before.lesson, board.lesson);

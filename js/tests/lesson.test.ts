@@ -1,8 +1,8 @@
 /** The panel of a lesson: what it shows, says aloud and asks for, by mouse and by keys. */
 
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Lesson } from "../src/state";
-import { board, key, show, type Shown } from "./fake";
+import { board, key, show, type Shown, withPiles } from "./fake";
 
 function lesson(change: Partial<Lesson> = {}): Lesson {
   return {
@@ -23,6 +23,7 @@ function lesson(change: Partial<Lesson> = {}): Lesson {
     can_back: true,
     can_retry: false,
     question: null,
+    shown_move: "",
     points: { piles: [], cards: [] },
     highlights: true,
     demo: null,
@@ -94,6 +95,14 @@ test("a question for a card is answered by a click on it, and no card is picked 
   expect(shown.root.querySelector(".pw-picked")).toBeNull();
 });
 
+test("a card that does not lie face up can be typed", () => {
+  const shown = inLesson({ question: { asks: "card", text: "Which?", choices: [] } });
+  const field = panel(shown).querySelector("input") as HTMLInputElement;
+  field.value = "5C";
+  shown.button("Answer").click();
+  expect(asked(shown)).toMatchObject({ verb: "answer", value: "5C" });
+});
+
 test("a question for a pile is answered by Enter on it", () => {
   const shown = inLesson({ question: { asks: "pile", text: "Which?", choices: [] } });
   key(shown.pile("waste"), "Enter");
@@ -123,6 +132,96 @@ test("a refused try is told beside the cards with its rule, and said aloud", () 
   });
   expect(shown.root.querySelector(".pw-told")?.textContent).toBe("It is of the wrong suit.Rule: Build in suit.");
   expect(shown.spoken("assertive")).toBe("It is of the wrong suit. Rule: Build in suit.");
+});
+
+test("a refusal outlines the card that it speaks of, though others lie on it", () => {
+  const piles = withPiles({ waste: { cards: ["2H", "7D"] } });
+  const shown = show(board({ piles, lesson: lesson() }));
+  const message = { kind: "refused" as const, text: "It is covered.", rule: "", piles: ["waste"], cards: ["2H"] };
+  shown.model.publish({ lesson: lesson({ message }) });
+  expect(shown.card("waste", 0).classList).toContain("pw-asked-card");
+  expect(shown.pile("waste").classList).not.toContain("pw-asked");
+});
+
+test("the right answer stays marked, and the way on gets the focus from the choices", () => {
+  const shown = inLesson({ question: CHOICE });
+  shown.button("Build in suit.").focus();
+  shown.model.publish({ lesson: lesson({ question: { ...CHOICE, given: "Build in suit." }, finished: true, can_next: true }) });
+  expect(shown.root.querySelector(".pw-right")?.textContent).toBe("Build in suit.");
+  expect(document.activeElement).toBe(shown.button("Next"));
+});
+
+test("the focus is not lost with the choices of the step before", () => {
+  const shown = inLesson({ question: CHOICE });
+  shown.button("Build in suit.").focus();
+  shown.model.publish({ lesson: lesson({ step: 3 }) });
+  expect(document.activeElement).toBe(shown.button("Next"));
+});
+
+describe("a card that no hand may lift is picked up where the step wants it tried", () => {
+  const piles = withPiles({ waste: { cards: ["2H", "7D"], fan: "down" }, foundation2: { cards: ["7H"] } });
+  const tempted = (shown_move: string, change: Partial<Lesson> = {}): Shown => show(board({ piles, lesson: lesson({ kind: "refuse", shown_move, ...change }) }));
+
+  test("under others, by a click on it", () => {
+    const shown = tempted("waste>foundation1*2");
+    shown.card("waste", 0).click();
+    expect(shown.card("waste", 0).classList).toContain("pw-tried-card");
+    shown.click("foundation1");
+    expect(asked(shown)).toMatchObject({ kind: "move", source: "waste", target: "foundation1", count: 2 });
+  });
+
+  test("face down, by keys", () => {
+    const shown = tempted("stock>foundation1");
+    key(shown.pile("stock"), "Enter");
+    key(shown.pile("foundation1"), "Enter");
+    expect(asked(shown)).toMatchObject({ kind: "move", source: "stock", target: "foundation1", count: 1 });
+  });
+
+  test("and goes by a second click where that click would pick up another card", () => {
+    const shown = tempted("reserve1>reserve2");
+    shown.click("reserve1");
+    shown.click("reserve2");
+    expect(asked(shown)).toMatchObject({ source: "reserve1", target: "reserve2", count: 1 });
+  });
+
+  test("a second press puts it down", () => {
+    const shown = tempted("stock>foundation1");
+    shown.click("stock");
+    shown.click("stock");
+    expect(shown.root.querySelector(".pw-tried")).toBeNull();
+    expect(shown.model.sent).toEqual([]);
+  });
+
+  test("the card on top moves as ever", () => {
+    const shown = tempted("waste>foundation1*2");
+    shown.card("waste", 1).click();
+    shown.click("foundation1");
+    expect(asked(shown)).toMatchObject({ source: "waste", count: 1 });
+  });
+
+  test("and nowhere else", () => {
+    for (const shown of [tempted("stock>foundation1", { finished: true }), tempted("stock>foundation1", { kind: "guided" })]) {
+      shown.click("stock");
+      expect(asked(shown)).toMatchObject({ kind: "action", move: "turn" });
+    }
+  });
+});
+
+test("what is taken back is said", () => {
+  const shown = inLesson();
+  shown.model.publish({ status: { ...board().status, moves: 2 }, lesson: lesson() });
+  expect(shown.spoken("polite")).toBe("One move taken back.");
+});
+
+test("the end says how to go on, and hands over the line of Python", async () => {
+  const write = vi.fn(() => Promise.resolve());
+  vi.stubGlobal("navigator", { clipboard: { writeText: write } });
+  const shown = inLesson({ complete: true, ending: { text: "Well done!", onward: [{ label: "Play Osmosis", code: "Patience('osmosis')" }] } });
+  expect(panel(shown).textContent).toContain("Well done!");
+  panel(shown).querySelector<HTMLButtonElement>('[aria-label="Copy: Play Osmosis"]')?.click();
+  await vi.waitFor(() => expect(shown.message()).toBe("Copied: a line of Python for a new cell."));
+  expect(write).toHaveBeenCalledWith("Patience('osmosis')");
+  vi.unstubAllGlobals();
 });
 
 test("another step is read aloud whole", () => {

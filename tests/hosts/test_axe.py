@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from patience_widget import Table, games
+from patience_widget import Table, games, lessons
 from patience_widget.players import greedy
 from tests.browser.board import BoardOnPage, before_redeal
 from tests.browser.conftest import OpenNotebook
@@ -25,6 +25,44 @@ from patience_widget import Patience
 for four_colours, high_contrast, mirror in product((False, True), repeat=3):
     display(Patience(deal=17, four_colours=four_colours, high_contrast=high_contrast, mirror=mirror))
 """
+EVERY_STEP = """
+from IPython.display import display
+from patience_widget import LessonBoard, lessons
+
+def begun(name, index):
+    steps = lessons.find(name).steps
+    done = {"done": True, "stars": 0, "tries": 1, "refused": 0, "helped": 0, "answer": ""}
+    progress = {"lesson": name, "step": index + 1, "steps": [{"kind": step.kind, **done} for step in steps]}
+    return LessonBoard(name, progress=progress, card_size=60)
+
+found = {}
+for name in ("words", "osmosis"):
+    for index, step in enumerate(lessons.find(name).steps):
+        found.setdefault((step.kind, getattr(step, "asks", "")), (name, index))
+for name, index in found.values():
+    display(begun(name, index))
+refuse, guided, mastery = (found[kind, ""] for kind in ("refuse", "guided", "mastery"))
+quiz = found["quiz", "choice"]
+for where, does in (
+    (refuse, ["help"]),
+    (refuse, ["help", "rule"]),
+    (quiz, ["wrong"]),
+    (quiz, ["right"]),
+    (guided, ["help"]),
+    (mastery, ["help", "help", "help", "help"]),
+    (mastery, ["help"] * 5),
+):
+    board = begun(*where)
+    for do in does:
+        step = board.session.step
+        if do == "help":
+            board.help()
+        else:
+            board.answer(step.rule if do == "rule" else step.answer if do == "right" else step.options[0])
+    display(board)
+"""
+"""Each kind of step and of question as it begins, and seven boards on which something was tried, told or answered."""
+STEPS = {(step.kind, getattr(step, "asks", "")) for name in ("words", "osmosis") for step in lessons.find(name).steps}
 TARGETS = "button, input, select, .pw-pile, .pw-top"
 THEMES: list[Theme] = ["light", "dark"]
 
@@ -161,6 +199,16 @@ def test_axe_finds_nothing_on_a_game_that_is_over(open_notebook: OpenNotebook, t
         board = opened(open_notebook, theme, f"Patience.replay({record!r})")
         expect(board.message).to_have_attribute("data-kind", kind)
         expect_nothing_found(board.root.page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_any_kind_of_step_of_a_lesson(open_notebook: OpenNotebook, theme: Theme) -> None:
+    notebook = open_notebook(EVERY_STEP, theme=theme)
+    boards = notebook.run(0).locator(".pw-root")
+    expect(boards).to_have_count(len(STEPS) + 7)
+    leave_alone(notebook.page)
+    expect_nothing_found(notebook.page)
+    assert too_small(notebook.page) == []
 
 
 def test_whatever_is_pressed_is_large_enough_around_the_smallest_cards(open_notebook: OpenNotebook) -> None:

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from patience_widget import IllegalMove, LessonBoard, Patience
-from patience_widget.lessons import Guided, Lesson, LessonError, Quiz, Refuse, Show, Try, on
+from patience_widget.board import code_of
+from patience_widget.lessons import Guided, Lesson, LessonError, Quiz, Refuse, Show, Try, find, on
+from patience_widget.lessons.progress import most_stars
 
 TABLE = """
     foundation1: 7C 8C
@@ -120,6 +122,45 @@ def test_a_lesson_goes_on_with_its_progress() -> None:
     board = LessonBoard(LESSON).next()
     again = LessonBoard(LESSON, progress=board.progress)
     assert again.session.index == 1
+
+
+def test_what_is_copied_as_code_is_an_answer_that_the_lesson_checks() -> None:
+    board = LessonBoard(LESSON).next()
+    board.play("reserve2>foundation1")
+    assert board.lesson.check({2: code_of(board.table)})
+    assert not LESSON.check({2: code_of(LessonBoard(LESSON).table)})
+
+
+def test_a_lesson_that_is_done_says_how_to_go_on() -> None:
+    lesson = find("words")
+    done = {"done": True, "stars": 3, "tries": 1, "refused": 0, "helped": 0, "answer": ""}
+    steps = [{"kind": step.kind, **done, "stars": most_stars(step)} for step in lesson.steps]
+    progress = {"lesson": "words", "step": len(steps), "steps": steps}
+    ending = LessonBoard(lesson, progress=progress).board["lesson"]["ending"]
+    assert "27 of 27 stars" in ending["text"]
+    assert [line["code"] for line in ending["onward"]] == [
+        "from patience_widget import Patience; Patience('osmosis')",
+        "from patience_widget import LessonBoard; LessonBoard('osmosis')",
+    ]
+    earlier = LessonBoard(lesson, progress=progress | {"step": 1})
+    assert earlier.board["lesson"]["ending"] is None
+
+
+def test_a_question_is_not_answered_by_the_signs_on_the_foundations(page: Page) -> None:
+    def signs() -> set[str]:
+        return {pile["next"] for pile in page.board.board["piles"] if pile["cards"]}
+
+    page.go("next")
+    page.move("reserve2", "foundation1")
+    page.go("next")
+    assert signs() != {""}
+    page.move("reserve1", "foundation1")
+    page.go("answer", value="Build in suit.")
+    page.go("next")
+    assert signs() == {""}
+    question = page.go("answer", value="7H")["question"]
+    assert question["given"] == "7H"
+    assert signs() != {""}
 
 
 def test_what_a_lesson_has_no_place_for_is_refused_with_advice() -> None:

@@ -1,0 +1,203 @@
+"""A learner at the board of a lesson, who does each step as its author does: by mouse, or by keys alone."""
+
+from playwright.sync_api import Locator, Position, expect
+
+from patience_widget import Move
+from patience_widget.lessons import Demo, Lesson, Mastery, Quiz, Refuse, Session, Show
+from patience_widget.lessons.positions import search
+from patience_widget.lessons.quizzing import right_answers
+from patience_widget.lessons.rules import sentence_for
+from tests.browser.board import BoardByKeys, BoardOnPage
+
+NEAR: Position = {"x": 8, "y": 8}
+"""Where a card can be seen though another one lies on it."""
+
+
+def position_solution(session: Session) -> tuple[Move, ...]:
+    """A line that solves the position of a mastery check at which a session stands."""
+    assert isinstance(session.step, Mastery)
+    return tuple(search(session.attempt, session.step.goal, deepest=session.step.within) or ())
+
+
+class Learner(BoardOnPage):
+    """Somebody at the board by mouse; `session` is what the same answers make of the lesson in Python."""
+
+    def __init__(self, output: Locator, lesson: Lesson) -> None:
+        super().__init__(output)
+        self.panel = self.root.locator(".pw-lesson")
+        self.said = self.panel.locator(".pw-lesson-said")
+        self.next = self.panel.locator(".pw-onward")
+        self.session = Session(lesson)
+        self._drags = False
+
+    def expect_step(self) -> None:
+        """Wait until the panel shows the step at which the session stands."""
+        expect(self.panel.locator(".pw-lesson-text")).to_have_text(self.session.step.text)
+        expect(self.panel.locator(".pw-lesson-place")).to_contain_text(f"Step {self.session.index + 1} of ")
+
+    def go_on(self) -> None:
+        """Go on to the next step, or position."""
+        self.next.click()
+        self.session.next()
+        self.expect_step()
+
+    def finish(self) -> None:
+        """Do the step that is shown; of a mastery check all positions that are needed."""
+        session, step = self.session, self.session.step
+        if isinstance(step, Demo):
+            for _, sentence in step.moves:
+                self.forward()
+                session.demo_forward()
+                expect(self.said).to_have_text(sentence)
+        elif isinstance(step, Quiz):
+            self.answer(step)
+        elif isinstance(step, Refuse):
+            self.try_out(step)
+        elif isinstance(step, Mastery):
+            while not session.note.done:
+                self.play_line(position_solution(session))
+                if not session.note.done:
+                    self.go_on()
+        elif not isinstance(step, Show):
+            self.play_line(session.lesson.line(session.index))
+        assert session.finished
+
+    def play_line(self, line: tuple[Move, ...]) -> None:
+        """Play moves, and wait each time until the panel says what came of it."""
+        for move in line:
+            self.play(move)
+            assert self.session.play(move)
+            expect(self.said).to_have_text(self.session.message.text)
+
+    def forward(self) -> None:
+        """Play the next move of a demo."""
+        self.next.click()
+
+    def answer(self, quiz: Quiz) -> None:
+        """Answer a quiz rightly; a card that does not lie on top of a pile is typed."""
+        value = right_answers(quiz, self.session.table.position)[0]
+        if quiz.asks == "card" and self.root.locator(f'.pw-top[data-card="{value}"]').count():
+            self.click_card(value)
+        elif quiz.asks == "pile":
+            self.click(value)
+        elif quiz.asks == "choice":
+            self.choose(next(option for option in quiz.options if option.casefold() == value))
+        else:
+            self.write(value)
+        assert self.session.answer(value)
+        expect(self.said).to_have_text(self.session.message.text)
+
+    def try_out(self, step: Refuse) -> None:
+        """Try what is forbidden, and choose the rule that forbids it."""
+        move = Move.parse(step.move, self.session.table.position)
+        self.play(move)
+        verdict = self.session.play(move)
+        expect(self.message).to_have_text(verdict.message)
+        assert verdict.rule is not None
+        right = sentence_for(self.session.table.position, move, verdict.rule)
+        self.choose(right)
+        assert self.session.answer(right)
+        expect(self.said).to_have_text(self.session.message.text)
+
+    def play(self, move: Move) -> None:
+        """Make a move by clicks and by drags in turn; what is forbidden as well."""
+        if move.verb != "move":
+            self.act(move)
+            return
+        self._drags = not self._drags
+        self.at_rest()
+        card, target = self.grasp(move), self.place(move.target)
+        if self._drags and card.evaluate("card => card.classList.contains('pw-card')"):
+            card.drag_to(target, source_position=NEAR, target_position=NEAR, steps=6)
+        else:
+            card.click(position=NEAR)
+            target.click(position=NEAR)
+
+    def grasp(self, move: Move) -> Locator:
+        """The card that a move is about, or the empty place where there is none."""
+        pile = self.pile(move.source)
+        cards = pile.locator(".pw-card")
+        deep = move.cards if pile.get_attribute("data-fan") else 1  # in a squared pile only the top card can be seen
+        return cards.nth(cards.count() - deep) if cards.count() else pile
+
+    def place(self, name: str) -> Locator:
+        """The top card of a pile, or its empty place."""
+        return self.top(name) if self.top(name).count() else self.pile(name)
+
+    def act(self, move: Move) -> None:
+        """Turn or redeal by the button."""
+        self.button(self.session.table.game.action(move.verb).label).click()
+        if move.piles and self.session.table.judge(move):
+            self.choice(move).click()
+
+    def click_card(self, card: str) -> None:
+        """Click a card that can be seen."""
+        self.at_rest()
+        self.root.locator(f'.pw-card[data-card="{card}"]').first.click(position=NEAR)
+
+    def choose(self, text: str) -> None:
+        """Choose an answer."""
+        self.panel.get_by_role("button", name=text, exact=True).click()
+
+    def write(self, text: str) -> None:
+        """Type an answer."""
+        field = self.panel.get_by_role("textbox")
+        field.fill(text)
+        field.press("Enter")
+
+
+class LearnerByKeys(Learner, BoardByKeys):
+    """Somebody at the board without a mouse."""
+
+    def go_on(self) -> None:
+        """Go on to the next step, or position."""
+        self.press("n")
+        self.session.next()
+        self.expect_step()
+
+    def forward(self) -> None:
+        """Play the next move of a demo."""
+        self.press("n")
+
+    def play(self, move: Move) -> None:
+        """Make a move; what is forbidden as well."""
+        if move.verb != "move":
+            self.act(move)
+            return
+        self.go(move.source)
+        self.press("Enter")
+        self.go(move.target)
+        self.press("Enter")
+
+    def act(self, move: Move) -> None:
+        """Turn or redeal by the letter; where that would do something else, by the button."""
+        if self.session.table.judge(move):
+            self.press("d")
+            if move.piles:
+                self.tab_to(self.choice(move))
+                self.press("Enter")
+            return
+        self.tab_to(self.button(self.session.table.game.action(move.verb).label), "Shift+Tab")
+        self.press("Enter")
+        self.enter()
+
+    def click(self, name: str) -> None:
+        """Press a pile."""
+        self.go(name)
+        self.press("Enter")
+
+    def click_card(self, card: str) -> None:
+        """Press the pile on top of which a card lies."""
+        pile = self.root.locator(f'.pw-pile:has(> .pw-top[data-card="{card}"])').get_attribute("data-pile")
+        self.click(str(pile))
+
+    def choose(self, text: str) -> None:
+        """Choose an answer by its number."""
+        self.press(str(self.panel.locator(".pw-choice").all_text_contents().index(text) + 1))
+
+    def write(self, text: str) -> None:
+        """Type an answer, and come back to the board."""
+        self.tab_to(self.panel.get_by_role("textbox"), "Shift+Tab")
+        self.press(*text, "Enter")
+        expect(self.next).to_be_focused()
+        self.enter()

@@ -1,0 +1,228 @@
+"""Lessons as a learner takes them: whole courses by mouse and by keys, mistakes, help, the way back, what is said."""
+
+import pytest
+from playwright.sync_api import expect
+
+from patience_widget import lessons
+from patience_widget.lessons import Lesson
+from tests.browser.board import BoardByKeys, BoardOnPage
+from tests.browser.conftest import OpenNotebook
+from tests.browser.learner import Learner, LearnerByKeys
+from tests.browser.test_spoken import Spoken
+
+EACH_FAMILY = ("osmosis", "rosamunds-bower", "royal-cotillion", "contradance")
+ROWS = """
+from patience_widget import LessonBoard
+from patience_widget.lessons import Demo, Guided, Lesson, Quiz, Refuse, Show, Try, on
+TABLE = "foundation1: 7C 8C; reserve1: [2D] 7H; reserve2: [3D] 9C; stock: rest"
+LESSON = Lesson(
+    name="rows", title="Rows", game="osmosis", steps=(
+        Show("Look at the stock.", position=TABLE, points=("stock",)),
+        Guided("Build the 9 of clubs.", move="reserve2>foundation1", why="It is in suit.", position=TABLE),
+        Refuse("Try the 7 of hearts.", move="reserve1>foundation1", rule="in_suit", position=TABLE),
+        Quiz("How many cards lie on reserve 1?", asks="number", answer=2, position=TABLE),
+        Try("Open a row.", goal=on("foundation2", "7H"), solution="reserve1>foundation2", position=TABLE),
+        Demo("See.", moves=[("reserve2>foundation1", "Clubs."), ("reserve1>foundation2", "Hearts.")], position=TABLE),
+        Try("Open a row again.", goal=on("foundation2", "7H"), solution="reserve1>foundation2", position=TABLE),
+    ),
+)
+board = LessonBoard(LESSON, card_size=60)
+"""
+WRONG_SUIT = "The 7 of hearts is of the wrong suit: foundation 1 is built in clubs, and takes any club now."
+
+
+def at_step(step: int) -> str:
+    """Code that shows the lesson of `ROWS` at a step, from 1, all before it done."""
+    return f"""{ROWS}
+done = {{"done": True, "stars": 0, "tries": 1, "refused": 0, "helped": 0, "answer": ""}}
+steps = [{{"kind": one.kind, **done}} for one in LESSON.steps]
+board = LessonBoard(LESSON, progress={{"lesson": "rows", "step": {step}, "steps": steps}}, card_size=60)
+board"""
+
+
+class Panel:
+    """The parts of the panel that a learner reads."""
+
+    def __init__(self, board: BoardOnPage) -> None:
+        root = board.root.locator(".pw-lesson")
+        self.text, self.said = root.locator(".pw-lesson-text"), root.locator(".pw-lesson-said")
+        self.place, self.stars = root.locator(".pw-lesson-place"), root.locator(".pw-stars")
+
+
+def take(learner: Learner) -> None:
+    """Go through the whole lesson."""
+    learner.expect_step()
+    learner.finish()
+    while learner.session.can_next:
+        learner.go_on()
+        learner.finish()
+    expect(learner.panel.locator(".pw-lesson-ending")).to_contain_text("That was the whole lesson")
+
+
+def shown(name: str) -> str:
+    return f"from patience_widget import LessonBoard\nboard = LessonBoard({name!r}, card_size=60)\nboard"
+
+
+@pytest.mark.parametrize("name", [name for name in EACH_FAMILY if name in lessons.names()])
+def test_a_course_is_done_by_clicks_and_drags(open_notebook: OpenNotebook, name: str) -> None:
+    notebook = open_notebook(shown(name))
+    learner = Learner(notebook.run(0), lessons.find(name))
+    take(learner)
+    stars = sum(step["most_stars"] for step in learner.session.describe()["progress"])
+    expect(learner.panel.locator(".pw-lesson-ending")).to_contain_text(f"You have {stars} of {stars} stars.")
+    expect(notebook.run_new("print(board.session.complete)")).to_have_text("True")
+    assert notebook.errors == []
+
+
+def test_a_course_is_done_by_keys_alone_and_the_board_stands_still(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(shown("words"))
+    learner = LearnerByKeys(notebook.run(0), lessons.find("words"))
+    learner.enter()
+    heights = []
+    learner.finish()
+    while learner.session.can_next:
+        learner.go_on()
+        learner.finish()
+        heights.append(learner.root.evaluate("root => root.querySelector('.pw-board').offsetTop"))
+    assert len(set(heights[:-1])) == 1
+    expect(learner.panel.locator(".pw-lesson-ending")).to_contain_text("That was the whole lesson")
+    assert notebook.errors == []
+
+
+def test_a_wrong_move_shows_its_reason_and_the_lesson_goes_on(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(at_step(2)).run(0))
+    panel = Panel(board)
+    board.pile("reserve2").scroll_into_view_if_needed()
+    board.drag("reserve1", "foundation1")
+    expect(board.message).to_have_text(WRONG_SUIT)
+    expect(board.root.locator(".pw-rule")).to_have_text("Rule: Build in suit.")
+    expect(board.root.locator('.pw-asked-card[data-card="7H"]')).to_be_visible()
+    board.at_rest()
+    board.expect_top("reserve1", "7H")
+    board.click("reserve1")
+    board.click("foundation2")
+    expect(panel.said).to_contain_text("That is legal, too. Here make the move shown")
+    board.expect_top("reserve1", "7H")
+    board.click("reserve2")
+    board.click("foundation1")
+    expect(panel.said).to_contain_text("It is in suit.")
+    board.button("Next").click()
+    expect(panel.text).to_have_text("Try the 7 of hearts.")
+
+
+def test_help_tells_more_each_time_and_plays_the_move_at_last(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(at_step(5)).run(0))
+    panel = Panel(board)
+    for left, said in (
+        (5, "There is a move that brings you nearer to the goal."),
+        (4, "Look at reserve 1."),
+        (3, "It is the 7 of hearts."),
+        (2, "7♥ from reserve 1 to foundation 2. Foundation 2 takes any 7."),
+    ):
+        board.button(f"Help ({left})").click()
+        expect(panel.said).to_contain_text(said)
+    expect(board.root.locator(".pw-noted")).to_have_count(2)
+    board.button("Help").click()
+    board.expect_top("foundation2", "7H")
+    expect(panel.stars).to_have_text("★★☆")
+    expect(board.button("Help")).to_have_attribute("aria-disabled", "true")
+
+
+def test_back_again_and_a_reload_keep_what_was_done(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(f"{ROWS}\nboard")
+    board = BoardOnPage(notebook.run(0))
+    panel = Panel(board)
+    board.button("Next").click()
+    board.click("reserve2")
+    board.click("foundation1")
+    board.button("Next").click()
+    expect(panel.place).to_have_text("Step 3 of 7")
+    board.button("Back").click()
+    board.expect_top("foundation1", "9C")
+    board.button("Try again").click()
+    board.expect_top("foundation1", "8C")
+    expect(board.root.locator(".pw-done")).to_have_count(2)
+    notebook.reload()
+    board = BoardOnPage(notebook.output(0))
+    panel = Panel(board)
+    expect(panel.place).to_have_text("Step 2 of 7")
+    expect(board.root.locator(".pw-done")).to_have_count(2)
+    board.button("Next").click()
+    expect(panel.text).to_have_text("Try the 7 of hearts.")
+
+
+def test_two_views_of_a_lesson_go_in_step(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(at_step(2))
+    first, second = BoardOnPage(notebook.run(0)), BoardOnPage(notebook.run_new("board"))
+    second.click("reserve2")
+    second.click("foundation1")
+    first.expect_top("foundation1", "9C")
+    first.button("Next").click()
+    expect(Panel(second).text).to_have_text("Try the 7 of hearts.")
+
+
+def test_a_demo_goes_forward_and_back(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(at_step(6)).run(0))
+    panel = Panel(board)
+    for sentence in ("Clubs.", "Hearts."):
+        board.button("Next move").click()
+        expect(panel.said).to_have_text(sentence)
+    board.expect_top("foundation2", "7H")
+    expect(board.button("Next")).to_be_focused()
+    board.button("Move back").click()
+    expect(panel.said).to_have_text("Clubs.")
+    expect(board.top("foundation2")).to_have_count(0)
+    board.root.page.keyboard.press("n")
+    board.expect_top("foundation2", "7H")
+    board.root.page.keyboard.press("n")
+    expect(panel.text).to_have_text("Open a row again.")
+
+
+def test_a_card_under_others_can_be_picked_up_where_that_is_to_be_tried(open_notebook: OpenNotebook) -> None:
+    lesson = lessons.find("words")
+    index = next(i for i, step in enumerate(lesson.steps) if "middle of the waste" in step.text)
+    progress = {"lesson": "words", "step": index + 1, "steps": _done(lesson)}
+    made = f"from patience_widget import LessonBoard\nLessonBoard('words', progress={progress}, card_size=60)"
+    board = BoardOnPage(open_notebook(made).run(0))
+    jack = board.root.locator('.pw-card[data-card="JC"]')
+    jack.click(position={"x": 8, "y": 8})
+    expect(board.root.locator(".pw-tried-card")).to_have_attribute("data-card", "JC")
+    board.click("foundation1")
+    expect(board.message).to_contain_text("The jack of clubs lies under other cards of the waste")
+    expect(board.root.locator(".pw-choice")).to_have_count(4)
+    board.click("waste")
+    board.click("foundation1")
+    expect(Panel(board).said).to_contain_text("That is legal.")
+
+
+def test_the_way_on_has_the_focus_when_a_question_is_answered(open_notebook: OpenNotebook) -> None:
+    board = BoardByKeys(open_notebook(at_step(4)).run(0))
+    board.tab_to(board.root.get_by_label("How many cards lie on reserve 1?"))
+    board.press("3", "Enter")
+    expect(Panel(board).said).to_have_text("That is not it. Try again.")
+    board.press("Backspace", "2", "Enter")
+    expect(board.button("Next")).to_be_focused()
+    board.press("Enter")
+    expect(Panel(board).text).to_have_text("Open a row.")
+    expect(board.button("Next")).to_be_focused()
+
+
+def test_every_step_and_every_answer_is_said(open_notebook: OpenNotebook) -> None:
+    spoken = Spoken(open_notebook(at_step(2)))
+    board = spoken.board
+    board.go("reserve1")
+    board.press("Enter")
+    board.go("foundation1")
+    board.press("Enter")
+    spoken.expect(("assertive", f"{WRONG_SUIT} Rule: Build in suit."))
+    board.press("h")
+    moved = "The 9 of clubs goes to foundation 1. The 3 of diamonds is turned up on reserve 2."
+    spoken.expect(("polite", f"{moved} It is in suit."))
+    board.press("n")
+    spoken.expect(("polite", "Step 3 of 7. Try the 7 of hearts."))
+    spoken.silent()
+
+
+def _done(lesson: Lesson) -> list[dict[str, object]]:
+    done = {"done": True, "stars": 0, "tries": 1, "refused": 0, "helped": 0, "answer": ""}
+    return [{"kind": step.kind, **done} for step in lesson.steps]
