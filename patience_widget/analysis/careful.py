@@ -27,8 +27,8 @@ def careful(table: Table) -> Move | None:
     belong below it. Rosamund's Bower: on the heaps, cards wanted sooner lie on cards wanted later, and heaps are
     gathered so that as many cards as possible go straight to the foundation. Royal Cotillion and its kin: of two
     foundations the shorter is built, and where there is a redeal, a single card is left until the card of the waste
-    that will take its place is wanted soon. In the Quadrille family there is nothing to choose, and for other games no
-    care is known: there it plays as `patience_widget.players.greedy` does.
+    that will take its place is wanted soon. In Captive Queens and Royal Quadrille nothing is better than to build at
+    once, and for Contradance and other games no care is known: there it plays as `patience_widget.players.greedy` does.
 
     As that player does, it makes no move a second time that led round in a circle.
 

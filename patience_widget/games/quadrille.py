@@ -1,4 +1,7 @@
-"""The Quadrille family: a stock turned card by card, foundations that end in a dance, and nothing to choose.
+"""The Quadrille family: a stock turned card by card, and foundations that end in a dance.
+
+With one pack every card has one place, and building it at once is never worse than waiting. With the two packs of
+Contradance it can be: which of two copies of a card is built first decides what lies buried in the waste.
 
 Contradance after the Wikipedia article of that name and PySolFC (``sultan.py``): all fives and sixes laid out
 first, one redeal. Another text starts them as they turn up: the variant `as-found`.
