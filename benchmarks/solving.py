@@ -1,4 +1,4 @@
-"""Solving: deals decided a second, and the share decided at 0.1 s and at 1 s a deal, for every game, in one process.
+"""Solving: deals decided a second, and the share decided at 0.1, 0.25 and 1 s a deal, for every game, in one process.
 
 A deal that is not decided within 1 s counts with the time spent on it. Time is that of the processor, so that other
 work on the machine does not count; but the budget of 1 s is one of the clock, so that on a busy machine the last share
@@ -17,7 +17,7 @@ from patience_widget.analysis.result import Budget, Result, Spent
 from patience_widget.analysis.solver import decide, solve
 from patience_widget.core.deals import numbered_deck
 
-SHORT, LONG = 0.1, 1.0
+LIMITS = (0.1, 0.25, 1.0)
 
 
 class Timed(NamedTuple):
@@ -31,14 +31,14 @@ def timed(at: Position) -> tuple[Timed, Timed]:
     """Decide a deal with the decider alone, and with `solve`."""
     began = time.process_time()
     try:
-        result = decide(at, Budget(LONG))
+        result = decide(at, Budget(LIMITS[-1]))
     except Spent:
         result = Result("unknown")
     alone = Timed(result.verdict, time.process_time() - began)
     if result.verdict == "unknown":
         return alone, alone
     began = time.process_time()
-    return alone, Timed(solve(at, budget=LONG).verdict, time.process_time() - began)
+    return alone, Timed(solve(at, budget=LIMITS[-1]).verdict, time.process_time() - began)
 
 
 def row(game: Game, deals: int) -> str:
@@ -49,9 +49,10 @@ def row(game: Game, deals: int) -> str:
     verdicts = Counter(found.verdict for found in alone)
     decided = [found.seconds for found in alone if found.verdict != "unknown"]
     rates = [sum(f.verdict != "unknown" for f in found) / sum(f.seconds for f in found) for found in (alone, whole)]
-    shares = [sum(seconds <= limit for seconds in decided) / deals for limit in (SHORT, LONG)]
+    shares = [sum(seconds <= limit for seconds in decided) / deals for limit in LIMITS]
+    within = " ".join(f"{share:>9.1%}" for share in shares)
     return (
-        f"{game.name:30} {rates[0]:>9,.0f} {rates[1]:>9,.0f} {shares[0]:>8.1%} {shares[1]:>8.1%}"
+        f"{game.name:30} {rates[0]:>9,.0f} {rates[1]:>9,.0f} {within}"
         f" {verdicts['winnable'] / deals:>9.1%} {verdicts['lost'] / deals:>8.1%}"
     )
 
@@ -62,7 +63,8 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=100, help="deals a game, numbered from 1")
     parser.add_argument("--games", nargs="*", help="names of games; all, and Klondike, if left out")
     arguments = parser.parse_args()
-    print(f"{'':30} {'decided/s':>9} {'solve/s':>9} {'in 0.1 s':>8} {'in 1 s':>8} {'winnable':>9} {'lost':>8}")
+    within = " ".join(f"{f'in {limit:g} s':>9}" for limit in LIMITS)
+    print(f"{'':30} {'decided/s':>9} {'solve/s':>9} {within} {'winnable':>9} {'lost':>8}")
     chosen = [games.find(name) for name in arguments.games or games.names()]
     for game in chosen if arguments.games else [*chosen, KLONDIKE]:
         print(row(game, arguments.deals), flush=True)

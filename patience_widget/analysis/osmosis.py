@@ -36,18 +36,21 @@ _SLICE = 256
 def decide(at: Position, budget: Budget) -> Result:
     """Decide a position of the Osmosis family, all its cards known.
 
-    A game of another shape, or a position without a card in the top row, is left to the general search.
+    A game of another shape, one that is won before all cards are built, or a position without a card in the top row,
+    is left to the general search.
 
     Raises:
         Spent: the budget is used up first.
     """
-    if not (_is_known(at.game) and at.piles[at.game.foundations[0]]):
+    game = at.game
+    known = _is_known(game) and sum(map(len, at.piles)) == game.goal
+    if not (known and at.piles[game.foundations[0]]):
         return search.decide(at, budget)
     piles = read_piles(at)
     orders = piles.orders()
     budget.spend(len(orders))
     hopeful = [laid for laid in map(piles.laid, orders) if laid.reach() == laid.all]
-    cards = next(action.cards for action in at.game.actions if isinstance(action, Turn))
+    cards = next(action.cards for action in game.actions if isinstance(action, Turn))
     won = _play_out(hopeful, at.redeals, budget) if cards == 1 else _search(hopeful, at.redeals, cards, budget)
     if won:
         laid, plays = won
@@ -67,7 +70,7 @@ def _is_known(game: Game) -> bool:
     """Whether the rules of the game are those that are spoken of above."""
     turns = [action.cards for action in game.actions if isinstance(action, Turn)]
     return (
-        [type(action) for action in game.actions] == [Turn, Redeal]
+        [(type(action), action.rules) for action in game.actions] == [(Turn, Turn.rules), (Redeal, Redeal.rules)]
         and {group.takes for group in game.groups} == {OSMOSIS.groups[1].takes, NEVER_TAKES}
         and {group.role for group in game.groups} <= {"reserve", "foundation", "stock", "waste"}
         and all(group.gives in (FREELY, NEVER_GIVES) and not group.covered_by for group in game.groups)

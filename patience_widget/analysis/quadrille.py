@@ -1,6 +1,6 @@
 """Deciding the Quadrille family: every card has one place, and the question is whether it is reached.
 
-With one pack there is nothing to choose. Building a card from the waste uncovers another and leaves the order of the
+With one pack nothing is gained by waiting. Building a card from the waste uncovers another and leaves the order of the
 others as it is; whatever could be done without building it can be done after it as well. One game, in which all is
 built as soon as it can be, decides: so in Captive Queens and Royal Quadrille.
 
@@ -13,6 +13,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from patience_widget.core.actions import Redeal, Turn
+from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.rules import in_its_suit, next_in_order, not_complete
@@ -31,7 +32,7 @@ def decide(at: Position, budget: Budget) -> Result:
         Spent: the budget is used up first.
     """
     game = at.game
-    if not _is_known(game):
+    if not _is_known(game) or sum(map(len, at.piles)) != game.goal:
         return search.decide(at, budget)
     laid, follows = lay(at), dance(game).follows
     if game.packs == 1:
@@ -53,11 +54,12 @@ def _is_known(game: Game) -> bool:
     """Whether it is a game of this shape: one card a turn, and foundations in suit that no two packs crowd."""
     roles = sorted(group.role for group in game.groups if group.role != "foundation")
     rules = {group.takes for group in game.groups if group.role == "foundation"}
-    shape = [(type(action), getattr(action, "cards", 1)) for action in game.actions]
+    shape = [(type(action), getattr(action, "cards", 1), action.rules) for action in game.actions]
     return (
         roles == ["stock", "waste"]
         and rules == {(not_complete, in_its_suit, next_in_order)}
-        and shape == [(Turn, 1), (Redeal, 1)]
+        and shape == [(Turn, 1, Turn.rules), (Redeal, 1, Redeal.rules)]
+        and all(effect == TurnWhenEmpty() for effect in game.effects)
         and game.packs <= 2
         and all(len(chain.piles) == game.packs for chain in dance(game).chains)
     )

@@ -134,7 +134,6 @@ class Copies:
         follows = self._follows
         ahead, behind = node.first, node.second
         alone = node.left & ~(node.left << 52 | node.left >> 52) | node.held
-        taken = 0
         usable = ahead & ~alone | behind & alone
         waste, stock = list(node.waste), list(node.stock[node.turned :])
         passes = node.passes
@@ -144,12 +143,11 @@ class Copies:
                     waste.append(card)
                 while waste and waste[-1] & usable:
                     bit = waste.pop()
-                    taken |= bit
-                    both, after = follows[bit]
-                    if not bit & alone:
-                        ahead |= after
-                    if bit & alone or taken & both == both:
+                    after = follows[bit][1]
+                    if bit & alone:
                         behind |= after
+                    else:
+                        ahead |= after
                     usable = ahead & ~alone | behind & alone
             if not waste:
                 return True

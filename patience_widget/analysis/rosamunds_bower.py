@@ -24,7 +24,7 @@ _FIRST_LOOK = 250
 def decide(at: Position, budget: Budget) -> Result:
     """Whether a position of the family can be won by one who knows all cards.
 
-    Positions that cannot be read, such as those in which something would happen by itself, go to the general search.
+    Positions that cannot be read, such as those of a game with other rules, go to the general search.
 
     Args:
         at: any position of one of the three games.

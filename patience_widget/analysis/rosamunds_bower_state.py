@@ -18,7 +18,9 @@ from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
-from patience_widget.games.rosamunds_bower import all_others_are_built, guards_before_heaps
+from patience_widget.games.rosamunds_bower import GAMES, all_others_are_built, guards_before_heaps
+
+from .known import plays_like
 
 NEVER = 99
 """The distance to a rank that is not wanted again."""
@@ -89,9 +91,10 @@ def _due_table(wanted: bytes) -> bytes:
 
 
 def can_read(at: Position) -> bool:
-    """Whether a position can be read: all cards known, nothing about to happen by itself, redeals limited."""
+    """Whether a position can be read: known rules, all cards known, nothing about to happen, redeals limited."""
     hidden = any(FACE_DOWN in cards for cards in at.piles)
-    return not hidden and at.redeals is not None and at.game.first_settling(at) is None
+    known = plays_like(at.game, GAMES)
+    return known and not hidden and at.redeals is not None and at.game.first_settling(at) is None
 
 
 def read(at: Position) -> State:

@@ -25,7 +25,7 @@ _FIRST_LOOK = 100
 def decide(at: Position, budget: Budget) -> Result:
     """Whether a position of the family can be won by one who knows all cards.
 
-    Positions that cannot be read, such as those in which something would happen by itself, go to the general search.
+    Positions that cannot be read, such as those of a game with other rules, go to the general search.
 
     Args:
         at: any position of one of the games.
@@ -117,6 +117,6 @@ def _needed(shape: Shape, at: State) -> Iterator[tuple[Step, State]]:
     for step, there in ways:
         if step.what == "column" or (over and step.what in ("cell", "waste")):
             face = shape.orders[step.foundation][at.built[step.foundation]]
-            if at.copies(face) == 1:
+            if at.copies(face) == 1 and not shape.wanted_by_other(at.built, step.foundation):
                 return iter([(step, there)])
     return iter(ways)

@@ -18,7 +18,9 @@ from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.rules import building_order
-from patience_widget.games.royal_cotillion import begins_with_chosen_rank
+from patience_widget.games.royal_cotillion import GAMES, begins_with_chosen_rank
+
+from .known import plays_like
 
 NONE = 255
 """The face that a complete foundation wants."""
@@ -99,9 +101,10 @@ def shapes(at: Position) -> list[Shape]:
 
 
 def can_read(at: Position) -> bool:
-    """Whether a position can be read: all cards known, nothing about to happen by itself, redeals limited."""
+    """Whether a position can be read: known rules, all cards known, nothing about to happen, redeals limited."""
     hidden = any(FACE_DOWN in cards for cards in at.piles)
-    return not hidden and at.redeals is not None and at.game.first_settling(at) is None
+    known = plays_like(at.game, GAMES)
+    return known and not hidden and at.redeals is not None and at.game.first_settling(at) is None
 
 
 def read(at: Position) -> State:

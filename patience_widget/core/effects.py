@@ -39,10 +39,13 @@ class TurnUp(Effect):
         return "A face-down card that comes to the top is turned face up at once."
 
     def happen(self, game: Game, draft: Draft) -> bool:
-        covered = [i for i in game.members[self.group] if draft.down[i] and draft.down[i] == len(draft.piles[i])]
-        for index in covered:
-            draft.turn_up(index)
-        return bool(covered)
+        piles, down = draft.piles, draft.down
+        turned = False
+        for index in game.members[self.group]:
+            if down[index] and down[index] == len(piles[index]):
+                draft.turn_up(index)
+                turned = True
+        return turned
 
 
 @dataclass(frozen=True)

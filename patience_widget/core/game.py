@@ -13,7 +13,7 @@ from .cards import FACE_DOWN, Card
 from .deals import Dealer, DealStep
 from .effects import Effect
 from .layout import Layout, read_layout
-from .piles import NEVER_GIVES, NEVER_TAKES, Group, Pile, find_piles, make_piles
+from .piles import NEVER_GIVES, Group, Pile, find_piles, make_piles
 from .position import Draft, Event, Position
 from .routes import Routes
 from .rulebook import write_rules
@@ -194,16 +194,17 @@ class Game:
         """
         if move.verb != "move":
             return self.action(move.verb).refusal(at)
-        source, target = self.pile(move.source), self.pile(move.target)
+        source, target = map(self.pile, move.piles)
         out_of_reach = self._out_of_reach(at, source, move.cards)
         if out_of_reach:
             return out_of_reach
-        if target.group.takes == NEVER_TAKES:
+        takes = target.group.takes
+        if takes and takes[0] is takes_nothing:
             return takes_nothing
         if move.cards > 1 and target.group.lifts == "top card":
             return one_at_a_time
         card = at.piles[source.index][-move.cards]
-        for rule in source.group.gives + target.group.takes:
+        for rule in source.group.gives + takes:
             if not rule.allows(at, card, source, target):
                 return rule
         return None

@@ -172,8 +172,10 @@ class Draft:
         self.piles[source] = rest
         self.piles[target] += cards
         self.down[source] = min(self.down[source], len(rest))
-        from_, to = self._game.piles[source].id, self._game.piles[target].id
-        self.events += [Event(kind, card, from_, to) for card in cards]
+        piles = self._game.piles
+        from_, to = piles[source].id, piles[target].id
+        for card in cards:
+            self.events.append(Event(kind, card, from_, to))
 
     def turn_up(self, index: int) -> None:
         """Turn the top card of a pile face up."""

@@ -167,3 +167,30 @@ def test_turning_three_leaves_no_card_of_the_waste_safe() -> None:
     at = Table(three, deal=1).play("turn").position
     move = Move("move", ("waste", "fives1"))
     assert Safe(three).first(at, [move]) is None
+
+
+@pytest.mark.parametrize("name", ["osmosis/draw1", "captive-queens", "rosamunds-bower", "royal-cotillion"])
+def test_a_game_that_is_won_before_all_cards_are_built_is_judged_by_its_own_goal(name: str) -> None:
+    game = games.find(name)
+    near = replace(game, name=f"{name}/near", never_built=52 * game.packs - 20)
+    assert solve(Table(near, deal=1), budget=None).verdict == "winnable"
+
+
+@pytest.mark.parametrize(("name", "deal"), [("rosamunds-bower", 18), ("royal-cotillion/pysolfc", 7)])
+def test_a_lost_deal_is_not_called_lost_by_other_rules(name: str, deal: int) -> None:
+    game = games.find(name)
+    other = replace(game, name=f"{name}/other", effects=())
+    budget = Budget(None, positions=50)
+    assert solve(Table(game, deal=deal)).verdict == "lost"
+    assert solve(Table(other, deal=deal), budget=budget).verdict == "unknown"
+
+
+@pytest.mark.parametrize("name", ["captive-queens", "osmosis/draw1"])
+def test_a_stock_turned_through_in_vain_can_still_be_won_in_the_next_pass(name: str) -> None:
+    for deal in (deal for deal in range(1, 30) if solve(Table(name, deal=deal)).verdict == "winnable"):
+        table = Table(name, deal=deal)
+        while "turn" in [move.verb for move in table.moves]:
+            table.play("turn")
+        at = table.position
+        given_back = Position(at.game, at.piles, at.down, 3)
+        assert solve(given_back).verdict == "winnable"

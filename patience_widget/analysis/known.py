@@ -1,0 +1,39 @@
+"""Whether a game is one that a decider knows: put together as one of its family is, with any number of cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from patience_widget.core.game import Game
+
+
+@lru_cache(maxsize=256)
+def plays_like(game: Game, models: tuple[Game, ...]) -> bool:
+    """Whether a game has the rules of one of these games; sizes, orders and the number of redeals may be others.
+
+    >>> from dataclasses import replace
+    >>> from patience_widget import games
+    >>> bower = games.find("rosamunds-bower")
+    >>> plays_like(replace(bower, never_built=4), (bower,)), plays_like(replace(bower, effects=()), (bower,))
+    (True, False)
+    """
+    return any(_rules(game) == _rules(model) for model in models)
+
+
+def _rules(game: Game) -> tuple[Any, ...]:
+    groups = {
+        (group.role, group.name, group.takes, group.gives, group.lifts, bool(group.covered_by)) for group in game.groups
+    }
+    actions = [
+        (
+            type(action),
+            action.rules,
+            action.target,
+            action.sources,
+            getattr(action, "cards", 1),
+            getattr(action, "any_order", False),
+        )
+        for action in game.actions
+    ]
+    return groups, actions, game.effects
