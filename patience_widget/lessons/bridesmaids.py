@@ -63,7 +63,7 @@ BRIDESMAIDS = Lesson(
         ),
         Refuse(
             "Row 1 began with a diamond, so it takes diamonds, in any order. Try to build the 9 of diamonds from the "
-            "bottom of the waste, or let help try it for you.",
+            "bottom of the waste.",
             move="9D>foundation1",
             rule="top_card_only",
             why="Two cards lie on it.",
@@ -116,21 +116,19 @@ BRIDESMAIDS = Lesson(
         ),
         Refuse(
             "Now some quick questions. You would like to keep the queen of hearts for later: try to drag her back to "
-            "the stock, or let help try it for you.",
+            "the stock.",
             move="waste>stock",
             rule="takes_nothing",
             why="You need not play her, but then the next cards turned will cover her.",
         ),
         Refuse(
-            "And the other way round: try to take the 8 of spades from its row back to the waste, or let help try it "
-            "for you.",
+            "And the other way round: try to take the 8 of spades from its row back to the waste.",
             move="foundation2>waste",
             rule="gives_nothing",
             why="What is built stays built, and in a row no card is ever in the way.",
         ),
         Refuse(
-            "Perhaps the next card of the stock is a diamond. Try to build it on foundation 1 unseen, or let help try "
-            "it for you.",
+            "Perhaps the next card of the stock is a diamond. Try to build it on foundation 1 unseen.",
             move="stock>foundation1",
             rule="face_up",
             why="Every card comes by way of the waste, where you see it.",
@@ -149,7 +147,7 @@ BRIDESMAIDS = Lesson(
             why="Only the redeal is left.",
         ),
         Refuse(
-            "Here the redeal has been made, and the waste is empty. Try to build from it, or let help try it for you.",
+            "Here the redeal has been made, and the waste is empty. Try to build from it.",
             position=f"{_TWO_ROWS}stock: rest",
             move="waste>foundation1",
             rule="source_has_cards",

@@ -64,8 +64,7 @@ CAPTIVE_QUEENS = Lesson(
             teaches=("top_card_only", "source_has_cards", "gives_nothing"),
         ),
         Refuse(
-            "Have pity on the captive: try to take the queen of diamonds back to the waste, or let help try it for "
-            "you.",
+            "Have pity on the captive: try to take the queen of diamonds back to the waste.",
             move="queens2>waste",
             rule="gives_nothing",
             why="Nobody is set free, and every other built card stays, too.",
@@ -101,13 +100,13 @@ CAPTIVE_QUEENS = Lesson(
             why="Every queen has her own place, among the guards of her suit.",
         ),
         Refuse(
-            "Under her lies the 6 of clubs, whose place is free. Try to pull it out, or let help try it for you.",
+            "Under her lies the 6 of clubs, whose place is free. Try to pull it out.",
             move="waste>sixes1*2",
             rule="top_card_only",
             why="First the queen must go into her captivity.",
         ),
         Refuse(
-            "She would rather hide. Try to drag the queen of hearts back to the stock, or let help try it for you.",
+            "She would rather hide. Try to drag the queen of hearts back to the stock.",
             move="waste>stock",
             rule="takes_nothing",
             why="From the waste a card goes to its foundation, or it waits for a redeal.",
@@ -144,13 +143,13 @@ CAPTIVE_QUEENS = Lesson(
         ),
         Refuse(
             "You remember the first card that you turned: the 8 of diamonds, which fits. Try to build it straight "
-            "from the stock, or let help try it for you.",
+            "from the stock.",
             move="stock>sixes2",
             rule="face_up",
             why="You may know it, but it must be turned first.",
         ),
         Refuse(
-            "Is it still on the waste? Try to build it from there, or let help try it for you.",
+            "Is it still on the waste? Try to build it from there.",
             move="waste>sixes2",
             rule="source_has_cards",
             why="The whole waste has become the stock.",

@@ -70,8 +70,7 @@ CONTRADANCE = Lesson(
             teaches=("next_in_order", "top_card_only", "source_has_cards"),
         ),
         Refuse(
-            "You have built both, and the waste is empty. Try to build a third card from it, or let help try it for "
-            "you.",
+            "You have built both, and the waste is empty. Try to build a third card from it.",
             move="waste>sixes3",
             rule="source_has_cards",
             why="Turn, and it has a card again.",
@@ -100,27 +99,25 @@ CONTRADANCE = Lesson(
             why="On each of the sixteen foundations only one suit dances.",
         ),
         Refuse(
-            "The 3 of clubs was turned before, and it would fit on the 4. Try to pull it out from under the 8, or let "
-            "help try it for you.",
+            "The 3 of clubs was turned before, and it would fit on the 4. Try to pull it out from under the 8.",
             move="waste>fives1*2",
             rule="top_card_only",
             why="Cards leave the waste in turn, the last one first.",
         ),
         Refuse(
-            "Then the 8 of spades should go away. Try to drag it back to the stock, or let help try it for you.",
+            "Then the 8 of spades should go away. Try to drag it back to the stock.",
             move="waste>stock",
             rule="takes_nothing",
             why="It stays until the 7 of spades is built, or until the redeal.",
         ),
         Refuse(
-            "Perhaps the next card of the stock is the other 3 of clubs. Try to build it on the 4 unseen, or let help "
-            "try it for you.",
+            "Perhaps the next card of the stock is the other 3 of clubs. Try to build it on the 4 unseen.",
             move="stock>fives1",
             rule="face_up",
             why="You see what comes only when you turn it.",
         ),
         Refuse(
-            "There are two 5s of clubs. Try to move the 4 from the one to the other, or let help try it for you.",
+            "There are two 5s of clubs. Try to move the 4 from the one to the other.",
             move="fives1>fives5",
             rule="gives_nothing",
             why="The 4 has chosen its partner for the whole dance.",

@@ -106,8 +106,7 @@ GAVOTTE = Lesson(
             why="The choice holds for the whole game.",
         ),
         Refuse(
-            "Second thoughts? Try to take the 7 of hearts back to the left wing, to begin with a 9 after all, or let "
-            "help try it for you.",
+            "Second thoughts? Try to take the 7 of hearts back to the left wing, to begin with a 9 after all.",
             move="odds3>left1",
             rule="gives_nothing",
             why="A built card stays, so look at both wings before you choose.",
@@ -132,8 +131,7 @@ GAVOTTE = Lesson(
             why="Each row of foundations has one suit: this 8 begins the right foundation of hearts.",
         ),
         Refuse(
-            "Is there room for two cards in one place of a wing? Try to drag the 9 of spades onto the 8 of hearts, or "
-            "let help try it for you.",
+            "Is there room for two cards in one place of a wing? Try to drag the 9 of spades onto the 8 of hearts.",
             move="left8>right3",
             rule="takes_nothing",
             why="No card goes into a wing by hand: where there is a gap, the next card comes by itself.",
@@ -166,13 +164,13 @@ GAVOTTE = Lesson(
             teaches=("turn", "stock_has_cards", "refill", "top_card_only"),
         ),
         Refuse(
-            "Now the waste is empty. Try to build from it all the same, or let help try it for you.",
+            "Now the waste is empty. Try to build from it all the same.",
             move="waste>odds3",
             rule="source_has_cards",
             why="The gaps have drawn its cards into the wings.",
         ),
         Refuse(
-            "Then the stock? Try to build its top card on the 9 of hearts, or let help try it for you.",
+            "Then the stock? Try to build its top card on the 9 of hearts.",
             move="stock>odds3",
             rule="face_up",
             why="You see it when you turn it, or when it comes into a wing.",
@@ -199,8 +197,7 @@ GAVOTTE = Lesson(
             why="There is no redeal: the stock is gone through once.",
         ),
         Refuse(
-            "On the waste the 4 of spades hides the jack of diamonds, who would fit. Try to pull him out, or let help "
-            "try it for you.",
+            "On the waste the 4 of spades hides the jack of diamonds, who would fit. Try to pull him out.",
             move="waste>odds2*2",
             rule="top_card_only",
             why="But build a card from a wing, and the 4 is drawn into the gap.",

@@ -102,15 +102,13 @@ ODD_AND_EVEN = Lesson(
             teaches=("refill", "turn", "stock_has_cards", "source_has_cards", "gives_nothing"),
         ),
         Refuse(
-            "Now some quick questions. The waste has given its only card: try to build another from it, or let help "
-            "try it for you.",
+            "Now some quick questions. The waste has given its only card: try to build another from it.",
             move="waste>aces3",
             rule="source_has_cards",
             why="Turn a card, and you can build from the waste again.",
         ),
         Refuse(
-            "The stock fills gaps by itself. Try to build its top card straight on the 5 of hearts, or let help try "
-            "it for you.",
+            "The stock fills gaps by itself. Try to build its top card straight on the 5 of hearts.",
             move="stock>aces3",
             rule="face_up",
             why="In a gap or on the waste it lies face up, and only then can it be built.",
@@ -129,8 +127,7 @@ ODD_AND_EVEN = Lesson(
             why="The waste has its cards, and they come back only by a redeal.",
         ),
         Refuse(
-            "Under the 10 of spades lies the 2 of diamonds, which was overlooked. Try to pull it out, or let help "
-            "try it for you.",
+            "Under the 10 of spades lies the 2 of diamonds, which was overlooked. Try to pull it out.",
             move="waste>twos2*2",
             rule="top_card_only",
             why="In reserve no card covers another, but on the waste each one covers all before it.",
@@ -170,7 +167,7 @@ ODD_AND_EVEN = Lesson(
         ),
         Refuse(
             "The 9 of spades is odd, and lies on a foundation that began with a two. Try to take it back to the "
-            "reserve, or let help try it for you.",
+            "reserve.",
             move="twos4>reserve1",
             rule="gives_nothing",
             why="It stays built. After the queen come the ace and the odd cards, so it is in its order.",

@@ -87,8 +87,7 @@ PEEK = Lesson(
             why="Spades will have a row of their own.",
         ),
         Refuse(
-            "Row 2 is opened by a 5, because row 1 began with one. Try to open it with the 5 of spades, or let help "
-            "try it for you.",
+            "Row 2 is opened by a 5, because row 1 began with one. Try to open it with the 5 of spades.",
             move="5S>foundation2",
             rule="top_card_only",
             why="You see the cards below, but only the top card is available.",
@@ -153,21 +152,20 @@ PEEK = Lesson(
             why="No card is laid aside in Peek. But the 2 can be built: row 2 has a 2.",
         ),
         Refuse(
-            "Reserve 2 has been played out. Try to open row 4 from it all the same, or let help try it for you.",
+            "Reserve 2 has been played out. Try to open row 4 from it all the same.",
             move="reserve2>foundation4",
             rule="source_has_cards",
             why="What was in it lies in the rows by now.",
         ),
         Refuse(
-            "Would row 3 be better for another suit? Try to take the 9 of hearts out of it, back to reserve 2, or "
-            "let help try it for you.",
+            "Would row 3 be better for another suit? Try to take the 9 of hearts out of it, back to reserve 2.",
             move="foundation3>reserve2",
             rule="gives_nothing",
             why="You cannot go back on a row, so look ahead before you open one.",
         ),
         Refuse(
             "All of the reserve can be seen, but nothing of the stock. Try to build its top card on foundation 2 "
-            "unseen, or let help try it for you.",
+            "unseen.",
             move="stock>foundation2",
             rule="face_up",
             why="You peek into the reserve only. The stock is turned, three cards at a time.",

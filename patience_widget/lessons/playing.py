@@ -119,7 +119,7 @@ def _position_solved(session: Session, step: Mastery) -> None:
     passed, left = sum(checks.results), len(checks.tables) - len(checks.results)
     checks.over = passed >= step.need or not left
     said = [session.table.told(), "It does not count: there was help or a wrong try." if visit.spoilt else ""]
-    said.append(f"{passed} of the {step.need} that are needed.")
+    said.append(f"{passed} of {step.need}.")
     if passed >= step.need:
         session.finish(max(1, MOST_STARS - checks.results.count(False)), session.table.record())
         said.append("You have mastered it.")

@@ -122,8 +122,7 @@ ROSAMUNDS_BOWER = Lesson(
             teaches=("next_in_order", "refill", "face_up"),
         ),
         steps.Refuse(
-            "A 6 is wanted, and there may be one on top of the packet. Try to play it: if you cannot pick it up, let "
-            "help try it for you.",
+            "A 6 is wanted, and there may be one on top of the packet. Try to play it.",
             move="packet>foundation",
             rule="face_up",
             why="The king's own guards come out only by taking an empty outer place.",
@@ -228,15 +227,14 @@ ROSAMUNDS_BOWER = Lesson(
             teaches=("guards_before_heaps",),
         ),
         steps.Refuse(
-            "Second thoughts? Try to take the 9 of clubs back and lay it on heap 3: if you cannot pick it up, let help "
-            "try it for you.",
+            "Second thoughts? Try to take the 9 of clubs back and lay it on heap 3.",
             move="foundation>heap3",
             rule="gives_nothing",
             why="The sinister jack gives nobody back.",
         ),
         steps.Refuse(
             "Later in the game: a 10 is wanted, and the 10 of clubs lies on heap 2 under the 4 of hearts. Try to play "
-            "it from there, or let help try it for you.",
+            "it from there.",
             position=_LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
             move="TC>foundation",
             rule="top_card_only",
@@ -277,7 +275,7 @@ ROSAMUNDS_BOWER = Lesson(
             why="The heaps are empty too: it is the guards' turn.",
         ),
         steps.Refuse(
-            "Try to play from heap 1 all the same, or let help try it for you.",
+            "Try to play from heap 1 all the same.",
             move="heap1>foundation",
             rule="source_has_cards",
             why="No card is left there.",

@@ -51,7 +51,7 @@ ROYAL_QUADRILLE = Lesson(
             teaches=("next_in_order", "in_its_suit", "face_up", "source_has_cards"),
         ),
         Refuse(
-            "The waste has no card left. Try to build from it all the same, or let help try it for you.",
+            "The waste has no card left. Try to build from it all the same.",
             move="waste>aces2",
             rule="source_has_cards",
             why="Cards come to the waste only when you turn the stock.",
@@ -90,20 +90,19 @@ ROYAL_QUADRILLE = Lesson(
             why="Each couple is of one suit. The 2 of clubs has its place beside the king of clubs.",
         ),
         Refuse(
-            "Under the 2 of clubs lies the 10 of hearts. Try to pull it out, or let help try it for you.",
+            "Under the 2 of clubs lies the 10 of hearts. Try to pull it out.",
             move="waste>twos3*2",
             rule="top_card_only",
             why="Build the 2, and the 10 is on top.",
         ),
         Refuse(
-            "Or put the 2 of clubs away: try to drag it back to the stock, or let help try it for you.",
+            "Or put the 2 of clubs away: try to drag it back to the stock.",
             move="waste>stock",
             rule="takes_nothing",
             why="A card is turned once in each pass, and no pass runs backwards.",
         ),
         Refuse(
-            "The king of clubs waits for his queen. Try to lead him to the empty place beside him, or let help try "
-            "it for you.",
+            "The king of clubs waits for his queen. Try to lead him to the empty place beside him.",
             move="aces1>twos1",
             rule="gives_nothing",
             why="He stays where he is. Six clubs are built beside him, and the last of them is his queen.",
@@ -136,7 +135,7 @@ ROYAL_QUADRILLE = Lesson(
         ),
         Refuse(
             "Jack, king and queen are missing here, so you know what the stock hides. Try to build its top card on "
-            "the 9 of clubs, or let help try it for you.",
+            "the 9 of clubs.",
             position=_LAST_THREE,
             move="stock>aces1",
             rule="face_up",
