@@ -13,7 +13,7 @@ from .analysis.careful import careful
 from .analysis.fair import chances
 from .analysis.solver import solve
 from .analysis.winnable import LONGEST, Found, NoWinnableDeal, winnable_deal
-from .analysis.worker import WORKER, Question
+from .analysis.worker import WORKER, Question, running_loop
 from .core import catalogue
 from .hints import Chances, Hint, game_over, hint
 from .light import Light
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 HINT = 0.6
 """The seconds that a hint is thought about."""
+PAUSE = 0.05
+"""The seconds after which the light begins: the board is sent by a thread that it would hold up."""
 SHOW = 10.0
 """The seconds for a winning line that is to be shown."""
 UNDER = "This looks under the cards."
@@ -40,6 +42,7 @@ class Thinking:
     def __init__(self, board: Patience, shine: Callable[[dict[str, Any]], object]) -> None:
         self._board = board
         self._asked: list[Question] = []
+        self._closed = False
         self.light = Light(self._ask, WORKER.drop, shine)
 
     def changed(self) -> None:
@@ -48,15 +51,24 @@ class Thinking:
         self.relight()
 
     def relight(self) -> None:
-        """Let the light look at the board as it is now, if it is on."""
-        board = self._board
-        if board.has_light and board.light:
-            self.light.changed(board.table.node, board.board["revision"])
-        else:
+        """Let the light look at the board as it is now, if it is on: in a moment, when the board has been sent."""
+        if not self._board.has_light or not self._board.light:
             self.light.rest()
+            return
+        loop, revision = running_loop(), self._board.board["revision"]
+        if loop is None:
+            self._look(revision)
+        else:
+            loop.call_later(PAUSE, self._look, revision)
+
+    def _look(self, revision: int) -> None:
+        board = self._board
+        if not self._closed and board.light and board.board["revision"] == revision:
+            self.light.changed(board.table.node, revision)
 
     def close(self) -> None:
         """Give up everything."""
+        self._closed = True
         self._give_up()
         self.light.rest()
         WORKER.leave(self)

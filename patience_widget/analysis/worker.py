@@ -98,7 +98,7 @@ class Worker:
         Returns:
             The question, to be given up by `drop`.
         """
-        question = Question(work, arguments, seconds, answered, urgent, here, loop=_running_loop())
+        question = Question(work, arguments, seconds, answered, urgent, here, loop=running_loop())
         with self._lock:
             self._users.add(id(user))
             self._wait(question)
@@ -230,7 +230,8 @@ WORKER = Worker()
 """The worker of this kernel, for all its boards."""
 
 
-def _running_loop() -> asyncio.AbstractEventLoop | None:
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The event loop that runs in this thread, None if none does."""
     try:
         return asyncio.get_running_loop()
     except RuntimeError:

@@ -260,3 +260,15 @@ def test_where_no_winnable_deal_is_found_the_game_stays_and_that_is_said(monkeyp
     assert board.board["note"].startswith("Of 7 deals of Royal Quadrille none was proved to be winnable")
     with pytest.raises(NoWinnableDeal, match="Of 7 deals"):
         board.new(winnable=True)
+
+
+def test_in_a_notebook_the_light_looks_when_the_board_has_been_sent() -> None:
+    async def notebook() -> tuple[str, bool]:
+        board = Patience("osmosis/draw1", deal=WINNABLE, light=True)
+        board.play(board.moves[0]).undo()
+        assert (board.lamp, WORKER.pid) == ({}, None)
+        while not board.lamp:  # noqa: ASYNC110  nothing else tells
+            await asyncio.sleep(0.005)
+        return board.lamp["text"], board.lamp["revision"] == board.board["revision"]
+
+    assert asyncio.run(notebook()) == ("can be won", True)
