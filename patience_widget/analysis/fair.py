@@ -37,7 +37,7 @@ def fair_hint(table: Table, *, budget: float | Budget = 0.6) -> Hint:
         budget: the seconds it may take, or a `Budget`.
 
     >>> fair_hint(Table("osmosis/draw1", deal=1), budget=Budget(None, 20_000)).move
-    Move('reserve1>foundation1')
+    Move('turn')
     """
     return hint(table, chances(table.position, budget=budget), careful)
 
