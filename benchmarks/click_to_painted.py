@@ -2,6 +2,7 @@
 
 The two are clicked in turn in the same notebook. The time runs from the browser's own time stamp of the click to the
 first frame painted after the answer changed the page. Also printed: what a board sends when it opens and per move.
+With --light the same is measured again on a board whose light is on, with a deal that keeps the solver at work.
 
 Then, with a kernel that requests reach late: the time from letting go of the mouse button to the first frame in which
 the card is on its way to its destination, or there, for cards that are dropped and cards that are clicked to a place.
@@ -29,6 +30,13 @@ button.on_click(lambda _: setattr(label, "value", str(int(label.value) + 1)))
 ipywidgets.VBox([button, label])
 """
 BOARD = "from patience_widget import Patience\nboard = Patience('royal-cotillion', deal=2, card_size=60)\nboard"
+LIT = """
+import patience_widget.light
+from patience_widget import Patience
+patience_widget.light.SECONDS = 600.0
+lit = Patience("royal-cotillion", deal=8, card_size=60, light=True)
+lit
+"""
 LIMIT = 1.15
 FRAME = 1000 / 60
 VIEWPORT: ViewportSize = {"width": 1280, "height": 1000}
@@ -91,9 +99,13 @@ class Traffic:
         self.received += received
 
 
-def measure(notebook: Notebook, traffic: Traffic, clicks: int) -> None:
-    """Click both in turn, and print what was measured."""
-    page = notebook.page
+def measure(chromium: Browser, address: str, folder: Path, code: str, clicks: int) -> None:
+    """Click a button and the board that a cell shows in turn, and print what was measured."""
+    write(folder / "clicks.ipynb", (BUTTON, code))
+    page = chromium.new_context(viewport=VIEWPORT).new_page()
+    traffic = Traffic(page)
+    notebook = Notebook(page, address, "clicks.ipynb", "light")
+    notebook.open()
     button = notebook.run(0).locator("button")
     board = notebook.run(1).locator(".pw-root")
     board.wait_for()
@@ -117,6 +129,7 @@ def measure(notebook: Notebook, traffic: Traffic, clicks: int) -> None:
     for place, what in enumerate(("median", "95th percentile")):
         ratio = figures["board"][place] / figures["button"][place]
         print(f"board / button, {what}: {ratio:.2f} ({'within' if ratio <= LIMIT else 'ABOVE'} {LIMIT})")
+    notebook.close()
 
 
 def depart(board: BoardOnPage, source: str, target: str, how: str) -> float:
@@ -178,6 +191,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--clicks", type=int, default=200, help="clicks on each")
     parser.add_argument(
+        "--light", action="store_true", help="measure a board with its light on too, while the solver is at work"
+    )
+    parser.add_argument(
         "--delay", type=float, default=300, help="milliseconds that requests to the far kernel take longer"
     )
     parser.add_argument(
@@ -190,13 +206,10 @@ def main() -> None:
         running_lab(Path(home)) as (address, folder),
         running_chromium() as chromium,
     ):
-        write(folder / "clicks.ipynb", (BUTTON, BOARD))
-        page = chromium.new_context(viewport=VIEWPORT).new_page()
-        traffic = Traffic(page)
-        notebook = Notebook(page, address, "clicks.ipynb", "light")
-        notebook.open()
-        measure(notebook, traffic, arguments.clicks)
-        notebook.close()
+        measure(chromium, address, folder, BOARD, arguments.clicks)
+        if arguments.light:
+            print("With the light on, and the solver at work:")
+            measure(chromium, address, folder, LIT, arguments.clicks)
         measure_departures(chromium, address, folder, arguments.delay, arguments.moves)
 
 

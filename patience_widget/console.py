@@ -6,13 +6,17 @@ import difflib
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from .analysis.fair import fair_hint
 from .core.notation import AmbiguousMove, InvalidMove
-from .hints import hint
 from .views.text import draw_text
 from .views.words import moved_in_words
 
 if TYPE_CHECKING:
     from .widget import Patience
+
+
+_AT_ONCE = 0.05
+"""The seconds that a typed line may take."""
 
 
 class CommandError(ValueError):
@@ -66,7 +70,7 @@ def _state(board: Patience, _rest: str) -> str:
 
 
 def _hint(board: Patience, _rest: str) -> str:
-    given = hint(board.table)
+    given = fair_hint(board.table, budget=_AT_ONCE)
     return f"{given.move}  {moved_in_words(board.position, given.move)}" if given.move else given.steps[0]
 
 
@@ -95,8 +99,18 @@ def _restart(board: Patience, _rest: str) -> str:
 
 
 def _new(board: Patience, rest: str) -> str:
+    if rest.lower() == "winnable":
+        board.thinking.find_deal()
+        return "Looking for a deal that can be won: this looks under the cards, and may take 20 seconds."
     board.new(deal=_number(rest, "new 17") if rest else None)
     return ""
+
+
+def _show_me(board: Patience, rest: str) -> str:
+    if rest.lower() != "me":
+        raise CommandError("type show me to see a line that wins: it looks under the cards.")
+    board.thinking.show_me()
+    return "Looking for a way to win: this looks under the cards."
 
 
 def _mark(board: Patience, rest: str) -> str:
@@ -151,7 +165,8 @@ COMMANDS = {
     "undo": Command("undo 3", "Take back a move, or so many", _undo),
     "redo": Command("redo 3", "Make a move again that was taken back, or so many", _redo),
     "restart": Command("restart", "Take back all moves", _restart),
-    "new": Command("new 17", "Take another deal: a random one, or the one of this number", _new),
+    "new": Command("new 17", "Take another deal: a random one, the one of this number, or new winnable", _new),
+    "show": Command("show me", "Let a line that wins play by itself: looks under the cards", _show_me),
     "mark": Command("mark NAME", "Give this position a name", _mark),
     "goto": Command("goto NAME", "Go to a mark, or to after so many moves", _goto),
     "lines": Command("lines", "List the lines played so far", _lines),

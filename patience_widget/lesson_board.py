@@ -61,6 +61,7 @@ class LessonBoard(Patience):
         super().__init__(self._session.table, **options)
         self._end_session = self._session.observe(self._session_changed)
 
+    has_light = False
     _end_session: Callable[[], object] = staticmethod(lambda: None)
 
     def __repr__(self) -> str:
@@ -180,7 +181,7 @@ class LessonBoard(Patience):
         """
         raise LessonError("in a lesson nothing is redone: make the move again")
 
-    def new(self, game: Game | str | None = None, *, deal: int | None = None) -> NoReturn:
+    def new(self, game: Game | str | None = None, *, deal: int | None = None, winnable: bool = False) -> NoReturn:
         """A lesson has its own deals.
 
         Raises:

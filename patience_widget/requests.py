@@ -15,7 +15,7 @@ from .core.actions import Move
 from .core.explain import Verdict, judge_building
 from .core.observers import CallbackError
 from .core.table import IllegalMove
-from .hints import hint
+from .hints import Hint
 
 if TYPE_CHECKING:
     from .widget import Patience
@@ -25,7 +25,7 @@ Handler = Callable[[Any, Request], object]
 """Carries out a request made on a board."""
 _COURTS = pathlib.Path(__file__).parent / "static" / "courts.json"
 _AT_ANY_REVISION = ("stop", "rules", "courts")
-_QUESTIONS = ("why_not", "hint", "command", "code")
+_QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
 
 
 class RequestError(ValueError):
@@ -84,17 +84,28 @@ def judge_sending(board: Patience, request: Request) -> Verdict:
 
 
 def _give_hint(board: Patience, request: Request) -> None:
-    given = hint(board.table)
-    board.send(
-        {
-            "kind": "hint",
-            "revision": request["revision"],
-            "move": str(given.move or ""),
-            "source": given.source,
-            "target": given.target,
-            "steps": list(given.steps),
-        }
-    )
+    """The answer comes later, and the front end does not wait for it."""
+
+    def send(given: Hint) -> None:
+        board.send(
+            {
+                "kind": "hint",
+                "revision": request["revision"],
+                "move": str(given.move or ""),
+                "source": given.source,
+                "target": given.target,
+                "steps": list(given.steps),
+            }
+        )
+
+    board.thinking.hint(send)
+
+
+def _take_new(board: Patience, request: Request) -> None:
+    if request.get("winnable"):
+        board.thinking.find_deal()
+    else:
+        board.new(deal=_deal_number(text_of(request, "deal")))
 
 
 def _send_rules(board: Patience, request: Request) -> None:
@@ -136,7 +147,8 @@ REQUESTS: dict[str, Handler] = {
     "undo": lambda board, request: board.undo(_count(request)),
     "redo": lambda board, request: board.redo(_count(request)),
     "restart": lambda board, _request: board.restart(),
-    "new": lambda board, request: board.new(deal=_deal_number(text_of(request, "deal"))),
+    "new": _take_new,
+    "show_me": lambda board, _request: board.thinking.show_me(),
     "command": _run_command,
     "hint": _give_hint,
     "rules": _send_rules,

@@ -10,6 +10,9 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
+from .analysis.result import Result
+from .analysis.solver import solve
+from .analysis.winnable import LONGEST, NoWinnableDeal, winnable_deal
 from .autoplay import Autoplay
 from .board import describe_board
 from .console import COMMANDS, Command
@@ -25,6 +28,7 @@ from .core.table import Moves, Table
 from .players import Player
 from .requests import REQUESTS, Handler, answer
 from .saved import SavedPicture, in_notebook, publish, saved_html
+from .thinking import Thinking
 
 _STATIC = pathlib.Path(__file__).parent / "static"
 _OPTIONS: dict[str, Any] = {
@@ -35,6 +39,7 @@ _OPTIONS: dict[str, Any] = {
     "animation": True,
     "destinations": True,
     "ranks": True,
+    "light": False,
 }
 _SMALLEST, _LARGEST = 38, 200
 
@@ -65,6 +70,7 @@ class Patience(anywidget.AnyWidget):
         animation: whether cards are seen to move.
         destinations: whether the places a card may go to light up when it is picked up.
         ranks: whether cards of the same rank are marked with the one that is picked up or pointed at.
+        light: whether the board says at any time whether the game can still be won. The light looks under the cards.
 
     Raises:
         UnknownGame: no game has that name.
@@ -81,6 +87,7 @@ class Patience(anywidget.AnyWidget):
 
     board = traitlets.Dict(help="What the front end draws; written here, never read.").tag(sync=True)
     options = traitlets.Dict(help="How the board looks and helps; a page may write it too.").tag(sync=True)
+    lamp = traitlets.Dict(help="What the light says, and of which revision; written here, never read.").tag(sync=True)
     given: traitlets.List[str] = traitlets.List(help="The options that Python has set, to be left so.").tag(sync=True)
 
     def __init__(
@@ -105,6 +112,8 @@ class Patience(anywidget.AnyWidget):
         self._revision = 0
         self._table = game
         self._movers: Observers[[Table, Played]] = Observers()
+        self.thinking = Thinking(self, self._shine)
+        self._end_thinking = self.thinking.close
         self._listen(game)
         super().__init__(options=_OPTIONS | options, given=sorted(options))
         self._publish(self._table)
@@ -112,11 +121,15 @@ class Patience(anywidget.AnyWidget):
 
     requests: ClassVar[Mapping[str, Handler]] = REQUESTS
     commands: ClassVar[Mapping[str, Command]] = COMMANDS
+    has_light: ClassVar[bool] = True
+    """Whether the option `light` does anything."""
     _autoplay: Autoplay | None = None
     _note = ""
+    _while_playing = ""
     _picture = SavedPicture(str)
     """Of a board that could not be made: nothing."""
     _end_observing: Callable[[], object] = staticmethod(lambda: None)
+    _end_thinking: Callable[[], object] = staticmethod(lambda: None)
 
     card_size = _option("card_size")
     four_colours = _option("four_colours")
@@ -125,6 +138,7 @@ class Patience(anywidget.AnyWidget):
     animation = _option("animation")
     destinations = _option("destinations")
     ranks = _option("ranks")
+    light = _option("light")
 
     def __repr__(self) -> str:
         return repr(self._table).replace("Table", "Patience", 1)
@@ -202,10 +216,52 @@ class Patience(anywidget.AnyWidget):
         self._table.restart()
         return self
 
-    def new(self, game: Game | str | None = None, *, deal: int | None = None) -> Patience:
-        """Take another deal: the one of this number, or a random one; of the same game, or of another one."""
-        self.table = Table(self.game if game is None else game, deal=deal)
+    def new(self, game: Game | str | None = None, *, deal: int | None = None, winnable: bool = False) -> Patience:
+        """Take another deal, of the same game or of another one.
+
+        Args:
+            game: the game, None for the same.
+            deal: the number of the deal, None for a random one.
+            winnable: whether to draw random deals until one is proved to be winnable; that may take 20 seconds.
+
+        Raises:
+            NoWinnableDeal: none was found in this time.
+            TypeError: a winnable deal is wanted, and a number is given.
+        """
+        if winnable and deal is not None:
+            raise TypeError("a winnable deal is drawn at random: leave out deal or winnable")
+        table = Table(self.game if game is None else game, deal=deal)
+        if winnable:
+            found = winnable_deal(table.game, budget=LONGEST)
+            if found.deal is None:
+                raise NoWinnableDeal(table.game, found)
+            table = Table(table.game, deal=found.deal)
+        self.table = table
         return self
+
+    def verdict(self, budget: float = 1.0) -> Result:
+        """Tell whether the position now can be won; all its cards are looked at (see `patience_widget.analysis.solve`).
+
+        Args:
+            budget: the seconds it may take, if it is not known already.
+        """
+        known = self.thinking.light.known(self._table.node)
+        return solve(self.position, budget=budget) if known is None or known.verdict == "unknown" else known
+
+    def show_me(self, *, pause: float = 0.5, budget: float = 10.0) -> Autoplay:
+        """Let a line that wins play by itself; all cards are looked at. See `autoplay`, which is what it returns.
+
+        Args:
+            pause: seconds between moves.
+            budget: the seconds that may be spent to find the line.
+
+        Raises:
+            ValueError: no line wins, or none was found; the message says which.
+        """
+        found = self.verdict(budget)
+        if found.verdict != "winnable":
+            raise ValueError(f"there is no winning line to show ({found.verdict}): {found.proof}")
+        return self.follow(found.line, pause=pause)
 
     @property
     def history(self) -> tuple[Played, ...]:
@@ -281,8 +337,20 @@ class Patience(anywidget.AnyWidget):
             self._autoplay.stop()
         return self
 
+    def say(self, text: str) -> None:
+        """Say a sentence under the board."""
+        self._note = text
+        self._publish(self._table)
+
+    def follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
+        """Let a line that wins play by itself, and say so all the time."""
+        self.stop()
+        self._while_playing = "This is a line that wins, found by looking under the cards. Stop ends it."
+        return self.autoplay(_following(line), pause=pause)
+
     def _autoplay_ended(self, autoplay: Autoplay) -> None:
         self._note = autoplay.why if autoplay.error else ""
+        self._while_playing = ""
         self._publish(self._table)
 
     # ---------------------------------------------------------------------------------------- for the front end
@@ -303,7 +371,11 @@ class Patience(anywidget.AnyWidget):
             self._revision += 1
             self.board = self._describe(table)
             self._note = ""
+            self.thinking.changed()
             self._picture.changed()
+
+    def _shine(self, lamp: dict[str, Any]) -> None:
+        self.lamp = lamp
 
     def _ipython_display_(self) -> None:
         if not in_notebook():
@@ -317,17 +389,20 @@ class Patience(anywidget.AnyWidget):
         return saved_html(self._table, self.board["code"], four_colours=self.options["four_colours"])
 
     @traitlets.observe("options")
-    def _options_changed(self, _change: object) -> None:
+    def _options_changed(self, change: Mapping[str, Any]) -> None:
         self._picture.changed()
+        if self._revision and change["old"]["light"] != change["new"]["light"]:
+            self.thinking.relight()
 
     def _describe(self, table: Table) -> dict[str, Any]:
         playing = self._autoplay is not None and self._autoplay.playing
-        return describe_board(table, self._revision, playing=playing, note=self._note)
+        return describe_board(table, self._revision, playing=playing, note=self._note or self._while_playing)
 
     def close(self) -> None:
         """Take the board off every page, where its picture stays, and let go of its table."""
         self.stop()
         self._end_observing()
+        self._end_thinking()
         self._picture.close()
         super().close()
 
@@ -343,6 +418,16 @@ class Patience(anywidget.AnyWidget):
 
     def _receive(self, _widget: object, request: object, _buffers: object) -> None:
         answer(self, request, self._revision)
+
+
+def _following(line: tuple[Move, ...]) -> Player:
+    """A player that makes these moves, one after the other."""
+    moves = iter(line)
+
+    def play(_table: Table) -> Move | None:
+        return next(moves, None)
+
+    return play
 
 
 def _checked(table: Table) -> Table:

@@ -38,6 +38,14 @@ export class Asking {
     return taken;
   }
 
+  /** Asks in its turn for what comes later, with another board; till then the notice stands, and nothing waits. */
+  later(intent: Intent, notice: string): void {
+    this.inTurn(intent, () => {
+      this.#link.urge(intent);
+      this.#stage.note(notice);
+    });
+  }
+
   /** Sends, or does, now or after what is unanswered. False: neither. */
   inTurn(intent: Intent, act = (): void => this.#link.send(intent)): boolean {
     if (!this.#link.free) return this.#keeps(act, intent);

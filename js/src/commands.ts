@@ -9,13 +9,14 @@ import { type Board, pileOf, type View } from "./state";
 export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
 export type Command = BoardCommand | "copy" | "deal" | "type" | "keys";
 /** What helps beside the play itself, and what the toolbar does with the game as a whole. */
-export type HelpCommand = "hint" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop";
+export type HelpCommand = "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop";
 
 const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = {
   d: ["turn", "turn, or redeal"],
   u: ["undo", "undo"],
   r: ["redo", "redo"],
   h: ["hint", "hint: which card, again where, again why"],
+  v: ["show", "view a line that wins: looks under the cards"],
   m: ["moves", "what can move"],
   f: ["send", "to a foundation"],
   w: ["why", "why not to a foundation"],
@@ -25,15 +26,20 @@ const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = 
   c: ["copy", "copy as code"],
   b: ["restart", "back to the start"],
   a: ["fresh", "another deal, any"],
+  e: ["winnable", "another deal that can be won: looks under the cards"],
   n: ["deal", "another deal, by number"],
   s: ["stop", "stop the player"],
   "/": ["type", "type a move or command"],
   "?": ["keys", "this list"],
 };
 
+/** What looks under the cards: in a lesson these letters do nothing. */
+const UNDER = ["v", "e"];
+
 /** All keys and what they do on this board, for people. */
 export function keysIn({ lesson }: Board): [key: string, does: string][] {
-  const letters = Object.entries(LETTERS).filter(([letter]) => !lesson || !LESSON_LETTERS.includes(letter));
+  const idle = [...LESSON_LETTERS, ...UNDER];
+  const letters = Object.entries(LETTERS).filter(([letter]) => !lesson || !idle.includes(letter));
   return [
     ["Arrows, Home, End", "from pile to pile"],
     ["Enter or Space", "pick up, put down"],
@@ -44,7 +50,7 @@ export function keysIn({ lesson }: Board): [key: string, does: string][] {
   ];
 }
 
-const HELP = ["hint", "rules", "options", "peek", "restart", "fresh", "stop"];
+const HELP = ["hint", "show", "winnable", "rules", "options", "peek", "restart", "fresh", "stop"];
 
 export function isHelp(command: Command | HelpCommand): command is HelpCommand {
   return HELP.includes(command);

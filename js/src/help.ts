@@ -4,9 +4,11 @@ import type { HelpCommand } from "./commands";
 import type { Link } from "./link";
 import { contents, type Peek } from "./peek";
 import type { Player } from "./player";
-import { optionList, rulesOf } from "./questions";
+import { optionList, rulesOf, showing } from "./questions";
 import type { Stage } from "./stage";
 import { type Hint, type Options, pileOf, type Rules, type View } from "./state";
+
+const LOOKING = "Looking for a way to win, under the cards …";
 
 export class Help {
   #view: View;
@@ -36,6 +38,10 @@ export class Help {
     switch (command) {
       case "hint":
         return this.#hintOn();
+      case "show":
+        return this.#showMe();
+      case "winnable":
+        return this.#player.deal(null, this.#stage.panel.anchor("fresh"));
       case "rules":
         return void this.#player.asking.inTurn({ kind: "rules" });
       case "restart":
@@ -66,8 +72,14 @@ export class Help {
     this.#player.chooser.close(false);
     this.#player.asking.inTurn({ kind: "hint" }, () => {
       if (this.#hint?.revision === this.#view.board.revision) this.#tell(this.#hint);
-      else this.#link.send({ kind: "hint" });
+      else if (this.#link.askAside()) this.#stage.note("Thinking …");
     });
+  }
+
+  #showMe(): void {
+    const { board } = this.#view;
+    if (board.lesson || board.status.outcome === "won") return;
+    this.#player.chooser.open(this.#stage.panel.anchor("hint"), showing(() => this.#player.asking.later({ kind: "show_me" }, LOOKING)));
   }
 
   #tell(hint: Hint): void {
@@ -80,7 +92,8 @@ export class Help {
 
   #options(): void {
     const anchor = this.#stage.panel.anchor("options");
-    this.#player.chooser.open(anchor, optionList(this.#view.options, this.#choose));
+    const under = { show: () => this.do("show", null), deal: () => this.do("winnable", null) };
+    this.#player.chooser.open(anchor, optionList(this.#view.options, this.#choose, this.#view.board.lesson ? null : under));
     this.#stage.announcer.say({ kind: "said", text: "Options. Escape closes them." });
   }
 

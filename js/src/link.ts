@@ -10,7 +10,7 @@ const PATIENCE = 300;
 const MOST = 200;
 
 /** The requests that are answered by a message of their own. */
-const ANSWERED: Record<string, string> = { why: "why_not", answer: "command", hint: "hint", rules: "rules", code: "code" };
+const ANSWERED: Record<string, string> = { why: "why_not", answer: "command", rules: "rules", code: "code" };
 
 interface Sender {
   send(content: unknown): void;
@@ -47,6 +47,8 @@ export class Link {
    * the board is refused only after that board has come, and by then the next is under way.
    */
   #asked: Request[] = [];
+  /** The revision of a question that nothing waits for; it is over when another board comes. */
+  #aside: number | null = null;
 
   constructor(model: Sender, revision: () => number, changed: () => void) {
     this.#model = model;
@@ -126,6 +128,11 @@ export class Link {
 
   /** What a reply answers, if this view asked it: every view of the model hears every reply. */
   replied({ kind, revision }: Reply | Answer | Code | Hint | Rules): Intent | null {
+    if (kind === "hint") {
+      const mine = this.#aside === revision && this.#revision() === revision;
+      if (mine) this.#aside = null;
+      return mine ? { kind } : null;
+    }
     const at = this.#asked.findIndex(
       (request) => request.revision === revision && (kind === "refused" || request.intent.kind === ANSWERED[kind]),
     );
@@ -133,6 +140,15 @@ export class Link {
     if (!request) return null;
     if (this.#unanswered && at === this.#asked.length) this.#settle();
     return request.intent;
+  }
+
+  /** Asks for a hint that may take its time; false: that has been asked already. */
+  askAside(): boolean {
+    const revision = this.#revision();
+    if (this.#aside === revision) return false;
+    this.urge({ kind: "hint" });
+    this.#aside = revision;
+    return true;
   }
 
   /** Sends past all that waits, and waits for nothing: the board that follows shows what came of it. */

@@ -1,18 +1,21 @@
 /** What a view hears, for as long as it is there: its model and its own width. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { Answer, Board, Code, Hint, Options, Reply, Rules } from "./state";
+import type { Answer, Board, Code, Hint, Lamp, Options, Reply, Rules } from "./state";
 
 export interface Traits {
   board: Board;
   options: Options;
   /** The options that Python has set; older kernels do not tell. */
   given?: string[];
+  /** Empty before the light has said anything; older kernels have none. */
+  lamp?: Lamp | Record<string, never>;
 }
 
 export interface Ears {
   boardCame(): void;
   optionsCame(): void;
+  lampCame(): void;
   replyCame(reply: Reply | Answer | Code | Hint | Rules): void;
   kernelGone(): void;
 }
@@ -24,6 +27,7 @@ export function listen(model: AnyModel<Traits>, ears: Ears, signal: AbortSignal)
   };
   on("change:board", () => ears.boardCame());
   on("change:options", () => ears.optionsCame());
+  on("change:lamp", () => ears.lampCame());
   on("msg:custom", (content) => ears.replyCame(content as Reply | Answer | Code | Hint | Rules));
   on("comm_live_update", function () {
     // The event does not say which way it went, and the model a view is handed does not tell either; what it is
@@ -40,6 +44,12 @@ export function listen(model: AnyModel<Traits>, ears: Ears, signal: AbortSignal)
 export function isSaved(model: AnyModel<Traits>): boolean {
   const itself = model.set("options", model.get("options")) as unknown;
   return (itself as { comm_live?: boolean } | undefined)?.comm_live === false;
+}
+
+/** What the light says, null before it has said anything. */
+export function lampOf(model: AnyModel<Traits>): Lamp | null {
+  const lamp = model.get("lamp");
+  return lamp && "state" in lamp ? (lamp as Lamp) : null;
 }
 
 /** Calls when an element has got another width; never for one that is not laid out. */

@@ -1,11 +1,12 @@
 /** The options in a small panel, and what the player chose last on this page. */
 
 import type { AnyModel } from "@anywidget/types";
-import { keepKeys, make } from "./dom";
+import { button, keepKeys, make } from "./dom";
 import type { Traits } from "./listen";
 import type { Options } from "./state";
 
-const SWITCHES: [name: Exclude<keyof Options, "card_size">, label: string][] = [
+type Switch = Exclude<keyof Options, "card_size">;
+const SWITCHES: [name: Switch, label: string][] = [
   ["four_colours", "Four colours"],
   ["high_contrast", "High contrast"],
   ["mirror", "Left and right exchanged"],
@@ -13,6 +14,13 @@ const SWITCHES: [name: Exclude<keyof Options, "card_size">, label: string][] = [
   ["destinations", "Light up where a card can go"],
   ["ranks", "Mark cards of the same rank"],
 ];
+const LIGHT = "Light: can this still be won?";
+
+/** What looks under the cards, beside the light. */
+export interface Under {
+  show(): void;
+  deal(): void;
+}
 const SIZES = [48, 60, 75, 90, 120];
 
 /** Chosen in a panel, by name: it outlives the boards, not the page. */
@@ -39,8 +47,8 @@ function write(model: AnyModel<Traits>, choice: Partial<Options>): void {
   }
 }
 
-/** A labelled control for each option; `change` is told what the player chooses. */
-export function optionControls(options: Options, change: (choice: Partial<Options>) => void): HTMLElement {
+/** A labelled control for each option; `change` is told what the player chooses. `under` is null where nothing looks there. */
+export function optionControls(options: Options, change: (choice: Partial<Options>) => void, under: Under | null): HTMLElement {
   const body = make("div", "pw-options");
   const size = keepKeys(make("select", "pw-field"));
   const sizes = [...new Set([...SIZES, options.card_size])].filter((width) => width > 0).sort((a, b) => a - b);
@@ -52,13 +60,21 @@ export function optionControls(options: Options, change: (choice: Partial<Option
   size.value = String(options.card_size);
   size.addEventListener("change", () => change({ card_size: Number(size.value) }));
   body.append(labelled("Size of cards ", size, true));
-  for (const [name, text] of SWITCHES) {
+  const toggle = (name: Switch, text: string): HTMLLabelElement => {
     const box = keepKeys(make("input", "pw-check"));
     box.type = "checkbox";
     box.checked = options[name] ?? name === "ranks";
     box.addEventListener("change", () => change({ [name]: box.checked }));
-    body.append(labelled(text, box));
-  }
+    return labelled(text, box);
+  };
+  body.append(...SWITCHES.map(([name, text]) => toggle(name, text)));
+  if (under === null) return body;
+  const group = make("div", "pw-under");
+  group.setAttribute("role", "group");
+  const heading = make("div", "pw-under-heading", "These look under the cards");
+  group.setAttribute("aria-label", heading.textContent);
+  group.append(heading, toggle("light", LIGHT), button("Show me a line that wins", under.show), button("New deal that can be won", under.deal));
+  body.append(group);
   return body;
 }
 

@@ -2,6 +2,7 @@
 
 import type { HelpCommand } from "./commands";
 import { button, keepKeys, make, setAttribute, setDisabled, setStyle, setText } from "./dom";
+import { LampSign } from "./lamp";
 import { type Action, isPlaying, type View } from "./state";
 
 export interface PanelHands {
@@ -29,6 +30,7 @@ export class Panel {
   #copy: HTMLButtonElement;
   #anchors: Record<"fresh" | "hint" | "rules" | "options", HTMLButtonElement>;
   #actions = make("span", "pw-actions");
+  #lamp = new LampSign();
   #buttons = new Map<string, HTMLButtonElement>();
   #shown: Action[] = [];
   #field = keepKeys(make("input", "pw-field"));
@@ -36,7 +38,7 @@ export class Panel {
 
   constructor(hands: PanelHands) {
     this.#hands = hands;
-    this.header.append(this.#title, ...this.#facts);
+    this.header.append(this.#title, ...this.#facts, this.#lamp.element);
     // What waits for the kernel may be what there is to undo.
     this.#undo = button("Undo", () => hands.step("undo"), true);
     this.#redo = button("Redo", () => hands.step("redo"), true);
@@ -75,6 +77,7 @@ export class Panel {
       status.redeals_text,
     ];
     this.#facts.forEach((fact, i) => setText(fact, facts[i] ?? ""));
+    this.#lamp.paint(view);
     setDisabled(this.#undo, dead || status.undo === 0);
     setDisabled(this.#redo, dead || status.redo === 0);
     for (const control of this.#always) setDisabled(control, dead);
@@ -87,8 +90,12 @@ export class Panel {
   }
 
   /** The button of which an open panel is about. */
-  anchor(name: "fresh" | "rules" | "options"): HTMLButtonElement {
+  anchor(name: "fresh" | "hint" | "rules" | "options"): HTMLButtonElement {
     return this.#anchors[name];
+  }
+
+  end(): void {
+    this.#lamp.end();
   }
 
   emptyField(): void {

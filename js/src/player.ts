@@ -12,6 +12,8 @@ import { keyList, leaving, whichWay } from "./questions";
 import type { Stage } from "./stage";
 import { type Action, type Choice, hush, message, pickable, pileOf, underWay, type View } from "./state";
 
+const SEARCHING = "Looking for a deal that can be won, under the cards: up to 20 seconds …";
+
 export class Player {
   readonly chooser: Chooser;
   readonly asking: Asking;
@@ -82,9 +84,14 @@ export class Player {
     this.#do(perform([action]), anchor);
   }
 
-  deal(deal: string, anchor: HTMLElement): void {
+  /** Another deal: by number, "" for any, null for one that can be won. */
+  deal(deal: string | null, anchor: HTMLElement): void {
+    if (this.#view.board.lesson) return;
     if (this.asking.defers(() => this.deal(deal, anchor))) return;
-    const leave = (): void => void this.asking.ask({ kind: "new", deal });
+    const leave = (): void => {
+      if (deal === null) this.asking.later({ kind: "new", deal: "", winnable: true }, SEARCHING);
+      else this.asking.ask({ kind: "new", deal });
+    };
     if (underWay(this.#view.board) && this.#link.state !== "dead") this.#question(anchor, leaving(deal, leave));
     else leave();
   }

@@ -2,7 +2,7 @@
 
 import type { Question } from "./chooser";
 import { keepKeys, make } from "./dom";
-import { optionControls } from "./options";
+import { optionControls, type Under } from "./options";
 import type { Choice, Intent, Options } from "./state";
 
 const CLOSE = { label: "Close", act: (): void => undefined };
@@ -14,12 +14,22 @@ export function whichWay(prompt: string, choices: Choice[], ask: (intent: Intent
 }
 
 /** Whether a game under way is to be left for another deal. A key held or pressed twice must not leave it. */
-export function leaving(deal: string, leave: () => void): Question {
+export function leaving(deal: string | null, leave: () => void): Question {
+  const label = deal === null ? "New deal that can be won" : deal === "" ? "New deal" : `Deal ${deal}`;
   const answers = [
-    { label: deal === "" ? "New deal" : `Deal ${deal}`, act: leave },
+    { label, act: leave },
     { label: "Play on", act: () => undefined },
   ];
   return { prompt: "Leave this game?", answers, focus: 1, clear: [] };
+}
+
+/** Whether a winning line is to be shown: that gives the game away. */
+export function showing(show: () => void): Question {
+  const answers = [
+    { label: "Show me", act: show },
+    { label: "Play on", act: () => undefined },
+  ];
+  return { prompt: "Look under the cards, and let a line that wins play by itself?", answers, focus: 1, clear: [] };
 }
 
 /** No question: the keys and what they do, until it is closed. */
@@ -46,8 +56,8 @@ export function rulesOf(title: string, text: string): Question {
 }
 
 /** No question: the options, to be changed until it is closed. */
-export function optionList(options: Options, change: (choice: Partial<Options>) => void): Question {
-  const body = optionControls(options, change);
+export function optionList(options: Options, change: (choice: Partial<Options>) => void, under: Under | null): Question {
+  const body = optionControls(options, change, under);
   return { prompt: "Options", body, answers: [CLOSE], focus: body.querySelector("select") ?? 0, clear: [], stays: true };
 }
 

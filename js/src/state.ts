@@ -134,6 +134,15 @@ export interface Options {
   high_contrast?: boolean;
   mirror?: boolean;
   ranks?: boolean;
+  light?: boolean;
+}
+
+/** What the light says: whether the game can still be won. */
+export interface Lamp {
+  revision: number;
+  state: "winnable" | "no longer" | "lost" | "unknown";
+  text: string;
+  why: string;
 }
 
 /** What the player asks for; the revision is added when it is sent. */
@@ -147,11 +156,12 @@ export type Intent =
   | { kind: "restart" }
   | { kind: "stop" }
   | { kind: "hint" }
+  | { kind: "show_me" }
   | { kind: "rules" }
   | { kind: "command"; text: string }
   | { kind: "code" }
   | { kind: "lesson"; verb: Verb; value?: string | number }
-  | { kind: "new"; deal: string };
+  | { kind: "new"; deal: string; winnable?: true };
 
 /** What the kernel says where it publishes no board: that a request is refused, or why a card can go nowhere. */
 export interface Reply {
@@ -205,6 +215,8 @@ export interface Notice {
 export interface View {
   board: Board;
   options: Options;
+  /** Nothing yet, or from an older kernel. */
+  lamp: Lamp | null;
   /** The pile where the focus is, or would be on coming to the board. */
   at: string;
   /** The pile whose top card is picked up. */

@@ -11,12 +11,13 @@ import { useCourts } from "./faces";
 import { BoardInput, pileAt } from "./input";
 import { listenKeys } from "./keyboard";
 import { Link, reads } from "./link";
-import { isSaved, listen, type Traits, watchWidth } from "./listen";
+import { isSaved, lampOf, listen, type Traits, watchWidth } from "./listen";
 import { choose } from "./options";
 import { Peek } from "./peek";
 import { Player } from "./player";
 import { Ranks } from "./ranks";
 import { letSave } from "./saving";
+import { darkened } from "./lamp";
 import { lessonSpoken, refusalOf, sameStep, takenBack } from "./lesson";
 import { Stage } from "./stage";
 import type { Voices } from "./voices";
@@ -52,7 +53,7 @@ export class BoardView {
     const [board, options, saved] = [this.#board(), model.get("options"), isSaved(model)];
     const refusal = board.lesson ? refusalOf(board.lesson, board.revision) : null;
     const silent = { refusal, note: board.note ?? "", told: "", notice: null };
-    this.#view = { board, options, at: "", picked: null, tried: 0, ...silent, kernel: "live", saved };
+    this.#view = { board, options, lamp: lampOf(model), at: "", picked: null, tried: 0, ...silent, kernel: "live", saved };
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
       step: (way) => this.#player.command(way, null),
@@ -87,6 +88,7 @@ export class BoardView {
     this.#ending.abort();
     this.#player.chooser.close(false);
     this.#link.dispose();
+    this.#stage.panel.end();
     this.#stage.root.remove();
   }
 
@@ -96,6 +98,7 @@ export class BoardView {
     const ears = {
       boardCame: () => this.#boardCame(),
       optionsCame: () => this.#optionsCame(),
+      lampCame: () => this.#lampCame(),
       replyCame: (reply: Reply | Answer | Code | Hint | Rules) => this.#replyCame(reply),
       kernelGone: () => this.#link.die(),
     };
@@ -181,6 +184,14 @@ export class BoardView {
     this.#player.asking.ahead.look();
     this.#stage.remeasure();
     this.#stage.paint();
+  }
+
+  #lampCame(): void {
+    const { lamp: before, options } = this.#view;
+    this.#view.lamp = lampOf(this.#model);
+    const text = options.light === true ? darkened(before, this.#view.lamp) : "";
+    if (text !== "" && this.#voices.speaks(this.#stage.root)) this.#stage.announcer.say({ kind: "said", text });
+    this.#stage.showPanel();
   }
 
   #replyCame(reply: Reply | Answer | Code | Hint | Rules): void {

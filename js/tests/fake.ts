@@ -1,7 +1,7 @@
 /** A model without a kernel, and small boards to put into it. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { Board, Options, Pile } from "../src/state";
+import type { Board, Lamp, Options, Pile } from "../src/state";
 import widget from "../src/widget";
 
 type Handler = (...args: unknown[]) => void;
@@ -17,11 +17,11 @@ export class FakeModel {
   dead = false;
   /** How often what a page wrote was sent to the kernel. */
   saved = 0;
-  traits: { board: Board; options: Options; given?: string[] };
+  traits: { board: Board; options: Options; given?: string[]; lamp?: Lamp };
   constructor(board: Board) {
     this.traits = { board, options: { card_size: 75, four_colours: false, animation: true, destinations: true } };
   }
-  get = (name: "board" | "options" | "given"): unknown => this.traits[name];
+  get = (name: "board" | "options" | "given" | "lamp"): unknown => this.traits[name];
   set = (_: "options", options: Options): unknown => {
     this.traits.options = options;
     this.fire("change:options");

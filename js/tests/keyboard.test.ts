@@ -193,7 +193,7 @@ describe("the letters", () => {
     expect(panel?.getAttribute("aria-label")).toBe("Keys");
     expect([...(panel?.querySelectorAll(".pw-key") ?? [])].map(({ textContent }) => textContent)).toEqual([
       ...["Arrows, Home, End", "Enter or Space", "Esc", "Press and hold"],
-      ...["d", "u", "r", "h", "m", "f", "w", "p", "g", "o", "c", "b", "a", "n", "s", "/", "?"],
+      ...["d", "u", "r", "h", "v", "m", "f", "w", "p", "g", "o", "c", "b", "a", "e", "n", "s", "/", "?"],
     ]);
     expect(shown.spoken("polite")).toContain("d: turn, or redeal; u: undo");
     expect(panel?.contains(document.activeElement)).toBe(true);

@@ -114,7 +114,7 @@ class BoardByKeys(BoardOnPage):
 
     def tab_to(self, control: Locator, key: str = "Tab") -> None:
         """Press Tab, or Shift+Tab, until a control has the focus."""
-        for _ in range(40):
+        for _ in range(60):
             if control.evaluate("control => control === document.activeElement"):
                 return
             self.press(key)

@@ -130,7 +130,7 @@ def test_what_is_closed_gives_the_focus_back(open_notebook: OpenNotebook) -> Non
     board.tab_to(board.pile("reserve3"), "Shift+Tab")
     for _ in range(4):
         board.press("h")
-        expect(board.pile("reserve1")).to_have_class(re.compile("pw-noted"))
+        expect(board.pile("reserve2")).to_have_class(re.compile("pw-noted"))
         assert board.focused() == "reserve3"
     for key, label in (("/", "Move or command"), ("n", "Deal number")):
         board.press(key)

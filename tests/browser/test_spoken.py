@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from patience_widget import Table
+from patience_widget.analysis.fair import fair_hint
 from patience_widget.players import greedy
 from tests.browser.board import BoardByKeys, before_redeal
 from tests.browser.conftest import OpenNotebook
@@ -138,12 +139,10 @@ def test_a_refusal_is_said_at_once_with_its_reason_and_rule_every_time(open_note
 
 def test_a_hint_is_told_in_three_steps(open_notebook: OpenNotebook) -> None:
     spoken = Spoken(open_notebook(OSMOSIS))
-    for step in (
-        "Look at the 4 of spades on reserve 1. (h: more)",
-        "It goes to foundation 2. (h: more)",
-        "Foundation 2 takes any 4, and building is the aim. This is chosen from what you can see alone.",
-        "Look at the 4 of spades on reserve 1. (h: more)",
-    ):
+    which, where, why = fair_hint(Table("osmosis", deal=17)).steps
+    spoken.board.press("h")
+    spoken.expect(("polite", "Thinking …"), ("polite", f"{which} (h: more)"))
+    for step in (f"{where} (h: more)", why, f"{which} (h: more)"):
         spoken.board.press("h")
         spoken.expect(("polite", step))
     spoken.silent()

@@ -187,6 +187,7 @@ def test_what_a_browser_writes_into_the_state_is_not_believed(browser: Browser) 
         "animation": True,
         "destinations": True,
         "ranks": True,
+        "light": False,
     }
 
 

@@ -1,0 +1,92 @@
+"""What looks under the cards, on a board in a notebook: the light, a line that wins, a deal that can be won."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from patience_widget import Table
+from patience_widget.analysis import solve
+from tests.browser.board import BoardOnPage
+from tests.browser.conftest import OpenNotebook
+
+LOSING = 41
+"""A deal of Osmosis, one card a turn, in which the first move can lose."""
+HARD = """
+import patience_widget.light
+from patience_widget import Patience
+patience_widget.light.SECONDS = 600.0
+board = Patience("royal-cotillion", deal=8, light=True)
+board
+"""
+"""A deal that the solver does not decide in minutes, and a light that does not give it up before."""
+
+
+def board_of(game: str, deal: int, **options: object) -> str:
+    given = "".join(f", {name}={value!r}" for name, value in options.items())
+    return f"from patience_widget import Patience\nboard = Patience({game!r}, deal={deal}{given})\nboard"
+
+
+def lamp(board: BoardOnPage) -> Locator:
+    return board.root.locator(".pw-lamp")
+
+
+def test_the_light_tells_a_line_that_is_lost_and_undo_brings_it_back(open_notebook: OpenNotebook) -> None:
+    table = Table("osmosis/draw1", deal=LOSING)
+    losing = next(move for move in table.moves if solve(table.game.play(table.position, move)[0]).verdict == "lost")
+    board = BoardOnPage(open_notebook(board_of("osmosis/draw1", LOSING)).run(0))
+    expect(lamp(board)).to_be_hidden()
+    board.button("Options").click()
+    board.root.get_by_label("Light: can this still be won?").check()
+    expect(lamp(board)).to_have_text("can be won")
+    board.button("Close").click()
+    board.play(losing)
+    expect(lamp(board)).to_have_text("this line no longer")
+    expect(board.root.locator('[aria-live="polite"]')).to_have_text("The light: this line can no longer be won.")
+    board.button("Undo").click()
+    expect(lamp(board)).to_have_text("can be won")
+    expect(lamp(board)).to_have_attribute("aria-label", re.compile("The light looks under the cards"))
+
+
+def test_clicks_and_hints_are_answered_while_the_solver_is_at_work(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(HARD)
+    board = BoardOnPage(notebook.run(0))
+    expect(lamp(board)).to_have_text("…")
+    for moves in (1, 2, 3):
+        board.click("stock")
+        board.expect_moves(moves)
+    board.button("Hint").click()
+    expect(board.message).to_contain_text("(h: more)")
+    board.click("stock")
+    board.expect_moves(4)
+    expect(lamp(board)).to_have_text("…")
+    assert notebook.errors == []
+
+
+def test_a_line_that_wins_plays_by_itself_until_it_is_stopped(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(board_of("osmosis/draw1", LOSING)).run(0))
+    board.pile("reserve1").focus()
+    board.root.page.keyboard.press("v")
+    expect(board.button("Play on")).to_be_focused()
+    board.button("Show me").click()
+    expect(board.message).to_contain_text("looking under the cards")
+    expect(board.root.locator(".pw-moves")).to_have_text("2 moves")
+    board.button("Stop").click()
+    expect(board.button("Stop")).to_be_hidden()
+
+
+def test_where_no_line_wins_that_is_said_with_the_proof(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(board_of("osmosis/draw1", 0)).run(0))
+    board.button("Options").click()
+    board.button("Show me a line that wins").click()
+    board.button("Show me").click()
+    proof = solve("osmosis/draw1#0").proof
+    expect(board.message).to_have_text(f"This cannot be won from here. {proof} This looks under the cards.")
+
+
+def test_a_deal_that_can_be_won_comes_by_a_key(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(board_of("osmosis/draw1", 0)).run(0))
+    board.pile("reserve1").focus()
+    board.root.page.keyboard.press("e")
+    expect(board.message).to_have_text(re.compile(r"Deal \d+ can be won\. This looks under the cards\."))
+    deal = int((board.root.locator(".pw-deal").text_content() or "").removeprefix("Deal "))
+    assert solve(f"osmosis/draw1#{deal}").verdict == "winnable"
