@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import pathlib
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar
@@ -25,33 +24,13 @@ from .core.observers import Observers
 from .core.position import Position
 from .core.record import Record
 from .core.table import Moves, Table
+from .options import DEFAULTS, checked, option, refuse_unknown
 from .players import Player
 from .requests import REQUESTS, Handler, answer
 from .saved import SavedPicture, in_notebook, publish, saved_html
 from .thinking import Thinking
 
 _STATIC = pathlib.Path(__file__).parent / "static"
-_OPTIONS: dict[str, Any] = {
-    "card_size": 0,
-    "four_colours": False,
-    "high_contrast": False,
-    "mirror": False,
-    "animation": True,
-    "destinations": True,
-    "ranks": True,
-    "light": False,
-}
-_SMALLEST, _LARGEST = 38, 200
-
-
-def _option(name: str) -> Any:
-    """An option as an attribute of the board."""
-
-    def put(board: Patience, value: object) -> None:
-        board.options = {name: value}
-        board.given = sorted({*board.given, name})
-
-    return property(lambda board: board.options[name], put)
 
 
 class Patience(anywidget.AnyWidget):
@@ -100,11 +79,7 @@ class Patience(anywidget.AnyWidget):
         **options: Any,
     ) -> None:
         self._picture = SavedPicture(self._draw_picture)
-        known = {"deal", "deck", "position", *_OPTIONS}
-        for name in options.keys() - _OPTIONS.keys():
-            near = difflib.get_close_matches(name, known, n=1)
-            hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(sorted(known))}"
-            raise TypeError(f"{type(self).__name__} has no argument {name!r}: {hint}")
+        refuse_unknown(options, type(self).__name__, ("deal", "deck", "position"))
         if not isinstance(game, Table):
             game = Table(game, deal=deal, deck=deck, position=position)
         elif (deal, deck, position) != (None, None, None):
@@ -115,7 +90,7 @@ class Patience(anywidget.AnyWidget):
         self.thinking = Thinking(self, self._shine)
         self._end_thinking = self.thinking.close
         self._listen(game)
-        super().__init__(options=_OPTIONS | options, given=sorted(options))
+        super().__init__(options=DEFAULTS | options, given=sorted(options))
         self._publish(self._table)
         self.on_msg(self._receive)
 
@@ -131,32 +106,21 @@ class Patience(anywidget.AnyWidget):
     _end_observing: Callable[[], object] = staticmethod(lambda: None)
     _end_thinking: Callable[[], object] = staticmethod(lambda: None)
 
-    card_size = _option("card_size")
-    four_colours = _option("four_colours")
-    high_contrast = _option("high_contrast")
-    mirror = _option("mirror")
-    animation = _option("animation")
-    destinations = _option("destinations")
-    ranks = _option("ranks")
-    light = _option("light")
+    card_size = option("card_size")
+    four_colours = option("four_colours")
+    high_contrast = option("high_contrast")
+    mirror = option("mirror")
+    animation = option("animation")
+    destinations = option("destinations")
+    ranks = option("ranks")
+    light = option("light")
 
     def __repr__(self) -> str:
         return repr(self._table).replace("Table", "Patience", 1)
 
     @traitlets.validate("options")
     def _validate_options(self, proposal: dict[str, Any]) -> dict[str, Any]:
-        options: dict[str, Any] = _OPTIONS | self.options | proposal["value"]
-        for name, value in options.items():
-            if name not in _OPTIONS:
-                raise traitlets.TraitError(f"there is no option {name!r}; there is {', '.join(_OPTIONS)}")
-            if type(value) is not type(_OPTIONS[name]):
-                kind = "True or False" if isinstance(_OPTIONS[name], bool) else "a whole number of pixels"
-                raise traitlets.TraitError(f"the option {name} is {kind}, not {value!r}")
-        if options["card_size"] != 0 and not _SMALLEST <= options["card_size"] <= _LARGEST:
-            raise traitlets.TraitError(
-                f"card_size is a number of pixels from {_SMALLEST} to {_LARGEST}, or 0 for as large as the cell allows"
-            )
-        return options
+        return checked(DEFAULTS | self.options | proposal["value"])
 
     # ------------------------------------------------------------------------------------------------- for people
 
@@ -167,7 +131,7 @@ class Patience(anywidget.AnyWidget):
 
     @table.setter
     def table(self, table: Table) -> None:
-        self._show(_checked(table))
+        self._show(_table(table))
 
     @property
     def game(self) -> Game:
@@ -430,7 +394,7 @@ def _following(line: tuple[Move, ...]) -> Player:
     return play
 
 
-def _checked(table: Table) -> Table:
+def _table(table: Table) -> Table:
     if not isinstance(table, Table):
         raise TypeError(f"a board shows a Table, not {table!r}")
     return table
