@@ -1,7 +1,7 @@
 """The board on which a lesson is learnt: a session drives it, and a panel above the cards says what to do.
 
-The page asks for what the panel does by a message of the kind ``lesson`` with a ``verb``: ``next``, ``back``, ``retry``,
-``help``, ``forward``, ``backward``, or ``answer`` with a ``value``.
+The page asks for what the panel does by a message of the kind ``lesson`` with a ``verb``: ``next``, ``back``,
+``retry``, ``help``, ``forward``, ``backward``, or ``answer`` with a ``value``.
 """
 
 from __future__ import annotations
