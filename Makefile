@@ -13,7 +13,9 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
+# A board in a notebook that is not trusted does not come back when its page is loaded again.
 play: .venv/.lab ## Open the notebook to play in, in JupyterLab
+	@$(VENV)/jupyter trust notebooks/*.ipynb >/dev/null
 	$(VENV)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) \
 		--ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/play.ipynb
 

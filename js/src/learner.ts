@@ -2,7 +2,7 @@
 
 import type { Asking } from "./asking";
 import { COPIED_LINE } from "./copy";
-import { type LessonHands, stepAloud, verbOf } from "./lesson";
+import { type LessonHands, stepAloud, verbOf, type Way } from "./lesson";
 import { IDLE, WAYS } from "./lessonkeys";
 import type { Stage } from "./stage";
 import { isTempting, temptation } from "./temptation";
@@ -24,6 +24,10 @@ export class Learner implements LessonHands {
     this.#asking.ask(value === undefined ? { kind: "lesson", verb } : { kind: "lesson", verb, value });
   }
 
+  notNow(way: Way): void {
+    if (this.#view.kernel !== "dead") this.#stage.note(way === "next" && this.#view.board.lesson?.finished ? "This is the last step." : NOT_NOW[way]);
+  }
+
   copyLine(code: string): void {
     void this.#stage.copier.copy(code, COPIED_LINE);
   }
@@ -37,7 +41,7 @@ export class Learner implements LessonHands {
     if (letter === "l") return () => this.#stage.announcer.say({ kind: "said", text: stepAloud(lesson) });
     if (isOne(letter)) {
       const verb = verbOf(lesson, WAYS[letter]);
-      return () => (verb ? this.carryOn(verb) : this.#stage.note(NOT_NOW[letter]));
+      return () => (verb ? this.carryOn(verb) : this.notNow(WAYS[letter]));
     }
     const choice = /^[1-9]$/.test(key) && !lesson.finished ? lesson.question?.choices[Number(key) - 1] : undefined;
     return choice === undefined ? null : () => this.carryOn("answer", choice);
@@ -71,10 +75,10 @@ export class Learner implements LessonHands {
 }
 
 const NOT_NOW = {
-  n: "First do what this step asks for.",
-  b: "This is the first step.",
-  t: "There is nothing to try again yet.",
-  h: "There is no more help here.",
+  next: "First do what this step asks for.",
+  back: "This is the first step.",
+  retry: "There is nothing to try again yet.",
+  help: "There is no more help here.",
 };
 
 function isOne(letter: string): letter is keyof typeof WAYS {

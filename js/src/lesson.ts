@@ -5,6 +5,8 @@ import type { Board, Lesson, LessonMessage, LessonQuestion, Message, Reply, Verb
 
 export interface LessonHands {
   carryOn(verb: Verb, value?: string | number): void;
+  /** Says why this is not possible now. */
+  notNow(way: Way): void;
   /** A line of Python is wanted for a new cell. */
   copyLine(code: string): void;
 }
@@ -40,10 +42,11 @@ export class LessonPanel {
     head.append(this.#title, this.#stars);
     const way = make("div", "pw-lesson-head");
     way.append(this.#place, this.#steps);
-    this.#back = button("Back", () => this.#go("back"));
-    this.#retry = button("Try again", () => this.#go("retry"));
-    this.#help = button("Help", () => this.#go("help"));
-    this.#next = button("Next", () => this.#go("next"));
+    // What is not possible now says why.
+    this.#back = button("Back", () => this.#go("back"), true);
+    this.#retry = button("Try again", () => this.#go("retry"), true);
+    this.#help = button("Help", () => this.#go("help"), true);
+    this.#next = button("Next", () => this.#go("next"), true);
     this.#next.classList.add("pw-onward");
     for (const [control, key] of [[this.#back, "b"], [this.#retry, "t"], [this.#help, "h"], [this.#next, "n"]] as const)
       setAttribute(control, "aria-keyshortcuts", key);
@@ -54,7 +57,8 @@ export class LessonPanel {
     this.element.append(head, way, body, buttons);
   }
 
-  paint({ board, kernel }: View): void {
+  paint(view: View): void {
+    const { board, kernel } = view;
     const { lesson } = board;
     this.element.hidden = !lesson;
     this.#lesson = lesson ?? null;
@@ -72,7 +76,7 @@ export class LessonPanel {
     setText(this.#aims, aimsOf(lesson));
     this.#paintQuestion(lesson, kernel === "dead");
     this.#paintEnding(lesson);
-    const said = saidOf(lesson);
+    const said = noteOf(view) ?? saidOf(lesson);
     setText(this.#said, said.text);
     setAttribute(this.#said, "data-kind", said.kind);
     const dead = kernel === "dead";
@@ -91,6 +95,7 @@ export class LessonPanel {
   #go(way: Way): void {
     const verb = this.#lesson && verbOf(this.#lesson, way);
     if (verb) this.#hands.carryOn(verb);
+    else this.#hands.notNow(way);
   }
 
   #paintSteps({ progress, step }: Lesson): void {
@@ -177,7 +182,7 @@ export class LessonPanel {
   }
 }
 
-type Way = "next" | "back" | "retry" | "help";
+export type Way = "next" | "back" | "retry" | "help";
 
 /** What going on, back, over again or for help means in a step now; null: it is not possible. */
 export function verbOf(lesson: Lesson, way: Way): Verb | null {
@@ -204,7 +209,14 @@ function placeOf({ step, steps, mastery, demo }: Lesson): string {
 function aimsOf({ goal, avoid, par, moves }: Lesson): string {
   const enough = par === 1 ? "1 move is enough" : `${par} moves are enough`;
   const pace = par > 0 && (moves > 0 ? `${enough}, ${moves} made.` : `${enough}.`);
-  return [goal && `Goal: ${goal}`, avoid && `Avoid: ${avoid}`, pace].filter(Boolean).join(" ");
+  return [goal && `Goal: ${goal}`, avoid && `Must not happen: ${avoid}`, pace].filter(Boolean).join(" ");
+}
+
+/** What is said in the panel of what was just asked for, if it is not about cards; null: nothing. */
+export function noteOf({ board, notice, refusal }: View): { kind: LessonMessage["kind"]; text: string } | null {
+  if (!board.lesson) return null;
+  if (notice) return { kind: "told", text: notice.text };
+  return refusal?.piles.length === 0 ? { kind: "wrong", text: refusal.message } : null;
 }
 
 /** What the panel says; a refusal stands beside its cards, with its rule, and not here. */

@@ -2,6 +2,7 @@
 
 import { make, setText } from "./dom";
 import { type Box, freeBeside } from "./geometry";
+import { noteOf } from "./lesson";
 import { type Message, message, pileOf, type View } from "./state";
 
 export class Telling {
@@ -18,7 +19,7 @@ export class Telling {
   }
 
   paint(view: View): void {
-    this.#shown = message(view);
+    this.#shown = noteOf(view) ? { kind: "said", text: "" } : message(view);
     const { kind, text } = this.#shown;
     setText(this.#line, text);
     this.#line.dataset["kind"] = kind;

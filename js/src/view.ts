@@ -59,6 +59,7 @@ export class BoardView {
       step: (way) => this.#player.command(way, null),
       deal: (deal, anchor) => this.#player.deal(deal, anchor),
       act: (action, anchor) => this.#player.act(action, anchor),
+      notNow: (way) => this.#player.learner.notNow(way),
       carryOn: (verb, value) => this.#player.learner.carryOn(verb, value),
       copyLine: (code) => this.#player.learner.copyLine(code),
       copy: () => this.#player.copy(),

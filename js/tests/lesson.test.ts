@@ -62,7 +62,7 @@ test("next asks to go on when the step is done, and says what is missing before"
   const early = inLesson();
   key(early.pile("reserve1"), "n");
   expect(early.model.sent).toEqual([]);
-  expect(early.message()).toBe("First do what this step asks for.");
+  expect(panel(early).textContent).toContain("First do what this step asks for.");
   const done = inLesson({ can_next: true });
   key(done.pile("reserve1"), "n");
   expect(asked(done)).toMatchObject({ kind: "lesson", verb: "next" });
@@ -219,7 +219,7 @@ test("the end says how to go on, and hands over the line of Python", async () =>
   const shown = inLesson({ complete: true, ending: { text: "Well done!", onward: [{ label: "Play Osmosis", code: "Patience('osmosis')" }] } });
   expect(panel(shown).textContent).toContain("Well done!");
   panel(shown).querySelector<HTMLButtonElement>('[aria-label="Copy: Play Osmosis"]')?.click();
-  await vi.waitFor(() => expect(shown.message()).toBe("Copied: a line of Python for a new cell."));
+  await vi.waitFor(() => expect(panel(shown).textContent).toContain("Copied: a line of Python for a new cell."));
   expect(write).toHaveBeenCalledWith("Patience('osmosis')");
   vi.unstubAllGlobals();
 });
@@ -248,4 +248,23 @@ test("the letters of a lesson are listed in place of those that mean nothing the
   const keys = shown.root.querySelector(".pw-keys")?.textContent ?? "";
   expect(keys).toContain("help: a little more each time");
   expect(keys).not.toContain("another deal");
+});
+
+test("a click on what is not possible yet says why, in the panel", () => {
+  const shown = inLesson({ can_back: false });
+  shown.button("Back").click();
+  expect(shown.model.sent).toEqual([]);
+  expect(panel(shown).textContent).toContain("This is the first step.");
+  expect(shown.message()).toBe("");
+  expect(shown.spoken("polite")).toBe("This is the first step.");
+});
+
+test("a refusal that is about no card stands in the panel", () => {
+  const shown = inLesson({ question: { asks: "number", text: "How many?", choices: [] } });
+  const field = panel(shown).querySelector("input") as HTMLInputElement;
+  field.value = "forty";
+  shown.button("Answer").click();
+  shown.model.refuse("A whole number is asked for.");
+  expect(panel(shown).textContent).toContain("A whole number is asked for.");
+  expect(shown.message()).toBe("");
 });

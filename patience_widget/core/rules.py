@@ -162,7 +162,7 @@ one_at_a_time = _structural(
 uncovered = _structural(
     "uncovered",
     "",
-    "The {card} is not available yet: the {witnesses} must go first.",
+    "The {card} is not available: it is behind the {witnesses}.",
     _blockers,
 )
 gives_nothing = _structural(

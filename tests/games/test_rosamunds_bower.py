@@ -35,7 +35,7 @@ def test_an_inner_guard_waits_for_its_outer_guard() -> None:
     """Once the latter is exhausted, an inner card becomes available once the corresponding outer card has gone."""
     at = table("foundation: JS\nouter1: TH\ninner1: 9C\nouter2: 2C\ninner2: 9D")
     assert at.why_not("inner1>foundation") == (
-        "The 9 of clubs is not available yet: the 10 of hearts (north outer place) must go first."
+        "The 9 of clubs is not available: it is behind the 10 of hearts (north outer place)."
     )
     at.play("outer1>foundation")
     assert at.position["outer1"] == ()
