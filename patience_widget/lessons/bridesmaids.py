@@ -101,7 +101,7 @@ BRIDESMAIDS = Lesson(
             why="It waits for the 8 of diamonds in row 1.",
         ),
         Try(
-            "Later in the game the 8 of diamonds has come. Bring the 8 of spades home.",
+            "Later in the game the 8 of diamonds has come. Build the 8 of spades on foundation 2.",
             position=_SEEPING,
             goal=on("foundation2", "8S"),
             solution="waste>foundation1, waste>foundation2",
@@ -161,7 +161,7 @@ BRIDESMAIDS = Lesson(
             why="Thirteen diamonds are a row. The king of spades completes the row below.",
         ),
         Exercise(
-            "Six cards to go: finish this game. When the stock is used up, redeal, as often as you like.",
+            "Another game, with six cards to go: finish it. When the stock is used up, redeal, as often as you like.",
             position=_ENDING,
             goal=won,
             solution=(

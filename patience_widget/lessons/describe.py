@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
 
+from .errors import LessonError
 from .ladder import RUNGS
 from .progress import most_stars
 from .quizzing import rule_choices
@@ -111,7 +112,10 @@ def _question(session: Session) -> dict[str, Any] | None:
 def _points(session: Session) -> dict[str, list[str]]:
     step, at = session.step, session.table.position
     if isinstance(step, Show):
-        return points_of(step.points, at)
+        try:
+            return points_of(step.points, at)
+        except ValueError as error:
+            raise LessonError(f"{session.lesson.label(session.index)}: {error}") from None
     if isinstance(step, Guided) and not session.visit.finished:
         move = session.lesson.line(session.index)[0]
         if move.verb != "move":
@@ -131,6 +135,8 @@ def points_of(points: Sequence[str], at: Position) -> dict[str, list[str]]:
         try:
             piles.append(at.game.pile(word).id)
         except KeyError:
+            if len(word.split()) > 1:
+                raise ValueError('points is a list, as in points=("9D", "KD")') from None
             card = Card(word)
             if not any(card.face == other.face for other in _face_up(at)):
                 raise ValueError(f"the {card.name} does not lie face up") from None

@@ -6,7 +6,7 @@ rung, its answer; a move that is shown already has the last rung alone, and so h
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 RUNGS = 5
 """That a move exists, which pile, which card, the move with its rule, play it."""
 TELLING = 3
-"""From this rung on help costs a star: it names the card."""
+"""From this rung on help costs a star, for it names the card; the last rung, which plays it, costs one more."""
+SPOILS = " This position does not count any more."
+"""What is said in a mastery check to a wrong try, and to the first help."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,8 @@ def left(session: Session) -> int:
         return 0
     if isinstance(step, Try | Mastery):
         return RUNGS - session.visit.rung
-    return 1
+    told = isinstance(step, Quiz | Refuse) and session.visit.helped > 0
+    return 0 if told else 1
 
 
 def climb(session: Session) -> Help:
@@ -60,7 +63,7 @@ def climb(session: Session) -> Help:
     """
     step, visit = session.step, session.visit
     if not left(session):
-        raise LessonError("there is no help here: nothing is left to do")
+        raise LessonError("there is no help here, or no more of it")
     session.note.helped += 1
     if isinstance(step, Refuse) and not visit.tried:
         given = _tried_for(step, session)
@@ -78,14 +81,15 @@ def _about_move(session: Session) -> Help:
     visit = session.visit
     move = _good_move(session)
     if move is None:
-        return Help(0, "From here no way to the goal is in sight: take moves back, or try again.")
+        return Help(0, "From here no way to the goal was found within a few moves: take moves back, or try again.")
     visit.rung = RUNGS + 1 - left(session)
+    spoils = SPOILS if isinstance(session.step, Mastery) and not visit.helped else ""
     visit.helped = max(visit.helped, visit.rung)
     taught = tuple(session.step.teaches) if isinstance(session.step, Guided | Try) else ()
     given = rung_of(session.table.position, move, visit.rung, taught)
     if given.rung == RUNGS:
         session.play(move)
-    return given
+    return replace(given, text=given.text + spoils)
 
 
 def _good_move(session: Session) -> Move | None:

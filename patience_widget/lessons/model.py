@@ -130,7 +130,9 @@ class Lesson:
         if isinstance(step, Try) and not step.solution:
             found = search(attempt(table, begun), step.goal, step.fail)
             if found is None:
-                raise LessonError(f"{self.label(index)}: no line to its goal was found: give a solution")
+                raise LessonError(
+                    f"{self.label(index)}: no line to its goal was found: give a solution, or ask for less"
+                )
             return found
         try:
             return attempt(play_all(table, step.line()), begun).moves

@@ -238,7 +238,7 @@ OSMOSIS = Lesson(
             why="No club can be built before the 7 of clubs.",
         ),
         Exercise(
-            "Now the stock of this game is ready to be turned. Bring home the 2 of diamonds that was refused.",
+            "Now you may turn the stock. Build the 2 of diamonds, which was refused before, in row 3.",
             goal=on("foundation3", "2D"),
             solution="turn, waste>foundation1, waste>foundation2, reserve3>foundation3",
             why="One card frees the next: that is the art of Osmosis.",

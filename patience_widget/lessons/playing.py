@@ -9,7 +9,7 @@ from patience_widget.core.explain import Verdict
 from patience_widget.core.words import count_of
 from patience_widget.views.words import moved_in_words
 
-from .ladder import TELLING, tried_in_words
+from .ladder import RUNGS, SPOILS, TELLING, tried_in_words
 from .progress import MOST_STARS
 from .rules import sentence_for
 from .steps import Guided, Mastery, Refuse, Try
@@ -48,13 +48,14 @@ def _refused(session: Session, verdict: Verdict) -> Verdict:
     session.visit.refused += 1
     session.note.refused += 1
     rule = sentence_for(session.table.position, verdict.move, verdict.rule) if verdict.rule else ""
-    session.say(_of_refusal(verdict, rule, tuple(map(str, verdict.instead))))
+    spoils = SPOILS if isinstance(session.step, Mastery) else ""
+    session.say(_of_refusal(verdict, rule, tuple(map(str, verdict.instead)), spoils))
     return verdict
 
 
-def _of_refusal(verdict: Verdict, rule: str = "", instead: tuple[str, ...] = ()) -> Message:
+def _of_refusal(verdict: Verdict, rule: str = "", instead: tuple[str, ...] = (), spoils: str = "") -> Message:
     cards = tuple(card.code for card in verdict.cards)
-    return Message("refused", verdict.message, rule, verdict.piles, cards, instead)
+    return Message("refused", verdict.message + spoils, rule, verdict.piles, cards, instead)
 
 
 def _refuse(session: Session, step: Refuse, verdict: Verdict) -> Verdict:
@@ -105,7 +106,9 @@ def _judge_line(session: Session, step: Try | Mastery) -> None:
 
 def _reached(session: Session, step: Try, made: int) -> None:
     par = session.par
-    session.finish(MOST_STARS - (made > par) - (session.visit.helped >= TELLING), session.table.record())
+    helped = session.visit.helped
+    stars = MOST_STARS - (made > par) - (helped >= TELLING) - (helped >= RUNGS)
+    session.finish(max(1, stars), session.table.record())
     better = f" It can be done in {count_of(par, 'move')}." if made > par else ""
     session.say(Message("right", _praise(session, step.why) + better))
 
@@ -118,7 +121,7 @@ def _position_solved(session: Session, step: Mastery) -> None:
     checks.results.append(not visit.spoilt)
     passed, left = sum(checks.results), len(checks.tables) - len(checks.results)
     checks.over = passed >= step.need or not left
-    said = [session.table.told(), "It does not count: there was help or a wrong try." if visit.spoilt else ""]
+    said = [session.table.told(), f"It does not count: there was {visit.spoilt}." if visit.spoilt else ""]
     said.append(f"{passed} of {step.need}.")
     if passed >= step.need:
         session.finish(max(1, MOST_STARS - checks.results.count(False)), session.table.record())

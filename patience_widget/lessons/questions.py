@@ -91,16 +91,21 @@ def proper(asks: str, answer: object, at: Position) -> str:
         try:
             return named or Card(text).code
         except ValueError:
-            raise LessonError(f"a card is asked for, such as QH, not {answer!r}") from None
+            raise _another_kind("card", "QH", answer) from None
     if asks == "pile":
         try:
             return at.game.pile(text).id
         except KeyError:
-            raise LessonError(f"a pile is asked for, such as {at.game.piles[0].id}, not {answer!r}") from None
+            raise _another_kind("pile", at.game.piles[0].id, answer) from None
     if asks == "number":
         if not (text.isascii() and text.isdecimal() and len(text) < 10):
-            raise LessonError(f"a whole number is asked for, not {answer!r}")
+            raise _another_kind("whole number", "7", answer)
         return str(int(text))
     if not text:
-        raise LessonError("an answer is a text")
+        raise LessonError("An answer is a text of at least one letter.")
     return " ".join(text.casefold().split()).rstrip(".")
+
+
+def _another_kind(wanted: str, example: str, answer: object) -> LessonError:
+    said = f"; “{answer}” is none" if str(answer).strip() else ""
+    return LessonError(f"A {wanted} is asked for, such as {example}{said}.")

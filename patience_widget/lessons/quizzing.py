@@ -82,10 +82,10 @@ def answer(session: Session, value: object) -> Reply:
     else:
         raise LessonError("nothing is asked in this step")
     if right and not visit.finished:
-        session.finish(max(1, MOST_STARS - visit.wrong - (visit.helped > 0)), str(value))
+        session.finish(MOST_STARS - (visit.wrong > 0) - (visit.helped > 0), str(value))
     elif not right and not visit.finished:
         visit.wrong += 1
         session.note.refused += 1
-    text = f"Right. {step.why}".rstrip() if right else "That is not it. Try again."
+    text = f"Right. {step.why}".rstrip() if right else "That is not it: have another go."
     session.say(Message("right" if right else "wrong", text))
     return Reply(right, text)

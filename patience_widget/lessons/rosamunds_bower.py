@@ -115,7 +115,8 @@ ROSAMUNDS_BOWER = Lesson(
             why="On a 10 goes a 9, and then the 8.",
         ),
         steps.Try(
-            "Now go on building with the outer guards, and watch the king's own guards take the places they leave.",
+            "Now go on building with the outer guards, down to the 7 of hearts. You do not see it yet: it comes out "
+            "of the packet, for the king's own guards take the places of those that leave.",
             goal=top("foundation", "7H"),
             solution="outer1>foundation, outer3>foundation, outer1>foundation",
             why="Three guards went, and three came from the packet.",
@@ -184,7 +185,7 @@ ROSAMUNDS_BOWER = Lesson(
             teaches=("from_the_hand",),
         ),
         steps.Refuse(
-            "Did it belong on another heap? Try to move it to heap 2.",
+            "Suppose you would rather have it on heap 2. Try to move it there.",
             move="heap1>heap2",
             rule="from_the_hand",
             why="So think before you lay a card down.",
@@ -221,8 +222,8 @@ ROSAMUNDS_BOWER = Lesson(
                 "The 10 of diamonds is on the foundation, and the 9 of clubs on top."
             ),
             solution="turned>foundation, heap1>foundation",
-            fail=on("foundation", "TH").saying("The guard took the place of the 10 of diamonds."),
-            fail_why="He may, but here the card just turned is to go.",
+            fail=on("foundation", "TH").saying("The 10 of hearts is on the foundation in place of the 10 of diamonds."),
+            fail_why="A guard may go, but here the card just turned is to go.",
             why="No available guard is a 9, so the heap card may go.",
             teaches=("guards_before_heaps",),
         ),
@@ -290,8 +291,8 @@ ROSAMUNDS_BOWER = Lesson(
                 "heap1>foundation, heap2>foundation, inner1>foundation, heap3>foundation, heap3>foundation, "
                 "henry>foundation, rosamund>foundation"
             ),
-            fail=(count("heap1", 2) | count("heap2", 2)).saying("A card is buried that is wanted soon."),
-            fail_why="Lay it on heap 3, where it shuts in nothing that is wanted before it.",
+            fail=(count("heap1", 2) | count("heap2", 2)).saying("A second card is laid on heap 1 or heap 2."),
+            fail_why="It shuts in a card that is wanted before it. Lay it on heap 3, where it does not.",
             why="Henry and Rosamund are united, and the jack has lost.",
             teaches=("all_others_are_built", "gives_nothing"),
         ),

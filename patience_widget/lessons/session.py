@@ -261,10 +261,12 @@ class Session:
         return ladder.left(self)
 
     def help(self) -> Help:
-        """The next rung of help; see `patience_widget.lessons.ladder`. It costs a star at the most.
+        """The next rung of help; see `patience_widget.lessons.ladder`.
+
+        To be told the card, or the answer to a question, costs a star; to have the move played costs one more.
 
         Raises:
-            LessonError: there is no help in this step, or it is done.
+            LessonError: there is no help in this step, all of it was given, or the step is done.
         """
         return ladder.climb(self)
 

@@ -8,6 +8,7 @@ positions; and the rules that a step says it teaches are those that its moves sh
 
 from __future__ import annotations
 
+import difflib
 import textwrap
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
@@ -24,6 +25,7 @@ from .mastery import positions
 from .positions import attempt
 from .questions import proper
 from .quizzing import right_answers
+from .rules import rules_of
 from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
 
 if TYPE_CHECKING:
@@ -127,8 +129,13 @@ def _check_refuse(step: Refuse, at: Position) -> None:
     verdict = judge(at, Move.parse(step.move, at))
     if verdict.rule is None:
         raise LessonError(f"{verdict.move} is legal, and should be refused")
-    if verdict.rule.name != step.rule:
-        raise LessonError(f"{verdict.move} is forbidden by {verdict.rule.name!r}, not by {step.rule!r}")
+    if verdict.rule.name == step.rule:
+        return
+    known = sorted(rules_of(at.game).refused)
+    if step.rule not in known:
+        near = difflib.get_close_matches(step.rule, known, 1) or [verdict.rule.name]
+        raise LessonError(f"there is no rule {step.rule!r} in this game; did you mean {near[0]!r}?")
+    raise LessonError(f"{verdict.move} is forbidden by {verdict.rule.name!r}, not by {step.rule!r}")
 
 
 def _check_try(step: Try, lesson: Lesson, index: int) -> None:

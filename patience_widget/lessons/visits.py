@@ -62,7 +62,7 @@ class Visit:
         table: the table that is shown.
         begun: how many moves it had when the step began.
         checks: the mastery check that its position belongs to.
-        missed: whether this position of a mastery check can no longer count.
+        missed: why this position of a mastery check did not count before it was begun again, "" if it did.
         finished: whether the step, or this position, is solved.
         tried: whether the move of a `Refuse` was tried.
         wrong: how many wrong answers were given.
@@ -74,7 +74,7 @@ class Visit:
     table: Table
     begun: int
     checks: Checks | None = None
-    missed: bool = False
+    missed: str = ""
     finished: bool = False
     tried: bool = False
     wrong: int = 0
@@ -83,7 +83,7 @@ class Visit:
     rung: int = 0
 
     @classmethod
-    def of_check(cls, checks: Checks, *, missed: bool = False) -> Visit:
+    def of_check(cls, checks: Checks, *, missed: str = "") -> Visit:
         """The beginning of the position that a check stands at."""
         table = copy.copy(checks.tables[checks.place])
         return cls(table, len(table.history), checks, missed)
@@ -99,6 +99,10 @@ class Visit:
         return len(self.table.history) - self.begun
 
     @property
-    def spoilt(self) -> bool:
-        """Whether there was help or an illegal try, so that a position of a mastery check does not count."""
-        return self.missed or self.refused > 0 or self.helped > 0
+    def spoilt(self) -> str:
+        """Why a position of a mastery check does not count: ``help`` or ``a wrong try``; "" if it does."""
+        if self.missed:
+            return self.missed
+        if self.helped:
+            return "help"
+        return "a wrong try" if self.refused else ""

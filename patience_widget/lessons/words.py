@@ -111,8 +111,9 @@ WORDS = Lesson(
             why="You know the words now.",
         ),
         Mastery(
-            "Here are tables that nobody has prepared. Build a card in each of them, without help and without a wrong "
-            "try; turn the stock if you must.",
+            "Here are tables that nobody has prepared: build a card in each of them, without help and without a wrong "
+            "try, and turn the stock if you must. The sign on each foundation shows what it takes next. Two of the "
+            "three tables are enough.",
             need=2,
             of=3,
             goal=gained >= 1,

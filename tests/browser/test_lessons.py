@@ -199,7 +199,7 @@ def test_the_way_on_has_the_focus_when_a_question_is_answered(open_notebook: Ope
     board = BoardByKeys(open_notebook(at_step(4)).run(0))
     board.tab_to(board.root.get_by_label("How many cards lie on reserve 1?"))
     board.press("3", "Enter")
-    expect(Panel(board).said).to_have_text("That is not it. Try again.")
+    expect(Panel(board).said).to_have_text("That is not it: have another go.")
     board.press("Backspace", "2", "Enter")
     expect(board.button("Next")).to_be_focused()
     board.press("Enter")

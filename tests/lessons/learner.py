@@ -49,7 +49,9 @@ def finish_by_help(session: Session) -> None:
         finish(session)
     while session.help_left:
         text = session.help().text
-        if isinstance(step, Quiz):
+        if isinstance(step, Quiz) and " or " in text:
+            finish(session)
+        elif isinstance(step, Quiz):
             assert session.answer(text.removeprefix("The answer: ").removesuffix("."))
         elif isinstance(step, Refuse) and not text.endswith("it is tried for you."):
             assert session.answer(text)

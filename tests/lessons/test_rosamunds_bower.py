@@ -51,6 +51,13 @@ def test_another_move_in_a_refuse_does_not_end_it_and_a_wrong_rule_is_told(index
     assert session.message.text == f"Right. {right}"
 
 
+def test_a_card_of_a_goal_that_is_not_in_sight_is_told_to_come() -> None:
+    session = step_with("down to the 7 of hearts")
+    assert session.describe()["goal"] == "The 7 of hearts is on top of the foundation."
+    assert not any(card.code == "7H" for card in session.table.position.masked()["packet"])
+    assert "it comes out of the packet" in session.step.text
+
+
 def test_a_nine_that_is_wanted_soon_is_not_to_be_buried() -> None:
     session = step_with("go on turning")
     session.play("turned>heap1")
@@ -85,7 +92,7 @@ def test_the_last_act_stops_a_card_that_is_laid_where_it_buries_another() -> Non
     session.play("turn")
     session.play("turned>heap2")
     assert session.message.kind == "failed"
-    assert session.message.text.startswith("A card is buried that is wanted soon.")
+    assert session.message.text.startswith("A second card is laid on heap 1 or heap 2. It shuts in a card")
     assert session.play("turned>heap3")
 
 

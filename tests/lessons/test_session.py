@@ -1,6 +1,7 @@
 """A learner going through a lesson: each kind of step, help, stars, progress."""
 
 import json
+import re
 
 import pytest
 
@@ -250,19 +251,38 @@ def test_a_quiz_takes_the_right_answer_and_not_the_wrong_one(quiz: Quiz, right: 
 @pytest.mark.parametrize(
     ("asks", "answer", "value", "message"),
     [
-        ("card", "7C", "foo", "a card is asked for"),
-        ("pile", "waste", "foo", "a pile is asked for"),
-        ("number", 3, "three", "a whole number is asked for"),
-        ("number", 3, None, "a whole number is asked for"),
-        ("text", "a", "", "an answer is a text"),
+        ("card", "7C", "C5", "A card is asked for, such as QH; “C5” is none."),
+        ("pile", "waste", "foo", "A pile is asked for, such as reserve1; “foo” is none."),
+        ("number", 3, "forty", "A whole number is asked for, such as 7; “forty” is none."),
+        ("number", 3, "", "A whole number is asked for, such as 7."),
+        ("number", 3, None, "A whole number is asked for, such as 7; “None” is none."),
+        ("text", "a", "", "An answer is a text of at least one letter."),
     ],
 )
 def test_an_answer_of_another_kind_is_an_error_that_says_what_is_asked_for(
     asks: str, answer: object, value: object, message: str
 ) -> None:
     session = Session(lesson(Quiz("Which?", position=START, asks=asks, answer=answer)))  # type: ignore[arg-type]
-    with pytest.raises(LessonError, match=message):
+    with pytest.raises(LessonError, match=f"^{re.escape(message)}$"):
         session.answer(value)
+
+
+def test_all_wrong_answers_to_a_question_cost_one_star_together_and_its_answer_another() -> None:
+    session = Session(lesson(Quiz("What lies there?", position=START, asks="card", answer=top_of("f1"))))
+    for wrong in ("8C", "9C", "TC"):
+        session.answer(wrong)
+    assert said(session) == ("wrong", "That is not it: have another go.")
+    session.answer("7C")
+    assert session.stars == 2
+    session.retry().answer("8C")
+    session.help()
+    session.answer("7C")
+    assert session.stars == 2
+    again = Session(session.lesson)
+    again.answer("8C")
+    again.help()
+    again.answer("7C")
+    assert again.stars == 1
 
 
 def test_the_ladder_of_help_has_five_rungs_and_the_last_plays_the_move() -> None:
@@ -279,14 +299,22 @@ def test_the_ladder_of_help_has_five_rungs_and_the_last_plays_the_move() -> None
     assert session.help().rung == 1
 
 
-def test_the_first_two_rungs_cost_nothing_and_the_third_a_star() -> None:
-    for rungs, stars in ((2, 3), (3, 2), (5, 2)):
+def test_the_first_two_rungs_cost_nothing_the_third_a_star_and_the_last_one_more() -> None:
+    for rungs, stars in ((2, 3), (3, 2), (4, 2), (5, 1)):
         session = Session(lesson(Try("Open.", position=START, goal=on("f2", "7H"))))
         for _ in range(rungs):
             session.help()
         if not session.finished:
             session.play("7H>f2")
         assert session.stars == stars
+
+
+def test_one_star_is_left_however_much_help_there_was_and_however_many_moves() -> None:
+    session = Session(lesson(EIGHT))
+    session.play("turn")
+    while session.help_left:
+        session.help()
+    assert session.stars == 1
 
 
 def test_help_finds_the_way_from_a_line_that_is_not_the_authors() -> None:
@@ -301,7 +329,7 @@ def test_help_says_so_when_no_way_leads_to_the_goal_any_more() -> None:
     session.play("turn")
     given = session.help()
     assert given.rung == 0
-    assert "no way to the goal is in sight" in given.text
+    assert given.text == "From here no way to the goal was found within a few moves: take moves back, or try again."
 
 
 @pytest.mark.parametrize("said_as", ["7C", "7♣", "7 of clubs", "the 7 of Clubs"])
@@ -313,6 +341,10 @@ def test_a_card_may_be_answered_by_its_name(said_as: str) -> None:
 def test_help_with_a_question_is_its_answer() -> None:
     session = Session(lesson(Quiz("What fits?", position=START, asks="card", answer=fits("f1"))))
     assert session.help().text == "The answer: any club."
+    assert session.help_left == 0
+    with pytest.raises(LessonError, match="no more of it"):
+        session.help()
+    assert session.progress["steps"][0]["helped"] == 1
     with pytest.raises(LessonError, match="no help"):
         Session(lesson(Show("Look.", position=START))).help()
 
@@ -327,6 +359,7 @@ def test_help_tries_the_illegal_move_for_a_hand_that_cannot_and_only_the_rule_co
     assert session.stars == 3
     session.retry()
     assert [session.help().text for _ in range(2)][1] == "Build in suit."
+    assert session.help_left == 0
 
 
 @pytest.mark.parametrize(
@@ -440,8 +473,9 @@ def test_a_mastery_check_is_passed_when_enough_positions_are_solved_cleanly() ->
     assert session.describe()["mastery"] == {"place": 1, "of": 3, "need": 2, "passed": 1}
     session.next()
     assert not session.play("stock>foundation1")
+    assert session.message.text.endswith(". This position does not count any more.")
     solve(session)
-    assert "does not count" in session.message.text
+    assert "It does not count: there was a wrong try." in session.message.text
     session.next()
     solve(session)
     assert session.complete
@@ -454,7 +488,30 @@ def test_beginning_a_position_again_does_not_make_a_wrong_try_undone() -> None:
     session.play("stock>foundation1")
     session.retry()
     solve(session)
+    assert "It does not count: there was a wrong try." in session.message.text
     assert session.describe()["mastery"]["passed"] == 0
+
+
+def test_the_first_help_in_a_mastery_check_says_that_the_position_does_not_count() -> None:
+    session = Session(lesson(CHECK))
+    assert session.help().text.endswith(" This position does not count any more.")
+    assert session.message.text.endswith(" This position does not count any more.")
+    assert "does not count" not in session.help().text
+    solve(session)
+    assert "It does not count: there was help." in session.message.text
+
+
+def test_elsewhere_a_wrong_try_and_help_say_nothing_of_positions() -> None:
+    session = Session(lesson(EIGHT))
+    session.play("8H>f1")
+    assert "does not count" not in session.message.text
+    assert "does not count" not in session.help().text
+
+
+def test_points_that_are_no_list_name_the_step_and_say_how_to_write_them() -> None:
+    session = Session(lesson(Show("Look.", position=START, points="9D KD")))
+    with pytest.raises(LessonError, match=r'step 1 \(show\): points is a list, as in points=\("9D", "KD"\)'):
+        session.describe()
 
 
 def test_a_mastery_check_that_is_failed_begins_again_with_other_positions() -> None:

@@ -21,3 +21,8 @@ def test_every_word_is_read_first_and_then_asked_for(word: str) -> None:
     ]
     assert read[0] <= asked[-1]
     assert asked
+
+
+def test_what_was_never_taught_is_said_in_the_last_step() -> None:
+    assert "The sign on each foundation shows what it takes next." in WORDS.steps[-1].text
+    assert "Two of the three tables are enough." in WORDS.steps[-1].text
