@@ -124,7 +124,7 @@ def test_help_tells_more_each_time_and_plays_the_move_at_last(open_notebook: Ope
     expect(board.root.locator(".pw-noted")).to_have_count(2)
     board.button("Help").click()
     board.expect_top("foundation2", "7H")
-    expect(panel.stars).to_have_text("★★☆")
+    expect(panel.stars).to_have_text("★☆☆")
     expect(board.button("Help")).to_have_attribute("aria-disabled", "true")
 
 
