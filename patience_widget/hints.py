@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .core.actions import Move
 from .core.explain import place_text, redeals_left
 from .core.words import capitalised, listed
-from .players import Player, _made_already, greedy
+from .players import Player, greedy, made_already
 
 if TYPE_CHECKING:
     from .core.piles import Pile
@@ -96,7 +96,7 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
     if not isinstance(move, Move):
         return Hint(None, "", "", ("From what you can see no move gets any further: undo some, or take a new deal.",))
     if chances:
-        made = _made_already(table)
+        made = made_already(table)
         best = chances.best([fresh for fresh in table.moves if fresh not in made])
         move = move if move in best else best[0]
     chosen = (chances and chances.told(move)) or FAIR

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.game import Game
+from patience_widget.core.position import Position
 
 
 @lru_cache(maxsize=256)
@@ -19,6 +21,12 @@ def plays_like(game: Game, models: tuple[Game, ...]) -> bool:
     (True, False)
     """
     return any(_rules(game) == _rules(model) for model in models)
+
+
+def can_start(at: Position, models: tuple[Game, ...]) -> bool:
+    """Whether a decider of these games can start here: all cards are known, and nothing is about to happen."""
+    hidden = any(FACE_DOWN in cards for cards in at.piles)
+    return plays_like(at.game, models) and not hidden and at.game.first_settling(at) is None
 
 
 def _rules(game: Game) -> tuple[Any, ...]:

@@ -2,20 +2,19 @@
 
 Three things are tried, in ranks (`rosamunds_bower_state`). The game with kinder rules may be lost
 (`rosamunds_bower_relaxed`). A beam may meet a winning line (`rosamunds_bower_beam`), with more and more breadth. And
-every line of play may be followed to its end (`Exhaustive`), which with few cards left is soon done.
+every line of play may be followed to its end (`EveryLine`), which with few cards left is soon done.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from patience_widget.core.position import Position
 
 from . import search
+from .every_line import EveryLine
 from .result import Budget, Result
 from .rosamunds_bower_beam import find_line
 from .rosamunds_bower_relaxed import Kinder
-from .rosamunds_bower_state import Shape, State, Step, can_read, moves, read, replay, shape_of
+from .rosamunds_bower_state import can_read, moves, read, replay, shape_of
 
 _FIRST_WIDTH = 4
 _FIRST_LOOK = 250
@@ -46,7 +45,9 @@ def _search(at: Position, budget: Budget) -> Result:
     kinder = Kinder(shape, start.late, budget)
     if kinder.lost(start):
         return Result("lost", proof="Lost even if every card that is turned could be taken at any time.")
-    every = Exhaustive(shape, start, kinder, budget)
+    # No move is left out, not even that of building nothing though a card could be built: a card that stays where it
+    # is can be less in the way than its twin would be.
+    every = EveryLine(start, lambda at: moves(shape, at), lambda at: at.built == len(shape.order), kinder.lost, budget)
     width, look = _FIRST_WIDTH, _FIRST_LOOK
     while True:
         steps = find_line(shape, start, width, budget)
@@ -58,47 +59,3 @@ def _search(at: Position, budget: Budget) -> Result:
             return Result("winnable", replay(at, steps), "All cards are built by this line.")
         width *= 4
         look *= 4
-
-
-class Exhaustive:
-    """Every line of play, a part at a time.
-
-    No move is left out, not even that of building nothing though a card could be built: a card that stays where it is
-    can be less in the way than its twin would be. Left out are positions seen before, and those that are lost by the
-    kinder rules.
-
-    Attributes:
-        steps: the steps of a winning line, None while none is found.
-    """
-
-    def __init__(self, shape: Shape, start: State, kinder: Kinder, budget: Budget) -> None:
-        self._shape = shape
-        self._kinder = kinder
-        self._budget = budget
-        self._seen = {start}
-        self._open: list[Iterator[tuple[Step, State]]] = [moves(shape, start)]
-        self._path: list[Step] = []
-        self.steps: list[Step] | None = None
-
-    def look(self, positions: int) -> bool:
-        """Look at so many more positions; tell whether the search is at its end."""
-        goal = len(self._shape.order)
-        for _ in range(positions):
-            found = next(self._open[-1], None)
-            if found is None:
-                self._open.pop()
-                if not self._open:
-                    return True
-                self._path.pop()
-                continue
-            step, there = found
-            self._budget.spend()
-            if there.built == goal:
-                self.steps = [*self._path, step]
-                return True
-            if there not in self._seen:
-                self._seen.add(there)
-                if not self._kinder.lost(there):
-                    self._open.append(moves(self._shape, there))
-                    self._path.append(step)
-        return False

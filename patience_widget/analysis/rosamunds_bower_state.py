@@ -14,13 +14,12 @@ from itertools import permutations
 from typing import NamedTuple
 
 from patience_widget.core.actions import Move, Redeal
-from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.games.rosamunds_bower import GAMES, all_others_are_built, guards_before_heaps
 
-from .known import plays_like
+from .known import can_start
 
 NEVER = 99
 """The distance to a rank that is not wanted again."""
@@ -91,10 +90,8 @@ def _due_table(wanted: bytes) -> bytes:
 
 
 def can_read(at: Position) -> bool:
-    """Whether a position can be read: known rules, all cards known, nothing about to happen, redeals limited."""
-    hidden = any(FACE_DOWN in cards for cards in at.piles)
-    known = plays_like(at.game, GAMES)
-    return known and not hidden and at.redeals is not None and at.game.first_settling(at) is None
+    """Whether a position can be read: one of a known game, and redeals are limited."""
+    return can_start(at, GAMES) and at.redeals is not None
 
 
 def read(at: Position) -> State:

@@ -2,7 +2,7 @@
 
 Three things are tried (on the state of `royal_cotillion_state`). The game with kinder rules may be lost
 (`royal_cotillion_relaxed`). A beam may meet a winning line (`royal_cotillion_beam`), with more and more breadth. And
-every line of play may be followed to its end (`Exhaustive`), which with few cards left is soon done. In Gavotte, while
+every line of play may be followed to its end (`EveryLine`), which with few cards left is soon done. In Gavotte, while
 nothing is built, all this is done for each rank that the player can choose.
 """
 
@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from patience_widget.core.position import Position
 
 from . import search
+from .every_line import EveryLine
 from .result import Budget, Result
 from .royal_cotillion_beam import find_line
 from .royal_cotillion_relaxed import Kinder
@@ -44,17 +45,19 @@ def decide(at: Position, budget: Budget) -> Result:
 
 def _search(at: Position, budget: Budget) -> Result:
     start = read(at)
-    searches = [Exhaustive(shape, start, Kinder(shape, budget), budget) for shape in shapes(at)]
-    open_ = [every for every in searches if not every.kinder.lost(start)]
+    kinder = {shape: Kinder(shape, budget) for shape in shapes(at)}
+    open_ = {
+        shape: _every_line(shape, start, rules, budget) for shape, rules in kinder.items() if not rules.lost(start)
+    }
     if not open_:
         return Result("lost", proof="Lost even if every card outside the columns could be built at any time.")
     width, look = _FIRST_WIDTH, _FIRST_LOOK
     while open_:
-        for every in tuple(open_):
-            steps = find_line(every.shape, start, width, budget)
+        for shape, every in tuple(open_.items()):
+            steps = find_line(shape, start, width, budget)
             if steps is None and every.look(look):
                 steps = every.steps
-                open_.remove(every)
+                del open_[shape]
             if steps is not None:
                 return Result("winnable", replay(at, steps), "All cards are built by this line.")
         width *= 4
@@ -62,45 +65,8 @@ def _search(at: Position, budget: Budget) -> Result:
     return Result("lost", proof="Every line of play was followed, and none wins.")
 
 
-class Exhaustive:
-    """Every line of play, a part at a time; left out are positions seen before and moves that are never needed.
-
-    Attributes:
-        shape: the game that is played.
-        kinder: the game with kinder rules: what is lost there is not followed.
-        steps: the steps of a winning line, None while none is found.
-    """
-
-    def __init__(self, shape: Shape, start: State, kinder: Kinder, budget: Budget) -> None:
-        self.shape = shape
-        self.kinder = kinder
-        self.steps: list[Step] | None = None
-        self._budget = budget
-        self._seen = {start}
-        self._open: list[Iterator[tuple[Step, State]]] = [_needed(shape, start)]
-        self._path: list[Step] = []
-
-    def look(self, positions: int) -> bool:
-        """Look at so many more positions; tell whether the search is at its end."""
-        for _ in range(positions):
-            found = next(self._open[-1], None)
-            if found is None:
-                self._open.pop()
-                if not self._open:
-                    return True
-                self._path.pop()
-                continue
-            step, there = found
-            self._budget.spend()
-            if sum(there.built) >= self.shape.goal:
-                self.steps = [*self._path, step]
-                return True
-            if there not in self._seen:
-                self._seen.add(there)
-                if not self.kinder.lost(there):
-                    self._open.append(_needed(self.shape, there))
-                    self._path.append(step)
-        return False
+def _every_line(shape: Shape, start: State, kinder: Kinder, budget: Budget) -> EveryLine[State, Step]:
+    return EveryLine(start, lambda at: _needed(shape, at), lambda at: sum(at.built) >= shape.goal, kinder.lost, budget)
 
 
 def _needed(shape: Shape, at: State) -> Iterator[tuple[Step, State]]:

@@ -13,14 +13,14 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from patience_widget.core.actions import Move, Redeal
-from patience_widget.core.cards import FACE_DOWN, SUITS
+from patience_widget.core.cards import SUITS
 from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.rules import building_order
 from patience_widget.games.royal_cotillion import GAMES, begins_with_chosen_rank
 
-from .known import plays_like
+from .known import can_start
 
 NONE = 255
 """The face that a complete foundation wants."""
@@ -101,10 +101,8 @@ def shapes(at: Position) -> list[Shape]:
 
 
 def can_read(at: Position) -> bool:
-    """Whether a position can be read: known rules, all cards known, nothing about to happen, redeals limited."""
-    hidden = any(FACE_DOWN in cards for cards in at.piles)
-    known = plays_like(at.game, GAMES)
-    return known and not hidden and at.redeals is not None and at.game.first_settling(at) is None
+    """Whether a position can be read: one of a known game, and redeals are limited."""
+    return can_start(at, GAMES) and at.redeals is not None
 
 
 def read(at: Position) -> State:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import importlib
 from functools import cache
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from .errors import LessonError
@@ -18,8 +17,7 @@ _FILES = ("words", "osmosis", "rosamunds_bower", "royal_cotillion", "quadrille")
 
 @cache
 def _all() -> dict[str, Lesson]:
-    files = [f"{__package__}.{name}" for name in _FILES]
-    modules = [importlib.import_module(name) for name in files if find_spec(name)]
+    modules = [importlib.import_module(f"{__package__}.{name}") for name in _FILES]
     return {lesson.name: lesson for module in modules for lesson in module.LESSONS}
 
 
