@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv/bin
 STATIC := patience_widget/static
 COPY := build/bundle
-SITED := patience_widget/*.py patience_widget/*/*.py patience_widget/*/*.js* patience_widget/*/*.css notebooks/*.ipynb
+SITED := $(shell find patience_widget notebooks -name '*.py' -o -name '*.js*' -o -name '*.css' -o -name '*.ipynb')
 
 # Node from .venv, if it had to be installed there, stands before one of the system that is too old.
 export PATH := $(CURDIR)/$(VENV):$(PATH)

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from benchmarks.klondike import KLONDIKE
 from patience_widget import Game, Position, games
-from patience_widget.analysis.result import Budget, Result, Spent
-from patience_widget.analysis.solver import decide, solve
+from patience_widget.analysis.solve.result import Budget, Result, Spent
+from patience_widget.analysis.solve.solver import decide, solve
 from patience_widget.core.deals import numbered_deck
 
 LIMITS = (0.1, 0.25, 1.0)

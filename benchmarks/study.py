@@ -12,7 +12,7 @@ from contextlib import nullcontext
 from statistics import median
 
 from patience_widget.analysis import careful, study
-from patience_widget.analysis.measures import Measure, Seeded, seeded, solved
+from patience_widget.analysis.study.measures import Measure, Seeded, seeded, solved
 from patience_widget.players import Player, greedy, random_player
 
 WORKERS = 2

@@ -16,8 +16,7 @@ from .core.table import IllegalMove, Table
 
 if TYPE_CHECKING:
     from . import lessons
-    from .lesson_board import LessonBoard
-    from .widget import Patience
+    from .widget import LessonBoard, Patience
 
 __all__ = [
     "AmbiguousMove",
@@ -40,7 +39,7 @@ __all__ = [
 ]
 
 
-_LATER = {"Patience": "widget", "LessonBoard": "lesson_board", "lessons": "lessons"}
+_LATER = {"Patience": "widget", "LessonBoard": "widget", "lessons": "lessons"}
 
 
 def __getattr__(name: str) -> Any:

@@ -61,12 +61,12 @@ PAGES = (
         "programs.md",
         "Programs, tables and pictures",
         ("players", "environment", "frames", "views"),
-        ("autoplay.Autoplay",),
+        ("widget.autoplay.Autoplay",),
     ),
     Page(
         "lessons.md",
         "Learning and teaching",
-        ("lesson_board", "lessons"),
+        ("widget.lesson_board", "lessons"),
         (
             "lessons.validate.Problem",
             "lessons.validate.Problems",

@@ -1,15 +1,15 @@
 """Analysis: whether a position can still be won, and how often a game is."""
 
-from .careful import careful
-from .fair import fair_hint
-from .measures import DealFailed, Measure, seeded, solved
-from .plots import compare
-from .result import Budget, Result, Spent, Verdict
-from .results import ResultsError
-from .solver import solve
-from .statistics import survival, wilson
-from .study import Study, Summary, study
-from .winnable import NoWinnableDeal, winnable_deal
+from .hints.careful import careful
+from .hints.fair import fair_hint
+from .solve.result import Budget, Result, Spent, Verdict
+from .solve.solver import solve
+from .solve.winnable import NoWinnableDeal, winnable_deal
+from .study.measures import DealFailed, Measure, seeded, solved
+from .study.plots import compare
+from .study.results import ResultsError
+from .study.statistics import survival, wilson
+from .study.study import Study, Summary, study
 
 __all__ = [
     "Budget",

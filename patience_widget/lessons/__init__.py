@@ -1,6 +1,6 @@
 """Lessons: steps that teach a patience game, written in a cell or loaded from JSON, played and graded."""
 
-from .catalogue import find, names
+from .courses.catalogue import find, names
 from .coverage import covered_rules
 from .errors import LessonError
 from .goals import Attempt, Goal, built, count, gained, moves, no_hints, on, played, top, won

@@ -12,9 +12,9 @@ from tests.browser.conftest import OpenNotebook
 LOSING = 41
 """A deal of Osmosis, one card a turn, in which the first move can lose."""
 HARD = """
-import patience_widget.light
+import patience_widget.widget.light
 from patience_widget import Patience
-patience_widget.light.SECONDS = 600.0
+patience_widget.widget.light.SECONDS = 600.0
 board = Patience("royal-cotillion", deal=8, light=True)
 board
 """

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from patience_widget import Table
-from patience_widget.analysis.fair import fair_hint
+from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.players import greedy
 from tests.browser.board import BoardByKeys, before_redeal
 from tests.browser.conftest import OpenNotebook

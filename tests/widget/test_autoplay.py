@@ -5,8 +5,8 @@ import asyncio
 import pytest
 
 from patience_widget import IllegalMove, Move, Patience, Table
-from patience_widget.autoplay import Autoplay
 from patience_widget.players import greedy
+from patience_widget.widget.autoplay import Autoplay
 
 
 def turn(table: Table) -> str | None:

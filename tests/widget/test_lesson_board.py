@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from patience_widget import IllegalMove, LessonBoard, Patience
-from patience_widget.board import code_of
 from patience_widget.lessons import Guided, Lesson, LessonError, Quiz, Refuse, Show, Try, find, on
 from patience_widget.lessons.progress import most_stars
+from patience_widget.widget.board_data import code_of
 
 TABLE = """
     foundation1: 7C 8C

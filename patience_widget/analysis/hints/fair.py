@@ -1,0 +1,137 @@
+"""What a move is worth to one who knows no more than the player may know.
+
+The cards that lie face down are shuffled, in a few different ways; in each of them the solver then knows all cards.
+A move is the better the more of these deals can still be won after it. What the player could have remembered, as the
+order of a stock that has been turned through before, is taken for unknown.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from patience_widget.analysis.solve.result import Budget, Spent
+from patience_widget.analysis.solve.solver import solve
+from patience_widget.core.actions import Move
+from patience_widget.core.cards import FACE_DOWN, Card, pack_of_cards
+from patience_widget.core.position import Position
+from patience_widget.core.table import Table
+
+from .careful import careful
+from .hint import Chances, Hint, hint
+
+WAYS = 16
+"""In how many ways the hidden cards are shuffled, at the most."""
+_FOR_FIRST_LOOK = 0.6
+"""The part of a budget that goes to one winning line for each way; the rest goes to the other moves."""
+
+
+def fair_hint(table: Table, *, budget: float | Budget = 0.6) -> Hint:
+    """A hint from what the player may know: the same whatever lies face down, but that a lost game is called lost.
+
+    Of moves that are worth the same the one is taken that `careful` would make.
+
+    Args:
+        table: the table.
+        budget: the seconds it may take, or a `Budget`.
+
+    >>> fair_hint(Table("osmosis/draw1", deal=1), budget=Budget(None, 20_000)).move
+    Move('turn')
+    """
+    return hint(table, chances(table.position, budget=budget), careful)
+
+
+def chances(at: Position, *, budget: float | Budget = 0.6) -> Chances:
+    """Weigh the moves of a position; the cards that lie face down are not looked at.
+
+    Args:
+        at: the position, masked or not.
+        budget: the seconds it may take, or a `Budget`.
+    """
+    spends = budget if isinstance(budget, Budget) else Budget(budget)
+    seen = at.masked()
+    dealt = ways(seen)
+    wins: Counter[Move] = Counter()
+    fails: Counter[Move] = Counter()
+    won: dict[Position, Move] = {}
+    lost = 0
+    for number, way in enumerate(dealt):
+        found = solve(way, budget=Share(spends, _FOR_FIRST_LOOK / (len(dealt) - number * _FOR_FIRST_LOOK)))
+        lost += found.verdict == "lost"
+        if found.line:
+            won[way] = found.line[0]
+            wins[found.line[0]] += 1
+    others = [(move, way) for move in _by_wins(seen, wins) for way, first in won.items() if move != first]
+    for number, (move, way) in enumerate(others):
+        there, _ = way.game.play(way, move)
+        found = solve(there, budget=Share(spends, 1 / (len(others) - number)))
+        wins[move] += found.verdict == "winnable"
+        fails[move] += found.verdict == "lost"
+    hidden = sum(cards.count(FACE_DOWN) for cards in seen.piles)
+    return Chances(len(dealt), hidden, lost, wins, fails)
+
+
+def ways(at: Position, most: int = WAYS) -> list[Position]:
+    """Ways in which the hidden cards of a position may lie, no two the same; the same ones every time.
+
+    Args:
+        at: the position, masked or not.
+        most: how many are wanted at the most.
+    """
+    seen = at.masked()
+    face_up = {card for cards in seen.piles for card in cards}
+    unseen = sorted(set(pack_of_cards(at.game.packs)) - face_up, key=lambda card: (card.face, card.pack))
+    chance = random.Random(str(seen))
+    found: dict[Position, None] = {}
+    for _ in range(most * 4):
+        chance.shuffle(unseen)
+        found[_laid(seen, iter(unseen))] = None
+        if len(found) == most:
+            break
+    return list(found)
+
+
+def _laid(seen: Position, unseen: Iterator[Card]) -> Position:
+    piles = tuple(
+        tuple(next(unseen) for _ in range(down)) + cards[down:]
+        for cards, down in zip(seen.piles, seen.down, strict=True)
+    )
+    return Position(seen.game, piles, seen.down, seen.redeals)
+
+
+def _by_wins(seen: Position, wins: Counter[Move]) -> list[Move]:
+    return sorted(seen.game.legal_moves(seen), key=lambda move: -wins[move])
+
+
+class Share(Budget):
+    """A part of what is left of another budget; what is spent of it is spent of that one too.
+
+    Args:
+        of: the other budget.
+        part: which part of it, from 0 to 1.
+        most: the most seconds, None for no other limit.
+    """
+
+    __slots__ = ("_of",)
+
+    def __init__(self, of: Budget, part: float, most: float | None = None) -> None:
+        seconds = most if of.seconds is None else max(0.0, of.seconds - of.elapsed) * part
+        if most is not None and seconds is not None:
+            seconds = min(seconds, most)
+        positions = None if of.limit is None else int(max(0, of.limit - of.positions) * part)
+        super().__init__(seconds, positions)
+        self._of = of
+
+    def spend(self, positions: int = 1) -> None:
+        self._of.spend(positions)
+        super().spend(positions)
+
+
+def is_spent(budget: Budget) -> bool:
+    """Whether a budget is used up, or was cancelled."""
+    try:
+        budget.spend(0)
+    except Spent:
+        return True
+    return budget.seconds is not None and budget.elapsed > budget.seconds

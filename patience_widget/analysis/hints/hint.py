@@ -1,0 +1,152 @@
+"""Hints in three steps: which card, where it goes, and why; nothing that the player may not know goes in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from patience_widget.core.actions import Move
+from patience_widget.core.explain import place_text, redeals_left
+from patience_widget.core.words import capitalised, listed
+from patience_widget.players import Player, greedy, made_already
+
+if TYPE_CHECKING:
+    from patience_widget.core.piles import Pile
+    from patience_widget.core.position import Position
+    from patience_widget.core.table import Table
+
+FAIR = "This is chosen from what you can see alone."
+
+
+@dataclass(frozen=True)
+class Hint:
+    """A move worth making, told a little at a time.
+
+    Attributes:
+        move: the move, None if nothing gets further.
+        source: the id of the pile to look at, "" without a move.
+        target: the id of the pile where the card goes, "" without a move.
+        steps: which card, where, why; one sentence if there is no move.
+    """
+
+    move: Move | None
+    source: str
+    target: str
+    steps: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Chances:
+    """In how many of the ways in which the hidden cards may lie a game can still be won.
+
+    Attributes:
+        ways: how many ways were tried.
+        hidden: how many cards are unknown.
+        lost: in how many of them no line wins.
+        wins: in how many of them the game can be won after a move, as far as was proved; a move without has no entry.
+        fails: in how many of the others it cannot be won after that move, likewise.
+    """
+
+    ways: int
+    hidden: int
+    lost: int
+    wins: Mapping[Move, int]
+    fails: Mapping[Move, int]
+
+    def best(self, moves: Collection[Move]) -> tuple[Move, ...]:
+        """Those of some moves after which most ways can be won; all of them if none can."""
+        most = max((self.wins.get(move, 0) for move in moves), default=0)
+        return tuple(move for move in moves if self.wins.get(move, 0) == most)
+
+    def told(self, move: Move) -> str:
+        """A sentence about a move; "" if nothing was found out."""
+        won, fails, ways = self.wins.get(move, 0), self.fails.get(move, 0), self.ways
+        if self.hidden == 0 and (won or self.lost):
+            return "The game can be won after this." if won else "All cards can be seen, and the game cannot be won."
+        if won:
+            least = "" if won + fails + self.lost == ways else "at least "
+            many = f"{least}{won} of {ways} ways in which the hidden cards may lie"
+            return f"In {many}, the game can be won after this; chosen from what you can see alone."
+        if self.lost == ways:
+            return f"Nothing that can be seen wins: in none of {ways} ways in which the hidden cards may lie."
+        return ""
+
+
+def hint(table: Table, chances: Chances | None = None, player: Player = greedy) -> Hint:
+    """A move worth making, and why.
+
+    Args:
+        table: the table.
+        chances: what is known about winning after each move, if anything is.
+        player: the move it would make is taken where several are worth the same.
+
+    >>> from patience_widget import Table
+    >>> for step in hint(Table("osmosis", deal=17)).steps:
+    ...     print(step)
+    Look at the 4 of spades on reserve 1.
+    It goes to foundation 2.
+    Foundation 2 takes any 4, and building is the aim. This is chosen from what you can see alone.
+    """
+    over = game_over(table)
+    if over:
+        return over
+    at = table.position.masked()
+    move = player(table)
+    if not isinstance(move, Move):
+        return Hint(None, "", "", ("From what you can see no move gets any further: undo some, or take a new deal.",))
+    if chances:
+        made = made_already(table)
+        best = chances.best([fresh for fresh in table.moves if fresh not in made])
+        move = move if move in best else best[0]
+    chosen = (chances and chances.told(move)) or FAIR
+    if move.verb != "move":
+        return _action(table, at, move, chosen)
+    source, target = at.game.pile(move.source), at.game.pile(move.target)
+    card = at.piles[source.index][-move.cards]
+    run = "" if move.cards == 1 else f", with the {move.cards - 1} on it,"
+    steps = (f"Look at the {card.name} on {source.the}.", f"It{run} goes to {target.the}.")
+    why = _built(at, target) if target.group.role == "foundation" else _laid(table, at, move, source)
+    return Hint(move, source.id, target.id, (*steps, f"{why} {chosen}"))
+
+
+def game_over(table: Table) -> Hint | None:
+    """The hint for a game that is won, or lost as the board says openly; None while it goes on."""
+    outcome = table.outcome()
+    said = {"won": "The game is won.", "lost": "No card can be built any more."}
+    return Hint(None, "", "", (said[outcome],)) if outcome else None
+
+
+def _built(at: Position, target: Pile) -> str:
+    takes = place_text(at, target)[1] or "takes it"
+    return f"{capitalised(target.the)} {takes}, and building is the aim."
+
+
+def _laid(table: Table, at: Position, move: Move, source: Pile) -> str:
+    below = at.piles[source.index][: -move.cards]
+    if not below:
+        gain = f"it leaves {source.the} empty"
+    elif below[-1].rank:
+        gain = f"it frees the {below[-1].name} under it"
+    else:
+        gain = "a card that lies face down comes up"
+    return capitalised(f"{_nothing_built(table)}{gain}.")
+
+
+def _action(table: Table, at: Position, move: Move, chosen: str) -> Hint:
+    action = at.game.action(move.verb)
+    pile, target = at.game.pile(action.pile), at.game.pile(action.target)
+    order = [at.game.pile(name).label for name in move.piles]
+    how = f"{action.label}, {listed(order)} in this order" if order else action.label
+    if action.name == "redeal":
+        why = f"{_nothing_built(table)}the stock is used up, and its cards come again: {redeals_left(at)}."
+    else:
+        why = f"{_nothing_built(table)}turning shows you more of the stock."
+    return Hint(move, pile.id, target.id, (f"Look at {pile.the}.", f"{how}: click it.", f"{capitalised(why)} {chosen}"))
+
+
+def _nothing_built(table: Table) -> str:
+    """A reason for what only prepares: left out where a card could be built, but has been and was taken back."""
+    game = table.game
+    buildable = any(move.verb == "move" and game.pile(move.target).group.role == "foundation" for move in table.moves)
+    return "" if buildable else "no card can be built now; "

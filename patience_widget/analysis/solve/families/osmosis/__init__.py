@@ -1,0 +1,1 @@
+"""Decides Osmosis, Peek and Bridesmaids."""

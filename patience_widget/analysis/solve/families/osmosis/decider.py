@@ -1,0 +1,133 @@
+"""Deciding the Osmosis family: Osmosis, Peek and Bridesmaids, however many cards are turned at once.
+
+Two things are chosen: which suit takes the next row when base cards turn up, and, where several cards are turned at
+once, which cards of the waste are left lying so that others come to the top in the next pass. All orders of suits are
+gone through, at most six. An order in which not even a stock to be had at any time would help is lost at once. For
+the others:
+
+One card at a time: building from the waste is as safe as from a reserve. It uncovers a card and leaves the order of
+the others as it is, so one game, in which all is built as soon as it can be, decides.
+
+Several at a time: `patience_widget.analysis.solve.families.osmosis.passes` searches.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from patience_widget.analysis.solve import search
+from patience_widget.analysis.solve.result import Budget, Result
+from patience_widget.analysis.solve.talon import Play
+from patience_widget.core.actions import Redeal, Turn
+from patience_widget.core.effects import TurnUp, TurnWhenEmpty
+from patience_widget.core.game import Game
+from patience_widget.core.piles import FREELY, NEVER_GIVES, NEVER_TAKES
+from patience_widget.core.position import Position
+from patience_widget.games.osmosis import OSMOSIS
+
+from .line import Writer
+from .passes import Passes
+from .rows import Laid, read_piles
+
+_SLICE = 256
+"""How many positions the search looks at for one order of suits before it goes on with the next order."""
+
+
+def decide(at: Position, budget: Budget) -> Result:
+    """Decide a position of the Osmosis family, all its cards known.
+
+    A game of another shape, one that is won before all cards are built, or a position without a card in the top row,
+    is left to the general search.
+
+    Raises:
+        Spent: the budget is used up first.
+    """
+    game = at.game
+    known = _is_known(game) and sum(map(len, at.piles)) == game.goal
+    if not (known and at.piles[game.foundations[0]]):
+        return search.decide(at, budget)
+    piles = read_piles(at)
+    orders = piles.orders()
+    budget.spend(len(orders))
+    hopeful = [laid for laid in map(piles.laid, orders) if laid.reach() == laid.all]
+    cards = next(action.cards for action in game.actions if isinstance(action, Turn))
+    won = _play_out(hopeful, at.redeals, budget) if cards == 1 else _search(hopeful, at.redeals, cards, budget)
+    if won:
+        laid, plays = won
+        return Result("winnable", Writer(at, laid, cards).moves(plays), "All cards can be built.")
+    ways = "the one order" if len(orders) == 1 else f"all {len(orders)} orders"
+    if not hopeful:
+        why = "some card stays out of reach, even if every card of the stock could be had at any time"
+    elif cards == 1:
+        why = "some card is left when all is built that can be"
+    else:
+        why = "some card is left, whatever is built from the waste and whatever is left lying there"
+    return Result("lost", proof=f"In {ways} in which the suits can take the rows {why}.")
+
+
+@lru_cache(maxsize=64)
+def _is_known(game: Game) -> bool:
+    """Whether the rules of the game are those that are spoken of above."""
+    turns = [action.cards for action in game.actions if isinstance(action, Turn)]
+    return (
+        [(type(action), action.rules) for action in game.actions] == [(Turn, Turn.rules), (Redeal, Redeal.rules)]
+        and {group.takes for group in game.groups} == {OSMOSIS.groups[1].takes, NEVER_TAKES}
+        and {group.role for group in game.groups} <= {"reserve", "foundation", "stock", "waste"}
+        and all(group.gives in (FREELY, NEVER_GIVES) and not group.covered_by for group in game.groups)
+        and all(
+            isinstance(effect, TurnUp) or (isinstance(effect, TurnWhenEmpty) and [effect.cards] == turns)
+            for effect in game.effects
+        )
+    )
+
+
+def _play_out(hopeful: list[Laid], redeals: int | None, budget: Budget) -> tuple[Laid, list[Play]] | None:
+    for laid in hopeful:
+        budget.spend(len(laid.talon))
+        plays = one_a_turn(laid, redeals)
+        if plays is not None:
+            return laid, plays
+    return None
+
+
+def one_a_turn(laid: Laid, redeals: int | None) -> list[Play] | None:
+    """Build all that can be built, one card a turn.
+
+    Args:
+        laid: the position, for one order of suits.
+        redeals: how many are left, None for any number.
+
+    Returns:
+        The cards built from the waste if that wins, else None.
+    """
+    built, tops, takes = laid.settle(laid.built, laid.tops)
+    turned = max(laid.turned - 1, 0)
+    waste, stock = list(laid.talon[:turned]), list(laid.talon[turned:])
+    first = 0 if laid.turned else 1
+    plays: list[Play] = []
+    passes = 0
+    while True:
+        whole, before = not waste, len(plays)
+        for turns, bit in enumerate(stock, first):
+            waste.append(bit)
+            while waste and waste[-1] & takes:
+                card = waste.pop()
+                plays.append((passes, turns, card))
+                built, tops, takes = laid.settle(built | card, tops)
+        if built == laid.all:
+            return plays
+        if not waste or passes == redeals or (whole and len(plays) == before):
+            return None
+        waste, stock, first = [], waste, 1
+        passes += 1
+
+
+def _search(hopeful: list[Laid], redeals: int | None, cards: int, budget: Budget) -> tuple[Laid, list[Play]] | None:
+    under_way = [Passes(laid, redeals, cards) for laid in hopeful]
+    while under_way:
+        for passes in under_way:
+            plays = passes.go_on(_SLICE, budget)
+            if plays is not None:
+                return passes.laid, plays
+        under_way = [passes for passes in under_way if passes.open]
+    return None

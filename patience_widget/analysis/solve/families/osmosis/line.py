@@ -1,0 +1,56 @@
+"""From the cards built from the waste to the moves of a whole game of the Osmosis family."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from patience_widget.analysis.solve.talon import Play, card_move, write_moves
+from patience_widget.core.actions import Move
+from patience_widget.core.position import Position
+
+from .rows import Laid
+
+
+class Writer:
+    """Writes the moves of a game in which reserve cards are built whenever they can be.
+
+    Args:
+        at: the position.
+        laid: the same for the order of suits that is meant.
+        cards: how many cards are turned at once.
+    """
+
+    def __init__(self, at: Position, laid: Laid, cards: int) -> None:
+        names = [pile.id for pile in at.game.piles]
+        self._game = at.game
+        self._rows = [names[index] for index in at.game.foundations]
+        self._reserves = [
+            (names[index], [laid.bits[card.face] for card in at.piles[index]])
+            for index in at.game.members.get("reserve", ())
+        ]
+        self._laid = laid
+        self._built = laid.built
+        self._cards = cards
+
+    def moves(self, plays: Iterable[Play]) -> tuple[Move, ...]:
+        """The moves, given the cards built from the waste."""
+        talon = self._laid.turned, len(self._laid.talon) - self._laid.turned
+        first = self._from_reserves()
+        return (*first, *write_moves(self._game, talon, self._cards, plays, self._from_waste))
+
+    def _from_waste(self, card: int) -> list[Move]:
+        return [self._build("waste", card), *self._from_reserves()]
+
+    def _from_reserves(self) -> list[Move]:
+        moves: list[Move] = []
+        before = -1
+        while len(moves) != before:
+            before = len(moves)
+            for name, bits in self._reserves:
+                while bits and bits[-1] & self._laid.takes(self._built):
+                    moves.append(self._build(name, bits.pop()))
+        return moves
+
+    def _build(self, source: str, card: int) -> Move:
+        self._built |= card
+        return card_move(source, self._rows[(card.bit_length() - 1) // 13])

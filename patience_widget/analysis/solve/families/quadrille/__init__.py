@@ -1,0 +1,1 @@
+"""Decides Contradance, Captive Queens and Royal Quadrille."""

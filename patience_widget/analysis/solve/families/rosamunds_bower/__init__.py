@@ -1,0 +1,1 @@
+"""Decides Rosamund's Bower."""

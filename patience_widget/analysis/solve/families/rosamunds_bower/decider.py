@@ -1,0 +1,61 @@
+"""Whether a game of Rosamund's Bower can still be won, all cards known.
+
+Three things are tried, in ranks (`rosamunds_bower_state`). The game with kinder rules may be lost
+(`rosamunds_bower_relaxed`). A beam may meet a winning line (`rosamunds_bower_beam`), with more and more breadth. And
+every line of play may be followed to its end (`EveryLine`), which with few cards left is soon done.
+"""
+
+from __future__ import annotations
+
+from patience_widget.analysis.solve import search
+from patience_widget.analysis.solve.every_line import EveryLine
+from patience_widget.analysis.solve.result import Budget, Result
+from patience_widget.core.position import Position
+
+from .beam import find_line
+from .relaxed import Kinder
+from .state import can_read, moves, read, replay, shape_of
+
+_FIRST_WIDTH = 4
+_FIRST_LOOK = 250
+
+
+def decide(at: Position, budget: Budget) -> Result:
+    """Whether a position of the family can be won by one who knows all cards.
+
+    Positions that cannot be read, such as those of a game with other rules, go to the general search.
+
+    Args:
+        at: any position of one of the three games.
+        budget: what may be spent.
+
+    Returns:
+        "winnable" with a line, or "lost" with what was proved.
+
+    Raises:
+        Spent: the budget is used up first.
+    """
+    if at.built() >= at.game.goal:
+        return Result("winnable", proof="The game is won.")
+    return _search(at, budget) if can_read(at) else search.decide(at, budget)
+
+
+def _search(at: Position, budget: Budget) -> Result:
+    shape, start = shape_of(at.game), read(at)
+    kinder = Kinder(shape, start.late, budget)
+    if kinder.lost(start):
+        return Result("lost", proof="Lost even if every card that is turned could be taken at any time.")
+    # No move is left out, not even that of building nothing though a card could be built: a card that stays where it
+    # is can be less in the way than its twin would be.
+    every = EveryLine(start, lambda at: moves(shape, at), lambda at: at.built == len(shape.order), kinder.lost, budget)
+    width, look = _FIRST_WIDTH, _FIRST_LOOK
+    while True:
+        steps = find_line(shape, start, width, budget)
+        if steps is None and every.look(look):
+            steps = every.steps
+            if steps is None:
+                return Result("lost", proof="Every line of play was followed, and none wins.")
+        if steps is not None:
+            return Result("winnable", replay(at, steps), "All cards are built by this line.")
+        width *= 4
+        look *= 4

@@ -1,0 +1,1 @@
+"""Decides Royal Cotillion, Odd and Even, and Gavotte."""

@@ -1,0 +1,88 @@
+"""Whether a game of Royal Cotillion or its kin can still be won, all cards known.
+
+Three things are tried (on the state of `royal_cotillion_state`). The game with kinder rules may be lost
+(`royal_cotillion_relaxed`). A beam may meet a winning line (`royal_cotillion_beam`), with more and more breadth. And
+every line of play may be followed to its end (`EveryLine`), which with few cards left is soon done. In Gavotte, while
+nothing is built, all this is done for each rank that the player can choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from patience_widget.analysis.solve import search
+from patience_widget.analysis.solve.every_line import EveryLine
+from patience_widget.analysis.solve.result import Budget, Result
+from patience_widget.core.position import Position
+
+from .beam import find_line
+from .relaxed import Kinder
+from .state import Shape, State, Step, can_read, moves, read, replay, shapes
+
+_FIRST_WIDTH = 5
+_FIRST_LOOK = 100
+
+
+def decide(at: Position, budget: Budget) -> Result:
+    """Whether a position of the family can be won by one who knows all cards.
+
+    Positions that cannot be read, such as those of a game with other rules, go to the general search.
+
+    Args:
+        at: any position of one of the games.
+        budget: what may be spent.
+
+    Returns:
+        "winnable" with a line, or "lost" with what was proved.
+
+    Raises:
+        Spent: the budget is used up first.
+    """
+    if at.built() >= at.game.goal:
+        return Result("winnable", proof="The game is won.")
+    return _search(at, budget) if can_read(at) else search.decide(at, budget)
+
+
+def _search(at: Position, budget: Budget) -> Result:
+    start = read(at)
+    kinder = {shape: Kinder(shape, budget) for shape in shapes(at)}
+    open_ = {
+        shape: _every_line(shape, start, rules, budget) for shape, rules in kinder.items() if not rules.lost(start)
+    }
+    if not open_:
+        return Result("lost", proof="Lost even if every card outside the columns could be built at any time.")
+    width, look = _FIRST_WIDTH, _FIRST_LOOK
+    while open_:
+        for shape, every in tuple(open_.items()):
+            steps = find_line(shape, start, width, budget)
+            if steps is None and every.look(look):
+                steps = every.steps
+                del open_[shape]
+            if steps is not None:
+                return Result("winnable", replay(at, steps), "All cards are built by this line.")
+        width *= 4
+        look *= 4
+    return Result("lost", proof="Every line of play was followed, and none wins.")
+
+
+def _every_line(shape: Shape, start: State, kinder: Kinder, budget: Budget) -> EveryLine[State, Step]:
+    return EveryLine(start, lambda at: _needed(shape, at), lambda at: sum(at.built) >= shape.goal, kinder.lost, budget)
+
+
+def _needed(shape: Shape, at: State) -> Iterator[tuple[Step, State]]:
+    """The moves of which one must lead to a win if any does: a safe build alone, else all moves.
+
+    A build is safe if its card is the only copy left, so that the foundation has to wait for it anyway, and if it
+    lies on a column, where building it does nothing but uncover the next card. Once no card can be turned any more,
+    every build of a last copy is safe: building from the cells frees the top card of the waste, and as nothing will
+    cover the waste again it is never better to let that wait. While cards can be turned it can be better: building
+    pulls the card that lies on the waste at that moment.
+    """
+    ways = list(moves(shape, at))
+    over = not at.stock and not (at.waste and at.redeals)
+    for step, there in ways:
+        if step.what == "column" or (over and step.what in ("cell", "waste")):
+            face = shape.orders[step.foundation][at.built[step.foundation]]
+            if at.copies(face) == 1 and not shape.wanted_by_other(at.built, step.foundation):
+                return iter([(step, there)])
+    return iter(ways)

@@ -1,0 +1,75 @@
+"""The general search: any game, by its rules alone, all cards known ("thoughtful" play).
+
+Depth first through the engine, every position once. Positions that differ only in the places of interchangeable piles
+count as one (see `interchangeable`), and so does a position with fewer redeals left than it had before. Where a move is
+proved to be safe (see `safe_moves`) the others are not looked at. When all that can be reached has been looked at and
+nothing was won, the position is lost.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from patience_widget.core.actions import Move
+from patience_widget.core.game import Game
+from patience_widget.core.position import Position
+
+from .interchangeable import Form
+from .result import Budget, Result
+from .safe_moves import Safe
+
+_LAST = ("waste", "heap", "hand")
+_Path = tuple[Any, ...]
+
+
+def decide(at: Position, budget: Budget) -> Result:
+    """Decide a position of any game.
+
+    The face-down cards are looked at: a line may hang on them. Games whose rules ask how many redeals are left are
+    taken to ask only whether one is.
+
+    Raises:
+        Spent: the budget is used up first.
+    """
+    game = at.game
+    if at.built() >= game.goal:
+        return Result("winnable", proof="It is won.")
+    form, safe = Form(game), Safe(game)
+    seen = {form(at): _redeals(at)}
+    open_: list[tuple[Position, _Path]] = [(at, ())]
+    while open_:
+        here, path = open_.pop()
+        budget.spend()
+        moves = game.legal_moves(here)
+        chosen = safe.first(here, moves)
+        moves = [chosen] if chosen else sorted(moves, key=lambda move: _order(game, move), reverse=True)
+        for move in moves:
+            there, _ = game.play(here, move)
+            if there.built() >= game.goal:
+                return Result("winnable", _line((path, move)), "All cards can be built.")
+            shape, redeals = form(there), _redeals(there)
+            if seen.get(shape, -1) < redeals:
+                seen[shape] = redeals
+                open_.append((there, (path, move)))
+    return Result("lost", proof=f"None of the {len(seen)} different positions that can be reached is won.")
+
+
+def _redeals(at: Position) -> int:
+    return 0 if at.redeals is None else at.redeals
+
+
+def _order(game: Game, move: Move) -> int:
+    """What is tried first: building, first of all from piles that do not come again; then packing; then actions."""
+    if move.verb != "move":
+        return 3
+    if game.pile(move.target).group.role != "foundation":
+        return 2
+    return int(game.pile(move.source).group.role in _LAST)
+
+
+def _line(path: _Path) -> tuple[Move, ...]:
+    moves: list[Move] = []
+    while path:
+        path, move = path
+        moves.append(move)
+    return tuple(moves[::-1])

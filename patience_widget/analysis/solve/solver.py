@@ -1,0 +1,104 @@
+"""Can this position still be won? All cards count as known, face-down ones too ("thoughtful" play)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol, runtime_checkable
+
+from patience_widget.core.actions import Move
+from patience_widget.core.cards import FACE_DOWN
+from patience_widget.core.position import Position
+from patience_widget.core.table import Table
+
+from . import search
+from .families.osmosis import decider as osmosis
+from .families.quadrille import decider as quadrille
+from .families.rosamunds_bower import decider as rosamunds_bower
+from .families.royal_cotillion import decider as royal_cotillion
+from .result import Budget, Result, Spent
+
+Decider = Callable[[Position, Budget], Result]
+"""Decides a position, or raises `Spent`."""
+
+FAMILIES: dict[str, Decider] = {
+    "Osmosis": osmosis.decide,
+    "Quadrille": quadrille.decide,
+    "Rosamund's Bower": rosamunds_bower.decide,
+    "Royal Cotillion": royal_cotillion.decide,
+}
+"""Which decider knows which family of games. All others are searched by `patience_widget.analysis.solve.search`."""
+
+
+@runtime_checkable
+class _HasPosition(Protocol):
+    @property
+    def position(self) -> Position: ...
+
+
+def solve(position: Position | Table | _HasPosition | str, *, budget: float | Budget | None = 1.0) -> Result:
+    """Tell whether a position can be won, with all its cards known.
+
+    Args:
+        position: a position, a table or a board (its position now), or text: a record, as in ``"osmosis#17 turn"``, or
+            a position as `Position.parse` reads it.
+        budget: the seconds it may take, None for any time, or a `Budget`.
+
+    Returns:
+        "winnable" with the moves that win, which have been played through by the engine; "lost" with what was proved;
+        or "unknown" with what was spent.
+
+    Raises:
+        TypeError: it is nothing that has a position.
+        ValueError: the text cannot be read, or the position has unknown cards.
+
+    >>> solve("osmosis#17")
+    <Result winnable in 104 moves: All cards can be built. (...)>
+    """
+    at = _position(position)
+    if any(FACE_DOWN in cards for cards in at.piles):
+        raise ValueError("a verdict needs every card, and this position has unknown ones (..)")
+    spends = budget if isinstance(budget, Budget) else Budget(budget)
+    try:
+        found = decide(at, spends)
+    except Spent as spent:
+        found = Result("unknown", proof=f"Neither a win nor a proof of a loss was found: {spent}.")
+    if found.verdict == "winnable":
+        check_line(at, found.line)
+    return replace(found, positions=spends.positions, seconds=spends.elapsed)
+
+
+def decide(at: Position, budget: Budget) -> Result:
+    """Decide a position with what is known of its family; the line is not checked.
+
+    Raises:
+        Spent: the budget is used up first.
+    """
+    if at.built() >= at.game.goal:
+        return Result("winnable", proof="It is won.")
+    return FAMILIES.get(at.game.family, search.decide)(at, budget)
+
+
+def check_line(at: Position, line: tuple[Move, ...]) -> None:
+    """Play a line through; it must win.
+
+    Raises:
+        RuntimeError: a move of it is not legal, or it does not win. This is a fault of the solver.
+    """
+    game = at.game
+    for number, move in enumerate(line, 1):
+        refusal = game.refusal(at, move)
+        if refusal:
+            raise RuntimeError(f"fault of the solver of {game.title}: move {number}, {move}, breaks {refusal!r}")
+        at, _ = game.play(at, move)
+    if at.built() < game.goal:
+        raise RuntimeError(f"fault of the solver of {game.title}: the line leaves {game.goal - at.built()} cards")
+
+
+def _position(given: Position | Table | _HasPosition | str) -> Position:
+    if isinstance(given, str):
+        return Position.parse(given) if ":" in given.partition("#")[0] else Table.replay(given).position
+    at = given if isinstance(given, Position) else getattr(given, "position", None)
+    if not isinstance(at, Position):
+        raise TypeError(f"give a position, a table, a board or a record, not {given!r}")
+    return at

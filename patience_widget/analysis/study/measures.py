@@ -1,0 +1,225 @@
+"""What a study measures of a deal: how a player fares, or what the solver says."""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar
+
+from patience_widget.analysis.solve.result import Budget
+from patience_widget.core.game import Game
+from patience_widget.core.table import Table
+from patience_widget.players import LONGEST, Player, play_out
+
+Value = int | bool | str | None
+Row = dict[str, Value]
+"""What was measured of one deal, by column."""
+
+
+class DealFailed(RuntimeError):
+    """Measuring a deal raised an error; the message says which deal and which error."""
+
+
+class Nameless(TypeError):
+    """A player that has no name by which a results file could know it."""
+
+
+class Measure(ABC):
+    """A function from a game and a deal to a row; a study makes a table of its rows.
+
+    The row must depend on game and deal alone. A measure that is sent to other processes must pickle.
+
+    Attributes:
+        columns: the columns of a row and their pandas types, without that of the deal.
+    """
+
+    columns: ClassVar[Mapping[str, str]]
+
+    @abstractmethod
+    def __call__(self, game: Game, deal: int) -> Row:
+        """Measure one deal."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What the measure is called, its parameters included.
+
+        Raises:
+            Nameless: nothing tells it from others.
+        """
+
+
+@dataclass(frozen=True)
+class Seeded:
+    """A player with chance: `make` gets the number of the deal, and returns the player for it."""
+
+    make: Callable[[int], Player]
+
+
+def seeded(make: Callable[[int], Player]) -> Seeded:
+    """A player with chance whose choices depend on the deal alone, so that every study of it is the same.
+
+    Args:
+        make: a function from a seed to a player, such as `patience_widget.players.random_player`. It gets the number
+            of the deal.
+
+    Raises:
+        TypeError: it cannot be called.
+
+    >>> from patience_widget.players import random_player
+    >>> seeded(random_player)
+    Seeded(make=<function random_player at 0x...>)
+    """
+    if not callable(make):
+        raise TypeError(f"seeded takes a function from a seed to a player, such as random_player, not {make!r}")
+    return Seeded(make)
+
+
+@dataclass(frozen=True)
+class Playing(Measure):
+    """Let a player play each deal, to the end or for `limit` moves.
+
+    A row says whether the game was won, how many cards were built and left over, and how many moves, turns of the
+    stock and redeals were made.
+    """
+
+    player: Player | Seeded
+    limit: int = LONGEST
+    columns: ClassVar[Mapping[str, str]] = {
+        "won": "bool",
+        "built": "int64",
+        "left": "int64",
+        "moves": "int64",
+        "turns": "int64",
+        "redeals": "int64",
+    }
+
+    def __call__(self, game: Game, deal: int) -> Row:
+        player = self.player.make(deal) if isinstance(self.player, Seeded) else self.player
+        table = play_out(Table(game, deal=deal), player, self.limit)
+        built = table.position.built()
+        verbs = [played.move.verb for played in table.history]
+        return {
+            "won": built >= game.goal,
+            "built": built,
+            "left": game.goal - built,
+            "moves": len(verbs),
+            "turns": verbs.count("turn"),
+            "redeals": verbs.count("redeal"),
+        }
+
+    @property
+    def name(self) -> str:
+        player = f"seeded({known(self.player.make)})" if isinstance(self.player, Seeded) else known(self.player)
+        return player if self.limit == LONGEST else f"{player}, {self.limit} moves at the most"
+
+
+@dataclass(frozen=True)
+class Solving(Measure):
+    """Ask the solver, which sees all cards, whether each deal can be won; see `solved`."""
+
+    seconds: float | None
+    positions: int | None
+    columns: ClassVar[Mapping[str, str]] = {"verdict": "string", "moves": "Int64", "positions": "int64"}
+
+    def __call__(self, game: Game, deal: int) -> Row:
+        from patience_widget.analysis.solve.solver import solve  # noqa: PLC0415  players are studied without it
+
+        result = solve(Table(game, deal=deal).position, budget=Budget(self.seconds, self.positions))
+        moves = len(result.line) if result.verdict == "winnable" else None
+        return {"verdict": result.verdict, "moves": moves, "positions": result.positions}
+
+    @property
+    def name(self) -> str:
+        limits = [f"{self.seconds:g} seconds"] if self.seconds is not None else []
+        limits += [f"{self.positions} positions"] if self.positions is not None else []
+        return f"the solver with {' and '.join(limits) or 'no limit'} a deal"
+
+
+def solved(budget: float | None = 0.1, positions: int | None = None) -> Solving:
+    """The solver in place of a player: can each deal be won by somebody who sees all cards?
+
+    A row says the verdict ("winnable", "lost" or "unknown"), how many moves the winning line has, and how many
+    positions were looked at.
+
+    A limit in seconds makes the answer depend on the machine and on what else it does: more deals are unknown on a slow
+    one. With ``budget=None`` and a limit in positions the answer is the same everywhere.
+
+    Args:
+        budget: the seconds that a deal may take, None for any.
+        positions: how many positions may be looked at for a deal, None for any number.
+
+    Raises:
+        ValueError: a limit is not above 0.
+
+    >>> solved(budget=None, positions=10_000).name
+    'the solver with 10000 positions a deal'
+    """
+    for what, limit in (("seconds", budget), ("positions", positions)):
+        if limit is not None and not limit > 0:
+            raise ValueError(f"a budget of {what} is a number above 0, or None for any number, not {limit!r}")
+    return Solving(budget, positions)
+
+
+def as_measure(player: Player | Seeded | Measure, limit: int = LONGEST) -> Measure:
+    """The measure that is meant by what was given for a player.
+
+    Raises:
+        TypeError: it is no player, or one whose choices would depend on the order of the deals.
+    """
+    if isinstance(player, Measure):
+        return player
+    if isinstance(player, Seeded):
+        return Playing(player, limit)
+    if not callable(player):
+        raise TypeError(f"a player is a function from a table to a move, not {player!r}")
+    cells = getattr(player, "__closure__", None) or ()
+    if any(isinstance(cell.cell_contents, random.Random) for cell in cells):
+        raise TypeError(
+            "this player carries its chance from one deal to the next, so the order of the deals would decide: "
+            "give the function that makes it, seeded(random_player) in place of random_player(1)"
+        )
+    return Playing(player, limit)
+
+
+def known(player: object) -> str:
+    """The name by which a player is known: its module and name, with the parameters of a partial.
+
+    Raises:
+        Nameless: it has none, as a lambda, or says nothing of its parameters.
+
+    >>> from patience_widget.players import greedy
+    >>> known(greedy)
+    'patience_widget.players.greedy'
+    """
+    if isinstance(player, partial):
+        given = [known(value) if callable(value) else repr(value) for value in player.args]
+        given += [f"{key}={known(value) if callable(value) else repr(value)}" for key, value in player.keywords.items()]
+        return f"{known(player.func)}({', '.join(given)})"
+    name = getattr(player, "__qualname__", "")
+    if name and "<" not in name:
+        return f"{getattr(player, '__module__', '')}.{name}"
+    if name or type(player).__repr__ is object.__repr__:
+        raise Nameless(
+            f"a results file knows a player by its name, and {player!r} has none of its own: define the player with "
+            "def at the top of a file or a cell, give parameters with functools.partial, or give its class a __repr__"
+        )
+    return f"{type(player).__module__}.{player!r}"
+
+
+def measure_deals(measure: Measure, game: Game, deals: list[int]) -> list[Row]:
+    """Measure some deals: what a worker does.
+
+    Raises:
+        DealFailed: one of them raised an error.
+    """
+    rows: list[Row] = []
+    for deal in deals:
+        try:
+            rows.append({"deal": deal, **measure(game, deal)})
+        except Exception as error:
+            raise DealFailed(f"{game.name}#{deal} raised {type(error).__name__}: {error}") from error
+    return rows

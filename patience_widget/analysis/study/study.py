@@ -1,0 +1,284 @@
+"""Studies: many deals of a game, played or solved, as a frame and as a share with its interval."""
+
+from __future__ import annotations
+
+import operator
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from functools import partial
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+from patience_widget.core import catalogue
+from patience_widget.core.game import Game
+from patience_widget.core.words import count_of
+from patience_widget.players import LONGEST, Player, greedy
+
+from .measures import Measure, Nameless, Row, Seeded, as_measure, measure_deals
+from .results import make_frame, open_results
+from .statistics import wilson
+from .workers import carry_out, check_sendable
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from matplotlib.axes import Axes
+
+LAST_DEAL = 2**63 - 1
+"""The largest deal number that a column of a frame can hold."""
+
+
+class Summary(NamedTuple):
+    """How often a game was won, or can be.
+
+    Attributes:
+        n: how many deals.
+        wins: how many of them were won; of the solver, can be won.
+        unknown: of how many the solver does not know.
+        rate: the share of the wins.
+        most: the share that it would be if all unknown deals could be won.
+        low: the lower end of the 95% interval of `rate`.
+        high: the upper end of the 95% interval of `most`.
+    """
+
+    n: int
+    wins: int
+    unknown: int
+    rate: float
+    most: float
+    low: float
+    high: float
+
+    @classmethod
+    def of(cls, n: int, wins: int, unknown: int = 0) -> Summary:
+        """The summary of so many deals, wins and unknown ones."""
+        most = wins + unknown
+        return cls(n, wins, unknown, wins / n, most / n, wilson(wins, n).low, wilson(most, n).high)
+
+    def __str__(self) -> str:
+        share = f"{self.rate:.1%}" if not self.unknown else f"between {self.rate:.1%} and {self.most:.1%}"
+        return f"{self.wins} of {self.n}, {share} (95% interval {self.low:.1%} to {self.high:.1%})"
+
+
+class Study:
+    """What a study found; made by `study`.
+
+    Attributes:
+        game: the game.
+        player: who played, or what else was measured.
+        frame: a row a deal, sorted by deal. The columns are those of the measure: see
+            `patience_widget.analysis.study.measures.Playing` and `patience_widget.analysis.study.measures.solved`.
+    """
+
+    def __init__(self, game: Game, player: str, frame: pd.DataFrame) -> None:
+        self.game = game
+        self.player = player
+        self.frame = frame
+
+    @property
+    def who(self) -> str:
+        """The player without modules, for titles."""
+        return re.sub(r"\b(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])", "", self.player)
+
+    @property
+    def summary(self) -> Summary:
+        """How often the game was won, or can be, with the Wilson interval.
+
+        Raises:
+            ValueError: the measure says nothing of that.
+        """
+        if "verdict" in self.frame:
+            verdicts = self.frame["verdict"]
+            return Summary.of(len(verdicts), int((verdicts == "winnable").sum()), int((verdicts == "unknown").sum()))
+        return Summary.of(len(self.frame), int(self.column("won").sum()))
+
+    @property
+    def by_redeals(self) -> pd.DataFrame:
+        """How often the game was won with so many redeals or fewer: n, wins, rate, low, high, a row a number.
+
+        Raises:
+            ValueError: the measure counts no redeals.
+        """
+        import pandas as pd  # noqa: PLC0415  it comes with an extra
+
+        won, redeals = self.column("won"), self.column("redeals")
+        most = int(redeals.max())
+        rows = [Summary.of(len(won), int((won & (redeals <= number)).sum())) for number in range(most + 1)]
+        return pd.DataFrame(
+            [(row.n, row.wins, row.rate, row.low, row.high) for row in rows],
+            columns=["n", "wins", "rate", "low", "high"],
+            index=pd.RangeIndex(most + 1, name="redeals"),
+        )
+
+    def column(self, name: str) -> pd.Series:
+        """A column of the frame.
+
+        Raises:
+            ValueError: the measure does not have it.
+        """
+        if name not in self.frame:
+            raise ValueError(f"{self.who} has no column {name!r}: there is {', '.join(self.frame.columns)}")
+        return self.frame[name]
+
+    def __repr__(self) -> str:
+        return f"<Study of {self.game.name}, {self.who}: {self._said()}>"
+
+    def _said(self) -> str:
+        known = {"won", "verdict"} & set(self.frame.columns)
+        if not known:
+            return count_of(len(self.frame), "deal")
+        return f"{'won' if 'won' in known else 'winnable'} {self.summary}"
+
+    def _repr_html_(self) -> str:
+        head = f"<b>{escape(self.game.title)}, {escape(self.who)}</b>: {escape(self._said())}"
+        if "redeals" not in self.frame:
+            return f"<div>{head}</div>"
+        rows = self.by_redeals.to_html(float_format="{:.2%}".format, border=0)
+        return f"<div>{head}<p>Won with so many redeals or fewer:</p>{rows}</div>"
+
+    def plot_rate(self, ax: Axes | None = None) -> Axes:
+        """How often the game was won by redeals used; see `patience_widget.analysis.study.plots.plot_rate`."""
+        from .plots import plot_rate  # noqa: PLC0415  matplotlib comes with an extra
+
+        return plot_rate(self, ax)
+
+    def plot_left(self, ax: Axes | None = None) -> Axes:
+        """How many cards are left over; see `patience_widget.analysis.study.plots.plot_left`."""
+        from .plots import plot_left  # noqa: PLC0415  likewise
+
+        return plot_left(self, ax)
+
+    def plot_survival(self, by: str = "built", ax: Axes | None = None) -> Axes:
+        """How far games come; see `patience_widget.analysis.study.plots.plot_survival`."""
+        from .plots import plot_survival  # noqa: PLC0415  likewise
+
+        return plot_survival(self, by, ax)
+
+
+def study(
+    game: Game | str,
+    deals: Iterable[int] = range(1_000),
+    player: Player | Seeded | Measure = greedy,
+    *,
+    executor: Executor | None = None,
+    results: str | os.PathLike[str] | None = None,
+    limit: int = LONGEST,
+    chunk: int = 50,
+    in_flight: int = 64,
+    progress: bool = True,
+) -> Study:
+    """Let a player play many deals, or ask the solver about them, and say how often the game is won.
+
+    The answer depends on game, deals and player alone, however many workers share the work and in whatever order
+    they end.
+
+    Args:
+        game: the game, or its name.
+        deals: the deal numbers; each is measured once.
+        player: a player without chance, such as `patience_widget.players.greedy`;
+            ``seeded(random_player)`` for one with chance; ``solved(budget=0.1)`` for the solver;
+            or a measure of your own.
+        executor: who does the work: a `concurrent.futures.ProcessPoolExecutor`; of a Dask client
+            ``client.get_executor()``; of an ipyparallel client ``client.executor()``. Without one this process does.
+        results: a file to keep the rows in, ``.csv`` or ``.parquet`` (a folder of parts). After a kill the same call
+            goes on with the deals that are missing there. A file of another game or player is refused; a player is
+            known by name and parameters, so a player that is changed needs a new file.
+        limit: after how many moves a player is stopped.
+        chunk: how many deals are handed to a worker at once, and written at once.
+        in_flight: how many chunks are handed out at the most before some come back; more than the workers there are.
+        progress: whether a progress bar is shown.
+
+    Raises:
+        UnknownGame: no game has that name.
+        ValueError: there are no deals, or one is below 0 or above 9223372036854775807; or `limit`, `chunk` or
+            `in_flight` is below 1.
+        TypeError: the deals are no numbers, or the player or the executor is none, or the player cannot be sent to
+            other processes, or, with a results file, has no name.
+        ResultsError: the results file holds other results.
+        FileNotFoundError: the folder of the results file does not exist.
+        DealFailed: a player raised an error; the message says on which deal.
+        ImportError: pandas, or for Parquet or the progress bar pyarrow or tqdm, is not installed.
+
+    >>> study("bridesmaids", range(40), progress=False)
+    <Study of bridesmaids, greedy: won 11 of 40, 27.5% (95% interval 16.1% to 42.8%)>
+    """
+    _need("pandas")
+    game = catalogue.find(game) if isinstance(game, str) else game
+    wanted = _deal_numbers(deals)
+    measure = as_measure(player, limit)
+    for what, number in (("limit", limit), ("chunk", chunk), ("in_flight", in_flight)):
+        if number < 1:
+            raise ValueError(f"{what} is 1 or more, not {number}")
+    if executor is not None:
+        check_sendable(executor, measure, game)
+    columns = {"deal": "int64", **measure.columns}
+    name = _name(measure, needed=results is not None)
+    file = None if results is None else open_results(results, {"game": game.name, "player": name}, columns)
+    before = file.read() if file else make_frame([], columns)
+    before = before[before["deal"].isin(wanted)]
+    missing = sorted(set(wanted).difference(before["deal"]))
+    chunks = (missing[start : start + chunk] for start in range(0, len(missing), chunk))
+    work = partial(measure_deals, measure, game)
+    rows: list[Row] = []
+    with _bar(len(wanted), len(before), game.name, shown=progress) as advance:
+        for done in carry_out(work, chunks, executor, in_flight):
+            if file:
+                file.add(done)
+            rows += done
+            advance(len(done))
+    if file:
+        file.tidy()
+    return Study(game, name, _joined(before, make_frame(rows, columns)))
+
+
+def _joined(before: pd.DataFrame, after: pd.DataFrame) -> pd.DataFrame:
+    import pandas as pd  # noqa: PLC0415  it comes with an extra
+
+    parts = [part for part in (before, after) if len(part)]
+    return pd.concat(parts).sort_values("deal", ignore_index=True)
+
+
+def _deal_numbers(deals: Iterable[int]) -> list[int]:
+    """The numbers, each once, in order."""
+    if isinstance(deals, str) or not isinstance(deals, Iterable):
+        raise TypeError(f"the deals are a range or a list of numbers, such as range(1000), not {deals!r}")
+    try:
+        numbers = sorted({operator.index(deal) for deal in deals})
+    except TypeError as error:
+        raise TypeError(f"the deals are whole numbers: {error}") from None
+    if not numbers:
+        raise ValueError("there are no deals to study: give a range such as range(1000)")
+    for number in (numbers[0], numbers[-1]):
+        if not 0 <= number <= LAST_DEAL:
+            raise ValueError(f"the deals of a study are numbers from 0 to {LAST_DEAL}, not {number}")
+    return numbers
+
+
+def _name(measure: Measure, *, needed: bool) -> str:
+    try:
+        return measure.name
+    except Nameless:
+        if needed:
+            raise
+        return "a player without a name"
+
+
+@contextmanager
+def _bar(total: int, done: int, title: str, *, shown: bool) -> Iterator[Callable[[int], object]]:
+    if not shown:
+        yield lambda _: None
+        return
+    _need("tqdm")
+    from tqdm.auto import tqdm  # noqa: PLC0415  it comes with an extra
+
+    with tqdm(total=total, initial=done, desc=title, unit="deal") as bar:
+        yield bar.update
+
+
+def _need(package: str) -> None:
+    try:
+        __import__(package)
+    except ImportError as error:
+        raise ImportError(f'a study needs {package}: pip install "patience_widget[study]"') from error

@@ -1,0 +1,239 @@
+"""A process of its own that works for a notebook's kernel, so that no click waits for a solver.
+
+The kernel asks by pickles over a pipe, one question at a time; `server` answers. The process is started by the first
+question, and ends with its pipe, so with the kernel at the latest.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from patience_widget.analysis.solve.result import Budget
+
+Work = Callable[..., object]
+"""A function at the top of a module, which takes a `Budget` by the name ``budget``."""
+HERE = 0.05
+"""The seconds that work may take where there can be no other process: a click waits no longer than that."""
+_SERVER = "patience_widget.analysis.worker_process.server"
+_START = f"import sys; sys.path[:] = sys.argv[1:]; from {_SERVER} import serve; serve()"
+
+
+@dataclass(eq=False)
+class Question:
+    """Work that somebody waits for.
+
+    Attributes:
+        work: what is to be done.
+        arguments: what it is done with.
+        seconds: how long it may take.
+        answered: called with what came of it, None if it failed; in the event loop that ran when it was asked.
+        urgent: whether it goes before work that is not.
+        here: whether it is to be done in this process.
+        dropped: whether nobody waits for it any more.
+    """
+
+    work: Work
+    arguments: tuple[Any, ...]
+    seconds: float
+    answered: Callable[[Any], object]
+    urgent: bool = False
+    here: bool = False
+    dropped: bool = False
+    loop: asyncio.AbstractEventLoop | None = field(default=None, repr=False)
+
+    def answer(self, value: object) -> None:
+        """Hand over the answer, unless nobody waits for it."""
+        if self.loop is None:
+            self._hand_over(value)
+        else:
+            with suppress(RuntimeError):  # the loop is closed: nobody is there any more
+                self.loop.call_soon_threadsafe(self._hand_over, value)
+
+    def _hand_over(self, value: object) -> None:
+        if not self.dropped:
+            self.answered(value)
+
+
+class Worker:
+    """The kernel's side of the worker. All of it may be called from any thread."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._process: subprocess.Popen[bytes] | None = None
+        self._current: Question | None = None
+        self._number = 0
+        self._waiting: list[Question] = []
+        self._users: set[int] = set()
+
+    def ask(
+        self,
+        user: object,
+        work: Work,
+        *arguments: object,
+        seconds: float,
+        answered: Callable[[Any], object],
+        urgent: bool = False,
+        here: bool = False,
+    ) -> Question:
+        """Ask for work. An urgent question interrupts one that is not, which is begun again later.
+
+        What the worker cannot do, as with a game that only this process knows, is done here in a short time.
+
+        Args:
+            user: whoever asks; see `leave`.
+            work: a function at the top of a module; it is called with the arguments and ``budget=``.
+            *arguments: they must pickle, and so must what it returns.
+            seconds: how long it may take.
+            answered: called with what it returned, None if it failed.
+            urgent: whether it goes before work that is not.
+            here: whether it is to be done in this process, between clicks, in a short time.
+
+        Returns:
+            The question, to be given up by `drop`.
+        """
+        question = Question(work, arguments, seconds, answered, urgent, here, loop=running_loop())
+        with self._lock:
+            self._users.add(id(user))
+            self._wait(question)
+            if urgent and self._current and not self._current.urgent:
+                self._send("cancel", self._number)
+            self._next()
+        return question
+
+    def drop(self, question: Question | None) -> None:
+        """Give up a question: it is not answered any more."""
+        if question is None:
+            return
+        with self._lock:
+            question.dropped = True
+            if question in self._waiting:
+                self._waiting.remove(question)
+            elif question is self._current:
+                self._send("cancel", self._number)
+
+    def leave(self, user: object) -> None:
+        """Somebody who asked is gone. With the last one the process ends."""
+        with self._lock:
+            self._users.discard(id(user))
+            if not self._users:
+                self.end()
+
+    def end(self) -> None:
+        """End the process. Questions are not answered any more; the next one starts another process."""
+        with self._lock:
+            process, self._process, self._current, self._waiting = self._process, None, None, []
+            self._users.clear()
+        if process and process.stdin:
+            with suppress(OSError):
+                process.stdin.close()
+
+    @property
+    def pid(self) -> int | None:
+        """The process that works, None if there is none."""
+        return self._process.pid if self._process else None
+
+    def _wait(self, question: Question) -> None:
+        place = 0 if question.urgent else len(self._waiting)
+        self._waiting.insert(place, question)
+
+    def _next(self) -> None:
+        if self._current or not self._waiting:
+            return None
+        self._current = question = self._waiting.pop(0)
+        self._number += 1
+        if question.here:
+            return self._here(question)
+        try:
+            asked = pickle.dumps((question.work, question.arguments))
+            self._process = self._process or self._start()
+        except (OSError, pickle.PicklingError, AttributeError, TypeError):
+            self._here(question)
+        else:
+            self._send("ask", self._number, question.seconds, asked)
+        return None
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        if sys.platform == "emscripten" or not sys.executable:
+            raise OSError("there can be no other process here")
+        command = [sys.executable, "-c", _START, *sys.path]
+        process = subprocess.Popen(  # noqa: S603  Python itself
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        )
+        threading.Thread(target=self._listen, args=(process,), daemon=True, name="patience-worker").start()
+        return process
+
+    def _send(self, *message: object) -> None:
+        """A worker that has died cannot be written to; `_listen` hears of its end."""
+        if self._process and self._process.stdin:
+            with suppress(OSError):
+                pickle.dump(message, self._process.stdin)
+                self._process.stdin.flush()
+
+    def _listen(self, process: subprocess.Popen[bytes]) -> None:
+        """Take in what a process answers, until it ends."""
+        answers = process.stdout
+        with suppress(EOFError, OSError, pickle.UnpicklingError):
+            while answers:
+                number, cancelled, answer = pickle.load(answers)  # noqa: S301  from a process of our own
+                self._came(process, number, pickle.loads(answer), cancelled=cancelled)  # noqa: S301
+        process.wait()
+        with self._lock:
+            if process is self._process:
+                self._process = None
+                self._came(None, self._number, None)
+
+    def _came(
+        self, process: subprocess.Popen[bytes] | None, number: int, value: object, *, cancelled: bool = False
+    ) -> None:
+        with self._lock:
+            question = self._current
+            if process is not self._process or number != self._number or question is None:
+                return None
+            if value is None and not cancelled and not question.dropped:
+                return self._here(question)
+            self._current = None
+            if not cancelled:
+                question.answer(value)
+            elif not question.dropped:
+                self._wait(question)
+            return self._next()
+
+    def _here(self, question: Question) -> None:
+        """Do a little in this process: between clicks where an event loop runs, else at once."""
+        if question.loop is None:
+            self._do_here(question)
+        else:
+            question.loop.call_soon_threadsafe(self._do_here, question)
+
+    def _do_here(self, question: Question) -> None:
+        value = None
+        if not question.dropped:
+            with suppress(Exception):
+                value = question.work(*question.arguments, budget=Budget(min(question.seconds, HERE)))
+        with self._lock:
+            if question is self._current:
+                self._current = None
+        if not question.dropped:
+            question.answered(value)
+        with self._lock:
+            self._next()
+
+
+WORKER = Worker()
+"""The worker of this kernel, for all its boards."""
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The event loop that runs in this thread, None if none does."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None

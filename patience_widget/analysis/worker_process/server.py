@@ -1,0 +1,70 @@
+"""The process that works for a kernel; `patience_widget.analysis.worker_process.client` starts it and asks."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import sys
+import threading
+from contextlib import suppress
+from queue import SimpleQueue
+from typing import BinaryIO
+
+from patience_widget.analysis.solve.result import Budget
+
+_NICENESS = 10
+"""How far it gives way to other processes, the kernel above all."""
+
+
+class _Desk:
+    """The worker's own side: a thread hears what is asked for and given up, the main thread works."""
+
+    def __init__(self, questions: BinaryIO) -> None:
+        self.asked: SimpleQueue[tuple[int, Budget, bytes]] = SimpleQueue()
+        self.cancelled: set[int] = set()
+        self._questions = questions
+        self._number = 0
+        self._budget = Budget(None)
+
+    def hear(self) -> None:
+        """Take in questions until the pipe ends, and the process with it."""
+        with suppress(EOFError, OSError, pickle.UnpicklingError):
+            while True:
+                what, number, *rest = pickle.load(self._questions)  # noqa: S301  from the kernel that started us
+                if what == "cancel" and number == self._number:
+                    self.cancelled.add(number)
+                    self._budget.cancel()
+                elif what == "ask":
+                    self._number, self._budget = number, Budget(rest[0])
+                    self.asked.put((number, self._budget, rest[1]))
+        os._exit(0)
+
+
+def serve() -> None:
+    """Answer questions from the standard input on the standard output, until it ends."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever prints must not print between the answers
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    signal.signal(
+        signal.SIGINT, signal.SIG_IGN
+    )  # who interrupts a cell means the kernel, and this process hears it too
+    desk = _Desk(sys.stdin.buffer)
+    threading.Thread(target=desk.hear, daemon=True).start()
+    while True:
+        number, budget, asked = desk.asked.get()
+        answer = _carried_out(asked, budget)
+        cancelled = number in desk.cancelled
+        desk.cancelled.discard(number)
+        pickle.dump((number, cancelled, answer), answers)
+        answers.flush()
+
+
+def _carried_out(asked: bytes, budget: Budget) -> bytes:
+    """The answer as a pickle; that of None if the work fails, as it does with a game that is unknown here."""
+    try:
+        work, arguments = pickle.loads(asked)  # noqa: S301  from the kernel that started us
+        return pickle.dumps(work(*arguments, budget=budget))
+    except Exception:  # noqa: BLE001  whatever fails is told as None
+        return pickle.dumps(None)

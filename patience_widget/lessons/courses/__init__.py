@@ -1,0 +1,1 @@
+"""The courses that come with the package, one a file."""

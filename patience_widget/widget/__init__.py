@@ -1,0 +1,6 @@
+"""The boards for notebooks: the only part of the package that knows of notebooks."""
+
+from .lesson_board import LessonBoard
+from .patience import Patience
+
+__all__ = ["LessonBoard", "Patience"]

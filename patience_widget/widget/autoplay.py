@@ -1,0 +1,134 @@
+"""A player that plays by itself on a table, a move at a time, so that one can watch."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Generator
+
+from patience_widget.core.observers import CallbackError
+from patience_widget.core.table import Table
+from patience_widget.core.words import count_of
+from patience_widget.players import Player, ended
+
+
+class Autoplay:
+    """A player at work on a table.
+
+    It plays until the game is won or lost, the player returns None or fails, `stop` is called, or somebody else
+    changes the table. In a notebook it plays between cells, and the board stays alive; ``await autoplay`` waits for
+    its end. Where no event loop runs, as in a script, `start` returns at the end.
+
+    Args:
+        table: the table to play on; `start` begins.
+        player: a function from the table to a move, or to None to stop.
+        pause: seconds between moves.
+        at_end: called with this object at the end.
+
+    Attributes:
+        playing: whether it still plays.
+        moves: how many moves it has made.
+        why: why it ended, in a sentence; "" while it plays.
+        error: what the player or its move raised, None if nothing.
+
+    Raises:
+        TypeError: the player cannot be called.
+        ValueError: the pause is no number of seconds.
+    """
+
+    def __init__(
+        self, table: Table, player: Player, pause: float = 0.5, at_end: Callable[[Autoplay], object] | None = None
+    ) -> None:
+        if not callable(player):
+            raise TypeError(f"a player is a function from a table to a move, not {player!r}")
+        if isinstance(pause, bool) or not isinstance(pause, int | float) or not 0 <= pause <= 3600:
+            raise ValueError(f"a pause is a number of seconds from 0 to 3600, not {pause!r}")
+        self._table, self._player, self._pause, self._at_end = table, player, pause, at_end
+        self._moving = False
+        self.playing = True
+        self.moves = 0
+        self.why = ""
+        self.error: Exception | None = None
+        self._end_observing = table.observe(self._table_changed)
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to play; where no event loop runs, play to the end.
+
+        Raises:
+            Exception: what the player raised, where no event loop runs.
+        """
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._play_at_once()
+        else:
+            self._task = loop.create_task(self._play_between_cells())
+
+    def __repr__(self) -> str:
+        return f"<Autoplay: {count_of(self.moves, 'move')}. {self.why or 'Playing.'}>"
+
+    def stop(self) -> None:
+        """End it now. What was played stands."""
+        self._end("Stopped.")
+
+    def __await__(self) -> Generator[object, None, Autoplay]:
+        if self._task and not self._task.done():
+            yield from asyncio.wait([self._task]).__await__()
+        return self
+
+    def _play_at_once(self) -> None:
+        try:
+            while self._step():
+                time.sleep(self._pause)
+        finally:
+            self._end("Interrupted.")
+        if self.error:
+            raise self.error
+
+    async def _play_between_cells(self) -> None:
+        try:
+            while self._step():  # noqa: ASYNC110  a pause is what is wanted, not an event
+                await asyncio.sleep(self._pause)
+        finally:
+            self._end("Interrupted.")
+
+    def _step(self) -> bool:
+        """Make one move; tell whether there is more to do."""
+        if not self.playing:
+            return False
+        outcome = ended(self._table)
+        if outcome:
+            self._end("Won." if outcome == "won" else "Lost: no further card can be built.")
+            return False
+        made = len(self._table.history)
+        self._moving = True
+        try:
+            move = self._player(self._table)
+            if move is None:
+                self._end("The player stopped.")
+            else:
+                self._table.play(move)
+        except CallbackError as error:
+            self.error = error
+            self._end(f"Stopped, since {error}")
+        except Exception as error:  # noqa: BLE001  kept for the user; without a loop it is raised again
+            self.error = error
+            self._end(f"The player failed: {type(error).__name__}: {error}")
+        finally:
+            self._moving = False
+        self.moves += len(self._table.history) > made
+        return self.playing
+
+    def _table_changed(self, _table: Table) -> None:
+        if not self._moving:
+            self._end("Stopped, since somebody else played.")
+
+    def _end(self, why: str) -> None:
+        if not self.playing:
+            return
+        self.playing = False
+        self.why = why
+        self._end_observing()
+        if self._at_end:
+            self._at_end(self)

@@ -1,0 +1,176 @@
+"""The board as data: everything the front end draws, so that it needs to know no rules.
+
+Only the masked position goes in: a face-down card is an empty string.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.core import catalogue
+from patience_widget.core.cards import SUIT_SIGNS
+from patience_widget.core.explain import Verdict, place_text, redeals_left, what_fits
+from patience_widget.core.piles import NEVER_GIVES
+from patience_widget.core.words import count_of
+from patience_widget.views.words import reading_order
+
+if TYPE_CHECKING:
+    from patience_widget.core.actions import Action
+    from patience_widget.core.piles import Pile
+    from patience_widget.core.position import Event, Position
+    from patience_widget.core.table import Table
+
+SCHEMA = 1
+_SPREAD = 6
+"""So many cards of a fan are counted at a glance."""
+_NAMED = 3
+"""So many ranks still fit on the sign of a foundation."""
+
+
+def describe_board(table: Table, revision: int, *, playing: bool = False, note: str = "") -> dict[str, Any]:
+    """Everything the front end needs to draw a table, as JSON-like data.
+
+    Args:
+        table: the table.
+        revision: the number of this state of the board.
+        playing: whether a player program is playing by itself.
+        note: a sentence to say with this state.
+    """
+    game, at = table.game, table.position.masked()
+    legal = list(table.moves)
+    destinations: dict[str, list[str]] = {}
+    for move in legal:
+        if move.verb == "move" and move.cards == 1:
+            destinations.setdefault(move.source, []).append(move.target)
+    last = table.history[-1] if table.history else None
+    return {
+        "schema": SCHEMA,
+        "revision": revision,
+        "game": {"name": game.name, "title": game.title},
+        "deal": _deal(table),
+        "grid": {"columns": game.grid.columns, "rows": game.grid.rows},
+        "piles": [_pile(at, pile, destinations.get(pile.id, [])) for pile in reading_order(at)],
+        "actions": [_action(table, action) for action in game.actions],
+        "status": _status(table) | {"playing": playing},
+        "note": note,
+        "code": _code(table),
+        "last": {"move": str(last.move), "text": table.told(), "events": [_event(event) for event in last.events]}
+        if last
+        else None,
+    }
+
+
+def describe_refusal(
+    message: str, revision: object, verdict: Verdict | None = None, kind: str = "refused"
+) -> dict[str, Any]:
+    """A refusal, or the answer to "why not", as a message to the front end; it echoes the revision of the request."""
+    return {
+        "kind": kind,
+        "revision": revision,
+        "message": message,
+        "rule": verdict.rule.sentence if verdict is not None and verdict.rule else "",
+        "piles": list(verdict.piles) if verdict is not None else [],
+        "cards": [card.code for card in verdict.cards] if verdict is not None else [],
+        "instead": [str(move) for move in verdict.instead] if verdict is not None else [],
+    }
+
+
+def code_of(table: Table) -> str:
+    """A line of Python that rebuilds the board.
+
+    Raises:
+        RecordError: nobody could replay the game.
+    """
+    return f"from patience_widget import Patience; Patience.replay({str(table.record())!r})"
+
+
+def _code(table: Table) -> str | None:
+    """The code for a numbered deal, "" if there is none; None if it tells of face-down cards, and must be asked for."""
+    if not catalogue.holds(table.game):
+        return ""
+    return code_of(table) if table.deal is not None else None
+
+
+def _deal(table: Table) -> str:
+    if table.deal is not None:
+        return str(table.deal)
+    return "own deck" if table.deck else "own position"
+
+
+def _pile(at: Position, pile: Pile, to: list[str]) -> dict[str, Any]:
+    cards, group, grid = at.piles[pile.index], pile.group, at.game.grid
+    symbol, text = place_text(at, pile)
+    squared = not group.fan or group.last > 0
+    return {
+        "id": pile.id,
+        "label": pile.label,
+        "role": group.role,
+        "place": list(grid.places[pile.index]),
+        "fan": group.fan,
+        "last": group.last,
+        "room": grid.room[pile.index],
+        "cards": ["" if card.rank == 0 else card.code for card in cards],
+        "count": len(cards) > (1 if squared else _SPREAD) or (squared and group.role in ("stock", "waste")),
+        "empty": {"symbol": symbol, "text": text},
+        "next": _next(at, pile, symbol, text),
+        "to": to,
+        "picks": group.gives != NEVER_GIVES,
+    }
+
+
+def _next(at: Position, pile: Pile, symbol: str, text: str) -> str:
+    """A short sign for what a foundation takes next: ``3♥``, ``4 7``, ``♠``, ``4 9 ♠``; "" where there is none."""
+    if pile.group.role != "foundation" or symbol:
+        return symbol if pile.group.role == "foundation" else ""
+    if text == "complete":
+        return "✓"
+    fits = what_fits(at, pile)
+    ranks = list(dict.fromkeys(str(card)[:-1] for card in fits))
+    suit = "".join({SUIT_SIGNS[card.suit] for card in fits})
+    every = text.startswith("takes any ")
+    if len(suit) != 1:
+        return " ".join(ranks) if every and len(ranks) <= _NAMED else ""
+    shown = [*ranks[:_NAMED], "…"] if len(ranks) > _NAMED else ranks
+    return suit if every else " ".join([*shown, suit])
+
+
+def _action(table: Table, action: Action) -> dict[str, Any]:
+    at = table.position
+    verdict = table.judge(action.moves[0])
+    moves = action.moves if verdict else ()
+    return {
+        "name": action.name,
+        "label": action.label,
+        "prompt": action.prompt,
+        "pile": action.pile,
+        "moves": [
+            {"move": str(move), "label": ", ".join(at.game.pile(pile).label for pile in move.piles) or action.label}
+            for move in moves
+        ],
+        "reason": verdict.message,
+    }
+
+
+def _status(table: Table) -> dict[str, Any]:
+    at, outcome, made = table.position, table.outcome(), len(table.history)
+    text = ""
+    if outcome == "won":
+        text = f"Won! All {at.built()} cards are built, in {count_of(made, 'move')}."
+    elif outcome == "lost":
+        text = "Lost: no further card can be built, whatever is turned. Undo, restart, or take a new deal."
+    return {
+        "moves": made,
+        "undo": made,
+        "redo": table.undone,
+        "redeals": at.redeals,
+        "redeals_text": redeals_left(at),
+        "built": at.built(),
+        "goal": table.game.goal,
+        "outcome": outcome or "",
+        "text": text,
+    }
+
+
+def _event(event: Event) -> dict[str, str]:
+    card = event.card.code if event.card else ""
+    return {"kind": event.kind, "card": card, "source": event.source, "target": event.target}

@@ -1,0 +1,287 @@
+"""The board on which a lesson is learnt: a session drives it, and a panel above the cards says what to do.
+
+The page asks for what the panel does by a message of the kind ``lesson`` with a ``verb``: ``next``, ``back``,
+``retry``, ``help``, ``forward``, ``backward``, or ``answer`` with a ``value``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from patience_widget.core.actions import Move
+from patience_widget.core.game import Game
+from patience_widget.core.history import Line, Node
+from patience_widget.core.table import IllegalMove, Table
+from patience_widget.lessons import Lesson, LessonError, Session, find
+from patience_widget.players import Player
+
+from .autoplay import Autoplay
+from .lesson_data import with_panel
+from .patience import Patience
+from .requests import REQUESTS, Request, RequestError, judge_sending, move_of, text_of
+from .typed_lines import COMMANDS, Command, CommandError
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+class LessonBoard(Patience):
+    """A lesson to go through in a notebook cell, by mouse, by keys or from Python.
+
+    The learner does what the panel says and goes on by its buttons, or by the letters ``n`` (next), ``b`` (back), ``t``
+    (try again), ``h`` (help) and ``l`` (read the step again); ``?`` lists all keys. In Python `next`, `back`, `retry`,
+    `help`, `play` and `answer` do the same. A teacher grades what "Copy as code" gives with ``board.lesson.check``.
+
+    Args:
+        lesson: a lesson, or the name of one that is shipped: see `patience_widget.lessons.names`.
+        progress: what `progress` gave before, to go on with: the step, what is done, stars and answers come back; a
+            step that was not done begins anew.
+        **options: the options of `Patience`, as ``card_size``.
+
+    Raises:
+        LessonError: there is no such lesson, a step cannot begin, or the progress is none of this lesson.
+        TypeError: an option is unknown.
+        TraitError: an option has a wrong value.
+
+    >>> board = LessonBoard("words")
+    >>> board
+    <LessonBoard of words: step 1 of ...>
+    >>> board.next().session.index
+    1
+    """
+
+    def __init__(self, lesson: Lesson | str, *, progress: object = None, **options: Any) -> None:
+        self._session = Session(find(lesson) if isinstance(lesson, str) else lesson, progress)
+        self._answering = self._changed = False
+        super().__init__(self._session.table, **options)
+        self._end_session = self._session.observe(self._session_changed)
+
+    has_light = False
+    _end_session: Callable[[], object] = staticmethod(lambda: None)
+
+    def __repr__(self) -> str:
+        return repr(self._session).replace("Session", "LessonBoard", 1)
+
+    # ------------------------------------------------------------------------------------------------- for people
+
+    @property
+    def session(self) -> Session:
+        """The learner's way through the lesson."""
+        return self._session
+
+    @property
+    def lesson(self) -> Lesson:
+        """The lesson."""
+        return self._session.lesson
+
+    @property
+    def progress(self) -> dict[str, Any]:
+        """How far the learner has come, as a plain dict: ``LessonBoard(lesson, progress=progress)`` goes on with it."""
+        return self._session.progress
+
+    def to_frame(self) -> pd.DataFrame:
+        """The progress as a pandas frame, a row a step.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        return self._session.to_frame()
+
+    @property
+    def table(self) -> Table:
+        """The table of this step. Play on it by `play`, which knows what the step asks for."""
+        return self._table
+
+    @table.setter
+    def table(self, table: Table) -> NoReturn:
+        raise LessonError("a lesson brings its own tables: for another one take a Patience")
+
+    def play(self, move: Move | str) -> LessonBoard:
+        """Try a move; what comes of it is said in the panel.
+
+        Raises:
+            IllegalMove: the rules forbid it, or the step asks for something else; the message says which.
+            InvalidMove: the text is no move of the game.
+            AmbiguousMove: it can mean several moves.
+        """
+        verdict = self._session.play(move)
+        if not verdict:
+            raise IllegalMove(verdict)
+        return self
+
+    def undo(self, count: int = 1) -> LessonBoard:
+        """Take back moves of this step."""
+        for _ in range(count):
+            self._session.undo()
+        return self
+
+    def restart(self) -> LessonBoard:
+        """Begin this step again, as `retry` does."""
+        return self.retry()
+
+    def next(self) -> LessonBoard:
+        """Go on to the next step, or to the next position of a mastery check.
+
+        Raises:
+            LessonError: the step is not done yet, or is the last.
+        """
+        self._session.next()
+        return self
+
+    def back(self) -> LessonBoard:
+        """Go back to the step before.
+
+        Raises:
+            LessonError: this is the first one.
+        """
+        self._session.back()
+        return self
+
+    def retry(self) -> LessonBoard:
+        """Begin this step again; what was earned stays."""
+        self._session.retry()
+        return self
+
+    def help(self) -> LessonBoard:
+        """Tell a little more about what to do.
+
+        Raises:
+            LessonError: there is nothing left to tell.
+        """
+        self._session.help()
+        return self
+
+    def answer(self, value: object) -> LessonBoard:
+        """Answer the question of this step.
+
+        Raises:
+            LessonError: nothing is asked, or the answer is not of the kind that is asked for.
+        """
+        self._session.answer(value)
+        return self
+
+    def goto(self, where: str | int | Line | Node) -> NoReturn:
+        """A lesson has no marks.
+
+        Raises:
+            LessonError: always.
+        """
+        raise LessonError("a lesson has steps in place of marks: next and back go through them")
+
+    def redo(self, count: int = 1) -> NoReturn:
+        """A lesson redoes nothing.
+
+        Raises:
+            LessonError: always.
+        """
+        raise LessonError("in a lesson nothing is redone: make the move again")
+
+    def new(self, game: Game | str | None = None, *, deal: int | None = None, winnable: bool = False) -> NoReturn:
+        """A lesson has its own deals.
+
+        Raises:
+            LessonError: always.
+        """
+        raise LessonError("a lesson brings its own deals: for another one take a Patience")
+
+    def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
+        """A lesson is for people.
+
+        Raises:
+            LessonError: always.
+        """
+        raise LessonError("a lesson is not played by programs: take a Patience")
+
+    def close(self) -> None:
+        """Take the board off every page, and let go of the session."""
+        self._end_session()
+        super().close()
+
+    # ---------------------------------------------------------------------------------------- for the front end
+
+    def _listen(self, table: Table) -> None:
+        self._end_observing = table.on_move(self._movers.tell)
+
+    def _session_changed(self, _session: Session) -> None:
+        """A request is answered first, and the board that comes of it is published after it, once."""
+        self._changed = True
+        if not self._answering:
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        self._changed = False
+        if self._session.table is self._table:
+            self._publish(self._table)
+        else:
+            self._show(self._session.table)
+
+    def _receive(self, widget: object, request: object, buffers: object) -> None:
+        self._answering = True
+        try:
+            super()._receive(widget, request, buffers)
+        finally:
+            self._answering = False
+            if self._changed:
+                self._catch_up()
+
+    def _describe(self, table: Table) -> dict[str, Any]:
+        return with_panel(super()._describe(table), self._session)
+
+
+def _carry_on(board: LessonBoard, request: Request) -> None:
+    """Do what the panel asks for."""
+    verb = text_of(request, "verb")
+    if verb == "answer":
+        board.answer(request.get("value"))
+    elif verb in _VERBS:
+        _VERBS[verb](board)
+    else:
+        raise RequestError(f"There is no {verb[:40]!r} in a lesson.")
+
+
+_VERBS: dict[str, Callable[[LessonBoard], object]] = {
+    "next": LessonBoard.next,
+    "back": LessonBoard.back,
+    "retry": LessonBoard.retry,
+    "help": LessonBoard.help,
+    "forward": lambda board: board.session.demo_forward(),
+    "backward": lambda board: board.session.demo_back(),
+}
+
+
+def _typed(verb: str) -> Callable[[LessonBoard, str], str]:
+    def run(board: LessonBoard, _rest: str) -> str:
+        _VERBS[verb](board)
+        return ""
+
+    return run
+
+
+def _typed_answer(board: LessonBoard, rest: str) -> str:
+    if not rest:
+        raise CommandError("say what, as in answer 7H")
+    board.answer(rest)
+    return ""
+
+
+def _try(board: LessonBoard, move: Move | str) -> None:
+    """An illegal try is welcome: the panel answers it, so it is not refused as a request."""
+    board.session.play(move)
+
+
+LessonBoard.requests = {
+    kind: REQUESTS[kind] for kind in ("why_not", "undo", "restart", "command", "rules", "courts", "code", "stop")
+} | {
+    "move": lambda board, request: _try(board, move_of(request)),
+    "send": lambda board, request: _try(board, judge_sending(board, request).move),
+    "action": lambda board, request: _try(board, text_of(request, "move")),
+    "lesson": _carry_on,
+}
+LessonBoard.commands = {
+    "next": Command("next", "Go on to the next step", _typed("next")),
+    "back": Command("back", "Go back to the step before", _typed("back")),
+    "again": Command("again", "Begin this step again", _typed("retry")),
+    "hint": Command("hint", "Tell a little more about what to do", _typed("help")),
+    "answer": Command("answer 7H", "Answer the question of this step", _typed_answer),
+} | {name: COMMANDS[name] for name in ("moves", "state", "why", "undo", "record", "rules", "help")}

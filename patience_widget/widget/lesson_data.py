@@ -1,0 +1,57 @@
+"""The board of a lesson as data: the trait `board` of a `Patience` with one field more, ``lesson``.
+
+It is what `patience_widget.lessons.Session.describe` gives, in ``question`` also ``given`` (the right answer that was
+given, "" before), and ``ending``: None, or at the end of a lesson that is done ``text`` and ``onward``, lines of Python
+with a ``label`` and their ``code``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from patience_widget.games import find as find_game
+from patience_widget.lessons import Session, find, names
+
+_READ = "There is nothing to play in this step: the panel says what to do."
+
+
+def with_panel(board: dict[str, Any], session: Session) -> dict[str, Any]:
+    """A board with the panel of a session; where nothing is to be played, no card can be picked up."""
+    lesson = session.describe()
+    board["status"] |= {"undo": lesson["moves"] if lesson["can_undo"] else 0, "redo": 0}
+    if not lesson["can_play"]:
+        board["piles"] = [pile | {"to": [], "picks": False} for pile in board["piles"]]
+        board["actions"] = [action | {"moves": [], "reason": _READ} for action in board["actions"]]
+    if lesson["kind"] == "quiz" and not lesson["finished"]:
+        board["piles"] = [_untold(pile) for pile in board["piles"]]
+    if lesson["question"]:
+        lesson["question"]["given"] = session.note.answer if lesson["finished"] else ""
+    return board | {"lesson": lesson | {"ending": _ending(session, lesson)}}
+
+
+def _untold(pile: dict[str, Any]) -> dict[str, Any]:
+    """A pile without the sign and the sentence of what it takes next, which may be what is asked."""
+    if not pile["cards"]:
+        return pile
+    return pile | {"next": "", "empty": pile["empty"] | {"text": ""}}
+
+
+def _ending(session: Session, shown: dict[str, Any]) -> dict[str, Any] | None:
+    """What to say where the whole lesson is done, and lines of Python with which to go on; None before."""
+    if not shown["complete"] or shown["step"] < shown["steps"]:
+        return None
+    steps, onward = shown["progress"], []
+    stars, most = (sum(step[key] for step in steps) for key in ("stars", "most_stars"))
+    earned = f" You have {stars} of {most} stars." if most else ""
+    lesson = session.lesson
+    game = find_game(lesson.game)
+    onward.append((f"Play {game.title}", f"from patience_widget import Patience; Patience({game.name!r})"))
+    others = names()
+    if lesson.name in others[:-1]:
+        after = find(others[others.index(lesson.name) + 1])
+        code = f"from patience_widget import LessonBoard; LessonBoard({after.name!r})"
+        onward.append((f"Next lesson: {after.title}", code))
+    return {
+        "text": f"That was the whole lesson: well done!{earned} To go on, copy a line into a new cell.",
+        "onward": [{"label": label, "code": code} for label, code in onward],
+    }

@@ -1,0 +1,135 @@
+"""The light of a board: whether the game can still be won, worked out in the background after every change.
+
+All cards are looked at, those that lie face down too. What is known of a position is kept, so that going back, and
+going along the line that the solver has found, asks nobody.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.analysis.solve.result import Result
+from patience_widget.analysis.solve.solver import solve
+from patience_widget.analysis.worker_process.client import Question
+from patience_widget.core.words import count_of
+
+if TYPE_CHECKING:
+    from patience_widget.core.history import Node
+    from patience_widget.core.position import Position
+
+SECONDS = 5.0
+"""How long a position is thought about."""
+UNDER = "The light looks under the cards."
+_KEPT = 5000
+_FAILED = Result("unknown", proof="This could not be worked out here.")
+
+
+class Light:
+    """What one board knows about winning.
+
+    Args:
+        ask: asks for work in the background: a function, its argument, seconds, and whom to answer.
+        drop: gives a question up.
+        shine: is told what the light says: a dict of ``revision``, ``state`` ("winnable", "no longer", "lost" or
+            "unknown"), ``text`` in a few words, and ``why`` in sentences.
+    """
+
+    def __init__(
+        self,
+        ask: Callable[..., Question],
+        drop: Callable[[Question | None], object],
+        shine: Callable[[dict[str, Any]], object],
+    ) -> None:
+        self._ask, self._drop, self._shine = ask, drop, shine
+        self._lock = threading.RLock()  # a click may come in another thread than an answer
+        self._known: dict[Position, Result] = {}
+        self._asked: Question | None = None
+        self._revision: int | None = None
+
+    def changed(self, node: Node, revision: int) -> None:
+        """Look at another position: that of this node, of this revision of the board."""
+        with self._lock:
+            self.rest()
+            self._revision = revision
+            self._look(node, revision)
+
+    def rest(self) -> None:
+        """Look at nothing any more."""
+        with self._lock:
+            self._revision = None
+            self._drop(self._asked)
+            self._asked = None
+
+    def known(self, node: Node) -> Result | None:
+        """What is known about the position of a node, None if nothing is."""
+        with self._lock:
+            found = self._known.get(node.position)
+            if found is None:
+                found = self._follows(node)
+                if found is not None:
+                    self.learn(node.position, found)
+            return found
+
+    def learn(self, at: Position, found: Result) -> None:
+        """Keep what was found about a position."""
+        with self._lock:
+            if len(self._known) > _KEPT:
+                self._known.clear()
+            self._known[at] = found
+
+    def _follows(self, node: Node) -> Result | None:
+        """What the position before tells about this one."""
+        before = self._known.get(node.before.position) if node.before else None
+        if before is None or node.played is None:
+            return None
+        if before.verdict == "lost":
+            return before
+        if before.line[:1] == (node.played.move,):
+            return Result("winnable", before.line[1:], before.proof)
+        return None
+
+    def _look(self, node: Node, revision: int) -> None:
+        """Say what is known, or ask for what is not: about the position, and if that is lost, about the beginning."""
+        here = self.known(node)
+        if here is None:
+            return self._wonder(node, revision, node.position)
+        if here.verdict != "lost":
+            return self._say(revision, *_told(here))
+        path = node.path()
+        results = [self._known.get(earlier.position) for earlier in path]
+        if any(found is not None and found.verdict == "winnable" for found in results):
+            return self._say(revision, "no longer", "this line no longer", f"{_NO_LONGER} {here.proof}")
+        begun = results[0]
+        if begun is None:
+            return self._wonder(node, revision, path[0].position)
+        lost = _LOST if begun.verdict == "lost" else _LOST_FROM_HERE
+        return self._say(revision, "lost", "cannot be won", f"{lost} {here.proof}")
+
+    def _wonder(self, node: Node, revision: int, at: Position) -> None:
+        self._asked = self._ask(solve, at, seconds=SECONDS, answered=partial(self._answered, node, revision, at))
+
+    def _answered(self, node: Node, revision: int, at: Position, found: Result | None) -> None:
+        with self._lock:
+            self.learn(at, _FAILED if found is None else found)
+            if revision == self._revision:
+                self._asked = None
+                self._look(node, revision)
+
+    def _say(self, revision: int, state: str, text: str, why: str) -> None:
+        self._shine({"revision": revision, "state": state, "text": text, "why": f"{why} {UNDER}"})
+
+
+_NO_LONGER = "From here it cannot be won any more; it could be before. Undo goes back."
+_LOST = "No line wins this deal."
+_LOST_FROM_HERE = "From here it cannot be won. Whether the deal could be won at its beginning was not found out."
+
+
+def _told(found: Result) -> tuple[str, str, str]:
+    if found.verdict == "winnable":
+        if not found.line:
+            return "winnable", "won", "This is won."
+        return "winnable", "can be won", f"This can be won: one way takes {count_of(len(found.line), 'move')}."
+    return "unknown", "unknown", f"Nobody knows whether this can be won. {found.proof}"

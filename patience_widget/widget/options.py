@@ -1,0 +1,72 @@
+"""How a board looks and helps: its options, what they may be, and each as an attribute."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+if TYPE_CHECKING:
+    from .patience import Patience
+
+DEFAULTS: dict[str, Any] = {
+    "card_size": 0,
+    "four_colours": False,
+    "high_contrast": False,
+    "mirror": False,
+    "animation": True,
+    "destinations": True,
+    "ranks": True,
+    "light": False,
+}
+SMALLEST, LARGEST = 38, 200
+"""The widths of a card, in pixels."""
+
+
+def option(name: str) -> Any:
+    """An option as an attribute of the board."""
+
+    def put(board: Patience, value: object) -> None:
+        board.options = {name: value}
+        board.given = sorted({*board.given, name})
+
+    return property(lambda board: board.options[name], put)
+
+
+def checked(options: dict[str, Any]) -> dict[str, Any]:
+    """Options that are all of the right kind.
+
+    Raises:
+        TraitError: there is no such option, or its value is wrong; the message says what is right.
+    """
+    for name, value in options.items():
+        if name not in DEFAULTS:
+            raise traitlets.TraitError(f"there is no option {name!r}; there is {', '.join(DEFAULTS)}")
+        if type(value) is not type(DEFAULTS[name]):
+            kind = "True or False" if isinstance(DEFAULTS[name], bool) else "a whole number of pixels"
+            raise traitlets.TraitError(f"the option {name} is {kind}, not {value!r}")
+    if options["card_size"] != 0 and not SMALLEST <= options["card_size"] <= LARGEST:
+        raise traitlets.TraitError(
+            f"card_size is a number of pixels from {SMALLEST} to {LARGEST}, or 0 for as large as the cell allows"
+        )
+    return options
+
+
+def refuse_unknown(options: Mapping[str, Any], of: str, others: tuple[str, ...]) -> None:
+    """See that there is no other option among the arguments of a board.
+
+    Args:
+        options: the arguments.
+        of: what is made of them, by name.
+        others: the arguments that are no options.
+
+    Raises:
+        TypeError: there is one; the message suggests what may be meant.
+    """
+    known = {*others, *DEFAULTS}
+    for name in options.keys() - DEFAULTS.keys():
+        near = difflib.get_close_matches(name, known, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(sorted(known))}"
+        raise TypeError(f"{of} has no argument {name!r}: {hint}")

@@ -1,0 +1,136 @@
+"""The picture that lies behind a board in its notebook, for when the notebook is opened without the kernel.
+
+A notebook keeps what its cells put out. A board, which needs its kernel, leaves nothing to be seen there. So a picture
+is put out after it, hidden while the board is there, and exchanged when the board has rested a moment after a change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections.abc import Callable
+from html import escape
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from IPython import get_ipython
+
+from patience_widget.core.words import count_of
+from patience_widget.views.html import position_html
+
+if TYPE_CHECKING:
+    from patience_widget.core.table import Table
+
+PAUSE = 0.5
+"""Seconds without a change before a picture is sent: nobody waits for it, and it must not delay a click."""
+
+# In JupyterLab, Notebook 7 and exported pages the picture is the output that follows its board. Of other pages this is
+# all that is known: if there is a board, there is its kernel. A widget that is loaded or lost is a line of text with no
+# element in it. A new board needs a moment, in which the picture would flash.
+_STYLE = """
+.jp-OutputArea-child:has(.pw-root) + .jp-OutputArea-child:has(.pw-saved),
+:root:has(.pw-root):not(:has(.jp-OutputArea-child)) .pw-saved,
+.jp-OutputArea-child:has(+ .jp-OutputArea-child .pw-saved):not(:has(.jp-OutputArea-output > *)) { display: none }
+.pw-saved { animation: pw-saved 1s }
+@keyframes pw-saved { from, to { max-height: 0; overflow: hidden } }
+"""
+
+
+def in_notebook() -> bool:
+    """Whether there is a kernel, and with it a page that keeps what is put out."""
+    return getattr(get_ipython(), "kernel", None) is not None
+
+
+def publish(data: dict[str, Any], metadata: dict[str, Any] | None = None, **kinds: Any) -> None:
+    """Put something out in the notebook: `data` by media type."""
+    shell = get_ipython()
+    if shell is not None:
+        shell.display_pub.publish(data=data, metadata=metadata or {}, **kinds)
+
+
+def saved_html(table: Table, code: str | None, *, four_colours: bool = False) -> str:
+    """A picture of a table as HTML, which says that it is one.
+
+    Args:
+        table: the table.
+        code: a line of Python that rebuilds the board, if there is one to be shown.
+        four_colours: whether each suit has a colour of its own.
+    """
+    # Letters on the courts: figures would make a notebook three times as large.
+    picture = position_html(table.position, four_colours=four_colours, figures=False)
+    line = f"<details><summary>To go on from here</summary><pre>{escape(code)}</pre></details>" if code else ""
+    made = count_of(len(table.history), "move")
+    told = f"<p><em>A picture of the board after {made}. Run the cell to play.</em></p>"
+    return f'<div class="pw-saved"><style>{_STYLE}</style>{told}{picture}{line}</div>'
+
+
+class SavedPicture:
+    """The picture behind one board, the same in every cell that shows the board.
+
+    Args:
+        draw: gives the picture of the board now, as HTML.
+    """
+
+    def __init__(self, draw: Callable[[], str]) -> None:
+        self._draw = draw
+        self._name = {"display_id": uuid4().hex}
+        self._shown = self._due = False
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._changed_at = 0.0
+        self._sent = ""
+
+    def show(self) -> None:
+        """Put the picture out, in the cell that runs."""
+        shell = get_ipython()
+        if shell is None:
+            return
+        self.send()
+        self._sent = self._draw()
+        publish({"text/html": self._sent}, transient=self._name)
+        if not self._shown:
+            self._shown = True
+            # A page may be written as soon as its cells have run: pictures are right at the end of each. The event
+            # `post_execute` would come with every click as well.
+            shell.events.register("post_run_cell", self._cell_ended)
+            try:
+                self._loop = asyncio.get_running_loop()
+            except RuntimeError:  # then they are right at the end of each cell, and only then
+                self._loop = None
+
+    def changed(self) -> None:
+        """Take note that the board looks different now. It may be another thread that changed it."""
+        self._changed_at = time.monotonic()
+        if self._shown and not self._due:
+            self._due = True
+            if self._loop and not self._loop.is_closed():
+                self._loop.call_soon_threadsafe(self._wait)
+
+    def send(self) -> None:
+        """Exchange the picture now, if there is another to be seen."""
+        if self._due:
+            self._due = False
+            drawn = self._draw()
+            if drawn != self._sent:
+                self._sent = drawn
+                publish({"text/html": drawn}, transient=self._name, update=True)
+
+    def close(self) -> None:
+        """Exchange the picture a last time."""
+        if not self._shown or sys.is_finalizing():  # a board is closed at the end of Python too, when IPython has gone
+            return
+        self.send()
+        self._shown = False
+        shell = get_ipython()
+        if shell is not None:
+            shell.events.unregister("post_run_cell", self._cell_ended)
+
+    def _cell_ended(self, _result: object) -> None:
+        self.send()
+
+    def _wait(self) -> None:
+        left = self._changed_at + PAUSE - time.monotonic()
+        if left > 0 and self._due and self._loop:
+            self._loop.call_later(left, self._wait)
+        else:
+            self.send()

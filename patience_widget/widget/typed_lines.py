@@ -1,0 +1,176 @@
+"""The typed command line of the board: moves in the notation of Python, and a few commands."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.core.notation import AmbiguousMove, InvalidMove
+from patience_widget.views.text import draw_text
+from patience_widget.views.words import moved_in_words
+
+if TYPE_CHECKING:
+    from .patience import Patience
+
+
+_AT_ONCE = 0.05
+"""The seconds that a typed line may take."""
+
+
+class CommandError(ValueError):
+    """A typed line that is neither a command nor a move."""
+
+
+def run(board: Patience, line: str) -> str:
+    """Do what a typed line says.
+
+    Returns:
+        The answer, perhaps of several lines; "" where the board says it all.
+
+    Raises:
+        CommandError: the line cannot be understood; the message says what can be typed.
+        IllegalMove: it is a move that the rules forbid.
+        AmbiguousMove: it can mean several moves.
+        DeckError: it asks for a deal of a number that is out of range.
+        RecordError: it asks for the record of a game that nobody could replay.
+    """
+    word, rest = (*line.split(maxsplit=1), "", "")[:2]
+    command = board.commands.get(word.lower())
+    if command:
+        if rest and " " not in command.usage:
+            raise CommandError(f"{command.usage} takes nothing after it; 'help' lists what can be typed.")
+        return command.run(board, rest.strip())
+    try:
+        board.play(line)
+    except InvalidMove as error:
+        near = difflib.get_close_matches(word.lower(), board.commands, n=1)
+        hint = f"did you mean {near[0]}?" if near else "'help' lists what can be typed."
+        raise CommandError(f"{error}; {hint}") from None
+    return ""
+
+
+def _help(board: Patience, _rest: str) -> str:
+    commands = board.commands.values()
+    width = max(len(command.usage) for command in commands)
+    lines = [f"{command.usage:{width}}  {command.does}" for command in commands]
+    return "\n".join([f"{'r1>f2':{width}}  Make a move; 4S>f2 and reserve1>foundation2 say the same", *lines])
+
+
+def _moves(board: Patience, _rest: str) -> str:
+    moves = board.moves
+    width = max((len(str(move)) for move in moves), default=0)
+    lines = [f"{move!s:{width}}  {moved_in_words(board.position, move)}" for move in moves]
+    return "\n".join(lines) or "There is no legal move."
+
+
+def _state(board: Patience, _rest: str) -> str:
+    return draw_text(board.position)
+
+
+def _hint(board: Patience, _rest: str) -> str:
+    given = fair_hint(board.table, budget=_AT_ONCE)
+    return f"{given.move}  {moved_in_words(board.position, given.move)}" if given.move else given.steps[0]
+
+
+def _why(board: Patience, rest: str) -> str:
+    if not rest:
+        raise CommandError("say which move, as in why r1>f2")
+    try:
+        return board.why_not(rest) or f"{rest} is legal."
+    except (InvalidMove, AmbiguousMove) as error:
+        raise CommandError(str(error)) from None
+
+
+def _undo(board: Patience, rest: str) -> str:
+    board.undo(_number(rest, "undo 3"))
+    return ""
+
+
+def _redo(board: Patience, rest: str) -> str:
+    board.redo(_number(rest, "redo 3"))
+    return ""
+
+
+def _restart(board: Patience, _rest: str) -> str:
+    board.restart()
+    return ""
+
+
+def _new(board: Patience, rest: str) -> str:
+    if rest.lower() == "winnable":
+        board.thinking.find_deal()
+        return "Looking for a deal that can be won: this looks under the cards, and may take 20 seconds."
+    board.new(deal=_number(rest, "new 17") if rest else None)
+    return ""
+
+
+def _show_me(board: Patience, rest: str) -> str:
+    if rest.lower() != "me":
+        raise CommandError("type show me to see a line that wins: it looks under the cards.")
+    board.thinking.show_me()
+    return "Looking for a way to win: this looks under the cards."
+
+
+def _mark(board: Patience, rest: str) -> str:
+    if not rest:
+        raise CommandError("give a name, as in mark before the redeal")
+    board.table.mark(rest)
+    return f"Marked: goto {rest} comes back here."
+
+
+def _goto(board: Patience, rest: str) -> str:
+    try:
+        by_number = rest not in board.table.marks and rest.isdecimal() and rest.isascii() and len(rest) < 7
+        board.table.goto(int(rest) if by_number else rest)
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    return ""
+
+
+def _lines(board: Patience, _rest: str) -> str:
+    return "\n".join(f"{'>' if line.current else ' '} {line or '(no move)'}" for line in board.table.lines())
+
+
+def _record(board: Patience, _rest: str) -> str:
+    return board.record()
+
+
+def _rules(board: Patience, _rest: str) -> str:
+    return board.game.rules()
+
+
+def _number(text: str, example: str) -> int:
+    if not text:
+        return 1
+    if not (text.isascii() and text.isdecimal() and len(text) < 22):
+        raise CommandError(f"{text[:40]!r} is no number: write it as in {example}")
+    return int(text)
+
+
+class Command(NamedTuple):
+    """A command: how it is typed, what it does for people, and the function that does it."""
+
+    usage: str
+    does: str
+    run: Callable[[Any, str], str]
+
+
+COMMANDS = {
+    "hint": Command("hint", "Suggest a move, from what you can see", _hint),
+    "moves": Command("moves", "List the legal moves", _moves),
+    "state": Command("state", "Show the board as text", _state),
+    "why": Command("why r1>f2", "Say why a move is not legal", _why),
+    "undo": Command("undo 3", "Take back a move, or so many", _undo),
+    "redo": Command("redo 3", "Make a move again that was taken back, or so many", _redo),
+    "restart": Command("restart", "Take back all moves", _restart),
+    "new": Command("new 17", "Take another deal: a random one, the one of this number, or new winnable", _new),
+    "show": Command("show me", "Let a line that wins play by itself: looks under the cards", _show_me),
+    "mark": Command("mark NAME", "Give this position a name", _mark),
+    "goto": Command("goto NAME", "Go to a mark, or to after so many moves", _goto),
+    "lines": Command("lines", "List the lines played so far", _lines),
+    "record": Command("record", "Show the record of the game", _record),
+    "rules": Command("rules", "Show the rules of the game", _rules),
+    "help": Command("help", "List what can be typed", _help),
+}

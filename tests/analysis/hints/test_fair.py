@@ -1,0 +1,135 @@
+"""Hints from what the player may know: the same whatever lies face down, and right where that can be checked."""
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from patience_widget import Position, Table, games
+from patience_widget.analysis import Budget, solve
+from patience_widget.analysis.hints.careful import careful
+from patience_widget.analysis.hints.fair import Share, chances, fair_hint, ways
+from patience_widget.analysis.hints.hint import FAIR, Chances
+from patience_widget.core.actions import Move
+
+OPENING = 12
+"""Into so many moves of a game hints are looked at."""
+
+
+def played(name: str, moves: int, deal: int = 3) -> Table:
+    """A table after some moves of the careful player."""
+    table = Table(name, deal=deal)
+    for _ in range(moves):
+        table.play(careful(table) or table.moves[0])
+    return table
+
+
+def few() -> Budget:
+    """Enough to weigh something, and the same on any machine."""
+    return Budget(None, positions=3000)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_hidden_cards_are_exchanged_and_nothing_else_is(name: str) -> None:
+    at = played(name, OPENING).position
+    dealt = ways(at)
+    assert len(dealt) == len(set(dealt)) == 16
+    for way in dealt:
+        assert way.masked() == at.masked()
+        assert _faces(way) == _faces(at)
+
+
+def _faces(at: Position) -> Counter[str]:
+    return Counter(card.code for cards in at.piles for card in cards)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str) -> None:
+    table = played(name, OPENING)
+    hint = fair_hint(table, budget=few())
+    for way in islice(ways(table.position, 3), 1, None):
+        other = Table(name, position=way)
+        before = Table(name, position=table.position)
+        assert fair_hint(other, budget=few()) == fair_hint(before, budget=few())
+    assert hint.move in table.moves
+    assert len(hint.steps) == 3
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_hint_of_a_game_is_a_move_of_it_in_three_sentences(name: str) -> None:
+    table = Table(name, deal=3)
+    for _ in range(OPENING):
+        hint = fair_hint(table, budget=Budget(None, positions=300))
+        if hint.move is None:
+            break
+        assert hint.move in table.moves
+        assert [step.endswith(".") for step in hint.steps] == [True] * 3
+        table.play(hint.move)
+    assert table.history
+
+
+def test_what_a_hint_promises_is_what_the_solver_says_of_each_way() -> None:
+    table = Table("osmosis/draw1", deal=41)
+    weighed = chances(table.position, budget=Budget(None))
+    for move in table.moves:
+        after = [way.game.play(way, move)[0] for way in ways(table.position)]
+        wins = sum(solve(there, budget=None).verdict == "winnable" for there in after)
+        assert weighed.wins[move] == wins
+        assert weighed.wins[move] + weighed.fails[move] + weighed.lost == weighed.ways == 16
+    best = max(weighed.wins.values())
+    hint = fair_hint(table, budget=Budget(None))
+    assert hint.move is not None
+    assert weighed.wins[hint.move] == best
+    assert f"In {best} of 16 ways in which the hidden cards may lie" in hint.steps[-1]
+
+
+def test_where_all_cards_are_seen_the_hint_keeps_the_win() -> None:
+    table = Table("osmosis/draw1", deal=41)
+    line = solve(table).line
+    at = table.position
+    for move in line:
+        at, _ = at.game.play(at, move)
+        if not any(at.down):
+            break
+    seen = Table("osmosis/draw1", position=at)
+    hint = fair_hint(seen, budget=Budget(None))
+    assert hint.steps[-1].endswith("The game can be won after this.")
+    assert solve(seen.play(hint.move or "")).verdict == "winnable"
+
+
+def test_a_budget_that_is_spent_leaves_the_careful_move() -> None:
+    table = Table("royal-cotillion", deal=3)
+    hint = fair_hint(table, budget=Budget(None, positions=0))
+    assert hint.move == careful(table)
+    assert hint.steps[-1].endswith(FAIR)
+
+
+MOVE, OTHER = Move("turn"), Move("redeal")
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        (Chances(16, 30, 2, {MOVE: 14}, {}), "In 14 of 16 ways in which the hidden cards may lie, the game can be won"),
+        (Chances(16, 30, 1, {MOVE: 9}, {MOVE: 3}), "In at least 9 of 16 ways in which the hidden cards may lie,"),
+        (Chances(16, 30, 16, {}, {}), "Nothing that can be seen wins: in none of 16 ways"),
+        (Chances(1, 0, 0, {MOVE: 1}, {}), "The game can be won after this."),
+        (Chances(1, 0, 1, {}, {}), "All cards can be seen, and the game cannot be won."),
+    ],
+)
+def test_the_reason_says_what_was_found_out(known: Chances, told: str) -> None:
+    assert known.told(MOVE).startswith(told)
+    assert known.best([MOVE, OTHER])[0] == MOVE
+
+
+def test_nothing_is_said_where_nothing_was_found_out() -> None:
+    assert Chances(16, 30, 3, {}, {}).told(MOVE) == ""
+
+
+def test_a_share_of_a_budget_is_spent_of_both() -> None:
+    whole = Budget(None, positions=100)
+    share = Share(whole, 0.25)
+    share.spend(20)
+    assert (share.limit, share.positions, whole.positions) == (25, 20, 20)
+    whole.cancel()
+    assert solve(Table("osmosis", deal=17).position, budget=share).verdict == "unknown"

@@ -1,0 +1,106 @@
+"""The judge of the solvers: plain search through the engine alone, on packs small enough for it.
+
+``python -m tests.analysis.solve.exhaustive --cases 5000`` compares thousands of cases of every game; the tests compare
+hundreds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import Counter
+from collections.abc import Callable
+from unittest.mock import patch
+
+from patience_widget import Position, games
+from patience_widget.analysis.solve import search
+from patience_widget.analysis.solve.families.rosamunds_bower import decider as rosamunds_bower
+from patience_widget.analysis.solve.families.royal_cotillion import decider as royal_cotillion
+from patience_widget.analysis.solve.result import Budget, Result
+from patience_widget.analysis.solve.solver import FAMILIES, check_line
+from tests.analysis.solve.small_packs import cases
+
+MOST = 3000
+"""How many positions plain search looks at before it leaves a case undecided."""
+
+
+def can_win(at: Position, most: int = MOST) -> bool | None:
+    """Whether a position can be won: every move of every position is tried; None if there are too many."""
+    game = at.game
+    seen = {at}
+    open_ = [at]
+    while open_:
+        here = open_.pop()
+        if here.built() >= game.goal:
+            return True
+        for move in game.legal_moves(here):
+            there, _ = game.play(here, move)
+            if there not in seen:
+                seen.add(there)
+                open_.append(there)
+        if len(seen) > most:
+            return None
+    return False
+
+
+def judge(
+    at: Position, decide: Callable[[Position, Budget], Result] | None = None, most: int = MOST
+) -> tuple[Result, bool | None]:
+    """What a decider says, its line played through, and what plain search says.
+
+    Args:
+        at: the position.
+        decide: a decider; that of the family if left out.
+        most: how many positions plain search may look at.
+    """
+    truth = can_win(at, most)
+    if truth is None and decide is search.decide:
+        return Result("unknown"), None
+    result = (decide or FAMILIES.get(at.game.family, search.decide))(at, Budget(None))
+    if result.verdict == "winnable":
+        check_line(at, result.line)
+    return result, truth
+
+
+def agrees(result: Result, truth: bool | None) -> bool:  # noqa: FBT001  it is what plain search says
+    """Whether a verdict is that of plain search, or plain search has none."""
+    return truth is None or result.verdict == ("winnable" if truth else "lost")
+
+
+def without_beams() -> None:
+    """Let no beam find a line before the searches that can call a position lost have seen it."""
+    for family in (rosamunds_bower, royal_cotillion):
+        patch.object(family, "find_line", return_value=None).start()
+
+
+def main() -> None:
+    """Print for each game how many cases there were, and how many disagree."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--cases", type=int, default=5000, help="cases a game")
+    parser.add_argument("--games", nargs="*", help="names of games; all if left out")
+    parser.add_argument("--general", action="store_true", help="compare the general search, not the family's decider")
+    parser.add_argument("--without-beams", action="store_true", help="follow every line where a beam would win sooner")
+    arguments = parser.parse_args()
+    if arguments.without_beams:
+        without_beams()
+    wrong = 0
+    for name in arguments.games or games.names():
+        began = time.process_time()
+        met: Counter[str] = Counter()
+        for number, at in enumerate(cases(name, 0, arguments.cases)):
+            result, truth = judge(at, search.decide if arguments.general else None)
+            met["undecided" if truth is None else "winnable" if truth else "lost"] += 1
+            if not agrees(result, truth):
+                met["wrong"] += 1
+                print(f"  {name}, case {number}: {result.verdict}, but plain search says {truth}")
+        wrong += met["wrong"]
+        print(
+            f"{name:30} {met['winnable']:>6} winnable {met['lost']:>6} lost {met['undecided']:>5} too large"
+            f" {met['wrong']:>3} wrong {time.process_time() - began:>7.1f} s",
+            flush=True,
+        )
+    raise SystemExit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

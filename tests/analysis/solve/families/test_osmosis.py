@@ -1,0 +1,72 @@
+import pytest
+
+from patience_widget import Position, Table, games
+from patience_widget.analysis.solve import search
+from patience_widget.analysis.solve.families.osmosis.decider import decide
+from patience_widget.analysis.solve.result import Budget, Spent
+from patience_widget.analysis.solve.solver import solve
+from tests.analysis.solve.exhaustive import agrees, judge
+from tests.analysis.solve.small_packs import cases
+
+GAMES = [name for name in games.names() if games.find(name).family == "Osmosis"]
+ONE_A_TURN = [name for name in GAMES if name.endswith("/draw1")]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_verdict_on_a_small_pack_is_that_of_plain_search(name: str) -> None:
+    for number, at in enumerate(cases(name, 0, 150)):
+        result, truth = judge(at, most=500)
+        assert agrees(result, truth), (number, result)
+
+
+def test_small_packs_are_won_and_lost_often_enough_to_tell() -> None:
+    for name in ("osmosis", "osmosis/draw1", "bridesmaids"):
+        verdicts = [decide(at, Budget(None)).verdict for at in cases(name, 0, 150)]
+        assert min(verdicts.count("winnable"), verdicts.count("lost")) > 20
+
+
+@pytest.mark.parametrize("name", ["osmosis", "peek/draw1"])
+def test_the_general_search_agrees_on_small_packs(name: str) -> None:
+    for number, at in enumerate(cases(name, 1000, 40)):
+        result, truth = judge(at, search.decide, most=500)
+        assert agrees(result, truth), (number, result)
+
+
+@pytest.mark.parametrize("name", ONE_A_TURN)
+def test_one_a_turn_every_deal_is_decided_by_a_few_games(name: str) -> None:
+    game = games.find(name)
+    for deal in range(200):
+        result = decide(Table(game, deal=deal).start, Budget(None, positions=6 + 6 * 35))
+        assert result.verdict in {"winnable", "lost"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_position_in_the_middle_of_a_winning_line_can_still_be_won(name: str) -> None:
+    table = next(
+        table for table in (Table(name, deal=deal) for deal in range(50)) if solve(table).verdict == "winnable"
+    )
+    for number, move in enumerate(solve(table).line):
+        if number % 10 == 0:
+            assert solve(table).verdict == "winnable"
+        table.play(move)
+    assert table.outcome() == "won"
+
+
+def test_a_loss_says_what_was_proved() -> None:
+    lost = next(found for found in (solve(f"osmosis#{deal}") for deal in range(20)) if found.verdict == "lost")
+    assert "orders in which the suits can take the rows" in lost.proof
+
+
+def test_a_budget_too_small_is_spent() -> None:
+    with pytest.raises(Spent):
+        decide(Table("bridesmaids", deal=1).position, Budget(None, positions=3))
+
+
+def test_a_won_position_is_won_without_a_move() -> None:
+    won = Position.parse(
+        "game: osmosis; foundation1: AC 2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC;"
+        " foundation2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD; foundation3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH;"
+        " foundation4: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
+    )
+    assert solve(won).verdict == "winnable"
+    assert solve(won).line == ()

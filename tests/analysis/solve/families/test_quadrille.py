@@ -1,0 +1,66 @@
+from dataclasses import replace
+
+import pytest
+
+from patience_widget import Table, games
+from patience_widget.analysis.solve import search
+from patience_widget.analysis.solve.families.quadrille.decider import decide
+from patience_widget.analysis.solve.result import Budget, Spent
+from patience_widget.analysis.solve.solver import solve
+from patience_widget.core.actions import Redeal, Turn
+from patience_widget.players import greedy, play_out
+from tests.analysis.solve.exhaustive import agrees, judge
+from tests.analysis.solve.small_packs import cases
+
+GAMES = [name for name in games.names() if games.find(name).family == "Quadrille"]
+ONE_PACK = [name for name in GAMES if games.find(name).packs == 1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_verdict_on_a_small_pack_is_that_of_plain_search(name: str) -> None:
+    for number, at in enumerate(cases(name, 0, 150)):
+        result, truth = judge(at, most=500)
+        assert agrees(result, truth), (number, result)
+
+
+@pytest.mark.parametrize("name", ["contradance", "captive-queens"])
+def test_the_general_search_agrees_on_small_packs(name: str) -> None:
+    for number, at in enumerate(cases(name, 1000, 40)):
+        result, truth = judge(at, search.decide, most=500)
+        assert agrees(result, truth), (number, result)
+
+
+@pytest.mark.parametrize("name", ONE_PACK)
+def test_with_one_pack_the_greedy_player_wins_what_can_be_won(name: str) -> None:
+    for deal in range(60):
+        verdict = solve(Table(name, deal=deal)).verdict
+        assert verdict == ("winnable" if play_out(Table(name, deal=deal), greedy).outcome() == "won" else "lost")
+
+
+def test_in_contradance_building_at_once_can_lose_what_waiting_wins() -> None:
+    waits = [
+        deal
+        for deal in range(40)
+        if solve(Table("contradance", deal=deal), budget=Budget(None, positions=1000)).verdict == "winnable"
+        and play_out(Table("contradance", deal=deal), greedy).outcome() != "won"
+    ]
+    assert waits
+
+
+def test_a_position_in_the_middle_of_a_winning_line_can_still_be_won() -> None:
+    table = Table("captive-queens", deal=next(deal for deal in range(50) if solve(f"captive-queens#{deal}").line))
+    for number, move in enumerate(solve(table).line):
+        if number % 10 == 0:
+            assert solve(table).verdict == "winnable"
+        table.play(move)
+    assert table.outcome() == "won"
+
+
+def test_a_budget_too_small_is_spent() -> None:
+    with pytest.raises(Spent):
+        decide(Table("contradance", deal=1).position, Budget(None, positions=0))
+
+
+def test_a_game_of_another_shape_is_searched() -> None:
+    game = replace(games.find("captive-queens"), name="captive-queens/three-a-turn", actions=(Turn(3), Redeal(limit=2)))
+    assert solve(Table(game, deal=1), budget=Budget(None, positions=50)).verdict == "unknown"

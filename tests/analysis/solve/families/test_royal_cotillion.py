@@ -1,0 +1,63 @@
+import pytest
+
+from patience_widget import Position, games
+from patience_widget.analysis.solve.families.royal_cotillion import decider as royal_cotillion
+from patience_widget.analysis.solve.families.royal_cotillion.decider import decide
+from patience_widget.analysis.solve.result import Budget, Spent
+from patience_widget.analysis.solve.solver import check_line
+from patience_widget.core.deals import numbered_deck
+from tests.analysis.solve.exhaustive import agrees, judge
+from tests.analysis.solve.small_packs import cases
+
+NAMES = ["royal-cotillion", "royal-cotillion/pysolfc", "odd-and-even", "odd-and-even/pysolfc", "gavotte"]
+
+
+def start(name: str, deal: int) -> Position:
+    return games.find(name).start(numbered_deck(deal, 2))
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("part", range(3))
+def test_verdicts_are_those_of_plain_search_on_small_packs(name: str, part: int) -> None:
+    decided = 0
+    for number, at in enumerate(cases(name, part * 50, 50)):
+        assert at.game.first_settling(at) is None
+        result, truth = judge(at, decide, most=800)
+        assert agrees(result, truth), f"case {number}: {result.verdict}, but plain search says {truth}\n{at}"
+        decided += truth is not None
+    assert decided > 25
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_following_every_line_agrees_with_plain_search(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(royal_cotillion, "find_line", lambda *_: None)
+    for number, at in enumerate(cases(name, 0, 150)):
+        result, truth = judge(at, decide, most=800)
+        assert agrees(result, truth), f"case {number}: {result.verdict}, but plain search says {truth}\n{at}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_deal_is_won_by_a_line_that_the_engine_plays(name: str) -> None:
+    at = start(name, 1)
+    result = decide(at, Budget(None, positions=30_000))
+    assert result.verdict == "winnable"
+    check_line(at, result.line)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_position_of_a_winning_line_is_called_lost(name: str) -> None:
+    at = start(name, 1)
+    line = decide(at, Budget(None)).line
+    for number, move in enumerate(line):
+        if number % 15 == 14:
+            try:
+                assert decide(at, Budget(None, positions=2000)).verdict == "winnable"
+            except Spent:
+                assert len(line) - number > 20
+        at, _ = at.game.play(at, move)
+
+
+def test_a_deal_is_lost_when_the_columns_stand_in_each_others_way() -> None:
+    result = decide(start("royal-cotillion/pysolfc", 7), Budget(None, positions=1000))
+    assert result.verdict == "lost"
+    assert "columns" in result.proof

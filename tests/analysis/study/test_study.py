@@ -1,0 +1,449 @@
+"""Studies: the same answer however the work is shared, gone on with after a kill, and refused when they cannot be."""
+
+import contextlib
+import subprocess
+import sys
+import time
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pandas as pd
+import pytest
+
+from patience_widget import Game, Move, Table, games
+from patience_widget.analysis.study.measures import DealFailed, Measure, Row, known, seeded, solved
+from patience_widget.analysis.study.plots import compare
+from patience_widget.analysis.study.results import ResultsError
+from patience_widget.analysis.study.study import Study, study
+from patience_widget.core.catalogue import UnknownGame
+from patience_widget.players import greedy, play_out, random_player
+
+quick: Any = partial(study, "osmosis", progress=False)  # so that wrong things can be given to it
+both_kinds = pytest.mark.parametrize("name", ["results.csv", "results.parquet"])
+
+
+def patient(table: Table, *, turns: int) -> Move | None:
+    """Play as the greedy player does for so many moves."""
+    return greedy(table) if len(table.history) < turns else None
+
+
+def stumbles(table: Table) -> str:
+    return "redeal"
+
+
+class Parity(Measure):
+    """A measure that knows nothing of won games."""
+
+    columns: ClassVar[dict[str, str]] = {"even": "bool"}
+
+    def __call__(self, game: Game, deal: int) -> Row:
+        return {"even": deal % 2 == 0}
+
+    @property
+    def name(self) -> str:
+        return "parity"
+
+
+# ------------------------------------------------------------------------------------------------------- the answer
+
+
+def test_a_row_tells_how_the_deal_was_played() -> None:
+    table = play_out(Table("bridesmaids", deal=1), greedy)
+    row = study("bridesmaids", [1], progress=False).frame.iloc[0].to_dict()
+    redeals = sum(played.move.verb == "redeal" for played in table.history)
+    turns = sum(played.move.verb == "turn" for played in table.history)
+    assert row == {
+        "deal": 1,
+        "won": True,
+        "built": 52,
+        "left": 0,
+        "moves": len(table.history),
+        "turns": turns,
+        "redeals": redeals,
+    }
+
+
+def test_rows_are_sorted_by_deal_and_each_deal_is_played_once() -> None:
+    assert list(quick([5, 3, 5, 1]).frame["deal"]) == [1, 3, 5]
+
+
+def test_the_summary_counts_wins_with_their_interval() -> None:
+    found = study("bridesmaids", range(40), progress=False)
+    assert found.summary[:4] == (40, 11, 0, 0.275)
+    assert found.summary[-2:] == pytest.approx((0.1611, 0.4284), abs=0.0001)
+
+
+def test_wins_by_redeals_add_up_to_all_wins() -> None:
+    found = study("bridesmaids", range(40), progress=False)
+    rows, frame = found.by_redeals, found.frame
+    assert list(rows.index) == list(range(frame["redeals"].max() + 1))
+    assert rows["wins"].iloc[-1] == frame["won"].sum()
+    assert rows.loc[5, "wins"] == (frame["won"] & (frame["redeals"] <= 5)).sum()
+    assert set(rows["n"]) == {40}
+
+
+def test_a_study_shows_itself_in_words_and_as_a_table() -> None:
+    found = study("bridesmaids", range(40), progress=False)
+    assert repr(found) == "<Study of bridesmaids, greedy: won 11 of 40, 27.5% (95% interval 16.1% to 42.8%)>"
+    assert "<b>Bridesmaids, greedy</b>" in found._repr_html_()
+    assert "<table" in found._repr_html_()
+
+
+def test_unknown_deals_widen_the_interval_to_both_sides() -> None:
+    verdicts = pd.DataFrame({"deal": range(10), "verdict": ["winnable"] * 3 + ["unknown"] * 2 + ["lost"] * 5})
+    summary = Study(games.find("osmosis"), "the solver", verdicts).summary
+    assert (summary.rate, summary.most) == (0.3, 0.5)
+    assert (summary.low, summary.high) == pytest.approx((0.1078, 0.7634), abs=0.0001)
+
+
+def test_the_solver_is_asked_as_a_player_is() -> None:
+    found = study("osmosis/draw1", range(20), solved(budget=None, positions=200_000), progress=False)
+    assert set(found.frame["verdict"]) <= {"winnable", "lost", "unknown"}
+    assert (found.frame["moves"].notna() == (found.frame["verdict"] == "winnable")).all()
+    assert found.summary.wins >= study("osmosis/draw1", range(20), progress=False).summary.wins
+
+
+def test_another_measure_makes_a_frame_of_its_own() -> None:
+    found = quick(range(4), Parity())
+    assert found.frame.to_dict("list") == {"deal": [0, 1, 2, 3], "even": [True, False, True, False]}
+    assert repr(found) == "<Study of osmosis, parity: 4 deals>"
+    with pytest.raises(ValueError, match="no column 'won'"):
+        _ = found.summary
+
+
+def test_a_limit_of_moves_stops_the_player() -> None:
+    assert set(quick(range(5), limit=7).frame["moves"]) == {7}
+
+
+# -------------------------------------------------------------------------------------------------------- the workers
+
+
+@pytest.mark.parametrize("workers", [1, 2, 3])
+@pytest.mark.parametrize("player", [greedy, seeded(random_player)], ids=["greedy", "random"])
+def test_the_answer_is_the_same_whatever_the_number_of_workers(workers: int, player: Any) -> None:
+    with ProcessPoolExecutor(workers) as executor:
+        found = quick(range(30), player, executor=executor, chunk=4)
+    assert found.frame.equals(quick(range(30), player).frame)
+
+
+def test_chunks_wait_until_others_are_back() -> None:
+    class Counting(ThreadPoolExecutor):
+        out = most = 0
+
+        def submit(self, *arguments: Any, **more: Any) -> Future[Any]:
+            self.out += 1
+            self.most = max(self.most, self.out)
+            future = super().submit(*arguments, **more)
+            future.add_done_callback(self._came_back)
+            return future
+
+        def _came_back(self, _: object) -> None:
+            self.out -= 1
+
+    with Counting(2) as executor:
+        quick(range(30), executor=executor, chunk=1, in_flight=3)
+    assert executor.most <= 3
+
+
+def test_a_player_with_chance_that_goes_on_from_deal_to_deal_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"seeded\(random_player\)"):
+        quick(range(3), random_player(1))
+
+
+def test_a_player_that_does_not_pickle_is_refused_with_advice() -> None:
+    with ProcessPoolExecutor(1) as executor, pytest.raises(TypeError, match="with def at the top of a file"):
+        quick(range(3), lambda table: table.moves[0], executor=executor)
+
+
+def test_a_game_that_workers_cannot_find_is_refused() -> None:
+    from benchmarks.klondike import KLONDIKE  # noqa: PLC0415  it is in no catalogue
+
+    assert study(KLONDIKE, range(2), progress=False).summary.n == 2
+    with ProcessPoolExecutor(1) as executor, pytest.raises(ValueError, match="not in the catalogue"):
+        study(KLONDIKE, range(2), executor=executor, progress=False)
+
+
+def test_what_is_no_executor_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"client\.get_executor\(\)"):
+        quick(range(2), executor=object())
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_an_error_of_the_player_names_the_deal(workers: int) -> None:
+    with contextlib.ExitStack() as stack:
+        executor = stack.enter_context(ProcessPoolExecutor(1)) if workers else None
+        with pytest.raises(DealFailed, match="osmosis#4 raised IllegalMove"):
+            quick([4, 5], stumbles, executor=executor)
+
+
+# --------------------------------------------------------------------------------------------------- the results file
+
+LONG_STUDY = """
+import sys
+from patience_widget.analysis.study import study
+study("osmosis", range(160), results=sys.argv[1], chunk=2, progress=False)
+"""
+
+
+def rows_in(path: Path) -> int:
+    """How many rows a reader that knows pandas alone finds."""
+    frame = pd.read_csv(path, comment="#", on_bad_lines="skip") if path.suffix == ".csv" else pd.read_parquet(path)
+    return len(frame)
+
+
+def has_results(path: Path) -> bool:
+    if path.suffix == ".csv":
+        return path.exists() and path.read_bytes().count(b"\n") > 20
+    return len(list(path.glob("part-*.parquet"))) > 10
+
+
+@pytest.fixture(scope="module")
+def uninterrupted() -> Study:
+    return study("osmosis", range(160), progress=False)
+
+
+@both_kinds
+def test_a_study_that_was_killed_goes_on_and_ends_as_if_it_had_not_been(
+    name: str, tmp_path: Path, uninterrupted: Study
+) -> None:
+    path = tmp_path / name
+    running = subprocess.Popen([sys.executable, "-c", LONG_STUDY, str(path)])
+    while not has_results(path):
+        assert running.poll() is None
+        time.sleep(0.001)
+    running.kill()
+    running.wait()
+    assert 10 < rows_in(path) < 160
+    with ProcessPoolExecutor(2) as executor:
+        found = quick(range(160), results=path, executor=executor)
+    assert found.frame.equals(uninterrupted.frame)
+    assert rows_in(path) == 160
+
+
+@both_kinds
+def test_deals_in_the_file_are_not_played_again(name: str, tmp_path: Path) -> None:
+    quick(range(10), partial(patient, turns=5), results=tmp_path / name)
+    played: list[int] = []
+
+    class Watched(ThreadPoolExecutor):
+        def submit(self, *arguments: Any, **more: Any) -> Future[Any]:
+            played.extend(arguments[1])
+            return super().submit(*arguments, **more)
+
+    with Watched(1) as executor:
+        found = quick(range(5, 15), partial(patient, turns=5), results=tmp_path / name, executor=executor)
+    assert played == list(range(10, 15))
+    assert list(found.frame["deal"]) == list(range(5, 15))
+    assert rows_in(tmp_path / name) == 15
+
+
+@both_kinds
+def test_results_read_back_have_the_types_they_had(name: str, tmp_path: Path) -> None:
+    class Mixed(Parity):
+        columns: ClassVar[dict[str, str]] = {"even": "bool", "verdict": "string", "moves": "Int64"}
+
+        def __call__(self, game: Game, deal: int) -> Row:
+            return {"even": deal % 2 == 0, "verdict": 'said "so, so"', "moves": None if deal else 2**60 + 1}
+
+    first = quick(range(3), Mixed(), results=tmp_path / name)
+    again = quick(range(3), Mixed(), results=tmp_path / name)
+    pd.testing.assert_frame_equal(first.frame, again.frame)
+
+
+@pytest.mark.parametrize("torn", ["7", "7,Fal", "7,False,23,29,55,34,1"])
+def test_a_torn_last_line_is_dropped_and_its_deal_played_again(torn: str, tmp_path: Path) -> None:
+    path = tmp_path / "results.csv"
+    quick(range(7), results=path)
+    with path.open("a") as file:
+        file.write(torn)
+    assert quick(range(10), results=path).frame.equals(quick(range(10)).frame)
+    assert rows_in(path) == 10
+
+
+def test_a_line_that_is_no_result_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "results.csv"
+    quick(range(3), results=path)
+    with path.open("a") as file:
+        file.write("seven,False,1,1,1,1,1\n")
+    with pytest.raises(ResultsError, match="a line that is no result"):
+        quick(range(10), results=path)
+
+
+def test_parts_left_over_by_a_kill_while_tidying_count_once(tmp_path: Path) -> None:
+    path = tmp_path / "results.parquet"
+    quick(range(6), results=path)
+    whole = next(path.glob("part-*.parquet"))
+    (path / "part-00000001.parquet").write_bytes(whole.read_bytes())
+    (path / ".part-00000099.parquet.new").write_bytes(b"torn")
+    assert quick(range(6), results=path).frame.equals(quick(range(6)).frame)
+    assert rows_in(path) == 6
+
+
+@both_kinds
+@pytest.mark.parametrize(
+    ("game", "player", "said"),
+    [
+        ("osmosis/draw1", greedy, "another game, osmosis, and this study is of osmosis/draw1"),
+        ("osmosis", seeded(random_player), r"another player, .*greedy, and this study is of seeded\(.*random_player\)"),
+        ("osmosis", partial(patient, turns=3), r"patient\(turns=3\)"),
+        ("osmosis", solved(budget=0.1), "the solver with 0.1 seconds"),
+    ],
+)
+def test_results_of_another_study_are_refused(name: str, game: str, player: Any, said: str, tmp_path: Path) -> None:
+    quick(range(2), results=tmp_path / name)
+    with pytest.raises(ResultsError, match=said):
+        study(game, range(2), player, results=tmp_path / name, progress=False)
+
+
+def test_parameters_are_part_of_who_played() -> None:
+    few, more = known(partial(patient, turns=3)), known(partial(patient, turns=4))
+    assert few != more
+    assert (
+        known(partial(play_out, player=greedy))
+        == "patience_widget.players.play_out(player=patience_widget.players.greedy)"
+    )
+    assert solved(0.1).name != solved(0.2).name != solved(0.2, positions=9).name
+    assert quick(range(2), limit=5).player != quick(range(2)).player
+
+
+def test_a_player_without_a_name_needs_one_for_a_results_file(tmp_path: Path) -> None:
+    def nameless(table: Table) -> Move:
+        return table.moves[0]
+
+    assert quick(range(2), nameless).player == "a player without a name"
+    with pytest.raises(TypeError, match="knows a player by its name"):
+        quick(range(2), nameless, results=tmp_path / "results.csv")
+
+
+def test_what_is_no_results_file_is_left_alone(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.csv"
+    letter.write_text("dear,aunt\n")
+    (tmp_path / "folder.parquet").mkdir()
+    for path in (letter, tmp_path / "folder.parquet"):
+        with pytest.raises(ResultsError, match="left alone"):
+            quick(range(2), results=path)
+    assert letter.read_text() == "dear,aunt\n"
+
+
+def test_a_results_file_is_csv_or_parquet_in_a_folder_that_exists(tmp_path: Path) -> None:
+    with pytest.raises(ResultsError, match=r"ends in \.csv or \.parquet"):
+        quick(range(2), results=tmp_path / "results.txt")
+    with pytest.raises(FileNotFoundError, match="make it first"):
+        quick(range(2), results=tmp_path / "missing" / "results.csv")
+
+
+# ---------------------------------------------------------------------------------------------------------- bad input
+
+
+def test_an_unknown_game_is_met_with_a_suggestion() -> None:
+    with pytest.raises(UnknownGame, match="did you mean osmosis"):
+        study("osmoses", range(2))
+
+
+@pytest.mark.parametrize(
+    ("deals", "kind", "said"),
+    [
+        ([], ValueError, "no deals to study"),
+        ([3, -1], ValueError, "not -1"),
+        ([2**63], ValueError, "not 9223372036854775808"),
+        (1000, TypeError, r"such as range\(1000\), not 1000"),
+        ("17", TypeError, "not '17'"),
+        ([1.5], TypeError, "whole numbers"),
+    ],
+)
+def test_deals_that_are_none_are_refused(deals: Any, kind: type[Exception], said: str) -> None:
+    with pytest.raises(kind, match=said):
+        quick(deals)
+
+
+def test_what_is_no_player_is_refused() -> None:
+    with pytest.raises(TypeError, match="not 'greedy'"):
+        quick(range(2), "greedy")
+
+
+@pytest.mark.parametrize("what", ["limit", "chunk", "in_flight"])
+def test_numbers_below_one_are_refused(what: str) -> None:
+    with pytest.raises(ValueError, match=f"{what} is 1 or more, not 0"):
+        study("osmosis", range(2), **{what: 0})  # type: ignore[arg-type]
+
+
+# ----------------------------------------------------------------------------------------------------- bar and plots
+
+WITHOUT_EXTRAS = """
+import sys
+import patience_widget.analysis.hints.careful, patience_widget.analysis.study.plots, patience_widget.analysis.study
+print({"pandas", "pyarrow", "tqdm", "matplotlib"} & set(sys.modules))
+"""
+
+
+def test_extras_are_imported_when_a_study_is_made() -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT_EXTRAS], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"
+
+
+def test_the_bar_is_shown_or_not(capsys: pytest.CaptureFixture[str]) -> None:
+    quick(range(3))
+    assert capsys.readouterr().err == ""
+    study("osmosis", range(3))
+    assert "osmosis: 100%" in capsys.readouterr().err
+
+
+@pytest.fixture(scope="module")
+def bridesmaids() -> Study:
+    import matplotlib as mpl  # noqa: PLC0415  without a screen
+
+    mpl.use("Agg")
+    return study("bridesmaids", range(60), progress=False)
+
+
+def test_the_plot_of_the_rate_has_a_dot_and_a_bar_for_each_number_of_redeals(bridesmaids: Study) -> None:
+    ax: Any = bridesmaids.plot_rate()
+    dots, _, (bars,) = ax.containers[0]
+    rows = bridesmaids.by_redeals
+    assert list(dots.get_ydata()) == list(rows["rate"])
+    ends = [(low[1], high[1]) for low, high in bars.get_segments()]
+    assert [low for low, _ in ends] == pytest.approx(list(rows["low"]))
+    assert [high for _, high in ends] == pytest.approx(list(rows["high"]))
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("redeals used, at the most", "deals won")
+    assert ax.get_title().endswith("Bridesmaids, greedy, 60 deals")
+
+
+def test_the_plot_of_cards_left_has_shares_that_add_up_to_one(bridesmaids: Study) -> None:
+    ax: Any = bridesmaids.plot_left()
+    heights = {round(bar.get_x() + bar.get_width() / 2): bar.get_height() for bar in ax.patches}
+    assert sum(heights.values()) == pytest.approx(1)
+    assert heights[0] == bridesmaids.summary.rate
+    assert ax.get_xlabel() == "cards left over (0: won)"
+
+
+@pytest.mark.parametrize("by", ["built", "moves"])
+def test_the_plot_of_survival_falls_from_all_deals(by: str, bridesmaids: Study) -> None:
+    line: Any = bridesmaids.plot_survival(by).lines[0]
+    shares = list(line.get_ydata())
+    assert shares[0] == 1
+    assert shares == sorted(shares, reverse=True)
+    assert shares[-1] == (bridesmaids.frame[by] == bridesmaids.frame[by].max()).mean()
+
+
+def test_studies_are_compared_on_axes_of_ones_own(bridesmaids: Study) -> None:
+    ax: Any = bridesmaids.plot_left().figure.add_subplot()
+    verdicts = pd.DataFrame({"deal": range(4), "verdict": ["winnable", "unknown", "lost", "lost"]})
+    solver = Study(bridesmaids.game, "the solver", verdicts)
+    assert compare([bridesmaids, solver], ax=ax) is ax
+    assert [text.get_text() for text in ax.get_yticklabels()] == ["Bridesmaids, greedy", "Bridesmaids, the solver"]
+    lines: Any = ax.lines
+    assert list(lines[0].get_xdata()) == [bridesmaids.summary.rate, 0.25]
+    assert list(lines[1].get_xdata()) == [0.5]
+
+
+def test_plots_that_cannot_be_drawn_say_why(bridesmaids: Study) -> None:
+    with pytest.raises(ValueError, match="no column 'won'"):
+        quick(range(2), Parity()).plot_rate()
+    with pytest.raises(ValueError, match="not by 'turns'"):
+        bridesmaids.plot_survival("turns")
+    with pytest.raises(ValueError, match="no studies"):
+        compare([])
+    with pytest.raises(ValueError, match="1 studies and 2 labels"):
+        compare([bridesmaids], ["a", "b"])

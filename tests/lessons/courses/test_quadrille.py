@@ -1,0 +1,29 @@
+"""What is particular in the courses of Contradance, Captive Queens and Royal Quadrille."""
+
+import pytest
+
+from patience_widget.lessons import Lesson, Try
+from patience_widget.lessons.courses.quadrille import LESSONS
+from patience_widget.lessons.positions import attempt, search
+from tests.lessons.learner import begin, finish, places
+
+
+@pytest.mark.parametrize(
+    ("lesson", "index"),
+    [
+        (lesson, index)
+        for lesson in LESSONS
+        for index in places(lesson, Try)
+        if getattr(lesson.steps[index], "fail", None) is not None
+    ],
+)
+def test_a_card_covered_in_the_last_pass_is_said_to_be_lost_and_uncovered_again(lesson: Lesson, index: int) -> None:
+    session, step = begin(lesson, index), lesson.steps[index]
+    session.play("turn")
+    assert session.message.kind == "failed"
+    assert "No redeal is left here" in session.message.text
+    assert not session.table.history
+    assert isinstance(step, Try)
+    assert search(attempt(lesson.begin(index).play("turn"), 0), step.goal) is None
+    finish(session)
+    assert session.stars == 3

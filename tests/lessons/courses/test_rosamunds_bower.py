@@ -1,0 +1,113 @@
+"""The course of Rosamund's Bower: it is true, it is whole, and it can be gone through."""
+
+import pytest
+
+from patience_widget import games
+from patience_widget.core.actions import Move
+from patience_widget.lessons import (
+    Mastery,
+    Refuse,
+    Session,
+)
+from patience_widget.lessons.courses.rosamunds_bower import ROSAMUNDS_BOWER as COURSE
+from patience_widget.lessons.mastery import positions
+from patience_widget.lessons.positions import attempt, search
+
+GAME = games.find("rosamunds-bower")
+
+
+def begin(index: int) -> Session:
+    """A session at a step, all before it taken as done."""
+    done = {"done": True, "stars": 0, "tries": 1, "refused": 0, "helped": 0, "answer": ""}
+    steps = [{"kind": step.kind, **done} for step in COURSE.steps]
+    return Session(COURSE, {"lesson": COURSE.name, "step": index + 1, "steps": steps})
+
+
+def only(kind: type) -> list[int]:
+    return [index for index, step in enumerate(COURSE.steps) if isinstance(step, kind)]
+
+
+def step_with(text: str) -> Session:
+    (index,) = (index for index, step in enumerate(COURSE.steps) if text in step.text)
+    return begin(index)
+
+
+@pytest.mark.parametrize("index", only(Refuse))
+def test_another_move_in_a_refuse_does_not_end_it_and_a_wrong_rule_is_told(index: int) -> None:
+    session = begin(index)
+    step = COURSE.steps[index]
+    assert isinstance(step, Refuse)
+    wanted = Move.parse(step.move, session.table.position)
+    for move in session.table.moves:
+        assert move != wanted
+        assert not session.play(move)
+        assert "what is not" in session.message.text
+    assert session.describe()["question"] is None
+    session.play(step.move)
+    question = session.describe()["question"]
+    right = COURSE.steps[index].why  # type: ignore[attr-defined]
+    answers = [bool(session.answer(choice)) for choice in question["choices"] if not session.finished]
+    assert answers[-1]
+    assert session.message.text == f"Right. {right}"
+
+
+def test_a_card_of_a_goal_that_is_not_in_sight_is_told_to_come() -> None:
+    session = step_with("down to the 7 of hearts")
+    assert session.describe()["goal"] == "The 7 of hearts is on top of the foundation."
+    assert not any(card.code == "7H" for card in session.table.position.masked()["packet"])
+    assert "it comes out of the packet" in session.step.text
+
+
+def test_a_nine_that_is_wanted_soon_is_not_to_be_buried() -> None:
+    session = step_with("go on turning")
+    session.play("turned>heap1")
+    assert session.message.kind == "failed"
+    assert session.message.text == (
+        "The 9 of clubs is buried. It is wanted soon, and what lies under another card cannot be played. "
+        "Your last move is taken back."
+    )
+    assert [card.code for card in session.table.position["turned"]] == ["4S"]
+
+
+def test_a_guard_that_takes_the_place_of_the_turned_card_is_taken_back() -> None:
+    session = step_with("need not wait for a guard")
+    session.play("outer3>foundation")
+    assert session.message.kind == "failed"
+    assert session.play("turned>foundation")
+
+
+def test_a_redeal_in_another_order_takes_more_moves_and_costs_a_star() -> None:
+    session = step_with("Use up the stock")
+    for move in ("turn", "turned>heap1", "redeal heap3+heap2+heap1"):
+        assert session.play(move)
+    while not session.finished:
+        session.play("turn")
+        ten = session.table.position["turned"][0].code == "TC"
+        session.play("turned>foundation" if ten else "turned>heap1")
+    assert session.stars == 2
+
+
+def test_the_last_act_stops_a_card_that_is_laid_where_it_buries_another() -> None:
+    session = step_with("The last act")
+    session.play("turn")
+    session.play("turned>heap2")
+    assert session.message.kind == "failed"
+    assert session.message.text.startswith("A second card is laid on heap 1 or heap 2. It shuts in a card")
+    assert session.play("turned>heap3")
+
+
+def test_help_knows_the_way_of_a_learner_who_plays_the_last_act_in_another_order() -> None:
+    session = step_with("The last act")
+    for move in ("turn", "turned>heap3", "turn", "turned>foundation", "turn"):
+        assert session.play(move)
+    while not session.finished:
+        assert session.help().rung
+    assert session.table.outcome() == "won"
+
+
+def test_the_mastery_check_has_new_positions_however_often_it_is_tried() -> None:
+    step = COURSE.steps[-1]
+    assert isinstance(step, Mastery)
+    for turn in range(20):
+        for table in positions(step, GAME, turn):
+            assert search(attempt(table, len(table.history)), step.goal, deepest=step.within)

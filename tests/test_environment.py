@@ -1,0 +1,220 @@
+"""Every game as an environment of Gymnasium."""
+
+import json
+import pickle
+import subprocess
+import sys
+import warnings
+from typing import Any, cast
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.error import ResetNeeded
+from gymnasium.utils.env_checker import check_env
+
+from patience_widget import Card, Table, games
+from patience_widget.environment import PatienceEnv, environment_id
+from patience_widget.players import greedy, play_out, random_player
+from tests.test_players import with_other_hidden_cards
+
+every_game = pytest.mark.parametrize("name", games.names())
+
+
+def dealt(name: str = "osmosis", **options: Any) -> tuple[PatienceEnv, dict[str, Any], dict[str, Any]]:
+    """An environment with an observation and an info of its first position."""
+    env = PatienceEnv(name)
+    observation, info = env.reset(options=options or {"deal": 17})
+    return env, observation, info
+
+
+def number(env: PatienceEnv, move: str) -> int:
+    return [str(other) for other in env.game.possible_moves].index(move)
+
+
+@every_game
+def test_gymnasium_finds_nothing_to_complain_of(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        env = gymnasium.make(environment_id(name), render_mode="ansi")
+        check_env(env.unwrapped)
+    env.close()
+
+
+@every_game
+def test_a_whole_game_stays_in_the_spaces_and_the_mask_is_the_legal_moves(name: str) -> None:
+    env, observation, info = dealt(name, deal=3)
+    env.action_space.seed(3)
+    total, steps, over = 0.0, 0, False
+    while not over:
+        legal = {str(env.game.possible_moves[action]) for action in np.flatnonzero(info["action_mask"])}
+        assert legal == {str(move) for move in env.table.moves}
+        assert observation in env.observation_space
+        observation, reward, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        assert "refused" not in info
+        total += reward
+        steps += 1
+        assert steps < 3000
+    assert info["outcome"] == env.table.outcome()
+    assert total == env.table.position.built() - env.table.start.built()
+
+
+def test_importing_gymnasium_and_naming_the_module_in_the_id_is_enough() -> None:
+    program = (
+        "import gymnasium\n"
+        "env = gymnasium.make('patience_widget.environment:patience/Osmosis.Draw1-v0')\n"
+        "print(env.unwrapped.game.name, env.spec.max_episode_steps)"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert run.stdout == "osmosis/draw1 1000\n"
+
+
+def test_the_ids_of_all_games_differ_and_can_be_stored() -> None:
+    ids = {environment_id(name) for name in games.names()}
+    assert len(ids) == len(games.names())
+    assert ids <= set(gymnasium.registry)
+    spec = gymnasium.spec("patience/RosamundsBower.Ring-v0")
+    assert json.loads(spec.to_json())["kwargs"] == {"game": "rosamunds-bower/ring"}
+    assert pickle.loads(pickle.dumps(spec)) == spec  # noqa: S301  our own bytes
+
+
+def test_an_observation_shows_the_cards_from_the_bottom_up_and_the_redeals_left() -> None:
+    env, observation, _ = dealt("captive-queens", deal=2)
+    at = env.table.position
+    for row, cards, down in zip(observation["piles"], at.piles, at.down, strict=True):
+        shown = [1] * down + [card.face + 2 for card in cards[down:]]
+        assert list(row) == shown + [0] * (52 - len(shown))
+    assert Card("AC").face + 2 == 2
+    assert list(observation["redeals"]) == [2]
+    assert list(dealt("osmosis")[1]["redeals"]) == [-1]
+
+
+@every_game
+def test_no_observation_tells_positions_apart_that_differ_in_face_down_cards(name: str) -> None:
+    for deal in range(3):
+        at = play_out(Table(name, deal=deal), random_player(deal), limit=10 * deal).position
+        _, first, info = dealt(name, position=at)
+        for seed in range(5):
+            env, second, other_info = dealt(name, position=with_other_hidden_cards(at, seed))
+            assert env.table.position.masked() == at.masked()
+            assert all((first[key] == second[key]).all() for key in first)
+            assert (info["action_mask"] == other_info["action_mask"]).all()
+
+
+def test_an_illegal_action_changes_nothing_and_says_why() -> None:
+    env, before, info = dealt()
+    observation, reward, terminated, truncated, after = env.step(number(env, "redeal"))
+    assert after["refused"] == "The stock still has cards: it must be used up before a redeal."
+    assert (reward, terminated, truncated, len(env.table.history)) == (0.0, False, False, 0)
+    assert all((before[key] == observation[key]).all() for key in before)
+    assert (info["action_mask"] == after["action_mask"]).all()
+
+
+def test_a_card_built_earns_one_and_another_move_nothing() -> None:
+    env, _, _ = dealt()
+    _, reward, _, _, info = env.step(number(env, "turn"))
+    assert (reward, info["move"]) == (0.0, "turn")
+    _, reward, _, _, info = env.step(number(env, "reserve2>foundation1"))
+    assert (reward, info["move"]) == (1.0, "reserve2>foundation1")
+
+
+def test_a_won_game_ends_there() -> None:
+    won = next(
+        table
+        for table in (play_out(Table("gavotte", deal=deal), greedy) for deal in range(1, 20))
+        if table.outcome() == "won"
+    )
+    env, _, _ = dealt("gavotte", deal=won.deal)
+    results = [env.step(number(env, str(played.move))) for played in won.history]
+    assert [terminated for _, _, terminated, _, _ in results] == [False] * (len(results) - 1) + [True]
+    assert results[-1][4]["outcome"] == "won"
+    assert sum(reward for _, reward, _, _, _ in results) == 104 - env.table.start.built()
+
+
+@every_game
+def test_a_lost_game_ends_when_the_stock_is_used_up_at_the_latest(name: str) -> None:
+    env, _, info = dealt(name, deal=4)
+    env.action_space.seed(4)
+    over = False
+    for _ in range(3000):
+        _, _, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
+        lost = env.table.outcome() == "lost"
+        assert over or not (lost and not env.table.position["stock"])
+        assert over is (info.get("outcome") is not None)
+        if over:
+            break
+    assert over
+
+
+def test_a_game_with_redeals_without_limit_is_cut_off_at_last() -> None:
+    env = gymnasium.make(environment_id("osmosis"), max_episode_steps=30)
+    env.reset(options={"deal": 17})
+    turn = number(cast("PatienceEnv", env.unwrapped), "turn")
+    assert [env.step(turn)[3] for _ in range(30)] == [False] * 29 + [True]
+
+
+def test_the_seed_decides_the_deals() -> None:
+    env = PatienceEnv("osmosis")
+
+    def deals(seed: int) -> list[int | None]:
+        env.reset(seed=seed)
+        first = env.table.deal
+        env.reset()
+        return [first, env.table.deal]
+
+    assert deals(1) == deals(1)
+    assert deals(1) != deals(2)
+    assert deals(1)[0] != deals(1)[1]
+
+
+def test_the_options_say_what_is_dealt() -> None:
+    table = Table("osmosis", deal=17)
+    assert table.deck
+    deck = " ".join(card.code for card in table.deck)
+    for options in (
+        {"deal": 17},
+        {"deal": np.int64(17)},
+        {"deck": deck},
+        {"position": table.position},
+        {"position": str(table.position)},
+    ):
+        assert dealt(**options)[0].table.position == table.position
+
+
+@pytest.mark.parametrize(
+    ("options", "error", "message"),
+    [
+        ({"deals": 17}, ValueError, "there is no option 'deals': did you mean 'deal'?"),
+        ({"deal": 17, "deck": "AC"}, TypeError, "give one of deal, deck and position"),
+        ({"deal": -1}, ValueError, "a deal number is a whole number"),
+        ({"deck": "AC"}, ValueError, "51 cards are missing"),
+        ({"position": "game: peek; stock: rest"}, ValueError, "Peek"),
+        (17, TypeError, "options are a dictionary such as {'deal': 17}, not 17"),
+    ],
+)
+def test_bad_options_are_refused_with_what_to_do(options: Any, error: type[Exception], message: str) -> None:
+    with pytest.raises(error) as raised:
+        PatienceEnv("osmosis").reset(options=options)
+    assert message in str(raised.value)
+
+
+def test_other_mistakes_are_refused_with_what_to_do() -> None:
+    with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
+        PatienceEnv("osmosis").step(0)
+    with pytest.raises(ValueError, match="a whole number from 0 to 21, not 22"):
+        dealt()[0].step(22)
+    with pytest.raises(ValueError, match="not -1"):
+        dealt()[0].step(-1)
+    with pytest.raises(ValueError, match="'ansi' or None, not 'human'"):
+        PatienceEnv("osmosis", render_mode="human")
+
+
+def test_the_board_is_rendered_as_text_that_hides_what_the_player_may_not_know() -> None:
+    env = PatienceEnv("osmosis", render_mode="ansi")
+    env.reset(options={"deal": 17})
+    board = env.render()
+    assert board
+    assert "foundation1" in board
+    env.reset(options={"position": with_other_hidden_cards(env.table.position, 1)})
+    assert env.render() == board
+    assert PatienceEnv("osmosis").render() is None

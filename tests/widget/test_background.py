@@ -1,0 +1,275 @@
+"""What a board works out in the background: the light, hints, a line that wins, a deal that can be won."""
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from patience_widget import LessonBoard, Patience, Table
+from patience_widget.analysis import Result, Spent, solve
+from patience_widget.analysis.solve.winnable import Found, NoWinnableDeal
+from patience_widget.analysis.worker_process import client as worker
+from patience_widget.analysis.worker_process.client import WORKER
+from patience_widget.core.actions import Move
+from patience_widget.widget.autoplay import Autoplay
+from tests.widget.test_patience import Browser
+from tests.widget.waiting import wait
+
+WINNABLE, LOST = 41, 0
+"""Deals of Osmosis with one card turned at a time. In the first the very first move can lose."""
+
+
+@pytest.fixture(autouse=True)
+def worker_of_its_own() -> Iterator[None]:
+    WORKER.end()
+    yield
+    WORKER.end()
+
+
+def lamp(board: Patience) -> str:
+    """What the light says of the board as it is, as soon as it says something."""
+    wait(lambda: board.lamp.get("revision") == board.board["revision"])
+    return str(board.lamp["text"])
+
+
+def fatal(table: Table) -> Move:
+    """The first move along a winning line beside which another one loses; the table goes there."""
+    for move in solve(table).line:
+        for other in table.moves:
+            there, _ = table.game.play(table.position, other)
+            if solve(there).verdict == "lost":
+                return other
+        table.play(move)
+    raise AssertionError("nothing loses here")
+
+
+def test_the_light_is_off_until_it_is_wanted() -> None:
+    board = Patience("osmosis/draw1", deal=WINNABLE)
+    assert (board.light, board.lamp, WORKER.pid) == (False, {}, None)
+    board.light = True
+    assert lamp(board) == "can be won"
+    assert "looks under the cards" in board.lamp["why"]
+    board.light = False
+    before = board.lamp
+    board.play(board.moves[0])
+    assert board.lamp is before
+
+
+def test_the_light_goes_out_with_a_losing_move_and_comes_back_with_undo() -> None:
+    board = Patience("osmosis/draw1", deal=WINNABLE, light=True)
+    losing = fatal(board.table)
+    assert lamp(board) == "can be won"
+    board.play(losing)
+    assert lamp(board) == "this line no longer"
+    assert "Undo goes back" in board.lamp["why"]
+    board.undo()
+    assert lamp(board) == "can be won"
+
+
+def test_a_deal_that_nobody_can_win_is_told_from_a_line_that_is_lost() -> None:
+    board = Patience("osmosis/draw1", deal=LOST, light=True)
+    assert lamp(board) == "cannot be won"
+    board.play("turn")
+    assert lamp(board) == "cannot be won"
+
+
+def test_a_lost_line_that_is_replayed_is_told_by_its_beginning() -> None:
+    table = Table("osmosis/draw1", deal=WINNABLE)
+    table.play(fatal(table))
+    assert lamp(Patience(table, light=True)) == "this line no longer"
+
+
+def test_along_the_line_that_was_found_nothing_is_solved_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = Patience("osmosis/draw1", deal=WINNABLE, light=True)
+    assert lamp(board) == "can be won"
+    monkeypatch.setattr(WORKER, "ask", None)
+    line = solve(board.position).line
+    for move in line:
+        board.play(move)
+        assert board.lamp["revision"] == board.board["revision"]
+    assert board.lamp["text"] == "won"
+    board.undo(len(line))
+    assert board.lamp["text"] == "can be won"
+
+
+def test_what_is_not_decided_is_called_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("patience_widget.widget.light.SECONDS", 0.0)
+    board = Patience("odd-and-even", deal=1, light=True)
+    assert lamp(board) == "unknown"
+    assert "0 seconds are used up" in board.lamp["why"]
+
+
+def test_a_late_answer_about_an_earlier_position_is_not_shown() -> None:
+    board = Patience("royal-cotillion", deal=0, light=True)
+    seen: list[int] = []
+    board.observe(lambda change: seen.append(change["new"]["revision"]), "lamp")
+    for _ in range(5):
+        board.play("turn")
+    assert lamp(board)
+    assert seen == sorted(set(seen))
+    assert seen[-1] == board.board["revision"]
+
+
+def test_the_light_of_another_deal_is_another() -> None:
+    board = Patience("osmosis/draw1", deal=WINNABLE, light=True)
+    assert lamp(board) == "can be won"
+    board.new(deal=LOST)
+    assert lamp(board) == "cannot be won"
+
+
+def test_a_lesson_has_no_light() -> None:
+    board = LessonBoard("words", light=True)
+    board.light = False
+    board.light = True
+    assert (board.lamp, WORKER.pid) == ({}, None)
+
+
+def test_a_board_that_is_closed_asks_for_nothing_any_more_and_the_process_ends() -> None:
+    board = Patience("royal-cotillion", deal=0, light=True)
+    wait(lambda: WORKER.pid)
+    board.close()
+    assert WORKER.pid is None
+
+
+def test_a_hint_comes_though_the_light_is_at_work_and_the_light_after_it() -> None:
+    board = Patience("royal-cotillion", deal=0, light=True)
+    browser = Browser(board)
+    browser.ask("hint")
+    wait(lambda: browser.answers)
+    assert browser.answers[-1]["kind"] == "hint"
+    assert lamp(board) == "can be won"
+
+
+def test_a_hint_for_a_board_that_has_changed_meanwhile_is_not_sent() -> None:
+    board = Patience("royal-cotillion", deal=0)
+    browser = Browser(board)
+    browser.ask("hint")
+    board.play("turn")
+    browser.ask("hint")
+    wait(lambda: browser.answers)
+    assert [answer["revision"] for answer in browser.answers] == [board.board["revision"]]
+
+
+def test_without_a_worker_a_hint_is_found_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "sys", type("sys", (), {"platform": "emscripten", "executable": ""}))
+    browser = Browser(Patience("osmosis", deal=17))
+    browser.ask("hint")
+    assert browser.answers[-1]["kind"] == "hint"
+    assert browser.answers[-1]["move"] in browser.board.moves
+    assert WORKER.pid is None
+
+
+def test_where_nothing_can_be_weighed_the_hint_is_that_of_the_careful_player(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_at: object, *, budget: object) -> None:
+        raise Spent(budget)
+
+    monkeypatch.setattr("patience_widget.widget.background.chances", fail)
+    browser = Browser(Patience("osmosis", deal=17))
+    browser.ask("hint")
+    wait(lambda: browser.answers)
+    assert browser.answers[-1]["steps"][-1].endswith("This is chosen from what you can see alone.")
+
+
+def test_a_winning_line_plays_by_itself_to_the_end() -> None:
+    board = Patience("osmosis/draw1", deal=WINNABLE, light=True)
+    assert asyncio.run(_shown(board)).why == "Won."
+    assert board.outcome() == "won"
+
+
+async def _shown(board: Patience) -> Autoplay:
+    return await board.show_me(pause=0)
+
+
+def test_show_me_on_the_board_says_that_it_looks_under_the_cards_and_is_stopped() -> None:
+    board = Patience("osmosis/draw1", deal=WINNABLE)
+    browser = Browser(board)
+
+    async def notebook() -> None:
+        browser.ask("show_me")
+        while not board.board["status"]["playing"]:  # noqa: ASYNC110  nothing else tells
+            await asyncio.sleep(0.005)
+        assert "looking under the cards" in board.board["note"]
+        browser.ask("stop")
+
+    asyncio.run(notebook())
+    assert not board.board["status"]["playing"]
+
+
+@pytest.mark.parametrize("how", ["request", "typed"])
+def test_where_no_line_wins_show_me_says_so_with_the_proof(how: str) -> None:
+    board = Patience("osmosis/draw1", deal=LOST)
+    browser = Browser(board)
+    if how == "request":
+        browser.ask("show_me")
+    else:
+        browser.ask("command", text="show me")
+        assert "looks under the cards" in browser.answers[-1]["text"]
+    wait(lambda: board.board["note"])
+    proof = solve(board.position).proof
+    assert board.board["note"] == f"This cannot be won from here. {proof} This looks under the cards."
+    with pytest.raises(ValueError, match=r"no winning line to show \(lost\)"):
+        board.show_me()
+
+
+def test_a_line_is_not_shown_on_a_board_that_has_changed() -> None:
+    board = Patience("royal-cotillion", deal=0)
+    browser = Browser(board)
+    browser.ask("show_me")
+    board.play("turn")
+    browser.ask("hint")
+    wait(lambda: browser.answers)
+    assert len(board.history) == 1
+
+
+def test_the_verdict_is_that_of_the_solver() -> None:
+    found = Patience("osmosis/draw1", deal=LOST).verdict()
+    assert isinstance(found, Result)
+    assert found.verdict == "lost"
+
+
+def test_a_new_deal_can_be_one_that_can_be_won() -> None:
+    board = Patience("osmosis", deal=1).new(winnable=True)
+    assert solve(board.position, budget=None).verdict == "winnable"
+    with pytest.raises(TypeError, match="leave out deal or winnable"):
+        board.new(deal=3, winnable=True)
+
+
+@pytest.mark.parametrize("how", ["request", "typed"])
+def test_a_winnable_deal_comes_to_the_board_when_it_is_found(how: str) -> None:
+    board = Patience("osmosis/draw1", deal=LOST)
+    browser = Browser(board)
+    if how == "request":
+        browser.ask("new", deal="", winnable=True)
+    else:
+        browser.ask("command", text="new winnable")
+    wait(lambda: board.table.deal != LOST)
+    assert solve(board.position).verdict == "winnable"
+    assert board.board["note"] == f"Deal {board.table.deal} can be won. This looks under the cards."
+
+
+def test_where_no_winnable_deal_is_found_the_game_stays_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def search(_game: object, *, budget: object) -> Found:
+        assert budget
+        return Found(None, 7)
+
+    monkeypatch.setattr("patience_widget.widget.background.winnable_deal", search)
+    monkeypatch.setattr("patience_widget.widget.patience.winnable_deal", search)
+    board = Patience("royal-quadrille", deal=3)
+    Browser(board).ask("new", deal="", winnable=True)
+    wait(lambda: board.board["note"])
+    assert board.table.deal == 3
+    assert board.board["note"].startswith("Of 7 deals of Royal Quadrille none was proved to be winnable")
+    with pytest.raises(NoWinnableDeal, match="Of 7 deals"):
+        board.new(winnable=True)
+
+
+def test_in_a_notebook_the_light_looks_when_the_board_has_been_sent() -> None:
+    async def notebook() -> tuple[str, bool]:
+        board = Patience("osmosis/draw1", deal=WINNABLE, light=True)
+        board.play(board.moves[0]).undo()
+        assert (board.lamp, WORKER.pid) == ({}, None)
+        while not board.lamp:  # noqa: ASYNC110  nothing else tells
+            await asyncio.sleep(0.005)
+        return board.lamp["text"], board.lamp["revision"] == board.board["revision"]
+
+    assert asyncio.run(notebook()) == ("can be won", True)

@@ -1,0 +1,104 @@
+"""What the front end is handed."""
+
+import json
+import random
+
+import pytest
+
+from patience_widget import Table, games
+from patience_widget.widget.board_data import describe_board
+
+
+def pile(table: Table, name: str) -> dict[str, object]:
+    piles = {pile["id"]: pile for pile in describe_board(table, 1)["piles"]}
+    found: dict[str, object] = piles[name]
+    return found
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_no_face_down_card_leaves_the_kernel(name: str) -> None:
+    table = Table(name, deal=17)
+    choose = random.Random(1)
+    for _ in range(60):
+        if table.moves:
+            table.play(choose.choice(list(table.moves)))
+    at = table.position
+    for shown in describe_board(table, 1)["piles"]:
+        index = table.game.pile(shown["id"]).index
+        assert shown["cards"][: at.down[index]] == [""] * at.down[index]
+        assert shown["cards"][at.down[index] :] == [card.code for card in at[shown["id"]][at.down[index] :]]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_board_is_plain_data_and_small(name: str) -> None:
+    table = Table(name, deal=17)
+    board = describe_board(table.play(table.moves[0]), 2)
+    assert json.loads(json.dumps(board)) == board
+    assert len(json.dumps(board)) < 12_000
+
+
+def test_destinations_are_the_legal_moves() -> None:
+    table = Table("osmosis", deal=17)
+    assert pile(table, "reserve1")["to"] == ["foundation2"]
+    assert pile(table, "reserve3")["to"] == []
+    assert (pile(table, "reserve3")["picks"], pile(table, "stock")["picks"]) == (True, False)
+
+
+def test_an_empty_place_says_what_it_means() -> None:
+    osmosis = Table("osmosis", position="game: osmosis\nfoundation1: 7C\nwaste: rest")
+    assert pile(osmosis, "foundation2")["empty"] == {"symbol": "7", "text": "takes any 7"}
+    assert pile(osmosis, "foundation3")["empty"] == {"symbol": "", "text": "not open yet"}
+    assert pile(osmosis, "reserve1")["empty"] == {"symbol": "", "text": "stays empty"}
+    rosamund = Table("rosamunds-bower", deal=17)
+    assert pile(rosamund, "turned")["empty"] == {"symbol": "", "text": "no card turned"}
+    assert pile(rosamund, "heap2")["empty"] == {"symbol": "heap 2", "text": "no card laid here"}
+    assert pile(osmosis, "stock")["empty"] == {"symbol": "↻", "text": "used up: click to redeal"}
+    cotillion = Table("royal-cotillion", deal=17)
+    assert pile(cotillion, "waste")["empty"] == {"symbol": "waste", "text": "no card turned"}
+    for _ in range(68):
+        cotillion.play("turn")
+    assert pile(cotillion, "stock")["empty"] == {"symbol": "✕", "text": "used up, no redeal"}
+
+
+def test_a_foundation_says_what_it_takes() -> None:
+    cotillion = Table("royal-cotillion", deal=17)
+    assert pile(cotillion, "aces2")["empty"] == {"symbol": "3♦", "text": "takes the 3 of diamonds"}
+
+
+def test_an_action_is_offered_with_every_way_to_do_it_or_with_the_reason_against_it() -> None:
+    bower = "henry: KS\nrosamund: QH\nouter1: KC\nouter2: KD\nouter3: KH\nouter4: QC\npacket: rest"
+    text = f"game: rosamunds-bower\nfoundation: JS\nheap1: 5C\nheap2: 2D\n{bower}"
+    turn, redeal = describe_board(Table("rosamunds-bower", position=text), 1)["actions"]
+    assert (turn["moves"], turn["reason"]) == ([], "The stock is empty.")
+    assert len(redeal["moves"]) == 6
+    assert redeal["moves"][2] == {"move": "redeal heap2+heap1+heap3", "label": "heap 2, heap 1, heap 3"}
+
+
+def test_the_last_move_is_told_with_its_consequences_in_order() -> None:
+    table = Table("osmosis", deal=17).play("reserve2>foundation1")
+    last = describe_board(table, 1)["last"]
+    assert last["move"] == "reserve2>foundation1"
+    assert last["events"] == [
+        {"kind": "move", "card": "AH", "source": "reserve2", "target": "foundation1"},
+        {"kind": "turn_up", "card": "5H", "source": "reserve2", "target": "reserve2"},
+    ]
+    assert last["text"] == "The ace of hearts goes to foundation 1. The 5 of hearts is turned up on reserve 2."
+    assert describe_board(table.undo(), 1)["last"] is None
+
+
+def test_the_status_counts_and_says_how_it_stands() -> None:
+    status = describe_board(Table("rosamunds-bower", deal=17).play("turn"), 1)["status"]
+    assert (status["moves"], status["undo"], status["redo"], status["built"], status["goal"]) == (1, 1, 0, 1, 52)
+    assert (status["redeals"], status["redeals_text"], status["outcome"]) == (3, "3 redeals left", "")
+
+
+@pytest.mark.parametrize(
+    ("table", "deal"),
+    [
+        (Table("osmosis", deal=17), "17"),
+        (Table("osmosis", deck=Table("osmosis", deal=3).deck), "own deck"),
+        (Table("osmosis", position=Table("osmosis", deal=3).position), "own position"),
+    ],
+)
+def test_the_deal_is_named(table: Table, deal: str) -> None:
+    assert describe_board(table, 1)["deal"] == deal

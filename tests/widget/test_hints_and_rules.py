@@ -1,0 +1,106 @@
+"""What the board tells those who ask: hints in three steps, and the rules of the game."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+import pytest
+
+from patience_widget import Move, Patience, Table, games
+from patience_widget.analysis.hints.hint import FAIR, Hint, hint
+from patience_widget.players import ended, greedy, play_out
+from tests.widget.test_patience import Browser
+from tests.widget.waiting import wait
+
+
+def steps(table: Table) -> tuple[str, ...]:
+    return hint(table).steps
+
+
+def test_a_hint_says_which_card_then_where_then_why() -> None:
+    assert steps(Table("osmosis", deal=17)) == (
+        "Look at the 4 of spades on reserve 1.",
+        "It goes to foundation 2.",
+        f"Foundation 2 takes any 4, and building is the aim. {FAIR}",
+    )
+
+
+def test_a_hint_to_turn_says_that_nothing_can_be_built() -> None:
+    table = Table("osmosis", position="game: osmosis\nfoundation1: 7C\nreserve1: 2D\nstock: rest")
+    assert hint(table).move == Move("turn")
+    assert (hint(table).source, hint(table).target) == ("stock", "waste")
+    assert steps(table) == (
+        "Look at the stock.",
+        "Turn three cards: click it.",
+        f"No card can be built now; turning shows you more of the stock. {FAIR}",
+    )
+
+
+def test_a_hint_where_nothing_gets_further_says_so_in_one_sentence() -> None:
+    stuck = play_out(Table("osmosis", deal=17), greedy)
+    assert hint(stuck).move is None
+    assert len(steps(stuck)) == 1
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_hint_of_a_game_is_the_move_of_the_fair_player_in_sentences(name: str) -> None:
+    table = Table(name, deal=3)
+    for given in islice(_hints(table), 60):
+        assert given.move in table.moves
+        assert {given.source, given.target} <= {pile.id for pile in table.game.piles}
+        assert len(given.steps) == 3
+        assert all(step[0].isupper() and step.endswith(".") for step in given.steps)
+        assert "face-down card" not in " ".join(given.steps)
+
+
+def _hints(table: Table) -> Iterator[Hint]:
+    while not ended(table) and greedy(table):
+        given = hint(table)
+        yield given
+        table.play(given.move or "")
+
+
+def test_the_board_sends_hints_and_rules_and_changes_nothing() -> None:
+    board = Patience("osmosis", deal=17)
+    browser, before = Browser(board), board.board
+    browser.ask("hint")
+    wait(lambda: browser.answers)
+    given = browser.answers[-1]
+    assert given["steps"][-1].endswith("chosen from what you can see alone.")
+    assert given["move"] in board.moves
+    assert given == {
+        "kind": "hint",
+        "revision": before["revision"],
+        "move": f"{given['source']}>{given['target']}",
+        "source": given["source"],
+        "target": given["target"],
+        "steps": given["steps"],
+    }
+    browser.send({"kind": "rules", "revision": -5})
+    assert browser.answers[-1] == {"kind": "rules", "revision": -5, "text": board.game.rules()}
+    assert board.board is before
+
+
+def test_a_hint_for_a_board_that_has_changed_is_refused() -> None:
+    browser = Browser(Patience("osmosis", deal=17))
+    browser.send({"kind": "hint", "revision": 99})
+    assert "The board has changed since then" in browser.refused
+
+
+def test_foundations_say_in_a_sign_what_they_take_next() -> None:
+    def signs(board: Patience) -> list[str]:
+        return [pile["next"] for pile in board.board["piles"] if pile["role"] == "foundation"]
+
+    board = Patience("osmosis", deal=17)
+    assert signs(board) == ["♥", "4", "", ""]
+    board.play("r1>f2")
+    board.play("r2>f1")
+    assert signs(board) == ["♥", "A♠", "4", ""]
+    assert {pile["next"] for pile in board.board["piles"] if pile["role"] != "foundation"} == {""}
+    assert signs(Patience("royal-cotillion", deal=3))[0] == "3♣"
+
+
+def test_long_fans_are_counted_and_short_ones_are_not() -> None:
+    suit = " ".join(f"{rank}C" for rank in "7A23456")
+    lesson = f"game: osmosis\nfoundation1: {suit}\nreserve1: [2D] 7H\nstock: rest"
+    counted = {pile["id"]: pile["count"] for pile in Patience("osmosis", position=lesson).board["piles"]}
+    assert (counted["foundation1"], counted["reserve1"], counted["stock"]) == (True, False, True)

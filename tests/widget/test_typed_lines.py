@@ -1,0 +1,170 @@
+"""What can be typed under the board."""
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from patience_widget import Patience, Table
+from patience_widget.widget.typed_lines import COMMANDS
+
+
+class Desk:
+    """A board, and the messages that it sends."""
+
+    def __init__(self, game: str = "osmosis") -> None:
+        self.board = Patience(game, deal=17)
+        self.sent: list[dict[str, Any]] = []
+        self.board.send = self.sent.append
+
+    def type(self, text: object) -> dict[str, Any]:
+        self.sent.clear()
+        request = {"kind": "command", "text": text, "revision": self.board.board["revision"]}
+        self.board._receive(self.board, request, [])
+        (answer,) = self.sent
+        return answer
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+def test_a_move_in_any_short_form_is_made(desk: Desk) -> None:
+    before = desk.board.board["revision"]
+    assert desk.type(" 4S>f2 ") == {"kind": "answer", "revision": before, "input": " 4S>f2 ", "text": "", "ok": True}
+    assert desk.board.record() == "osmosis#17 reserve1>foundation2"
+
+
+def test_a_forbidden_move_is_refused_as_on_the_board(desk: Desk) -> None:
+    refused = desk.type("r3>f1")
+    assert refused["kind"] == "refused"
+    assert refused["message"].startswith("The 8 of clubs is of the wrong suit")
+    assert refused["piles"] == ["reserve3", "foundation1"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "moves"), [("undo", 2), ("undo 2", 1), ("UNDO 99", 0), ("restart", 0), ("goto 1", 1)]
+)
+def test_moves_are_taken_back(desk: Desk, typed: str, moves: int) -> None:
+    for _ in range(3):
+        desk.type("turn")
+    assert desk.type(typed)["ok"]
+    assert len(desk.board.table.history) == moves
+
+
+def test_moves_are_listed_in_words(desk: Desk) -> None:
+    assert desk.type("moves")["text"].splitlines()[0] == "reserve1>foundation2  4♠ from reserve 1 to foundation 2"
+
+
+def test_a_hint_is_a_legal_move(desk: Desk) -> None:
+    move = desk.type("hint")["text"].partition("  ")[0]
+    assert desk.type(move)["ok"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("why r3>f1", "The 8 of clubs is of the wrong suit: foundation 1 is built in hearts, and takes any heart now."),
+        ("why r1>f2", "r1>f2 is legal."),
+        ("record", "osmosis#17"),
+        ("mark the start", "Marked: goto the start comes back here."),
+        ("lines", "> (no move)"),
+    ],
+)
+def test_questions_are_answered(desk: Desk, typed: str, answer: str) -> None:
+    assert desk.type(typed)["text"] == answer
+
+
+def test_the_state_is_the_board_as_text_and_hides_what_lies_face_down(desk: Desk) -> None:
+    assert desk.type("state")["text"] == str(desk.board.table)
+    assert "QH" not in desk.type("state")["text"]
+
+
+def test_a_new_deal_is_taken_by_number(desk: Desk) -> None:
+    desk.type("new 5")
+    assert desk.board.table.deal == 5
+
+
+def test_a_mark_leads_back(desk: Desk) -> None:
+    desk.type("mark here")
+    desk.type("turn")
+    desk.type("goto here")
+    assert len(desk.board.table.history) == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "complaint"),
+    [
+        ("", "is no move of Osmosis"),
+        ("mvoes", "did you mean moves?"),
+        ("xyzzy", "'help' lists what can be typed"),
+        ("undo x", "'x' is no number: write it as in undo 3"),
+        ("why", "say which move, as in why r1>f2"),
+        ("why q9>f1", "there is no pile 'q9'"),
+        ("mark", "give a name"),
+        ("goto nowhere", "there is no mark 'nowhere'"),
+        ("goto 7", "this line has 0 moves"),
+        ("hint please", "hint takes nothing after it"),
+        ("new -1", "'-1' is no number"),
+        ("new " + "9" * 21, "a deal number is a whole number from 0"),
+        ("r>f1", "can mean"),
+        ("\u0000>☃", "is no move"),
+    ],
+)
+def test_what_cannot_be_understood_is_answered_with_what_can(desk: Desk, typed: str, complaint: str) -> None:
+    answer = desk.type(typed)
+    assert (answer["kind"], answer["ok"]) == ("answer", False)
+    assert complaint in answer["text"]
+    assert desk.board.record() == "osmosis#17"
+
+
+def test_a_mark_comes_before_the_number_of_a_move(desk: Desk) -> None:
+    for typed in ("turn", "turn", "mark 1", "turn", "goto 1"):
+        assert desk.type(typed)["ok"]
+    assert len(desk.board.table.history) == 2
+
+
+def test_a_typed_question_does_not_end_the_autoplay_and_a_typed_move_does() -> None:
+    async def notebook() -> list[bool]:
+        desk = Desk()
+        autoplay = desk.board.autoplay(lambda table: table.moves[-1], pause=60)
+        await asyncio.sleep(0)
+        playing = []
+        for typed in ("moves", "mark here", "r2>f1"):
+            desk.type(typed)
+            playing.append(autoplay.playing)
+        return playing
+
+    assert asyncio.run(notebook()) == [True, True, False]
+
+
+def test_help_names_every_command(desk: Desk) -> None:
+    text = desk.type("help")["text"]
+    assert all(f"{command.usage} " in text and command.does in text for command in COMMANDS.values())
+
+
+def test_a_typed_line_that_is_no_text_is_refused(desk: Desk) -> None:
+    assert desk.type(7)["kind"] == "refused"
+
+
+def test_the_code_of_the_board_rebuilds_it() -> None:
+    board = Desk("rosamunds-bower").board.play("turn").play("turned>heap2")
+    names: dict[str, Any] = {}
+    code = board.board["code"]
+    exec(code.replace("; ", "; rebuilt = "), names)  # noqa: S102  it is what a user would run
+    assert names["rebuilt"].position == board.position
+    assert names["rebuilt"].record() == board.record()
+
+
+def test_code_that_tells_of_face_down_cards_leaves_the_kernel_only_when_asked_for() -> None:
+    typed = "game: osmosis; foundation1: 7C; reserve1: [2C] 7H; stock: rest"
+    desk = Desk()
+    desk.board.table = Table("osmosis", position=typed)
+    assert desk.board.board["code"] is None
+    assert "2C" not in json.dumps(desk.board.board)
+    desk.sent.clear()
+    desk.board._receive(desk.board, {"kind": "code", "revision": desk.board.board["revision"]}, [])
+    assert desk.sent[0]["kind"] == "code"
+    assert "reserve1: [2C] 7H" in desk.sent[0]["code"]
