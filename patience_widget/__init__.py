@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 from . import games
 from .core.actions import Move
 from .core.cards import Card, DeckError
-from .core.explain import Verdict
 from .core.game import Game
+from .core.judging import Verdict
 from .core.notation import AmbiguousMove, InvalidMove
 from .core.position import Position
 from .core.position_text import PositionError

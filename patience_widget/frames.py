@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import takewhile
 
 from .core.cards import FACE_DOWN
-from .core.explain import tell
 from .core.position import Event, Position
 from .core.table import Table
+from .core.telling import tell
 
 try:
     import pandas as pd

@@ -12,14 +12,15 @@ from . import catalogue
 from .actions import Move
 from .cards import FACE_DOWN, Card, read_deck
 from .deals import numbered_deck
-from .explain import Verdict, judge, tell
 from .game import Game, Outcome
 from .history import Line, Node, Played, all_nodes, flatten, rebuild
+from .judging import Verdict, judge
 from .notation import check_move, parse_move
 from .observers import Observers
 from .position import Position
 from .position_text import PositionError
 from .record import Record, replay, write_record
+from .telling import tell
 from .words import count_of
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
-from patience_widget.core.explain import place_text
+from patience_widget.core.place_words import place_text
 from patience_widget.core.words import capitalised
 from patience_widget.views.words import moved_in_words
 

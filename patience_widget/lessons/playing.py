@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
-from patience_widget.core.explain import Verdict
+from patience_widget.core.judging import Verdict
 from patience_widget.core.words import count_of
 from patience_widget.views.words import moved_in_words
 

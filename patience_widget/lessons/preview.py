@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
-from patience_widget.core.explain import judge
+from patience_widget.core.judging import judge
 from patience_widget.views.text import draw_text
 
 from .errors import LessonError

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from patience_widget.core.cards import Card, pack_of_cards
-from patience_widget.core.explain import what_fits
+from patience_widget.core.fitting import what_fits
 
 from .errors import LessonError
 

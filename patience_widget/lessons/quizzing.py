@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
-from patience_widget.core.explain import describe, judge
+from patience_widget.core.fitting import describe
+from patience_widget.core.judging import judge
 from patience_widget.core.words import listed
 
 from .errors import LessonError

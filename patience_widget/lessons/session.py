@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from patience_widget.core.actions import Move
-    from patience_widget.core.explain import Verdict
+    from patience_widget.core.judging import Verdict
     from patience_widget.core.table import Table
 
     from .goals import Attempt

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.actions import Move
-from patience_widget.core.explain import judge
+from patience_widget.core.judging import judge
 from patience_widget.core.words import count_of
 
 from .coverage import shown_in

@@ -11,8 +11,8 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core import catalogue
-from patience_widget.core.explain import tell
 from patience_widget.core.record import write_lines
+from patience_widget.core.telling import tell
 
 from .svg import draw_svg
 from .text import draw_text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, tostring
 
 from patience_widget.core.cards import SUIT_SIGNS
-from patience_widget.core.explain import place_text
+from patience_widget.core.place_words import place_text
 
 from .faces import COLOURS, SANS, draw, draw_card, draw_pips, load_figures
 from .facts import FACTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.core.explain import redeals_left
+from patience_widget.core.place_words import redeals_left
 from patience_widget.core.words import capitalised, count_of
 
 if TYPE_CHECKING:

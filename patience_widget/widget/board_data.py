@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.core import catalogue
 from patience_widget.core.cards import SUIT_SIGNS
-from patience_widget.core.explain import Verdict, place_text, redeals_left, what_fits
+from patience_widget.core.fitting import what_fits
+from patience_widget.core.judging import Verdict
 from patience_widget.core.piles import NEVER_GIVES
+from patience_widget.core.place_words import place_text, redeals_left
 from patience_widget.core.words import count_of
 from patience_widget.views.words import reading_order
 

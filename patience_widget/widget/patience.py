@@ -14,9 +14,9 @@ from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.winnable import LONGEST, NoWinnableDeal, winnable_deal
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
-from patience_widget.core.explain import Verdict
 from patience_widget.core.game import Game, Outcome
 from patience_widget.core.history import Line, Node, Played
+from patience_widget.core.judging import Verdict
 from patience_widget.core.observers import Observers
 from patience_widget.core.position import Position
 from patience_widget.core.record import Record

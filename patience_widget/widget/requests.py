@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.hints.hint import Hint
 from patience_widget.core.actions import Move
-from patience_widget.core.explain import Verdict, judge_building
+from patience_widget.core.judging import Verdict, judge_building
 from patience_widget.core.observers import CallbackError
 from patience_widget.core.table import IllegalMove
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from patience_widget import Table
-from patience_widget.core.explain import judge_building
+from patience_widget.core.judging import judge_building
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
 

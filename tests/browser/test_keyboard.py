@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from patience_widget import Move, Table
-from patience_widget.core.explain import judge_building
+from patience_widget.core.judging import judge_building
 from tests.browser.board import BoardByKeys, before_redeal
 from tests.browser.conftest import OpenNotebook
 from tests.browser.test_whole_games import WON

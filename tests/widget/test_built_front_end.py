@@ -9,7 +9,7 @@ import pytest
 
 import patience_widget
 from patience_widget import Patience, Table, games
-from patience_widget.core.explain import judge_building
+from patience_widget.core.judging import judge_building
 from patience_widget.widget.board_data import describe_board
 
 COURTS = Path(patience_widget.__file__).parent / "static" / "courts.json"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
-from patience_widget.core.explain import place_text, redeals_left
+from patience_widget.core.place_words import place_text, redeals_left
 from patience_widget.core.words import capitalised, listed
 from patience_widget.players import Player, greedy, made_already
 

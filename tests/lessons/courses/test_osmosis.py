@@ -6,7 +6,7 @@ from itertools import permutations
 import pytest
 
 from patience_widget.core.cards import Card
-from patience_widget.core.explain import what_fits
+from patience_widget.core.fitting import what_fits
 from patience_widget.lessons import Demo, Lesson, Quiz, Refuse, Try
 from patience_widget.lessons.courses.osmosis import LESSONS, OSMOSIS
 from patience_widget.lessons.courses.peek import PEEK

@@ -1,0 +1,134 @@
+"""Whether a move is legal, and if not, why: the verdict, in a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from .actions import Move
+from .cards import SUIT_NAMES, Card
+from .fitting import describe, what_fits
+from .rules import AnyRule
+from .words import capitalised, listed
+
+if TYPE_CHECKING:
+    from .piles import Pile
+    from .position import Position
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The judgement of one move. True in a condition if the move is legal.
+
+    Attributes:
+        move: the move judged.
+        ok: whether it is legal.
+        rule: the rule that forbids it, None if none does.
+        message: a sentence for the player, "" if the move is legal.
+        piles: the ids of the piles the message speaks of.
+        cards: the cards the message speaks of: the card that would move, and those that stand against it.
+        instead: up to three legal moves, those with the same card or target first.
+    """
+
+    move: Move
+    ok: bool
+    rule: AnyRule | None = None
+    message: str = ""
+    piles: tuple[str, ...] = ()
+    cards: tuple[Card, ...] = ()
+    instead: tuple[Move, ...] = ()
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+
+def judge(at: Position, move: Move) -> Verdict:
+    """Judge a move. What the verdict says is what the player may know: it never names a face-down card.
+
+    Raises:
+        KeyError: the move names a pile or an action that the game does not have.
+    """
+    game = at.game
+    rule = game.refusal(at, move)
+    if rule is None:
+        return Verdict(move, ok=True)
+    seen = at.masked()
+    if move.verb != "move":
+        action = game.action(move.verb)
+        witnesses = tuple(rule.witnesses(at, action)) if rule.witnesses else ()
+        return _refused(at, move, rule, _fill(rule, seen, witnesses), piles=(game.pile(action.target), *witnesses))
+    source, target = game.pile(move.source), game.pile(move.target)
+    cards = seen.piles[source.index]
+    card = cards[-move.cards] if len(cards) >= move.cards else None
+    witnesses = tuple(rule.witnesses(at, card, source, target)) if rule.witnesses and card else ()
+    message = _fill(
+        rule,
+        seen,
+        witnesses,
+        card=card.name if card else "card",
+        source=source.the,
+        Source=capitalised(source.the),
+        target=target.the,
+        Target=capitalised(target.the),
+        suit=_suit_of(seen, target),
+        fits=describe(what_fits(seen, target, source), seen),
+    )
+    return _refused(at, move, rule, message, piles=(source, target, *witnesses), card=card)
+
+
+def _fill(rule: AnyRule, seen: Position, witnesses: tuple[Pile, ...], **words: str) -> str:
+    tops = [(seen.piles[pile.index][-1].name, pile.label) for pile in witnesses]
+    return rule.reason.format(
+        witnesses=listed([f"{card} ({label})" for card, label in tops]),
+        witness=listed([card for card, _ in tops]),
+        **words,
+    )
+
+
+def _refused(
+    at: Position, move: Move, rule: AnyRule, message: str, *, piles: tuple[Pile, ...], card: Card | None = None
+) -> Verdict:
+    shown = [card] if card and card.rank else []
+    shown += [at.piles[pile.index][-1] for pile in piles[2:] if len(at.piles[pile.index]) > at.down[pile.index]]
+    legal = sorted(
+        at.game.legal_moves(at), key=lambda other: (other.source != move.source, other.target != move.target)
+    )
+    names = tuple(pile.id for pile in piles)
+    return Verdict(
+        move, ok=False, rule=rule, message=message, piles=names, cards=tuple(shown), instead=tuple(legal[:3])
+    )
+
+
+def judge_building(at: Position, source: str) -> Verdict:
+    """Judge building the top card of a pile on any foundation: a legal move if there is one, else the nearest miss.
+
+    The nearest miss is the foundation whose refusing rule comes last: a card of the right suit hears of its rank. If
+    several foundations miss by the same rule, the message says what all of them take.
+
+    Raises:
+        KeyError: the game has no such pile.
+    """
+    game = at.game
+    misses: dict[int, list[Pile]] = {}
+    for index in game.foundations:
+        target = game.piles[index]
+        move = Move("move", (source, target.id))
+        rule = game.refusal(at, move)
+        if rule is None:
+            return Verdict(move, ok=True)
+        takes = target.group.takes
+        misses.setdefault(takes.index(rule) if rule in takes else -1, []).append(target)
+    nearest = misses[max(misses)]
+    verdict = judge(at, Move("move", (source, nearest[0].id)))
+    if len(nearest) == 1 or -1 in misses:
+        return verdict
+    seen = at.masked()
+    fits = describe([card for target in nearest for card in what_fits(seen, target)], seen)
+    message = f"The {verdict.cards[0].name} does not go on a foundation now: they take {fits} next."
+    return replace(verdict, message=message, piles=(source, *(target.id for target in nearest)))
+
+
+def _suit_of(at: Position, pile: Pile) -> str:
+    cards = at.piles[pile.index]
+    suit = pile.suit or (cards[0].suit if cards else "")
+    return SUIT_NAMES.get(suit, "any suit")
