@@ -1,26 +1,26 @@
 /** One view of the model: joins what is seen to the player and the kernel, and takes in what the kernel says. */
 
 import type { AnyModel } from "@anywidget/types";
-import { happened, spoken } from "./announce";
-import { neighbour } from "./arrows";
-import { canGo, type Command, type HelpCommand, isHelp } from "./commands";
-import { fetchCourts, type Figures } from "./courts";
-import { mirrored } from "./geometry";
-import { Help } from "./help";
-import { useCourts } from "./faces";
-import { BoardInput, pileAt } from "./input";
-import { listenKeys } from "./keyboard";
-import { Link, reads } from "./link";
-import { isSaved, lampOf, listen, type Traits, watchWidth } from "./listen";
-import { choose } from "./options";
-import { Peek } from "./peek";
-import { Player } from "./player";
-import { Ranks } from "./ranks";
-import { letSave } from "./saving";
-import { darkened } from "./lamp";
-import { lessonSpoken, refusalOf, sameStep, takenBack } from "./lesson";
-import { Stage } from "./stage";
-import type { Voices } from "./voices";
+import { happened, spoken } from "./panels/announce";
+import { neighbour } from "./board/arrows";
+import { canGo, type Command, type HelpCommand, isHelp } from "./play/commands";
+import { fetchCourts, type Figures } from "./link/courts";
+import { mirrored } from "./board/geometry";
+import { Help } from "./play/help";
+import { useCourts } from "./board/faces";
+import { BoardInput, pileAt } from "./play/input";
+import { listenKeys } from "./play/keyboard";
+import { Link, reads } from "./link/link";
+import { isSaved, lampOf, listen, type Traits, watchWidth } from "./link/listen";
+import { choose } from "./panels/options";
+import { Peek } from "./play/peek";
+import { Player } from "./play/player";
+import { Ranks } from "./play/ranks";
+import { letSave } from "./play/saving";
+import { darkened } from "./panels/lamp";
+import { lessonSpoken, refusalOf, sameStep, takenBack } from "./lesson/lesson";
+import { Stage } from "./panels/stage";
+import type { Voices } from "./panels/voices";
 import {
   type Answer,
   type Board,
@@ -34,7 +34,7 @@ import {
   type Reply,
   type Rules,
   type View,
-} from "./state";
+} from "./board/state";
 
 export class BoardView {
   #model: AnyModel<Traits>;

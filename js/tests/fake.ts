@@ -1,8 +1,8 @@
 /** A model without a kernel, and small boards to put into it. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { Board, Lamp, Options, Pile } from "../src/state";
-import widget from "../src/widget";
+import type { Board, Lamp, Options, Pile } from "../src/board/state";
+import widget from "../src/entry";
 
 type Handler = (...args: unknown[]) => void;
 type Entry = ReturnType<typeof widget>;

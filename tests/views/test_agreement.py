@@ -1,4 +1,4 @@
-"""Python and TypeScript draw the same board; js/tests/agreement.test.ts is the other half."""
+"""Python and TypeScript draw the same board; js/tests/board/agreement.test.ts is the other half."""
 
 import json
 import re

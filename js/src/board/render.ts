@@ -1,0 +1,287 @@
+/** The board as elements. Piles and cards are keyed: they survive repaints, and with them focus and glides. */
+
+import { delays, glide, positions, stop, turnUp } from "./animate";
+import { cardName, splitSuits } from "./cards";
+import { keepKeys, make, setAttribute, setStyle, setText } from "../dom";
+import { cardFace, suitSign } from "./faces";
+import { hit, type Layout, type Point } from "./geometry";
+import { cameFrom, match, type Spot, spots } from "./match";
+import { type Board, type Event, lastTarget, pickable, type Pile, pileOf, type View } from "./state";
+
+/** A symbol of more characters is words, and set small. */
+const LONGEST_SIGN = 3;
+
+interface PileParts {
+  element: HTMLElement;
+  place: HTMLElement;
+  badge: HTMLElement;
+  next: HTMLElement;
+}
+
+interface CardParts {
+  spot: Spot;
+  element: HTMLElement;
+  /** Where on the board it lies. */
+  rest: Point;
+  /** Since the painting before it lies elsewhere. */
+  moved: boolean;
+  /** Since the painting before its face has come up. */
+  turned: boolean;
+}
+
+export class BoardPainter {
+  readonly element = make("div", "pw-board");
+  #piles = new Map<string, PileParts>();
+  #cards: CardParts[] = [];
+
+  #rows: HTMLElement[] = [];
+
+  constructor() {
+    this.element.setAttribute("role", "grid");
+  }
+
+  focus(id: string): void {
+    this.pile(id)?.focus();
+  }
+
+  /** Cards under way are at once where they belong. */
+  settle(): void {
+    stop(this.#cards.map(({ element }) => element));
+  }
+
+  pile(id: string): HTMLElement | undefined {
+    return this.#piles.get(id)?.element;
+  }
+
+  topCardOf(id: string): HTMLElement | undefined {
+    return this.#cards.findLast(({ spot }) => spot.pile === id)?.element;
+  }
+
+  /** Where in its pile a card lies, counted from the bottom. */
+  indexOf(card: Element | null): number | undefined {
+    return this.#cards.find(({ element }) => element === card)?.spot.index;
+  }
+
+  /** The pile meant by letting go of a card here. */
+  pileUnder(card: HTMLElement, pointer: Point, layout: Layout): string | null {
+    const board = this.element.getBoundingClientRect();
+    const { left, top, width, height } = card.getBoundingClientRect();
+    const at = { x: pointer.x - board.left, y: pointer.y - board.top };
+    return hit(layout, at, { x: left - board.left, y: top - board.top, width, height });
+  }
+
+  /** Cards whose place changes glide at this speed, at 0 not at all. `held` are those that waited for this where they were let go. */
+  paint(view: View, layout: Layout, motion: number, held: HTMLElement[]): void {
+    const { board } = view;
+    const focused = this.element.querySelector(":focus") !== null;
+    const old = this.#cards.map(({ element }) => element);
+    const before = motion > 0 ? positions([...old, ...this.#pileElements()]) : null;
+    for (const card of held) card.style.transform = "";
+    const { width, height, gap } = layout.metrics;
+    setStyle(this.element, "width", `${layout.metrics.board.width}px`);
+    setStyle(this.element, "height", `${layout.metrics.board.height}px`);
+    setStyle(this.element, "--pw-width", `${width}px`);
+    setStyle(this.element, "--pw-height", `${height}px`);
+    setStyle(this.element, "--pw-gap", `${gap}px`);
+    setAttribute(this.element, "aria-label", board.game.title);
+    setAttribute(this.element, "aria-busy", String(view.kernel === "busy"));
+    this.#paintPiles(view, layout);
+    this.#paintCards(view, layout);
+    if (focused && !this.element.querySelector(":focus")) this.focus(view.at);
+    // A card whose place is the same goes on as it is seen to.
+    stop(this.#cards.filter(({ moved, turned }) => moved || turned).map(({ element }) => element));
+    if (before) this.#glide(before, board, motion, held);
+  }
+
+  /** Draws anew the faces of these cards. */
+  redraw(codes: string[]): void {
+    for (const { spot, element } of this.#cards) if (codes.includes(spot.card)) element.replaceChildren(cardFace(spot.card));
+  }
+
+  #pileElements(): HTMLElement[] {
+    return [...this.#piles.values()].map(({ element }) => element);
+  }
+
+  #paintPiles(view: View, layout: Layout): void {
+    const { board, options } = view;
+    for (const [id, { element }] of this.#piles) {
+      if (pileOf(board, id)) continue;
+      element.remove();
+      this.#piles.delete(id);
+    }
+    const source = pileOf(board, view.picked);
+    const last = lastTarget(board);
+    this.#paintRows(board);
+    for (const pile of board.piles) {
+      const { element, place, badge, next } = this.#partsOf(pile.id);
+      const box = layout.piles.get(pile.id)?.box;
+      if (box) {
+        setStyle(element, "left", `${box.x}px`);
+        setStyle(element, "top", `${box.y}px`);
+        setStyle(element, "width", `${box.width}px`);
+        setStyle(element, "height", `${box.height}px`);
+      }
+      const picked = pile === source;
+      const tried = picked && view.tried > 0;
+      const target = source?.to.includes(pile.id) ?? false;
+      setAttribute(element, "tabindex", pile.id === view.at ? "0" : "-1");
+      setAttribute(element, "data-role", pile.role);
+      setAttribute(element, "data-fan", pile.fan);
+      element.classList.toggle("pw-pickable", pickable(pile) && view.kernel !== "dead");
+      element.classList.toggle("pw-acts", board.actions.some((action) => action.pile === pile.id));
+      element.classList.toggle("pw-picked", picked && !tried);
+      element.classList.toggle("pw-tried", tried);
+      element.classList.toggle("pw-target", target && options.destinations && board.lesson?.highlights !== false);
+      element.classList.toggle("pw-pointed", board.lesson?.points.piles.includes(pile.id) ?? false);
+      element.classList.toggle("pw-last", pile.id === last && pile.cards.length > 0);
+      element.classList.toggle("pw-noted", (view.notice ?? helping(board))?.piles.includes(pile.id) ?? false);
+      const asked = view.refusal?.piles.includes(pile.id) ?? false;
+      element.classList.toggle("pw-asked", asked && !this.#isNamed(view, pile));
+      setAttribute(element, "aria-label", pileName(pile) + (picked ? ", picked up" : target ? ", can take it" : ""));
+      setAttribute(element, "aria-disabled", String(view.kernel === "dead"));
+      setAttribute(element, "title", tooltip(pile, board));
+      paintPlace(place, pile);
+      paintSign(next, pile.cards.length > 0 || pile.empty.symbol === "" ? (pile.next ?? "") : "");
+      setText(badge, pile.count && pile.cards.length > 0 ? String(pile.cards.length) : "");
+    }
+  }
+
+  /** In a lesson a refusal outlines the very cards that it speaks of, elsewhere the top of their piles. */
+  #isNamed({ board, refusal }: View, { id, cards }: Pile, index?: number): boolean {
+    if (!board.lesson || !refusal?.piles.includes(id)) return false;
+    const named = (card: string | undefined): boolean => Boolean(card) && refusal.cards.includes(card ?? "");
+    return index === undefined ? cards.some(named) : named(cards[index]);
+  }
+
+  /** Piles of one row of the grid stand in one row, in reading order; where they are seen is said by their style. */
+  #paintRows({ piles }: Board): void {
+    const heights = [...new Set(piles.map(({ place }) => place[1]))];
+    const rows = heights.map((height, i) => {
+      const row = this.#rows[i] ?? make("div", "pw-row");
+      row.setAttribute("role", "row");
+      if (row.parentElement === null) this.element.append(row);
+      let after: Element | null = null;
+      for (const { id } of piles.filter(({ place }) => place[1] === height)) {
+        const { element } = this.#partsOf(id);
+        const next: Element | null = after ? after.nextElementSibling : row.firstElementChild;
+        if (next !== element) row.insertBefore(element, next);
+        after = element;
+      }
+      return row;
+    });
+    for (const row of this.#rows.slice(rows.length)) row.remove();
+    this.#rows = rows;
+  }
+
+  #partsOf(id: string): PileParts {
+    return this.#piles.get(id) ?? this.#makePile(id);
+  }
+
+  #makePile(id: string): PileParts {
+    const element = keepKeys(make("div", "pw-pile"));
+    element.dataset["pile"] = id;
+    element.setAttribute("role", "gridcell");
+    const parts = { element, place: make("div", "pw-place"), badge: make("div", "pw-badge"), next: make("div", "pw-next") };
+    element.append(parts.place, parts.next, parts.badge);
+    this.#piles.set(id, parts);
+    return parts;
+  }
+
+  #paintCards(view: View, layout: Layout): void {
+    const { board, picked, tried } = view;
+    const fresh = board.piles.flatMap(spots);
+    const old = this.#cards;
+    const found = match(old.map(({ spot }) => spot), fresh, board);
+    const kept = new Set(found);
+    old.forEach(({ element }, i) => {
+      if (!kept.has(i)) element.remove();
+    });
+    this.#cards = fresh.map((spot, i) => {
+      const was = old[found[i] ?? -1];
+      const element = was?.element ?? make("div", "pw-card");
+      if (was?.spot.card !== spot.card) element.replaceChildren(cardFace(spot.card));
+      setAttribute(element, "data-card", spot.card);
+      const rest = restOf(layout, spot);
+      const moved = rest.x !== was?.rest.x || rest.y !== was.rest.y;
+      return { spot, element, rest, moved, turned: was?.spot.card === "" && spot.card !== "" };
+    });
+    const pointed = board.lesson?.points.cards ?? [];
+    let pile = "";
+    let after: Element | null = null;
+    for (const { spot, element } of this.#cards) {
+      const parts = this.#piles.get(spot.pile);
+      if (!parts) continue;
+      if (spot.pile !== pile) [pile, after] = [spot.pile, parts.place];
+      if (after?.nextElementSibling !== element) after?.after(element);
+      after = element;
+      const at = layout.piles.get(spot.pile)?.cards[spot.index];
+      setStyle(element, "left", `${at?.x ?? 0}px`);
+      setStyle(element, "top", `${at?.y ?? 0}px`);
+      element.classList.toggle("pw-pointed-card", pointed.includes(spot.card));
+      const own = pileOf(board, spot.pile);
+      const above = (own?.cards.length ?? 0) - spot.index;
+      element.classList.toggle("pw-asked-card", own !== undefined && this.#isNamed(view, own, spot.index));
+      element.classList.toggle("pw-tried-card", spot.pile === picked && above === tried);
+      element.classList.toggle("pw-top", above === 1);
+    }
+  }
+
+  /** Cards come from where they were, and turn up, in the order in which that happened. */
+  #glide(before: Map<Element, DOMRect>, board: Board, speed: number, held: HTMLElement[]): void {
+    const events = board.last?.events ?? [];
+    const stirred = this.#cards.filter(({ element, moved, turned }) => moved || turned || held.includes(element));
+    const begin = delays(stirred.map(({ spot }) => Math.max(0, events.findIndex((event) => brings(event, spot)))));
+    stirred.forEach(({ spot, element, turned }, i) => {
+      const beat = { delay: begin[i] ?? 0, speed };
+      const pile = this.#piles.get(spot.pile)?.element;
+      const origin = this.#piles.get(cameFrom(events, spot) ?? "")?.element;
+      const from = before.get(element) ?? (origin && before.get(origin));
+      if (pile && from && !element.classList.contains("pw-dragged")) glide(element, pile, from, beat);
+      if (turned) turnUp(element, cardFace(""), beat);
+    });
+  }
+}
+
+function restOf({ piles }: Layout, { pile, index }: Spot): Point {
+  const { box, cards } = piles.get(pile) ?? { box: { x: 0, y: 0 }, cards: [] };
+  const { x, y } = cards[index] ?? { x: 0, y: 0 };
+  return { x: box.x + x, y: box.y + y };
+}
+
+/** What the help in a lesson speaks of. */
+function helping({ lesson }: Board): { piles: string[] } | null {
+  return lesson?.message.kind === "help" ? lesson.message : null;
+}
+
+function brings({ target, card }: Event, spot: Spot): boolean {
+  return target === spot.pile && card === spot.card;
+}
+
+function paintPlace(place: HTMLElement, { cards, empty }: Pile): void {
+  place.classList.toggle("pw-covered", cards.length > 0);
+  paintSign(place, empty.symbol);
+  place.classList.toggle("pw-words", empty.symbol.length > LONGEST_SIGN);
+}
+
+/** A sign with its suits drawn. */
+function paintSign(element: HTMLElement, sign: string): void {
+  if (element.dataset["symbol"] === sign) return;
+  element.dataset["symbol"] = sign;
+  element.replaceChildren(...splitSuits(sign).map((part) => (typeof part === "string" ? part : suitSign(part.suit))));
+}
+
+/** Starts with the card, which is what one listens for. */
+export function pileName({ label, cards, empty, to }: Pile): string {
+  const top = cards.at(-1);
+  const count = cards.length === 1 ? "1 card" : `${cards.length} cards`;
+  const playable = to.length > 0 ? "playable" : "";
+  const parts = top === undefined ? ["empty", label, empty.text] : [cardName(top), label, count, playable, empty.text];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+/** Ends with the pile's id, which is what one types in a cell. */
+function tooltip({ id, label, empty }: Pile, { actions }: Board): string {
+  const possible = actions.find(({ pile, moves }) => pile === id && moves.length > 0);
+  const does = empty.text || possible?.label;
+  return label + (does ? `: ${does}` : "") + (id === label ? "" : ` (${id})`);
+}

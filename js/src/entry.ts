@@ -1,0 +1,23 @@
+/** The entry, called once for each model: joins a view of it to a board, and takes everything away again when the view goes. */
+
+import type { InitializeProps, RenderProps } from "@anywidget/types";
+import type { Traits } from "./link/listen";
+import { recall } from "./panels/options";
+import { BoardView } from "./view";
+import { Voices } from "./panels/voices";
+
+interface Widget {
+  initialize(props: InitializeProps<Traits>): void;
+  render(props: RenderProps<Traits>): () => void;
+}
+
+export default function widget(): Widget {
+  const voices = new Voices();
+  return {
+    initialize: ({ model }) => recall(model),
+    render: ({ model, el }) => {
+      const view = new BoardView(model, el, voices);
+      return () => view.end();
+    },
+  };
+}

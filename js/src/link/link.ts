@@ -1,0 +1,182 @@
+/**
+ * The link to the kernel: one request at a time, each with the revision of the board it was made on, and behind it what
+ * waits for its turn.
+ */
+
+import type { Answer, Code, Hint, Intent, Reply, Rules } from "../board/state";
+
+const PATIENCE = 300;
+/** More than anybody does before looking whether the kernel answers at all. */
+const MOST = 200;
+
+/** The requests that are answered by a message of their own. */
+const ANSWERED: Record<string, string> = { why: "why_not", answer: "command", rules: "rules", code: "code" };
+
+interface Sender {
+  send(content: unknown): void;
+}
+
+interface Request {
+  intent: Intent;
+  revision: number;
+}
+
+interface Waiting {
+  act: () => void;
+  /** What it asks for; null: that is seen only when its turn has come. */
+  intent: Intent | null;
+}
+
+/** Whether it leaves the board as it is. */
+export function reads({ kind }: Intent): boolean {
+  return ["why_not", "hint", "rules", "code"].includes(kind);
+}
+
+export class Link {
+  /** Busy: the answer is late. All goes on, but for what waits. */
+  state: "live" | "busy" | "dead" = "live";
+  #model: Sender;
+  #revision: () => number;
+  #changed: () => void;
+  #unanswered = false;
+  #resuming = false;
+  #queue: Waiting[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /**
+   * The last two requests, newest last, as far as no reply to them came: one that was overtaken by another change of
+   * the board is refused only after that board has come, and by then the next is under way.
+   */
+  #asked: Request[] = [];
+  /** The revision of a question that nothing waits for; it is over when another board comes. */
+  #aside: number | null = null;
+
+  constructor(model: Sender, revision: () => number, changed: () => void) {
+    this.#model = model;
+    this.#revision = revision;
+    this.#changed = changed;
+  }
+
+  get isLive(): boolean {
+    return this.state !== "dead";
+  }
+
+  /** Nothing is to be answered or done before what is done now. */
+  get free(): boolean {
+    return !this.#unanswered && (this.#resuming || this.#queue.length === 0);
+  }
+
+  /** Nothing waits for its turn. */
+  get isLast(): boolean {
+    return this.#queue.length === 0;
+  }
+
+  /** Sends, waiting for the answer. Only while the link is free. */
+  send(intent: Intent): void {
+    const revision = this.#revision();
+    try {
+      this.#model.send({ ...intent, revision });
+    } catch {
+      return this.die();
+    }
+    this.#unanswered = true;
+    this.#asked = [...this.#asked.slice(-1), { intent, revision }];
+    if (this.state === "busy") return;
+    this.#timer = setTimeout(() => {
+      this.state = "busy";
+      this.#changed();
+    }, PATIENCE);
+  }
+
+  /** Keeps something for its turn. False: too much waits. */
+  wait(act: () => void, intent: Intent | null): boolean {
+    if (this.#queue.length >= MOST) return false;
+    this.#queue.push({ act, intent });
+    return true;
+  }
+
+  /** Does what waits, as far as the next thing that is to be answered. */
+  resume(): void {
+    this.#resuming = true;
+    while (!this.#unanswered) {
+      const next = this.#queue.shift();
+      if (!next) break;
+      next.act();
+    }
+    this.#resuming = false;
+    if (this.#unanswered || this.state !== "busy") return;
+    this.state = "live";
+    this.#changed();
+  }
+
+  /** Forgets what waits, but for what is to be kept. */
+  keep(kept: (intent: Intent | null) => boolean): void {
+    this.#queue = this.#queue.filter(({ intent }) => kept(intent));
+  }
+
+  /** What is not answered yet, in its order; null: what is asked for cannot be told yet. */
+  pending(): (Intent | null)[] {
+    const sent = this.#unanswered ? this.#asked.slice(-1) : [];
+    return [...sent, ...this.#queue].map(({ intent }) => intent);
+  }
+
+  /** A new board came: what it answers, as far as can be told. It also proves that the kernel is there. */
+  answered(): Intent | null {
+    const intent = this.#unanswered ? (this.#asked.at(-1)?.intent ?? null) : null;
+    this.#settle();
+    return intent;
+  }
+
+  /** What a reply answers, if this view asked it: every view of the model hears every reply. */
+  replied({ kind, revision }: Reply | Answer | Code | Hint | Rules): Intent | null {
+    if (kind === "hint") {
+      const mine = this.#aside === revision && this.#revision() === revision;
+      if (mine) this.#aside = null;
+      return mine ? { kind } : null;
+    }
+    const at = this.#asked.findIndex(
+      (request) => request.revision === revision && (kind === "refused" || request.intent.kind === ANSWERED[kind]),
+    );
+    const [request] = at === -1 ? [] : this.#asked.splice(at, 1);
+    if (!request) return null;
+    if (this.#unanswered && at === this.#asked.length) this.#settle();
+    return request.intent;
+  }
+
+  /** Asks for a hint that may take its time; false: that has been asked already. */
+  askAside(): boolean {
+    const revision = this.#revision();
+    if (this.#aside === revision) return false;
+    this.urge({ kind: "hint" });
+    this.#aside = revision;
+    return true;
+  }
+
+  /** Sends past all that waits, and waits for nothing: the board that follows shows what came of it. */
+  urge(intent: Intent): void {
+    try {
+      this.#model.send({ ...intent, revision: this.#revision() });
+    } catch {
+      this.die();
+    }
+  }
+
+  die(): void {
+    this.dispose();
+    this.#asked = [];
+    this.#settle();
+    this.state = "dead";
+    this.#changed();
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#queue = [];
+  }
+
+  /** A kernel that was late still is while something waits for it. */
+  #settle(): void {
+    clearTimeout(this.#timer);
+    this.#unanswered = false;
+    if (this.isLast) this.state = "live";
+  }
+}

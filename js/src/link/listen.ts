@@ -1,0 +1,67 @@
+/** What a view hears, for as long as it is there: its model and its own width. */
+
+import type { AnyModel } from "@anywidget/types";
+import type { Answer, Board, Code, Hint, Lamp, Options, Reply, Rules } from "../board/state";
+
+export interface Traits {
+  board: Board;
+  options: Options;
+  /** The options that Python has set; older kernels do not tell. */
+  given?: string[];
+  /** Empty before the light has said anything; older kernels have none. */
+  lamp?: Lamp | Record<string, never>;
+}
+
+export interface Ears {
+  boardCame(): void;
+  optionsCame(): void;
+  lampCame(): void;
+  replyCame(reply: Reply | Answer | Code | Hint | Rules): void;
+  kernelGone(): void;
+}
+
+export function listen(model: AnyModel<Traits>, ears: Ears, signal: AbortSignal): void {
+  const on = (name: string, act: (this: unknown, content: unknown) => void): void => {
+    model.on(name, act);
+    signal.addEventListener("abort", () => model.off(name, act));
+  };
+  on("change:board", () => ears.boardCame());
+  on("change:options", () => ears.optionsCame());
+  on("change:lamp", () => ears.lampCame());
+  on("msg:custom", (content) => ears.replyCame(content as Reply | Answer | Code | Hint | Rules));
+  on("comm_live_update", function () {
+    // The event does not say which way it went, and the model a view is handed does not tell either; what it is
+    // called on may. After a view is drawn the event comes when the kernel has gone.
+    const { comm_live } = (this as { model?: { comm_live?: boolean } } | undefined)?.model ?? {};
+    if (comm_live !== true) ears.kernelGone();
+  });
+}
+
+/**
+ * Whether this board is part of a saved page, where requests go nowhere without a word. The model that a view is handed
+ * does not tell, but what its `set` returns does: in the hosts that show saved boards it is the model of the page.
+ */
+export function isSaved(model: AnyModel<Traits>): boolean {
+  const itself = model.set("options", model.get("options")) as unknown;
+  return (itself as { comm_live?: boolean } | undefined)?.comm_live === false;
+}
+
+/** What the light says, null before it has said anything. */
+export function lampOf(model: AnyModel<Traits>): Lamp | null {
+  const lamp = model.get("lamp");
+  return lamp && "state" in lamp ? (lamp as Lamp) : null;
+}
+
+/** Calls when an element has got another width; never for one that is not laid out. */
+export function watchWidth(element: HTMLElement, act: (width: number) => void, signal: AbortSignal): void {
+  if (typeof ResizeObserver !== "function") return;
+  let known = element.clientWidth;
+  const observer = new ResizeObserver(() => {
+    const width = element.clientWidth;
+    if (width === known || width === 0) return;
+    known = width;
+    act(width);
+  });
+  observer.observe(element);
+  signal.addEventListener("abort", () => observer.disconnect());
+}

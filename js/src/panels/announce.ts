@@ -1,0 +1,49 @@
+/** What is said to those who do not see the board: one polite region for moves, one assertive for refusals and the end. */
+
+import { type Board, isPlaying, type Message } from "../board/state";
+
+export class Announcer {
+  readonly element = document.createElement("div");
+  #polite = region("polite");
+  #assertive = region("assertive");
+
+  constructor() {
+    this.element.className = "pw-spoken";
+    this.element.append(this.#polite, this.#assertive);
+  }
+
+  say({ kind, text }: Message): void {
+    const urgent = kind !== "said" && kind !== "busy";
+    speak(urgent ? this.#assertive : this.#polite, text);
+  }
+}
+
+function region(live: "polite" | "assertive"): HTMLDivElement {
+  const element = document.createElement("div");
+  element.setAttribute("aria-live", live);
+  element.setAttribute("aria-atomic", "true");
+  return element;
+}
+
+/** A region that is handed the same sentence again stays silent unless its text differs, if only by a space. */
+function speak(target: HTMLElement, text: string): void {
+  target.textContent = target.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** What happened between two boards, where the last move's own sentence does not tell: "" if it does. */
+export function happened(before: Board, now: Board): string {
+  if (before.game.name !== now.game.name || before.deal !== now.deal) return `${now.game.title}, deal ${now.deal}.`;
+  const back = before.status.moves - now.status.moves;
+  if (back <= 0) return "";
+  if (back === 1) return "One move taken back.";
+  return now.status.moves === 0 ? "Back at the start of this deal." : `${back} moves taken back.`;
+}
+
+/**
+ * What is said of a new board. A player program plays faster than one can listen: of its game the beginning and the end
+ * are said.
+ */
+export function spoken(before: Board, now: Board, shown: Message): Message | null {
+  if (isPlaying(now)) return isPlaying(before) ? null : { kind: "said", text: "A player plays by itself. The Stop button ends that." };
+  return isPlaying(before) ? { ...shown, text: `The player has stopped. ${shown.text}`.trim() } : shown;
+}

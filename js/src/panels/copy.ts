@@ -1,0 +1,48 @@
+/** Copies the line of Python that rebuilds the position; where the page may not copy, it is laid out to be copied by hand. */
+
+import { button, keepKeys, make } from "../dom";
+
+export const COPIED = "Copied: a line of Python that rebuilds this position.";
+export const COPIED_LINE = "Copied: a line of Python for a new cell.";
+export const BY_HAND = "The browser does not let this page copy. The line is selected in the field below: copy it from there.";
+
+export class Copier {
+  readonly element = make("div", "pw-copy");
+  #field = keepKeys(make("input", "pw-field"));
+  #said: (text: string) => void;
+
+  /** `closed` is called when the field that has the focus goes. */
+  constructor(said: (text: string) => void, closed: () => void) {
+    this.#said = said;
+    this.#field.type = "text";
+    this.#field.readOnly = true;
+    this.#field.setAttribute("aria-label", "Code of this position");
+    this.element.append(
+      this.#field,
+      button("Close", () => {
+        this.close();
+        closed();
+      }),
+    );
+    this.close();
+  }
+
+  async copy(code: string, said = COPIED): Promise<void> {
+    this.close();
+    try {
+      // There is no clipboard on a page that is not served securely.
+      await navigator.clipboard.writeText(code);
+      this.#said(said);
+    } catch {
+      this.#said(BY_HAND);
+      this.element.hidden = false;
+      this.#field.value = code;
+      this.#field.focus();
+      this.#field.select();
+    }
+  }
+
+  close(): void {
+    this.element.hidden = true;
+  }
+}

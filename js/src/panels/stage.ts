@@ -1,0 +1,132 @@
+/** All that is seen and said of one view, put together, measured and painted. */
+
+import { motionAllowed } from "../board/animate";
+import { Announcer } from "./announce";
+import { CommandLine } from "./commandline";
+import { Copier } from "./copy";
+import { button, make } from "../dom";
+import { type Layout, layout, type Point } from "../board/geometry";
+import { LessonPanel, type LessonHands } from "../lesson/lesson";
+import { Panel, type PanelHands } from "./panel";
+import { BoardPainter } from "../board/render";
+import { hush, message, pileOf, type View } from "../board/state";
+import { ruleOf, Telling } from "./telling";
+
+export interface StageHands extends PanelHands, LessonHands {
+  /** A line was typed. False: it was not taken. */
+  type(text: string): boolean;
+  /** The list of keys is wanted. */
+  keys(): void;
+  painted(): void;
+}
+
+/** A board whose cards are as large as fits leaves this much of the page's height to what stands around it. */
+const PART_OF_PAGE = 0.7;
+
+export class Stage {
+  readonly root = make("div", "pw-root");
+  readonly painter = new BoardPainter();
+  readonly panel: Panel;
+  readonly lesson: LessonPanel;
+  readonly line: CommandLine;
+  readonly copier: Copier;
+  readonly announcer = new Announcer();
+  readonly keys: HTMLButtonElement;
+  #telling = new Telling();
+  #scroll = make("div", "pw-scroll");
+  #view: View;
+  #painted: () => void;
+  #width: number;
+  #layout: Layout;
+
+  constructor(el: HTMLElement, view: View, hands: StageHands) {
+    this.#view = view;
+    this.#painted = hands.painted;
+    this.panel = new Panel(hands);
+    this.lesson = new LessonPanel(hands);
+    this.copier = new Copier((text) => this.note(text), () => this.focusBoard());
+    this.keys = button("? keys", () => hands.keys());
+    this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() }, this.keys);
+    this.#scroll.append(this.painter.element);
+    const { header, toolbar } = this.panel;
+    const { element: telling } = this.#telling;
+    this.root.append(header, this.lesson.element, toolbar, this.#scroll, telling, this.copier.element, this.line.element, this.announcer.element);
+    el.append(this.root);
+    this.#width = this.root.clientWidth;
+    this.#layout = this.#measure();
+  }
+
+  /** Cards glide at this speed, at 0 not at all; `held` are cards that waited where they were let go. */
+  paint(speed = 0, held: HTMLElement[] = []): void {
+    const { options, kernel } = this.#view;
+    this.root.classList.toggle("pw-four", options.four_colours);
+    this.root.classList.toggle("pw-contrast", options.high_contrast === true);
+    this.#scroll.classList.toggle("pw-wide", this.#width > 0 && this.#layout.metrics.board.width > this.#width);
+    this.root.classList.toggle("pw-dead", kernel === "dead");
+    this.root.classList.toggle("pw-in-lesson", this.#view.board.lesson !== undefined);
+    this.showPanel();
+    this.line.paint(kernel === "dead");
+    this.#keepPlace();
+    this.painter.paint(this.#view, this.#layout, speed, held);
+    this.#placeTelling();
+    this.#painted();
+  }
+
+  /** What stands around the board, and what is told. */
+  showPanel(): void {
+    this.panel.paint(this.#view);
+    this.lesson.paint(this.#view);
+    this.#telling.paint(this.#view);
+  }
+
+  /** The board, an option or the width has changed. */
+  remeasure(width = this.#width): void {
+    this.#width = width;
+    this.#layout = this.#measure();
+  }
+
+  /** The pile meant by letting go of a card here. */
+  pileUnder(card: HTMLElement, pointer: Point): string | null {
+    return this.painter.pileUnder(card, pointer, this.#layout);
+  }
+
+  get moving(): boolean {
+    return motionAllowed(this.#view.options.animation);
+  }
+
+  focusBoard(): void {
+    this.painter.focus(this.#view.at);
+  }
+
+  /** Tells, and aloud, whatever stands in the message line: the player has asked for it. */
+  note(text: string, piles: string[] = []): void {
+    hush(this.#view);
+    this.#view.notice = { text, piles };
+    this.paint();
+    this.announce();
+  }
+
+  /** What the message line shows is said aloud. */
+  announce(): void {
+    const { kind, text } = message(this.#view);
+    const rule = kind === "refused" ? ruleOf(this.#view) : "";
+    this.announcer.say({ kind, text: rule === "" ? text : `${text} ${rule}` });
+  }
+
+  #placeTelling(): void {
+    const keep = [this.panel.header, this.lesson.element, this.panel.toolbar, this.line.element];
+    this.#telling.place(this.root, this.#view, (id) => this.painter.pile(id), keep);
+  }
+
+  /** The board has one tab stop: the pile where the focus was last, the first one where that is gone. */
+  #keepPlace(): void {
+    const { board, at } = this.#view;
+    if (!pileOf(board, at)) this.#view.at = board.piles[0]?.id ?? "";
+  }
+
+  /** A view that is not laid out yet is drawn at the wanted size until its width is known. */
+  #measure(): Layout {
+    const { board, options } = this.#view;
+    return layout(board, this.#width || Infinity, options.card_size, innerHeight * PART_OF_PAGE);
+  }
+}

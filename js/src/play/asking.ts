@@ -1,0 +1,145 @@
+/** What is asked of the kernel for one view: now or in its turn, shown ahead of the answer, dropped when refused. */
+
+import { Ahead, cardOf } from "./ahead";
+import { glideBack, Pace } from "../board/animate";
+import { foresee } from "./foresee";
+import type { Act } from "./intents";
+import type { Link } from "../link/link";
+import type { Stage } from "../panels/stage";
+import { hush, type Intent, pileOf, type Reply, type View } from "../board/state";
+
+export const FULL = "That is not done: too much waits for the kernel already. Wait until it has answered.";
+export const CHANGED = "The board has changed since then. Please look again.";
+
+export class Asking {
+  readonly ahead: Ahead;
+  readonly pace = new Pace();
+  #view: View;
+  #link: Link;
+  #stage: Stage;
+  /** The pile of which the player has asked why its card does not go. */
+  #wondered: string | null = null;
+
+  constructor(view: View, link: Link, stage: Stage) {
+    this.#view = view;
+    this.#link = link;
+    this.#stage = stage;
+    this.ahead = new Ahead(view, link);
+  }
+
+  /** Asks for what does something to the board. False: the kernel is gone, or too much waits for it. */
+  ask(intent: Intent): boolean {
+    hush(this.#view);
+    this.#view.picked = null;
+    const card = cardOf(this.#view.board, intent);
+    const taken = this.inTurn(intent, () => this.#send(intent, card));
+    this.#view.kernel = this.#link.state;
+    this.show();
+    return taken;
+  }
+
+  /** Asks in its turn for what comes later, with another board; till then the notice stands, and nothing waits. */
+  later(intent: Intent, notice: string): void {
+    this.inTurn(intent, () => {
+      this.#link.urge(intent);
+      this.#stage.note(notice);
+    });
+  }
+
+  /** Sends, or does, now or after what is unanswered. False: neither. */
+  inTurn(intent: Intent, act = (): void => this.#link.send(intent)): boolean {
+    if (!this.#link.free) return this.#keeps(act, intent);
+    if (this.#link.isLive) act();
+    return this.#link.isLive;
+  }
+
+  /**
+   * Keeps what cannot be judged on the board as it is seen, until the one has come that it is to be judged on. `act` is
+   * what it would be now. False: it is to be done now.
+   */
+  defers(again: () => void, act: Act | null = null): boolean {
+    if (this.#isSure(act) ? !this.ahead.isUnsure : !this.ahead.isAhead) return false;
+    this.#keeps(again, null);
+    return true;
+  }
+
+  /** The player asks why the card of this pile does not go. */
+  wonder(source: string): void {
+    const intent: Intent = { kind: "why_not", source };
+    this.inTurn(intent, () => {
+      this.#wondered = source;
+      this.#link.send(intent);
+    });
+  }
+
+  /** Whether the player has asked why this card does not go, and not the board. */
+  wondered(pile: string): boolean {
+    const wondered = this.#wondered === pile;
+    this.#wondered = null;
+    return wondered;
+  }
+
+  /** The board asks so of itself where a card is picked up that can go nowhere, unless the player goes on at once. */
+  explain(source: string): void {
+    // In a lesson it is the try that is answered.
+    if (this.#view.board.lesson) return;
+    const goesNowhere = (): boolean => pileOf(this.#view.board, source)?.to.length === 0 && this.#view.board.status.outcome === "";
+    const intent: Intent = { kind: "why_not", source };
+    if (!goesNowhere()) return;
+    this.inTurn(intent, () => {
+      if (this.#view.picked === source && this.#link.isLast && goesNowhere()) this.#link.send(intent);
+    });
+  }
+
+  /** Paints what is known and what is foreseen now. */
+  show(): void {
+    const changed = this.ahead.look();
+    if (changed) this.#stage.remeasure();
+    this.#stage.paint(changed && this.#stage.moving ? this.pace.speed : 0, this.ahead.settled());
+  }
+
+  takeHome(card: HTMLElement): void {
+    glideBack(card, this.#stage.moving);
+  }
+
+  /** The reason is shown, and what rested on it is dropped: its cards return. */
+  refused(intent: Intent, refusal: Reply): void {
+    this.ahead.drop(intent);
+    hush(this.#view);
+    Object.assign(this.#view, { picked: null, refusal });
+    this.kernelChanged();
+  }
+
+  /** What was asked for is about a card that no longer lies on this pile. */
+  changed(source: string): void {
+    const { revision } = this.#view.board;
+    this.refused({ kind: "send", source }, { kind: "refused", revision, message: CHANGED, rule: "", piles: [source], cards: [] });
+  }
+
+  /** Busy, gone, or back: what waits no longer comes home. */
+  kernelChanged(): void {
+    this.#view.kernel = this.#link.state;
+    this.#view.notice = null;
+    if (this.#link.state === "dead") Object.assign(this.#view, { picked: null, told: "" });
+    for (const card of this.ahead.settled()) this.takeHome(card);
+    this.show();
+    this.#stage.announce();
+  }
+
+  #isSure(act: Act | null): boolean {
+    if (act?.act === "pick") return this.#view.picked === null && this.ahead.isUntouched(act.pile);
+    return act?.act === "drop" || (act?.act === "ask" && foresee(this.#view.board, act.intent) !== null);
+  }
+
+  #keeps(act: () => void, intent: Intent | null): boolean {
+    const kept = this.#link.wait(act, intent);
+    if (!kept) this.#stage.note(FULL);
+    return kept;
+  }
+
+  /** Another card than the one that was seen is not moved. */
+  #send(intent: Intent, card: string | undefined): void {
+    if (card === this.ahead.moving(intent)) this.#link.send(intent);
+    else if ("source" in intent) this.changed(intent.source);
+  }
+}

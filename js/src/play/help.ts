@@ -1,0 +1,105 @@
+/** What helps beside the play itself: hints, the rules, options, a peek, and the toolbar's work by keys. */
+
+import type { HelpCommand } from "./commands";
+import type { Link } from "../link/link";
+import { contents, type Peek } from "./peek";
+import type { Player } from "./player";
+import { optionList, rulesOf, showing } from "../panels/questions";
+import type { Stage } from "../panels/stage";
+import { type Hint, type Options, pileOf, type Rules, type View } from "../board/state";
+
+const LOOKING = "Looking for a way to win, under the cards …";
+
+export class Help {
+  #view: View;
+  #link: Link;
+  #stage: Stage;
+  #player: Player;
+  #peek: Peek;
+  #choose: (choice: Partial<Options>) => void;
+  /** The last hint, and how much of it has been told. */
+  #hint: Hint | null = null;
+  #told = 0;
+
+  constructor(view: View, link: Link, stage: Stage, player: Player, peek: Peek, choose: (choice: Partial<Options>) => void) {
+    this.#view = view;
+    this.#link = link;
+    this.#stage = stage;
+    this.#player = player;
+    this.#peek = peek;
+    this.#choose = choose;
+  }
+
+  /** `pile` is the one that has the focus, if one has. */
+  do(command: HelpCommand, pile: string | null): void {
+    if (command === "options") return this.#options();
+    if (command === "peek") return this.#look(pile);
+    if (this.#link.state === "dead") return;
+    switch (command) {
+      case "hint":
+        return this.#hintOn();
+      case "show":
+        return this.#showMe();
+      case "winnable":
+        return this.#player.deal(null, this.#stage.panel.anchor("fresh"));
+      case "rules":
+        return void this.#player.asking.inTurn({ kind: "rules" });
+      case "restart":
+        return void this.#player.asking.ask({ kind: "restart" });
+      case "fresh":
+        return this.#player.deal("", this.#stage.panel.anchor("fresh"));
+      case "stop":
+        return this.#link.urge({ kind: "stop" });
+    }
+  }
+
+  /** An answer to this view has come. */
+  came(reply: Hint | Rules): void {
+    this.#view.kernel = this.#link.state;
+    this.#player.asking.show();
+    if (reply.kind === "hint") {
+      this.#hint = reply;
+      this.#told = 0;
+      return this.#tell(reply);
+    }
+    const title = `Rules of ${this.#view.board.game.title}`;
+    this.#player.chooser.open(this.#stage.panel.anchor("rules"), rulesOf(title, reply.text));
+    this.#stage.announcer.say({ kind: "said", text: `${title}. Escape closes them.` });
+  }
+
+  /** A hint is told on, and from its beginning again, until the board changes. */
+  #hintOn(): void {
+    this.#player.chooser.close(false);
+    this.#player.asking.inTurn({ kind: "hint" }, () => {
+      if (this.#hint?.revision === this.#view.board.revision) this.#tell(this.#hint);
+      else if (this.#link.askAside()) this.#stage.note("Thinking …");
+    });
+  }
+
+  #showMe(): void {
+    const { board } = this.#view;
+    if (board.lesson || board.status.outcome === "won") return;
+    this.#player.chooser.open(this.#stage.panel.anchor("hint"), showing(() => this.#player.asking.later({ kind: "show_me" }, LOOKING)));
+  }
+
+  #tell(hint: Hint): void {
+    const step = this.#told % hint.steps.length;
+    this.#told += 1;
+    const more = hint.steps.length > 1 && step < hint.steps.length - 1 ? " (h: more)" : "";
+    const piles = step === 0 ? [hint.source] : [hint.source, hint.target];
+    this.#stage.note(`${hint.steps[step] ?? ""}${more}`, piles.filter((id) => id !== ""));
+  }
+
+  #options(): void {
+    const anchor = this.#stage.panel.anchor("options");
+    const under = { show: () => this.do("show", null), deal: () => this.do("winnable", null) };
+    this.#player.chooser.open(anchor, optionList(this.#view.options, this.#choose, this.#view.board.lesson ? null : under));
+    this.#stage.announcer.say({ kind: "said", text: "Options. Escape closes them." });
+  }
+
+  #look(id: string | null): void {
+    const pile = pileOf(this.#view.board, id);
+    if (this.#peek.hovered()) return;
+    this.#stage.note(pile ? contents(pile) : "Point at a covered card, or go to a pile, and hold p.");
+  }
+}

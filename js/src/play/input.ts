@@ -1,0 +1,141 @@
+/** The pointer on the board, told to the hands that act. */
+
+import type { Point } from "../board/geometry";
+
+export interface BoardHands {
+  /** By mouse on a card, or on the pile as a whole. */
+  click(pile: string, card: Element | null): void;
+  doubleClick(pile: string): void;
+  /** The card that may be dragged now, where this one is pressed: as a rule the top card. */
+  liftable(pile: string, pressed: Element | null): HTMLElement | null;
+  /** A drag began: the card is off its pile. */
+  lifted(pile: string, card: HTMLElement): void;
+  /** False: the card goes home. */
+  dropped(pile: string, card: HTMLElement, pointer: Point): boolean;
+  /** The card goes home. */
+  returned(card: HTMLElement): void;
+}
+
+const THRESHOLD = 4;
+
+interface Drag {
+  pile: string;
+  card: HTMLElement;
+  /** The element of the pile, raised while its card is carried over others. */
+  raised: HTMLElement;
+  pointer: number;
+  from: Point;
+  moving: boolean;
+}
+
+interface Press {
+  pile: string;
+  card: HTMLElement | null;
+  from: Point;
+}
+
+export class BoardInput {
+  #hands: BoardHands;
+  #drag: Drag | null = null;
+  #pressed: Press | null = null;
+  #swallowClick = false;
+
+  constructor(board: HTMLElement, hands: BoardHands, signal: AbortSignal) {
+    this.#hands = hands;
+    const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void): void =>
+      board.addEventListener(type, act, { signal });
+    on("pointerdown", (event) => this.#press(event));
+    on("pointermove", (event) => this.#follow(event));
+    on("pointerup", (event) => this.#release(event));
+    on("pointercancel", () => this.cancel());
+    on("lostpointercapture", () => this.cancel());
+    on("click", (event) => this.#click(event));
+    on("dblclick", (event) => {
+      const pile = pileAt(event);
+      if (pile !== null) hands.doubleClick(pile);
+    });
+  }
+
+  /** Ends a drag without a drop. */
+  cancel(): void {
+    const drag = this.#drag;
+    this.#drag = null;
+    if (!drag?.moving) return;
+    putDown(drag);
+    this.#hands.returned(drag.card);
+  }
+
+  /** The board was repainted: a card that is no longer where the drag began cannot be dragged on. */
+  repainted(): void {
+    if (this.#drag && this.#hands.liftable(this.#drag.pile, this.#drag.card) !== this.#drag.card) this.cancel();
+  }
+
+  #press(event: PointerEvent): void {
+    this.#swallowClick = false;
+    this.#pressed = null;
+    const pile = pileAt(event);
+    if (event.button !== 0 || pile === null || this.#drag) return;
+    const from = { x: event.clientX, y: event.clientY };
+    const pressed = closest(event, ".pw-card");
+    this.#pressed = { pile, card: pressed, from };
+    const card = this.#hands.liftable(pile, pressed);
+    const raised = card?.parentElement;
+    if (!card || !raised || !event.composedPath().includes(card)) return;
+    this.#drag = { pile, card, raised, pointer: event.pointerId, from, moving: false };
+  }
+
+  #follow(event: PointerEvent): void {
+    const drag = this.#drag;
+    if (drag?.pointer !== event.pointerId) return;
+    const [dx, dy] = [event.clientX - drag.from.x, event.clientY - drag.from.y];
+    if (!drag.moving) {
+      if (Math.hypot(dx, dy) < THRESHOLD) return;
+      drag.moving = true;
+      drag.card.setPointerCapture?.(drag.pointer);
+      drag.card.classList.add("pw-dragged");
+      drag.raised.classList.add("pw-raised");
+      this.#hands.lifted(drag.pile, drag.card);
+    }
+    drag.card.style.transform = `translate(${dx}px, ${dy}px)`;
+  }
+
+  #release(event: PointerEvent): void {
+    const drag = this.#drag;
+    if (drag?.pointer !== event.pointerId) return;
+    this.#drag = null;
+    if (!drag.moving) return;
+    // The click that follows belongs to the drag; it comes, if at all, before any timer.
+    this.#swallowClick = true;
+    setTimeout(() => (this.#swallowClick = false), 0);
+    putDown(drag);
+    if (!this.#hands.dropped(drag.pile, drag.card, { x: event.clientX, y: event.clientY })) this.#hands.returned(drag.card);
+  }
+
+  #click(event: MouseEvent): void {
+    const swallow = this.#swallowClick;
+    this.#swallowClick = false;
+    if (swallow) return;
+    const pile = pileAt(event);
+    if (pile !== null) return this.#hands.click(pile, closest(event, ".pw-card"));
+    // A card that glides away between press and release leaves the click to the board: what was pressed is meant.
+    const pressed = this.#pressed;
+    if (pressed && near(pressed.from, event)) this.#hands.click(pressed.pile, pressed.card);
+  }
+}
+
+function putDown({ card, raised }: Drag): void {
+  card.classList.remove("pw-dragged");
+  raised.classList.remove("pw-raised");
+}
+
+function near({ x, y }: Point, { clientX, clientY }: MouseEvent): boolean {
+  return Math.hypot(clientX - x, clientY - y) < THRESHOLD;
+}
+
+export function pileAt(event: UIEvent): string | null {
+  return closest(event, ".pw-pile")?.dataset["pile"] ?? null;
+}
+
+function closest(event: UIEvent, selector: string): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+}

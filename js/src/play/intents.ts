@@ -1,0 +1,69 @@
+/** What a click on a pile means. Pure: the board that was handed over and what is picked up decide. */
+
+import { cardName } from "../board/cards";
+import { type Action, type Board, type Choice, type Intent, pickable, type Pile, pileOf, type View } from "../board/state";
+
+export type Act =
+  | { act: "pick"; pile: string }
+  | { act: "drop" }
+  | { act: "ask"; intent: Intent }
+  | { act: "choose"; prompt: string; choices: Choice[] }
+  | { act: "tell"; text: string }
+  | { act: "note"; text: string; piles: string[] }
+  | { act: "wonder"; pile: string };
+
+/** `index` is the place of the card that was clicked, if one was. */
+export function onPile(view: View, id: string, index?: number): Act | null {
+  const pile = pileOf(view.board, id);
+  if (pile === undefined) return null;
+  const source = pileOf(view.board, view.picked);
+  if (source?.id === id) return { act: "drop" };
+  if (source?.to.includes(id)) return { act: "ask", intent: move(source.id, id) };
+  const actions = view.board.actions.filter((action) => action.pile === id);
+  if (actions.length > 0) return perform(actions, pile);
+  const cover = covered(pile, index);
+  if (pickable(pile)) return cover ? { act: "tell", text: cover } : { act: "pick", pile: id };
+  if (source) return { act: "ask", intent: move(source.id, id) };
+  return { act: "tell", text: meaning(pile) };
+}
+
+/** One legal move is made at once, of several the player chooses, none is asked for and so answered with the reason. */
+export function perform(actions: Action[], pile?: Pile): Act | null {
+  const choices = actions.flatMap((action) => action.moves);
+  const [only] = choices;
+  if (only && choices.length === 1) return { act: "ask", intent: { kind: "action", move: only.move } };
+  if (only) return { act: "choose", prompt: prompts(actions), choices };
+  // An empty stock has been turned through: what the player asks for is then the action that comes after turning.
+  const asked = pile?.cards.length === 0 ? actions.at(-1) : actions[0];
+  return asked ? { act: "ask", intent: { kind: "action", move: asked.name } } : null;
+}
+
+export function move(source: string, target: string, count = 1): Intent {
+  return { kind: "move", source, target, count };
+}
+
+function prompts(actions: Action[]): string {
+  return actions
+    .filter((action) => action.moves.length > 0)
+    .map(({ prompt, label }) => prompt || label)
+    .join(", ");
+}
+
+/** The piles that some choices speak of: moves name them by id. */
+export function spokenOf(choices: Choice[], { piles }: Board): string[] {
+  const words = new Set(choices.flatMap(({ move }) => move.split(/[^\w]+/)));
+  return piles.map(({ id }) => id).filter((id) => words.has(id));
+}
+
+/** A pile in words: its label, and what it takes or its empty place means. */
+export function meaning({ label, empty }: Pile): string {
+  return empty.text === "" ? label : `${label}: ${empty.text}`;
+}
+
+/** Says what lies on a card that can be seen but not taken; "" of any other. A waste is one pile wherever it is clicked. */
+function covered({ role, fan, cards }: Pile, index = cards.length - 1): string {
+  const [card, top] = [cards[index], cards.at(-1)];
+  const above = cards.length - 1 - index;
+  if (role === "waste" || fan === "" || !card || !top || above === 0) return "";
+  return `The ${cardName(card)} is covered: the ${cardName(top)} lies ${above === 1 ? "on it" : "on top"}.`;
+}

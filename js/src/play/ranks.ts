@@ -1,0 +1,60 @@
+/** Marks the other cards of the rank that is picked up, or that the pointer or the keyboard rests on for a moment. */
+
+import { pileOf, topCard, type View } from "../board/state";
+
+const MOMENT = 600;
+
+export class Ranks {
+  #board: HTMLElement;
+  #view: View;
+  /** The card rested on. */
+  #rested: HTMLElement | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(board: HTMLElement, view: View, signal: AbortSignal) {
+    this.#board = board;
+    this.#view = view;
+    board.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#rest(cardAt(event)), { signal });
+    board.addEventListener("pointerleave", () => this.#rest(null), { signal });
+    board.addEventListener("focusin", ({ target }) => this.#rest(focusedCard(target)), { signal });
+    board.addEventListener("focusout", () => this.#rest(null), { signal });
+    signal.addEventListener("abort", () => clearTimeout(this.#timer));
+  }
+
+  paint(): void {
+    const { board, options, picked, notice } = this.#view;
+    const pile = pileOf(board, picked);
+    // The rings of a hint stand alone.
+    const rested = this.#rested && !notice?.piles.length && this.#board.contains(this.#rested) ? (this.#rested.dataset["card"] ?? "") : "";
+    const card = options.ranks === false ? "" : ((pile && topCard(pile)) ?? rested);
+    const own = pile ? this.#board.querySelector(`[data-pile="${pile.id}"] > .pw-top`) : this.#rested;
+    for (const element of this.#board.querySelectorAll<HTMLElement>(".pw-card")) {
+      const same = card !== "" && element !== own && element.dataset["card"]?.slice(0, -1) === card.slice(0, -1);
+      element.classList.toggle("pw-same", same);
+    }
+  }
+
+  #rest(card: HTMLElement | null): void {
+    if (card === this.#rested) return;
+    clearTimeout(this.#timer);
+    if (this.#rested) {
+      this.#rested = null;
+      this.paint();
+    }
+    if (card) this.#timer = setTimeout(() => this.#mark(card), MOMENT);
+  }
+
+  #mark(card: HTMLElement): void {
+    this.#rested = card;
+    this.paint();
+  }
+}
+
+function cardAt({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(".pw-card") : null;
+}
+
+/** The keyboard rests on the top card of a pile; a click leaves the focus behind and rests on nothing. */
+function focusedCard(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element && target.matches(":focus-visible") ? target.querySelector<HTMLElement>(":scope > .pw-top") : null;
+}

@@ -1,0 +1,51 @@
+/** The pictures that Python draws look like this board: both compose what tests/views/agreement.json says. */
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import agreed from "../../../tests/views/agreement.json";
+import { suits } from "../../../patience_widget/views/cards.json";
+import { cardFace, useCourts } from "../../src/board/faces";
+import { layout } from "../../src/board/geometry";
+import { board, pile } from "../fake";
+import type { Pile } from "../../src/board/state";
+
+const thousandth = (n: number): number => Math.round(n * 1000) / 1000;
+
+describe("boards", () => {
+  it.each(agreed.boards.map((each, i) => [i, each] as const))("number %i is laid out as in Python", (_, each) => {
+    const piles = each.piles.map((one) => pile(one.id, one as unknown as Partial<Pile>));
+    const found = layout({ ...board(), grid: each.grid, piles }, 10_000, each.width);
+    expect([found.metrics.board.width, found.metrics.board.height]).toEqual(each.board);
+    for (const one of each.piles) {
+      const { box, cards } = found.piles.get(one.id) ?? { box: { x: 0, y: 0, width: 0, height: 0 }, cards: [] };
+      expect([box.x, box.y, box.width, box.height].map(thousandth), one.id).toEqual(one.box);
+      expect(cards.map(({ x, y }) => [x, y].map(thousandth)), one.id).toEqual(one.at);
+    }
+  });
+});
+
+type Shape = (string | number | null)[];
+
+function shapes(face: Element): Shape[] {
+  return [...face.querySelectorAll("rect, text, path, svg")].map((element) => {
+    const numbers = (...names: string[]): number[] => names.map((name) => Number(element.getAttribute(name) ?? 0));
+    if (element.tagName === "rect") return ["rect", ...numbers("x", "y", "width", "height", "rx")];
+    if (element.tagName === "svg") {
+      return ["svg", ...numbers("x", "y", "width", "height"), element.getAttribute("viewBox"), element.getAttribute("fill")];
+    }
+    if (element.tagName === "text") return ["text", element.textContent, ...numbers("x", "y", "font-size", "textLength")];
+    const path = element.getAttribute("d");
+    const suit = Object.entries(suits).find(([, shape]) => shape === path)?.[0];
+    const [x = 0, y = 0, scale = 0] = element.getAttribute("transform")?.match(/[\d.]+/g)?.map(Number) ?? [];
+    return suit === undefined ? ["path", path] : [suit, x, y, thousandth(scale * 100)];
+  });
+}
+
+describe("faces", () => {
+  // The figure that Python is given there as well.
+  beforeAll(() => useCourts({ QH: '<path d="M0 0h168v240z"/>' }));
+  afterAll(() => useCourts({}));
+
+  it.each(Object.entries(agreed.faces))("%s is drawn as in Python", (code, expected) => {
+    expect(shapes(cardFace(code))).toEqual(expected);
+  });
+});

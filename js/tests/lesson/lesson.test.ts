@@ -1,0 +1,270 @@
+/** The panel of a lesson: what it shows, says aloud and asks for, by mouse and by keys. */
+
+import { describe, expect, test, vi } from "vitest";
+import type { Lesson } from "../../src/board/state";
+import { board, key, show, type Shown, withPiles } from "../fake";
+
+function lesson(change: Partial<Lesson> = {}): Lesson {
+  return {
+    lesson: { name: "kings", title: "Kings", about: "" },
+    step: 2,
+    steps: 3,
+    kind: "try",
+    text: "Build the 10.",
+    goal: "The 10 of hearts is on foundation 1.",
+    avoid: "",
+    finished: false,
+    complete: false,
+    stars: 0,
+    most_stars: 3,
+    moves: 0,
+    par: 1,
+    can_next: false,
+    can_back: true,
+    can_retry: false,
+    question: null,
+    shown_move: "",
+    points: { piles: [], cards: [] },
+    highlights: true,
+    demo: null,
+    mastery: null,
+    message: { kind: "", text: "", rule: "", piles: [], cards: [] },
+    help: { left: 5 },
+    progress: [{ done: true }, { done: false }, { done: false }],
+    ...change,
+  };
+}
+
+function inLesson(change: Partial<Lesson> = {}): Shown {
+  return show(board({ lesson: lesson(change) }));
+}
+
+const panel = ({ root }: Shown): HTMLElement => root.querySelector<HTMLElement>(".pw-lesson") as HTMLElement;
+const asked = ({ model }: Shown): Record<string, unknown> | undefined => model.sent.at(-1);
+const CHOICE = { asks: "choice" as const, text: "Which rule forbids it?", choices: ["Build in suit.", "Build up."] };
+
+test("a board without a lesson shows no panel", () => {
+  expect(panel(show()).hidden).toBe(true);
+});
+
+test("the panel tells the step, its text, its goal and how far one has come", () => {
+  const { textContent } = panel(inLesson());
+  for (const text of ["Kings", "Step 2 of 3", "Build the 10.", "Goal: The 10 of hearts is on foundation 1.", "☆☆☆"]) expect(textContent).toContain(text);
+});
+
+test("markup in a lesson is shown as text", () => {
+  const shown = inLesson({ text: "<img src=x onerror=alert(1)>", question: { ...CHOICE, choices: ["<b>x</b>"] } });
+  expect(panel(shown).querySelector("img, b")).toBeNull();
+  expect(panel(shown).textContent).toContain("<b>x</b>");
+});
+
+test("next asks to go on when the step is done, and says what is missing before", () => {
+  const early = inLesson();
+  key(early.pile("reserve1"), "n");
+  expect(early.model.sent).toEqual([]);
+  expect(panel(early).textContent).toContain("First do what this step asks for.");
+  const done = inLesson({ can_next: true });
+  key(done.pile("reserve1"), "n");
+  expect(asked(done)).toMatchObject({ kind: "lesson", verb: "next" });
+});
+
+test("in a demo next and back go through its moves first", () => {
+  const demo = { place: 1, of: 2, sentence: "The 7 goes up.", can_forward: true, can_back: true };
+  const shown = inLesson({ demo, can_next: true });
+  expect(panel(shown).textContent).toContain("The 7 goes up.");
+  shown.button("Next move").click();
+  expect(asked(shown)).toMatchObject({ verb: "forward" });
+  shown.model.publish();
+  shown.button("Move back").click();
+  expect(asked(shown)).toMatchObject({ verb: "backward" });
+});
+
+test("an answer is chosen by a click or by its number", () => {
+  const shown = inLesson({ question: CHOICE });
+  shown.button("Build up.").click();
+  expect(asked(shown)).toMatchObject({ verb: "answer", value: "Build up." });
+  shown.model.publish();
+  key(shown.pile("reserve1"), "1");
+  expect(asked(shown)).toMatchObject({ verb: "answer", value: "Build in suit." });
+});
+
+test("a question for a card is answered by a click on it, and no card is picked up", () => {
+  const shown = inLesson({ question: { asks: "card", text: "Which?", choices: [] } });
+  shown.click("reserve1");
+  expect(asked(shown)).toMatchObject({ verb: "answer", value: "TH" });
+  expect(shown.root.querySelector(".pw-picked")).toBeNull();
+});
+
+test("a card that does not lie face up can be typed", () => {
+  const shown = inLesson({ question: { asks: "card", text: "Which?", choices: [] } });
+  const field = panel(shown).querySelector("input") as HTMLInputElement;
+  field.value = "5C";
+  shown.button("Answer").click();
+  expect(asked(shown)).toMatchObject({ verb: "answer", value: "5C" });
+});
+
+test("a question for a pile is answered by Enter on it", () => {
+  const shown = inLesson({ question: { asks: "pile", text: "Which?", choices: [] } });
+  key(shown.pile("waste"), "Enter");
+  expect(asked(shown)).toMatchObject({ verb: "answer", value: "waste" });
+});
+
+test("a number is typed and sent as one", () => {
+  const shown = inLesson({ question: { asks: "number", text: "How many?", choices: [] } });
+  const field = panel(shown).querySelector("input") as HTMLInputElement;
+  field.value = " 12 ";
+  shown.button("Answer").click();
+  expect(asked(shown)).toMatchObject({ verb: "answer", value: 12 });
+});
+
+test("what is typed stays while the question is the same", () => {
+  const shown = inLesson({ question: { asks: "text", text: "What is it called?", choices: [] } });
+  const field = panel(shown).querySelector("input") as HTMLInputElement;
+  field.value = "wast";
+  shown.model.publish({ lesson: lesson({ question: { asks: "text", text: "What is it called?", choices: [] }, message: { kind: "wrong", text: "No.", rule: "", piles: [], cards: [] } }) });
+  expect(panel(shown).querySelector("input")?.value).toBe("wast");
+});
+
+test("a refused try is told beside the cards with its rule, and said aloud", () => {
+  const shown = inLesson();
+  shown.model.publish({
+    lesson: lesson({ message: { kind: "refused", text: "It is of the wrong suit.", rule: "Build in suit.", piles: ["reserve2"], cards: [] } }),
+  });
+  expect(shown.root.querySelector(".pw-told")?.textContent).toBe("It is of the wrong suit.Rule: Build in suit.");
+  expect(shown.spoken("assertive")).toBe("It is of the wrong suit. Rule: Build in suit.");
+});
+
+test("a refusal outlines the card that it speaks of, though others lie on it", () => {
+  const piles = withPiles({ waste: { cards: ["2H", "7D"] } });
+  const shown = show(board({ piles, lesson: lesson() }));
+  const message = { kind: "refused" as const, text: "It is covered.", rule: "", piles: ["waste"], cards: ["2H"] };
+  shown.model.publish({ lesson: lesson({ message }) });
+  expect(shown.card("waste", 0).classList).toContain("pw-asked-card");
+  expect(shown.pile("waste").classList).not.toContain("pw-asked");
+});
+
+test("the right answer stays marked, and the way on gets the focus from the choices", () => {
+  const shown = inLesson({ question: CHOICE });
+  shown.button("Build in suit.").focus();
+  shown.model.publish({ lesson: lesson({ question: { ...CHOICE, given: "Build in suit." }, finished: true, can_next: true }) });
+  expect(shown.root.querySelector(".pw-right")?.textContent).toBe("Build in suit.");
+  expect(document.activeElement).toBe(shown.button("Next"));
+});
+
+test("the focus is not lost with the choices of the step before", () => {
+  const shown = inLesson({ question: CHOICE });
+  shown.button("Build in suit.").focus();
+  shown.model.publish({ lesson: lesson({ step: 3 }) });
+  expect(document.activeElement).toBe(shown.button("Next"));
+});
+
+describe("a card that no hand may lift is picked up where the step wants it tried", () => {
+  const piles = withPiles({ waste: { cards: ["2H", "7D"], fan: "down" }, foundation2: { cards: ["7H"] } });
+  const tempted = (shown_move: string, change: Partial<Lesson> = {}): Shown => show(board({ piles, lesson: lesson({ kind: "refuse", shown_move, ...change }) }));
+
+  test("under others, by a click on it", () => {
+    const shown = tempted("waste>foundation1*2");
+    shown.card("waste", 0).click();
+    expect(shown.card("waste", 0).classList).toContain("pw-tried-card");
+    shown.click("foundation1");
+    expect(asked(shown)).toMatchObject({ kind: "move", source: "waste", target: "foundation1", count: 2 });
+  });
+
+  test("face down, by keys", () => {
+    const shown = tempted("stock>foundation1");
+    key(shown.pile("stock"), "Enter");
+    key(shown.pile("foundation1"), "Enter");
+    expect(asked(shown)).toMatchObject({ kind: "move", source: "stock", target: "foundation1", count: 1 });
+  });
+
+  test("and goes by a second click where that click would pick up another card", () => {
+    const shown = tempted("reserve1>reserve2");
+    shown.click("reserve1");
+    shown.click("reserve2");
+    expect(asked(shown)).toMatchObject({ source: "reserve1", target: "reserve2", count: 1 });
+  });
+
+  test("a second press puts it down", () => {
+    const shown = tempted("stock>foundation1");
+    shown.click("stock");
+    shown.click("stock");
+    expect(shown.root.querySelector(".pw-tried")).toBeNull();
+    expect(shown.model.sent).toEqual([]);
+  });
+
+  test("the card on top moves as ever", () => {
+    const shown = tempted("waste>foundation1*2");
+    shown.card("waste", 1).click();
+    shown.click("foundation1");
+    expect(asked(shown)).toMatchObject({ source: "waste", count: 1 });
+  });
+
+  test("and nowhere else", () => {
+    for (const shown of [tempted("stock>foundation1", { finished: true }), tempted("stock>foundation1", { kind: "guided" })]) {
+      shown.click("stock");
+      expect(asked(shown)).toMatchObject({ kind: "action", move: "turn" });
+    }
+  });
+});
+
+test("what is taken back is said", () => {
+  const shown = inLesson();
+  shown.model.publish({ status: { ...board().status, moves: 2 }, lesson: lesson() });
+  expect(shown.spoken("polite")).toBe("One move taken back.");
+});
+
+test("the end says how to go on, and hands over the line of Python", async () => {
+  const write = vi.fn(() => Promise.resolve());
+  vi.stubGlobal("navigator", { clipboard: { writeText: write } });
+  const shown = inLesson({ complete: true, ending: { text: "Well done!", onward: [{ label: "Play Osmosis", code: "Patience('osmosis')" }] } });
+  expect(panel(shown).textContent).toContain("Well done!");
+  panel(shown).querySelector<HTMLButtonElement>('[aria-label="Copy: Play Osmosis"]')?.click();
+  await vi.waitFor(() => expect(panel(shown).textContent).toContain("Copied: a line of Python for a new cell."));
+  expect(write).toHaveBeenCalledWith("Patience('osmosis')");
+  vi.unstubAllGlobals();
+});
+
+test("another step is read aloud whole", () => {
+  const shown = inLesson();
+  shown.model.publish({ lesson: lesson({ step: 3, par: 0, text: "Now turn.", goal: "", question: CHOICE }) });
+  expect(shown.spoken("polite")).toBe("Step 3 of 3. Now turn. Which rule forbids it? 1: Build in suit. 2: Build up.");
+});
+
+test("what is pointed out is outlined", () => {
+  const shown = inLesson({ points: { piles: ["stock"], cards: ["TH"] } });
+  expect(shown.pile("stock").classList).toContain("pw-pointed");
+  expect(shown.top("reserve1").classList).toContain("pw-pointed-card");
+});
+
+test("in a check of mastery no destination is lit", () => {
+  const shown = inLesson({ highlights: false });
+  shown.click("reserve1");
+  expect(shown.root.querySelector(".pw-target")).toBeNull();
+});
+
+test("the letters of a lesson are listed in place of those that mean nothing there", () => {
+  const shown = inLesson();
+  key(shown.pile("reserve1"), "?");
+  const keys = shown.root.querySelector(".pw-keys")?.textContent ?? "";
+  expect(keys).toContain("help: a little more each time");
+  expect(keys).not.toContain("another deal");
+});
+
+test("a click on what is not possible yet says why, in the panel", () => {
+  const shown = inLesson({ can_back: false });
+  shown.button("Back").click();
+  expect(shown.model.sent).toEqual([]);
+  expect(panel(shown).textContent).toContain("This is the first step.");
+  expect(shown.message()).toBe("");
+  expect(shown.spoken("polite")).toBe("This is the first step.");
+});
+
+test("a refusal that is about no card stands in the panel", () => {
+  const shown = inLesson({ question: { asks: "number", text: "How many?", choices: [] } });
+  const field = panel(shown).querySelector("input") as HTMLInputElement;
+  field.value = "forty";
+  shown.button("Answer").click();
+  shown.model.refuse("A whole number is asked for.");
+  expect(panel(shown).textContent).toContain("A whole number is asked for.");
+  expect(shown.message()).toBe("");
+});

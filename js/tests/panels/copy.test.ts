@@ -1,0 +1,87 @@
+/** The position as a line of Python: copied, or laid out to be copied by hand. */
+
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { BY_HAND, COPIED } from "../../src/panels/copy";
+import { GONE } from "../../src/board/state";
+import { board, key, show, type Shown } from "../fake";
+
+const CODE = 'Patience(Table.replay("osmosis#17 turn"))';
+const write = vi.fn((_text: string): Promise<void> => Promise.resolve());
+
+let shown: Shown;
+beforeEach(() => {
+  write.mockReset();
+  write.mockImplementation(() => Promise.resolve());
+  vi.stubGlobal("navigator", { clipboard: { writeText: write } });
+  shown = show(board({ code: CODE }));
+  shown.pile("reserve1").focus();
+});
+afterEach(() => {
+  shown.end();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+const field = (): HTMLInputElement => shown.root.querySelector<HTMLInputElement>(".pw-copy input") ?? document.createElement("input");
+const offered = (): boolean => !(shown.root.querySelector<HTMLElement>(".pw-copy")?.hidden ?? true);
+const copied = (text: string): Promise<void> =>
+  vi.waitFor(() => expect([shown.message(), shown.spoken("polite")]).toEqual([text, text]));
+
+it.each(["the button", "the key"])("is copied by %s, and that is said", async (how) => {
+  if (how === "the button") shown.button("Copy as code").click();
+  else key(shown.pile("reserve1"), "c");
+  await copied(COPIED);
+  expect(write.mock.calls).toEqual([[CODE]]);
+  expect(offered()).toBe(false);
+  shown.click("reserve1");
+  expect(shown.message()).toBe("");
+});
+
+it("is copied after the end of the game as well", async () => {
+  shown.model.publish({ status: { ...board().status, outcome: "won", text: "Won!" } });
+  shown.button("Copy as code").click();
+  await copied(COPIED);
+});
+
+it.each([
+  ["refuses", { clipboard: { writeText: () => Promise.reject(new Error("denied")) } }],
+  ["has no clipboard", {}],
+])("is selected in a field where the browser %s", async (_, navigator) => {
+  vi.stubGlobal("navigator", navigator);
+  key(shown.pile("reserve1"), "c");
+  await copied(BY_HAND);
+  expect([offered(), field().value, field().readOnly, document.activeElement]).toEqual([true, CODE, true, field()]);
+  expect([field().selectionStart, field().selectionEnd]).toEqual([0, CODE.length]);
+  key(field(), "Escape");
+  expect([offered(), document.activeElement]).toEqual([false, shown.pile("reserve1")]);
+});
+
+it("is offered when the kernel is gone, and still can be copied", async () => {
+  shown.model.fire("comm_live_update");
+  expect(shown.message()).toBe(`${GONE} Copy as code keeps the game: paste it into a cell after restarting.`);
+  expect(shown.button("Copy as code").getAttribute("aria-disabled")).toBe("false");
+  shown.button("Copy as code").click();
+  await copied(COPIED);
+  expect(write.mock.calls).toEqual([[CODE]]);
+});
+
+it.each([undefined, ""])("is not there to copy where the code is %j", (code) => {
+  shown.end();
+  shown = show(board(code === undefined ? {} : { code }));
+  const button = shown.button("Copy as code");
+  expect([button.getAttribute("aria-disabled"), button.title]).toEqual(["true", "There is no code for this position"]);
+  button.click();
+  key(shown.pile("reserve1"), "c");
+  expect(shown.message()).toBe("There is no code for this position.");
+  expect(write).not.toHaveBeenCalled();
+});
+
+it("is asked for where it tells of face-down cards, and copied when it comes", async () => {
+  shown.end();
+  shown = show(board({ code: null }));
+  shown.button("Copy as code").click();
+  expect(shown.model.sent.at(-1)).toMatchObject({ kind: "code" });
+  shown.model.fire("msg:custom", { kind: "code", revision: board().revision, code: CODE });
+  await copied(COPIED);
+  expect(write.mock.calls).toEqual([[CODE]]);
+});

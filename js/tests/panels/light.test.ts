@@ -1,0 +1,152 @@
+/** The light in the header, and the other things that look under the cards. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Lamp } from "../../src/board/state";
+import { key, show, type Shown } from "../fake";
+
+let shown: Shown;
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = show();
+  shown.pile("reserve1").focus();
+});
+afterEach(() => {
+  shown.end();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const press = (name: string): KeyboardEvent => key((document.activeElement as HTMLElement | null) ?? document.body, name);
+const sign = (): HTMLElement => {
+  const found = shown.root.querySelector<HTMLElement>(".pw-lamp");
+  if (!found) throw new Error("no lamp");
+  return found;
+};
+const said = (): string | undefined => (sign().hidden ? undefined : (sign().textContent ?? ""));
+const light = (on: boolean): void => {
+  shown.model.traits.options = { ...shown.model.traits.options, light: on };
+  shown.model.fire("change:options");
+};
+const TEXTS = { winnable: "can be won", "no longer": "this line no longer", lost: "cannot be won", unknown: "unknown" };
+const shines = (state: Lamp["state"], revision = shown.model.traits.board.revision): void => {
+  shown.model.traits.lamp = { revision, state, text: TEXTS[state], why: `${state} it is.` };
+  shown.model.fire("change:lamp");
+};
+
+describe("the light", () => {
+  it("is not there unless it is on, and never in a lesson", () => {
+    expect(said()).toBeUndefined();
+    light(true);
+    expect(said()).toBe("…");
+    light(false);
+    expect(said()).toBeUndefined();
+  });
+
+  it.each(Object.keys(TEXTS) as Lamp["state"][])("says in words and by a sign of its own: %s", (state) => {
+    light(true);
+    shines(state);
+    expect([said(), sign().dataset["state"], sign().title]).toEqual([TEXTS[state], state, `${state} it is.`]);
+    expect(sign().getAttribute("aria-label")).toBe(`Light: ${TEXTS[state]}. ${state} it is.`);
+  });
+
+  it("says of a new board that it is at work, but not where the answer comes at once", () => {
+    light(true);
+    shines("winnable");
+    shown.model.publish();
+    expect(said()).toBe("can be won");
+    vi.advanceTimersByTime(100);
+    shines("no longer");
+    vi.advanceTimersByTime(1000);
+    expect(said()).toBe("this line no longer");
+    shown.model.publish();
+    vi.advanceTimersByTime(1000);
+    expect(said()).toBe("…");
+  });
+
+  it("shows nothing of another board", () => {
+    light(true);
+    shines("lost", 7);
+    expect(said()).toBe("…");
+  });
+
+  it("is said aloud when a line is left that could be won, and not otherwise", () => {
+    light(true);
+    shines("winnable");
+    expect(shown.spoken("polite")).toBe("");
+    shown.model.publish();
+    shines("no longer");
+    expect(shown.spoken("polite")).toBe("The light: this line can no longer be won.");
+  });
+
+  it("keeps still when it is off", () => {
+    shines("winnable");
+    shines("no longer");
+    expect(shown.spoken("polite")).toBe("");
+  });
+});
+
+describe("a hint that takes its time", () => {
+  const hint = (): void =>
+    shown.model.fire("msg:custom", { kind: "hint", revision: 1, move: "", source: "", target: "", steps: ["Nothing gets further."] });
+
+  it("is waited for with a word, is asked for once, and holds up no click", () => {
+    press("h");
+    press("h");
+    expect(shown.message()).toBe("Thinking …");
+    shown.click("stock");
+    expect(shown.model.sent).toEqual([
+      { kind: "hint", revision: 1 },
+      { kind: "action", move: "turn", revision: 1 },
+    ]);
+    vi.advanceTimersByTime(1000);
+    shown.model.publish();
+    hint();
+    expect(shown.message()).toBe("");
+  });
+
+  it("is told though a card was picked up meanwhile", () => {
+    press("h");
+    shown.click("reserve1");
+    hint();
+    expect(shown.message()).toBe("Nothing gets further.");
+  });
+});
+
+describe("what looks under the cards", () => {
+  const answer = (label: string): void => shown.button(label).click();
+
+  it("is asked for first: the line is shown, or not", () => {
+    press("v");
+    expect(document.activeElement?.textContent).toBe("Play on");
+    expect(shown.root.querySelector(".pw-chooser")?.getAttribute("aria-label")).toContain("under the cards");
+    answer("Play on");
+    expect(shown.model.sent).toEqual([]);
+    press("v");
+    answer("Show me");
+    expect(shown.model.sent).toEqual([{ kind: "show_me", revision: 1 }]);
+    expect(shown.message()).toBe("Looking for a way to win, under the cards …");
+  });
+
+  it("stands by itself among the options", () => {
+    press("o");
+    const group = shown.root.querySelector(".pw-under");
+    expect(group?.getAttribute("aria-label")).toBe("These look under the cards");
+    expect([...(group?.querySelectorAll("label, button") ?? [])].map(({ textContent }) => textContent)).toEqual([
+      "Light: can this still be won?",
+      "Show me a line that wins",
+      "New deal that can be won",
+    ]);
+    answer("Show me a line that wins");
+    answer("Show me");
+    expect(shown.model.sent).toEqual([{ kind: "show_me", revision: 1 }]);
+  });
+
+  it("finds a deal that can be won, once the game under way may be left", () => {
+    press("e");
+    answer("New deal that can be won");
+    expect(shown.model.sent).toEqual([{ kind: "new", deal: "", winnable: true, revision: 1 }]);
+    expect(shown.message()).toContain("Looking for a deal that can be won");
+    shown.click("stock");
+    expect(shown.model.sent).toHaveLength(2);
+  });
+});

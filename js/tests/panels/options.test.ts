@@ -1,0 +1,116 @@
+/** The options on the board: what they change, the panel, and what a page remembers of them. */
+
+import type { AnyModel } from "@anywidget/types";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Options } from "../../src/board/state";
+import { board, FakeModel, key, pile, show, type Shown } from "../fake";
+
+const page = globalThis as { patienceWidgetOptions?: Partial<Options> };
+
+let shown: Shown;
+beforeEach(() => {
+  delete page.patienceWidgetOptions;
+  shown = show();
+});
+afterEach(() => {
+  shown.end();
+  document.body.replaceChildren();
+});
+
+function control<T extends HTMLElement>(label: string): T {
+  const found = [...shown.root.querySelectorAll("label.pw-option")].find(({ textContent }) => textContent?.includes(label));
+  const element = found?.querySelector<T>("input, select");
+  if (!element) throw new Error(`no option ${label}`);
+  return element;
+}
+const set = (change: Partial<Options>): void => {
+  shown.model.traits.options = { ...shown.model.traits.options, ...change };
+  shown.model.fire("change:options");
+};
+const left = (id: string): number => parseFloat(shown.pile(id).style.left);
+
+describe("the panel", () => {
+  beforeEach(() => shown.button("Options").click());
+
+  it("shows each option as it is, with a label, and writes what is chosen to the kernel", () => {
+    expect([...shown.root.querySelectorAll(".pw-option")].map(({ textContent }) => textContent?.slice(0, 14))).toHaveLength(8);
+    expect(control<HTMLSelectElement>("Size").value).toBe("75");
+    const four = control<HTMLInputElement>("Four colours");
+    expect([four.checked, control<HTMLInputElement>("Light up").checked]).toEqual([false, true]);
+    four.click();
+    expect(shown.model.traits.options.four_colours).toBe(true);
+    expect(shown.model.saved).toBe(1);
+    expect(shown.root.classList.contains("pw-four")).toBe(true);
+    expect(shown.root.querySelector(".pw-chooser")).not.toBeNull();
+  });
+
+  it("changes the size of the cards", () => {
+    const size = control<HTMLSelectElement>("Size");
+    size.value = "0";
+    size.dispatchEvent(new Event("change"));
+    expect(shown.model.traits.options.card_size).toBe(0);
+  });
+
+  it("gets the focus and gives it back, closed by Escape", () => {
+    expect(document.activeElement).toBe(control("Size"));
+    key(control("Size"), "Escape");
+    expect(shown.root.querySelector(".pw-chooser")).toBeNull();
+  });
+});
+
+it("remembers on the page what was chosen, for new boards, but not against Python", () => {
+  shown.button("Options").click();
+  control<HTMLInputElement>("High contrast").click();
+  control<HTMLInputElement>("Left and right").click();
+  const begin = (given: string[]): Options => {
+    const model = new FakeModel(board());
+    model.traits.given = given;
+    model.entry.initialize({ model: model as unknown as AnyModel } as unknown as Parameters<typeof model.entry.initialize>[0]);
+    return model.traits.options;
+  };
+  expect(begin([])).toMatchObject({ high_contrast: true, mirror: true });
+  expect(begin(["mirror"]).mirror).not.toBe(true);
+  delete page.patienceWidgetOptions;
+  expect(begin([]).high_contrast).not.toBe(true);
+});
+
+it("shows high contrast", () => {
+  set({ high_contrast: true });
+  expect(shown.root.classList.contains("pw-contrast")).toBe(true);
+});
+
+describe("left and right exchanged", () => {
+  it("stands the piles the other way round, and arrows follow what is seen", () => {
+    expect(left("reserve1")).toBeLessThan(left("stock"));
+    set({ mirror: true });
+    expect(left("reserve1")).toBeGreaterThan(left("foundation1"));
+    expect(left("foundation1")).toBeGreaterThan(left("stock"));
+    shown.pile("reserve1").focus();
+    key(shown.pile("reserve1"), "ArrowLeft");
+    expect(document.activeElement).toBe(shown.pile("foundation1"));
+    shown.model.publish();
+    expect(left("reserve1")).toBeGreaterThan(left("stock"));
+    set({ mirror: false });
+    expect(left("reserve1")).toBeLessThan(left("stock"));
+  });
+
+  it("moves no kernel truth: what is asked for is the same", () => {
+    set({ mirror: true });
+    shown.click("reserve1");
+    shown.click("foundation1");
+    expect(shown.model.sent).toEqual([{ kind: "move", source: "reserve1", target: "foundation1", count: 1, revision: 1 }]);
+  });
+
+  it("keeps fans to the right inside the room that all of their column have", () => {
+    const fan = { fan: "right" as const, cards: ["7H"] };
+    const piles = [
+      pile("foundation1", { ...fan, place: [1, 0], room: 1 }),
+      pile("stock", { place: [3, 0] }),
+      pile("foundation2", { ...fan, place: [1, 1], room: 2 }),
+    ];
+    shown.model.publish({ piles });
+    set({ mirror: true });
+    expect(left("foundation1")).toBe(left("foundation2"));
+    expect(left("stock")).toBeLessThan(left("foundation1"));
+  });
+});

@@ -1,0 +1,158 @@
+/** The questions of the board: in which way, and whether to leave a game. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beside } from "../../src/board/geometry";
+import { spokenOf } from "../../src/play/intents";
+import { board, key, pile, show, type Shown } from "../fake";
+
+let shown: Shown;
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = show();
+});
+afterEach(() => {
+  shown.end();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+function again(given: Parameters<typeof show>[0]): void {
+  shown.end();
+  shown = show(given);
+}
+
+const sent = (): unknown[] => shown.model.sent;
+const chooser = (): Element | null => shown.root.querySelector(".pw-chooser");
+const answers = (): string[] => [...(chooser()?.querySelectorAll("button") ?? [])].map(({ textContent }) => textContent ?? "");
+const answer = (label: string): void =>
+  [...(chooser()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === label)?.click();
+const moves = ["redeal heap1+heap2", "redeal heap2+heap1"].map((move) => ({ move, label: move.slice(7) }));
+const PROMPT = "Redeal: which heap is dealt first, which next?";
+
+describe("which way", () => {
+  const redeal = (prompt?: string): void => {
+    const action = { name: "redeal", label: "Redeal", pile: "stock", moves, reason: "" };
+    again(board({ actions: [prompt === undefined ? action : { ...action, prompt }] }));
+    shown.click("stock");
+  };
+
+  it("is asked in the action's words, in the message line too while it is open", () => {
+    redeal(PROMPT);
+    expect(chooser()?.querySelector(".pw-chooser-label")?.textContent).toBe(PROMPT);
+    expect(chooser()?.getAttribute("aria-label")).toBe(PROMPT);
+    expect(shown.message()).toBe(PROMPT);
+    key(shown.button("heap1+heap2"), "Escape");
+    expect(shown.message()).toBe("");
+    shown.click("stock");
+    pointerElsewhere();
+    expect(shown.message()).toBe("");
+    shown.click("stock");
+    answer("heap1+heap2");
+    expect(shown.message()).toBe("");
+  });
+
+  it.each([undefined, ""])("falls back on the action's label where the prompt is %j", (prompt) => {
+    redeal(prompt);
+    expect([chooser()?.getAttribute("aria-label"), shown.message()]).toEqual(["Redeal", "Redeal"]);
+  });
+
+  it("is asked no more once another pile is clicked by the keyboard", () => {
+    redeal(PROMPT);
+    key(shown.pile("reserve1"), "Enter");
+    expect(chooser()).toBeNull();
+    expect(shown.root.querySelector(".pw-picked")).toBe(shown.pile("reserve1"));
+  });
+
+  it("speaks of the piles its moves name", () => {
+    const piles = ["heap1", "heap2", "heap12", "redealt"].map((id) => pile(id));
+    expect(spokenOf(moves, board({ piles }))).toEqual(["heap1", "heap2"]);
+  });
+});
+
+describe("leaving a game", () => {
+  const field = (): HTMLInputElement => {
+    const found = shown.root.querySelector("input");
+    if (!found) throw new Error("no field");
+    return found;
+  };
+  const deal = (number: string): void => {
+    field().focus();
+    field().value = number;
+    shown.root.querySelector("form")?.requestSubmit();
+  };
+
+  it("for any deal is asked first", () => {
+    shown.click("reserve1");
+    shown.button("New deal").click();
+    expect(sent()).toEqual([]);
+    expect(shown.root.querySelector(".pw-picked")).toBeNull();
+    expect([shown.message(), answers()]).toEqual(["Leave this game?", ["New deal", "Play on"]]);
+    expect(document.activeElement?.textContent).toBe("Play on");
+    answer("Play on");
+    expect([chooser(), sent(), shown.message()]).toEqual([null, [], ""]);
+    shown.button("New deal").click();
+    answer("New deal");
+    expect(sent()).toEqual([{ kind: "new", deal: "", revision: 1 }]);
+  });
+
+  it("for a deal by number names it, and gives the focus back to the field", () => {
+    deal("40000");
+    expect(answers()).toEqual(["Deal 40000", "Play on"]);
+    answer("Play on");
+    expect([sent(), document.activeElement, field().value]).toEqual([[], field(), "40000"]);
+    deal("40000");
+    answer("Deal 40000");
+    expect(sent()).toEqual([{ kind: "new", deal: "40000", revision: 1 }]);
+  });
+
+  it.each([
+    ["before the first move", { moves: 0 }],
+    ["after it is won", { outcome: "won" as const }],
+    ["after it is lost", { outcome: "lost" as const }],
+  ])("is not asked %s", (_, change) => {
+    again(board({ status: { ...board().status, ...change } }));
+    shown.button("New deal").click();
+    expect(chooser()).toBeNull();
+    expect(sent()).toMatchObject([{ kind: "new", deal: "" }]);
+  });
+
+  it.each(["18", "17"])("empties the field when deal %s has come from 17, and not before", (number) => {
+    again(board({ status: { ...board().status, moves: 0 } }));
+    deal(number);
+    expect(field().value).toBe(number);
+    shown.model.publish({ deal: number });
+    expect(field().value).toBe("");
+  });
+
+  it("keeps what is being typed when a move is answered or a deal refused", () => {
+    again(board({ status: { ...board().status, moves: 0 } }));
+    field().value = "forty";
+    shown.click("stock");
+    shown.model.publish();
+    deal("forty");
+    shown.model.refuse("A deal number is a whole number.");
+    expect(field().value).toBe("forty");
+  });
+});
+
+describe("a question stands", () => {
+  const anchor = { x: 0, y: 50, width: 50, height: 70 };
+  const room = { width: 500, height: 500 };
+  const box = { width: 200, height: 100 };
+
+  it("below its anchor where there is room", () => {
+    expect(beside(anchor, box, room, [])).toEqual({ x: 0, y: 124 });
+  });
+
+  it("beside it where it would cover what it speaks of", () => {
+    expect(beside(anchor, box, room, [{ x: 20, y: 140, width: 50, height: 70 }])).toEqual({ x: 54, y: 50 });
+  });
+
+  it("above an anchor at the bottom, inside the room", () => {
+    expect(beside({ ...anchor, x: 450, y: 430 }, box, room, [])).toEqual({ x: 300, y: 326 });
+  });
+});
+
+function pointerElsewhere(): void {
+  document.body.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+}

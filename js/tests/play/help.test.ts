@@ -1,0 +1,161 @@
+/** What helps beside the play: hints in steps, the rules, the toolbar's work by keys. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { key, show, type Shown, withPiles } from "../fake";
+
+const STEPS = ["Look at the 10 of hearts on reserve 1.", "It goes to foundation 1.", "Foundation 1 takes any heart."];
+
+let shown: Shown;
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = show();
+  shown.pile("reserve1").focus();
+});
+afterEach(() => {
+  shown.end();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const sent = (): unknown[] => shown.model.sent;
+const press = (name: string): KeyboardEvent => key((document.activeElement as HTMLElement | null) ?? document.body, name);
+const ringed = (): (string | undefined)[] =>
+  [...shown.root.querySelectorAll<HTMLElement>(".pw-noted")].map(({ dataset }) => dataset["pile"]);
+const hint = (steps = STEPS, source = "reserve1", target = "foundation1"): void => {
+  const { revision } = shown.model.traits.board;
+  shown.model.fire("msg:custom", { kind: "hint", revision, move: source && `${source}>${target}`, source, target, steps });
+};
+const panel = (): HTMLElement | null => shown.root.querySelector(".pw-chooser");
+
+describe("a hint", () => {
+  it("says and rings the card, then its destination, then why, and asks the kernel once", () => {
+    press("h");
+    expect(sent()).toEqual([{ kind: "hint", revision: 1 }]);
+    hint();
+    expect([shown.message(), ringed()]).toEqual([`${STEPS[0]} (h: more)`, ["reserve1"]]);
+    expect(shown.spoken("polite")).toBe(shown.message());
+    press("h");
+    expect([shown.message(), ringed()]).toEqual([`${STEPS[1]} (h: more)`, ["reserve1", "foundation1"]]);
+    shown.button("Hint").click();
+    expect(shown.message()).toBe(STEPS[2]);
+    press("h");
+    expect(shown.message()).toBe(`${STEPS[0]} (h: more)`);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("ends with any move, and the next one is asked for anew", () => {
+    press("h");
+    hint();
+    shown.model.publish();
+    expect([ringed(), shown.message()]).toEqual([[], ""]);
+    press("h");
+    expect(sent().slice(1)).toEqual([{ kind: "hint", revision: 2 }]);
+  });
+
+  it("goes on where it was after the card is picked up", () => {
+    press("h");
+    hint();
+    shown.click("reserve1");
+    expect(ringed()).toEqual([]);
+    press("h");
+    expect(shown.message()).toBe(`${STEPS[1]} (h: more)`);
+  });
+
+  it("is one sentence where nothing gets further", () => {
+    press("h");
+    hint(["Nothing gets further."], "", "");
+    expect([shown.message(), ringed()]).toEqual(["Nothing gets further.", []]);
+  });
+
+  it("is heard only by the view that asked", () => {
+    hint();
+    expect(shown.message()).toBe("");
+  });
+});
+
+describe("the rules", () => {
+  const TEXT = "Osmosis\n  A patience.\n\nAim\n  Build all cards, each row\n  of one suit.\n  <b>No</b> more.\n";
+  const rules = (): void => shown.model.fire("msg:custom", { kind: "rules", revision: 1, text: TEXT });
+
+  it.each(["the key", "the button"])("come by %s, get the focus, and Escape closes them", (how) => {
+    if (how === "the key") press("g");
+    else shown.button("Rules").click();
+    expect(sent()).toEqual([{ kind: "rules", revision: 1 }]);
+    rules();
+    const text = shown.root.querySelector(".pw-rules");
+    expect(document.activeElement).toBe(text);
+    expect(text?.getAttribute("aria-label")).toBe("Rules of Osmosis");
+    expect(shown.spoken("polite")).toBe("Rules of Osmosis. Escape closes them.");
+    press("Escape");
+    expect([panel(), document.activeElement]).toEqual([null, shown.pile("reserve1")]);
+  });
+
+  it("are laid out by headings, in whole sentences, as text", () => {
+    press("g");
+    rules();
+    const parts = [...shown.root.querySelectorAll(".pw-rules > *")].map((part) => [part.getAttribute("role"), part.textContent]);
+    expect(parts).toEqual([
+      ["heading", "Osmosis"],
+      [null, "A patience."],
+      ["heading", "Aim"],
+      [null, "Build all cards, each row of one suit."],
+      [null, "<b>No</b> more."],
+    ]);
+  });
+});
+
+describe("the toolbar", () => {
+  it.each([
+    ["b", { kind: "restart", revision: 1 }],
+    ["s", { kind: "stop", revision: 1 }],
+  ])("%s does by key what its button does", (name, request) => {
+    press(name);
+    expect(sent()).toEqual([request]);
+  });
+
+  it("a asks before it leaves a game for another deal", () => {
+    press("a");
+    expect(shown.message()).toBe("Leave this game?");
+    expect(sent()).toEqual([]);
+  });
+
+  it("has a key for every button but the one that the field of the deal number has by Enter", () => {
+    const without = [...shown.root.querySelectorAll(".pw-toolbar button")]
+      .filter((button) => !button.hasAttribute("aria-keyshortcuts"))
+      .map(({ textContent }) => textContent);
+    expect(without).toEqual(["Deal"]);
+  });
+
+  it("asks a kernel that is gone for nothing, but options can be changed", () => {
+    shown.model.fire("comm_live_update");
+    for (const name of "hgbas") press(name);
+    expect(sent()).toEqual([]);
+    press("o");
+    expect(panel()?.getAttribute("aria-label")).toBe("Options");
+  });
+});
+
+describe("a foundation", () => {
+  const next = (id: string): string => shown.pile(id).querySelector(".pw-next")?.getAttribute("data-symbol") ?? "";
+
+  it("shows what it takes next, where its empty place does not", () => {
+    shown.model.publish({ piles: withPiles({ foundation1: { next: "♥" }, foundation2: { next: "7♠" } }) });
+    expect([next("foundation1"), next("foundation2")]).toEqual(["♥", ""]);
+    shown.model.publish({ piles: withPiles({ foundation2: { next: "4 7", empty: { symbol: "", text: "takes any 4 or 7" } } }) });
+    expect(next("foundation2")).toBe("4 7");
+    expect(shown.pile("foundation1").querySelector(".pw-next svg")).toBeNull();
+  });
+});
+
+it("tells the rule with a refusal, quietly, and once", () => {
+  const reply = { kind: "refused", revision: 1, message: "No.", rule: "Build in suit.", piles: ["reserve1"], cards: [], instead: [] };
+  shown.click("reserve1");
+  shown.click("foundation2");
+  shown.model.fire("msg:custom", reply);
+  const rule = (): string => shown.root.querySelector(".pw-rule")?.textContent ?? "";
+  expect([shown.message(), rule(), shown.spoken("assertive")]).toEqual(["No.", "Rule: Build in suit.", "No. Rule: Build in suit."]);
+  expect(shown.root.querySelector(".pw-told")?.classList.contains("pw-bubble")).toBe(true);
+  shown.click("reserve1");
+  expect([shown.message(), rule()]).toEqual(["", ""]);
+  expect(shown.root.querySelector(".pw-told")?.classList.contains("pw-bubble")).toBe(false);
+});

@@ -1,0 +1,214 @@
+/** The board by keyboard: one tab stop, arrows, letters. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { board, key, pile, show, type Shown, withPiles } from "../fake";
+
+let shown: Shown;
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = show();
+  shown.pile("reserve1").focus();
+});
+afterEach(() => {
+  shown.end();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+function again(given: Parameters<typeof show>[0]): void {
+  shown.end();
+  shown = show(given);
+  shown.pile("reserve1").focus();
+}
+
+const sent = (): unknown[] => shown.model.sent;
+const stops = (): (string | undefined)[] =>
+  [...shown.root.querySelectorAll<HTMLElement>('.pw-board [tabindex="0"]')].map(({ dataset }) => dataset["pile"]);
+const focused = (): string | undefined => (document.activeElement as HTMLElement | null)?.dataset["pile"];
+const press = (name: string, held: KeyboardEventInit = {}): KeyboardEvent =>
+  key((document.activeElement as HTMLElement | null) ?? document.body, name, held);
+const noted = (): (string | undefined)[] =>
+  [...shown.root.querySelectorAll<HTMLElement>(".pw-noted")].map(({ dataset }) => dataset["pile"]);
+const status = board().status;
+
+describe("the grid", () => {
+  it("has a row for each row of piles, in reading order", () => {
+    const grid = shown.root.querySelector('[role="grid"]');
+    expect(grid?.getAttribute("aria-label")).toBe("Osmosis");
+    const rows = [...(grid?.querySelectorAll(':scope > [role="row"]') ?? [])].map((row) =>
+      [...row.querySelectorAll<HTMLElement>(':scope > [role="gridcell"]')].map(({ dataset }) => dataset["pile"]),
+    );
+    expect(rows).toEqual([
+      ["reserve1", "foundation1", "stock"],
+      ["reserve2", "foundation2", "waste"],
+    ]);
+  });
+
+  it("takes over the rows of another game, and the focus goes on to its first pile", () => {
+    shown.model.publish({
+      game: { name: "x", title: "X" },
+      piles: [pile("waste", { place: [0, 0] }), pile("tableau1", { place: [1, 0] })],
+    });
+    const rows = [...shown.root.querySelectorAll('[role="row"]')];
+    expect(rows.map((row) => [...row.querySelectorAll<HTMLElement>(".pw-pile")].map(({ dataset }) => dataset["pile"]))).toEqual([
+      ["waste", "tableau1"],
+    ]);
+    expect([stops(), focused()]).toEqual([["waste"], "waste"]);
+  });
+
+  it("is one tab stop: the pile where the focus was last", () => {
+    expect(stops()).toEqual(["reserve1"]);
+    press("ArrowRight");
+    expect([focused(), stops()]).toEqual(["foundation1", ["foundation1"]]);
+    shown.button("Undo").focus();
+    expect(stops()).toEqual(["foundation1"]);
+  });
+
+  it("is crossed by the arrows, Home and End", () => {
+    const way: (string | undefined)[] = [];
+    for (const name of ["ArrowRight", "ArrowRight", "ArrowDown", "Home", "End", "ArrowUp"]) {
+      expect(press(name).defaultPrevented).toBe(true);
+      way.push(focused());
+    }
+    expect(way).toEqual(["foundation1", "stock", "waste", "reserve2", "waste", "stock"]);
+  });
+
+  it("stays where it is at the edge", () => {
+    press("ArrowUp");
+    expect(focused()).toBe("reserve1");
+  });
+
+  it("keeps the focus on the target of a move through the board that answers it", () => {
+    press("Enter");
+    press("ArrowRight");
+    press(" ");
+    expect(sent()).toMatchObject([{ kind: "move", source: "reserve1", target: "foundation1" }]);
+    shown.model.publish({ piles: withPiles({ reserve1: { cards: [""] }, foundation1: { cards: ["7H", "TH"] } }) });
+    expect([focused(), stops()]).toEqual(["foundation1", ["foundation1"]]);
+  });
+});
+
+describe("the letters", () => {
+  it.each([
+    ["d", { kind: "action", move: "turn" }],
+    ["u", { kind: "undo", count: 1 }],
+    ["f", { kind: "send", source: "reserve1" }],
+    ["w", { kind: "why_not", source: "reserve1" }],
+  ])("%s asks for what it stands for", (name, request) => {
+    expect(press(name).defaultPrevented).toBe(true);
+    expect(sent()).toEqual([{ ...request, revision: 1 }]);
+  });
+
+  it("work in capitals, but not with a key held or kept down, and not in a field", () => {
+    for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }]) press("d", held);
+    press("D", { shiftKey: true });
+    expect(press("u", { ctrlKey: true }).defaultPrevented).toBe(false);
+    key(shown.root.querySelector("input") ?? shown.root, "d");
+    expect(sent()).toEqual([]);
+    press("D");
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("work from a button too, but not without a pile that they are about", () => {
+    shown.button("Undo").focus();
+    press("f");
+    expect(sent()).toEqual([]);
+    expect(shown.message()).toBe("Go to a pile first: it is the pile with the focus that is meant.");
+    press("u");
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("u and r say so when there is nothing to take back or to make again", () => {
+    again(board({ status: { ...status, undo: 0 } }));
+    press("u");
+    expect(shown.message()).toBe("There is nothing to undo.");
+    press("r");
+    expect([shown.message(), shown.spoken("polite")]).toEqual(["There is nothing to redo.", "There is nothing to redo."]);
+    expect(sent()).toEqual([]);
+  });
+
+  it("d redeals when the stock is empty, and asks which way where there are several", () => {
+    const redeal = (moves: { move: string; label: string }[]): void =>
+      again(
+        board({
+          piles: withPiles({ stock: { cards: [] } }),
+          actions: [
+            { name: "turn", label: "Turn", pile: "stock", moves: [], reason: "The stock is empty." },
+            { name: "redeal", label: "Redeal", pile: "stock", moves, reason: "No redeal is left." },
+          ],
+        }),
+      );
+    redeal([]);
+    press("d");
+    expect(sent()).toMatchObject([{ kind: "action", move: "redeal" }]);
+    redeal(["a", "b"].map((move) => ({ move, label: move })));
+    press("d");
+    expect(document.activeElement?.textContent).toBe("a");
+    press("Escape");
+    expect(focused()).toBe("reserve1");
+    again(board({ actions: [] }));
+    press("d");
+    expect(shown.message()).toBe("There is nothing to turn in this game.");
+  });
+
+  it("m says and shows what can move, until something else is done", () => {
+    press("m");
+    expect(shown.message()).toBe("These can move: the 10 of hearts (reserve 1). Possible: turn a card.");
+    expect(shown.spoken("polite")).toBe(shown.message());
+    expect(noted()).toEqual(["reserve1", "stock"]);
+    press("Escape");
+    expect([noted(), shown.message()]).toEqual([[], ""]);
+    again(board({ actions: [], piles: withPiles({ reserve1: { to: [] } }) }));
+    press("m");
+    expect([shown.message(), noted()]).toEqual(["No card can move.", []]);
+    again(board({ status: { ...status, outcome: "won", text: "Won!" } }));
+    press("m");
+    expect([shown.message(), noted()]).toEqual(["The game is over.", []]);
+  });
+
+  it("w tells the reason, or that there is none", () => {
+    press("ArrowDown");
+    press("w");
+    shown.model.explain("The 4 of spades waits for the 3.");
+    expect([shown.message(), shown.spoken("polite")]).toEqual(["The 4 of spades waits for the 3.", "The 4 of spades waits for the 3."]);
+    press("ArrowUp");
+    press("w");
+    shown.model.explain("");
+    expect(shown.message()).toBe("The 10 of hearts can go to foundation 1.");
+    press("w");
+    shown.model.refuse("The board has changed since then.");
+    expect(shown.message()).toBe("The board has changed since then.");
+  });
+
+  it("n goes to the deal field, and Escape back", () => {
+    press("n");
+    expect(document.activeElement).toBe(shown.root.querySelector("input"));
+    press("Escape");
+    expect(focused()).toBe("reserve1");
+  });
+
+  it("? lists the keys, and Escape goes back to the pile", () => {
+    press("?", { shiftKey: true });
+    const panel = shown.root.querySelector(".pw-chooser");
+    expect(panel?.getAttribute("aria-label")).toBe("Keys");
+    expect([...(panel?.querySelectorAll(".pw-key") ?? [])].map(({ textContent }) => textContent)).toEqual([
+      ...["Arrows, Home, End", "Enter or Space", "Esc", "Press and hold"],
+      ...["d", "u", "r", "h", "v", "m", "f", "w", "p", "g", "o", "c", "b", "a", "e", "n", "s", "/", "?"],
+    ]);
+    expect(shown.spoken("polite")).toContain("d: turn, or redeal; u: undo");
+    expect(panel?.contains(document.activeElement)).toBe(true);
+    press("u");
+    expect(sent()).toEqual([]);
+    press("Escape");
+    expect([shown.root.querySelector(".pw-chooser"), focused()]).toEqual([null, "reserve1"]);
+    shown.button("? keys").click();
+    shown.root.querySelector<HTMLElement>(".pw-chooser button")?.click();
+    expect(shown.root.querySelector(".pw-chooser")).toBeNull();
+  });
+
+  it("ask a kernel that is gone for nothing", () => {
+    shown.model.fire("comm_live_update");
+    for (const name of "durfwm") press(name);
+    expect(sent()).toEqual([]);
+  });
+});

@@ -1,0 +1,129 @@
+/** What shows more of the cards without a move: those of one rank, and a covered one while it is held. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { contents } from "../../src/play/peek";
+import { board, key, pile, pointer, show, type Shown, withPiles } from "../fake";
+
+const PILES = withPiles({
+  reserve1: { fan: "down", room: 1, cards: ["", "4H", "TH"] },
+  foundation1: { cards: ["4D"] },
+});
+
+let shown: Shown;
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = show(board({ piles: PILES }));
+});
+afterEach(() => {
+  shown.end();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const marked = (): (string | undefined)[] =>
+  [...shown.root.querySelectorAll<HTMLElement>(".pw-same")].map(({ dataset }) => dataset["card"]);
+const over = (target: HTMLElement): void => pointer(target, "pointerover", 5, 5);
+
+describe("cards of the same rank", () => {
+  it("are marked while one is picked up, itself aside", () => {
+    shown.click("reserve2");
+    expect(marked()).toEqual(["4H", "4D"]);
+    shown.click("reserve2");
+    expect(marked()).toEqual([]);
+  });
+
+  it("are marked when the pointer has rested on one for a moment, until it leaves", () => {
+    over(shown.top("foundation1"));
+    expect(marked()).toEqual([]);
+    vi.advanceTimersByTime(600);
+    expect(marked()).toEqual(["4H", "4S"]);
+    over(shown.top("reserve1"));
+    expect(marked()).toEqual([]);
+  });
+
+  it("are not marked beside the rings of a hint or of what can move", () => {
+    over(shown.top("foundation1"));
+    vi.advanceTimersByTime(600);
+    shown.pile("reserve1").focus();
+    key(shown.pile("reserve1"), "m");
+    expect(marked()).toEqual([]);
+  });
+
+  it("are not marked where that is switched off, and never by a face-down card", () => {
+    over(shown.card("reserve1", 0));
+    vi.advanceTimersByTime(600);
+    expect(marked()).toEqual([]);
+    shown.model.traits.options = { ...shown.model.traits.options, ranks: false };
+    shown.model.fire("change:options");
+    shown.click("reserve2");
+    expect(marked()).toEqual([]);
+  });
+});
+
+describe("a covered card", () => {
+  const peeked = (): string | undefined => shown.root.querySelector<HTMLElement>(".pw-peek")?.dataset["card"];
+  const card = (): HTMLElement => shown.card("reserve1", 1);
+
+  it("is shown whole while it is pressed and held, and that is not also a click", () => {
+    pointer(card(), "pointerdown", 5, 5);
+    expect(peeked()).toBeUndefined();
+    vi.advanceTimersByTime(350);
+    expect(peeked()).toBe("4H");
+    pointer(card(), "pointerup", 5, 5);
+    card().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect([peeked(), shown.message()]).toEqual([undefined, ""]);
+    card().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(shown.message()).toBe("The 4 of hearts is covered: the 10 of hearts lies on it.");
+  });
+
+  it("is shown though the press takes the focus from another pile", () => {
+    shown.pile("reserve2").focus();
+    pointer(card(), "pointerdown", 5, 5);
+    shown.pile("reserve1").focus();
+    vi.advanceTimersByTime(350);
+    expect(peeked()).toBe("4H");
+    shown.root.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+    expect(peeked()).toBeUndefined();
+  });
+
+  it("is not shown by a press that moves, nor is a card that lies face down or on top", () => {
+    pointer(card(), "pointerdown", 5, 5);
+    pointer(card(), "pointermove", 30, 5);
+    vi.advanceTimersByTime(400);
+    for (const other of [shown.card("reserve1", 0), shown.top("reserve1")]) {
+      pointer(other, "pointerdown", 5, 5);
+      vi.advanceTimersByTime(400);
+      expect(peeked()).toBeUndefined();
+    }
+  });
+
+  it("keeps the menu of a long touch away, and no other", () => {
+    const menu = (): boolean => card().dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+    expect(menu()).toBe(true);
+    pointer(card(), "pointerdown", 5, 5);
+    vi.advanceTimersByTime(350);
+    expect(menu()).toBe(false);
+  });
+
+  it("is shown under the pointer while p is held", () => {
+    shown.pile("reserve2").focus();
+    over(card());
+    key(shown.pile("reserve2"), "p");
+    expect(peeked()).toBe("4H");
+    shown.pile("reserve2").dispatchEvent(new KeyboardEvent("keyup", { key: "p", bubbles: true }));
+    expect(peeked()).toBeUndefined();
+  });
+
+  it("is read out with its pile by p where the pointer is elsewhere", () => {
+    shown.pile("reserve1").focus();
+    key(shown.pile("reserve1"), "p");
+    expect(shown.message()).toBe("reserve 1, from the bottom: 1 that is covered or face down, the 4 of hearts, the 10 of hearts.");
+    expect(shown.spoken("polite")).toBe(shown.message());
+  });
+
+  it("is not read out of a pile that shows its top card only", () => {
+    const squared = pile("waste", { cards: ["2C", "3C", "4C"] });
+    expect(contents(squared)).toBe("waste, from the bottom: 2 that are covered or face down, the 4 of clubs.");
+    expect(contents(pile("waste"))).toBe("waste is empty.");
+  });
+});

@@ -1,0 +1,375 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { board, FakeModel, key, pointer, show, type Shown, withPiles } from "../fake";
+
+const MOVE = { kind: "move", source: "reserve1", target: "foundation1", count: 1, revision: 1 };
+
+let shown: Shown;
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = show();
+});
+afterEach(() => {
+  shown.end();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+function again(given: Parameters<typeof show>[0]): void {
+  shown.end();
+  shown = show(given);
+}
+
+const picked = (): string[] => [...shown.root.querySelectorAll<HTMLElement>(".pw-picked")].map((e) => e.dataset["pile"] ?? "");
+const lit = (): string[] => [...shown.root.querySelectorAll<HTMLElement>(".pw-target")].map((e) => e.dataset["pile"] ?? "");
+const sent = (): unknown[] => shown.model.sent;
+const doubleClick = (id: string): void => {
+  shown.click(id);
+  shown.click(id);
+  shown.top(id).dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
+};
+
+describe("a click, then another", () => {
+  it("picks a card up, lights its destinations, and moves it", () => {
+    shown.click("reserve1");
+    expect([picked(), lit()]).toEqual([["reserve1"], ["foundation1"]]);
+    expect(sent()).toEqual([]);
+    shown.click("foundation1");
+    expect(sent()).toEqual([MOVE]);
+    expect(picked()).toEqual([]);
+  });
+
+  it("drops the card when it is clicked again or Escape is pressed", () => {
+    shown.click("reserve1");
+    shown.click("reserve1");
+    expect(picked()).toEqual([]);
+    shown.click("reserve1");
+    key(shown.pile("reserve1"), "Escape");
+    expect(picked()).toEqual([]);
+    expect(sent()).toEqual([]);
+  });
+
+  it("picks up another card instead", () => {
+    shown.click("reserve1");
+    shown.click("reserve2");
+    expect(picked()).toEqual(["reserve2"]);
+  });
+
+  it("moves onto a card that could itself be picked up, where that is legal", () => {
+    again(board({ piles: withPiles({ reserve1: { to: ["reserve2"] } }) }));
+    shown.click("reserve1");
+    shown.click("reserve2");
+    expect(sent()).toEqual([{ ...MOVE, target: "reserve2" }]);
+  });
+
+  it.each(["foundation2", "waste"])("asks the kernel even for %s, which is not legal, to learn the reason", (target) => {
+    shown.click("reserve1");
+    shown.click(target);
+    expect(sent()).toEqual([{ ...MOVE, target }]);
+  });
+
+  it("picks up a card that can go nowhere, so that one may ask", () => {
+    shown.click("reserve2");
+    expect([picked(), lit()]).toEqual([["reserve2"], []]);
+    shown.model.explain("");
+    shown.click("foundation1");
+    expect(sent().slice(1)).toEqual([{ ...MOVE, source: "reserve2" }]);
+  });
+
+  it.each([
+    ["foundation1", "foundation 1: takes any heart"],
+    ["foundation2", "foundation 2: takes the 7 of spades"],
+  ])("never picks up from %s, which does not give, and tells what it takes", (id, told) => {
+    again(board({ piles: withPiles({ foundation1: { empty: { symbol: "", text: "takes any heart" } } }) }));
+    shown.click(id);
+    expect(picked()).toEqual([]);
+    expect(sent()).toEqual([]);
+    expect(shown.message()).toBe(told);
+    expect(shown.spoken("polite")).toBe(told);
+    shown.click("reserve1");
+    expect(shown.message()).toBe("");
+  });
+
+  it("counts for what was pressed when the card glides away before the release", () => {
+    const between = shown.pile("reserve1").parentElement ?? shown.root;
+    const click = (x: number): boolean => between.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: x, clientY: 5 }));
+    pointer(shown.top("reserve1"), "pointerdown", 5, 5);
+    pointer(shown.top("waste"), "pointerup", 5, 5);
+    click(5);
+    expect(picked()).toEqual(["reserve1"]);
+    pointer(shown.top("stock"), "pointerdown", 50, 5);
+    pointer(shown.top("waste"), "pointerup", 80, 5);
+    click(80);
+    expect(sent()).toEqual([]);
+  });
+
+  it("lights nothing when that is switched off", () => {
+    shown.model.traits.options = { ...shown.model.traits.options, destinations: false };
+    shown.model.fire("change:options");
+    shown.click("reserve1");
+    expect(lit()).toEqual([]);
+  });
+
+  it("keeps a card picked up while other piles change, and lets go when it is no longer on top", () => {
+    shown.click("reserve1");
+    shown.model.publish({ piles: withPiles({ reserve2: { cards: [] } }) });
+    expect(picked()).toEqual(["reserve1"]);
+    shown.model.publish({ piles: withPiles({ reserve1: { cards: ["", "2D"] } }) });
+    expect(picked()).toEqual([]);
+  });
+});
+
+describe("a double click", () => {
+  it("sends the card off, after clicks that acted at once", () => {
+    doubleClick("reserve1");
+    expect(sent()).toEqual([{ kind: "send", source: "reserve1", revision: 1 }]);
+    expect(picked()).toEqual([]);
+  });
+
+  it("on the stock is two clicks on the stock", () => {
+    doubleClick("stock");
+    for (let answers = 0; answers < 3; answers += 1) shown.model.publish();
+    expect(sent()).toMatchObject([{ move: "turn", revision: 1 }, { move: "turn", revision: 2 }]);
+  });
+
+  it("does not send off the pile a card has just been put on", () => {
+    again(board({ piles: withPiles({ reserve1: { to: ["reserve2"] }, reserve2: { to: ["waste"] } }) }));
+    shown.click("reserve1");
+    doubleClick("reserve2");
+    for (let answers = 0; answers < 2; answers += 1) shown.model.publish();
+    expect(sent()).toMatchObject([{ kind: "move", target: "reserve2" }]);
+  });
+});
+
+describe("dragging", () => {
+  /** happy-dom lays nothing out: the board stands at the origin, so board and page coordinates are the same. */
+  const drag = (id: string, x: number, y: number): HTMLElement => {
+    const card = shown.top(id);
+    pointer(card, "pointerdown", 20, 20);
+    pointer(card, "pointermove", 22, 21);
+    pointer(card, "pointermove", x, y);
+    return card;
+  };
+  const centre = (id: string): [number, number] => {
+    const { left, top } = shown.pile(id).style;
+    return [parseFloat(left) + 30, parseFloat(top) + 30];
+  };
+
+  it("moves the card with the pointer, and to the pile where it is let go", () => {
+    const [x, y] = centre("foundation1");
+    const card = drag("reserve1", x, y);
+    expect(card.style.transform).toBe(`translate(${x - 20}px, ${y - 20}px)`);
+    expect(lit()).toEqual(["foundation1"]);
+    pointer(card, "pointerup", x, y);
+    expect(sent()).toEqual([MOVE]);
+    expect(picked()).toEqual([]);
+  });
+
+  it("is not also a click", () => {
+    const [x, y] = centre("foundation1");
+    const card = drag("reserve1", x, y);
+    pointer(card, "pointerup", x, y);
+    shown.click("reserve1");
+    shown.model.publish();
+    expect(picked()).toEqual([]);
+    shown.click("reserve1");
+    expect(picked()).toEqual(["reserve1"]);
+  });
+
+  it("asks the kernel about a pile that is not legal, and the card comes home with the reason", () => {
+    const [x, y] = centre("foundation2");
+    const card = drag("reserve1", x, y);
+    pointer(card, "pointerup", x, y);
+    expect(sent()).toEqual([{ ...MOVE, target: "foundation2" }]);
+    expect(card.style.transform).not.toBe("");
+    shown.model.refuse("No.");
+    expect(card.style.transform).toBe("");
+  });
+
+  it("beside every pile asks nothing and the card comes home", () => {
+    const card = drag("reserve1", 5000, 5000);
+    pointer(card, "pointerup", 5000, 5000);
+    expect(sent()).toEqual([]);
+    expect(card.style.transform).toBe("");
+    expect(picked()).toEqual([]);
+  });
+
+  it("is a click while the pointer has hardly moved", () => {
+    const card = shown.top("reserve1");
+    pointer(card, "pointerdown", 20, 20);
+    pointer(card, "pointermove", 22, 22);
+    pointer(card, "pointerup", 22, 22);
+    shown.click("reserve1");
+    expect(picked()).toEqual(["reserve1"]);
+  });
+
+  it.each(["pointercancel", "Escape"])("ends with %s", (how) => {
+    const card = drag("reserve1", 300, 20);
+    if (how === "Escape") key(shown.pile("reserve1"), how);
+    else pointer(card, how, 300, 20);
+    expect(card.style.transform).toBe("");
+    pointer(card, "pointerup", ...centre("foundation1"));
+    expect(sent()).toEqual([]);
+  });
+
+  it("ends when the card is taken away under the pointer", () => {
+    const card = drag("reserve1", 300, 20);
+    shown.model.publish({ piles: withPiles({ reserve1: { cards: ["", ""] }, foundation1: { cards: ["7H", "TH"] } }) });
+    expect(card.style.transform).toBe("");
+    expect(card.classList.contains("pw-dragged")).toBe(false);
+  });
+
+  it.each(["foundation1", "stock"])("does not lift from %s", (id) => {
+    const card = drag(id, 300, 200);
+    expect(card.style.transform).toBe("");
+  });
+
+  it("needs the main button: the other opens the notebook's menu", () => {
+    const card = shown.top("reserve1");
+    pointer(card, "pointerdown", 20, 20, 2);
+    pointer(card, "pointermove", 90, 90);
+    expect(card.style.transform).toBe("");
+  });
+});
+
+describe("the stock", () => {
+  const moves = ["heap 1, heap 2", "heap 2, heap 1"].map((label) => ({
+    move: `redeal ${label.replaceAll(" ", "").replace(",", "+")}`,
+    label,
+  }));
+  const redeal = board({ actions: [{ name: "redeal", label: "Redeal", pile: "stock", moves, reason: "" }] });
+  const chooser = (): Element | null => shown.root.querySelector(".pw-chooser");
+
+  it("does the one thing it can, even with a card picked up", () => {
+    shown.click("reserve1");
+    shown.click("stock");
+    expect(sent()).toEqual([{ kind: "action", move: "turn", revision: 1 }]);
+    expect(picked()).toEqual([]);
+  });
+
+  it("lets the player choose among several", () => {
+    again(redeal);
+    shown.click("stock");
+    expect(sent()).toEqual([]);
+    expect([...(chooser()?.querySelectorAll("button") ?? [])].map((b) => b.textContent)).toEqual(["heap 1, heap 2", "heap 2, heap 1"]);
+    shown.button("heap 2, heap 1").click();
+    expect(sent()).toEqual([{ kind: "action", move: "redeal heap2+heap1", revision: 1 }]);
+    expect(chooser()).toBeNull();
+  });
+
+  it("offers the choice from the toolbar as well", () => {
+    again(redeal);
+    shown.button("Redeal").click();
+    expect(chooser()).not.toBeNull();
+  });
+
+  it("closes the choice on Escape, on a click elsewhere and on a new board", () => {
+    again(redeal);
+    shown.click("stock");
+    expect(document.activeElement?.textContent).toBe("heap 1, heap 2");
+    key(shown.button("heap 1, heap 2"), "Escape");
+    expect(chooser()).toBeNull();
+    expect(document.activeElement).toBe(shown.pile("stock"));
+    shown.click("stock");
+    pointer(document.body, "pointerdown", 1, 1);
+    expect(chooser()).toBeNull();
+    shown.click("stock");
+    shown.model.publish();
+    expect(chooser()).toBeNull();
+    expect(sent()).toEqual([]);
+  });
+
+  it("asks for the reason when it can do nothing", () => {
+    const none = { pile: "stock", moves: [], reason: "The stock is empty." };
+    const actions = [{ name: "turn", label: "Turn", ...none }, { name: "redeal", label: "Redeal", ...none }];
+    again(board({ actions }));
+    shown.click("stock");
+    expect(sent()).toMatchObject([{ kind: "action", move: "turn" }]);
+    again(board({ actions, piles: withPiles({ stock: { cards: [] } }) }));
+    shown.click("stock");
+    expect(sent()).toMatchObject([{ kind: "action", move: "redeal" }]);
+  });
+});
+
+describe("the toolbar", () => {
+  it("asks for undo, redo, restart and deals", () => {
+    const answer = (): void => shown.model.publish();
+    again(board({ status: { ...board().status, moves: 0, redo: 1 } }));
+    for (const label of ["Undo", "Redo", "Restart", "New deal"]) {
+      shown.button(label).click();
+      answer();
+    }
+    const field = shown.root.querySelector("input");
+    if (field) field.value = " 4711 ";
+    shown.button("Deal").click();
+    expect(sent()).toEqual([
+      { kind: "undo", count: 1, revision: 1 },
+      { kind: "redo", count: 1, revision: 2 },
+      { kind: "restart", revision: 3 },
+      { kind: "new", deal: "", revision: 4 },
+      { kind: "new", deal: "4711", revision: 5 },
+    ]);
+  });
+
+  it("deals nothing at random because the field is empty", () => {
+    shown.button("Deal").click();
+    expect(sent()).toEqual([]);
+  });
+
+  it("keeps a button that cannot be used focusable, and it does nothing", () => {
+    const redo = shown.button("Redo");
+    expect(redo.getAttribute("aria-disabled")).toBe("true");
+    expect(redo.disabled).toBe(false);
+    redo.click();
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe("the keyboard", () => {
+  it.each(["Enter", " "])("%j acts like a click", (name) => {
+    expect(key(shown.pile("reserve1"), name).defaultPrevented).toBe(true);
+    key(shown.pile("foundation1"), name);
+    expect(sent()).toEqual([MOVE]);
+  });
+
+  it("hands no key on to the notebook, and takes none from it", () => {
+    const heard = vi.fn();
+    document.addEventListener("keydown", heard);
+    for (const target of [shown.pile("reserve1"), shown.button("Undo"), shown.root.querySelector("input") ?? shown.root]) {
+      key(target, "d");
+    }
+    expect(heard).not.toHaveBeenCalled();
+    shown.model.publish();
+    shown.model.publish();
+    shown.click("reserve1");
+    key(document.body, "Escape");
+    expect(picked()).toEqual(["reserve1"]);
+    document.removeEventListener("keydown", heard);
+  });
+
+  it("finds the mark against notebook shortcuts on everything that can be focused", () => {
+    const moves = [{ move: "a", label: "a" }, { move: "b", label: "b" }];
+    again(board({ actions: [{ name: "redeal", label: "Redeal", pile: "stock", moves, reason: "" }] }));
+    shown.click("stock");
+    const all = [...shown.root.querySelectorAll<HTMLElement>("button, input, [tabindex]")];
+    expect(all.length).toBeGreaterThan(14);
+    expect(all.filter((element) => element.getAttribute("data-lm-suppress-shortcuts") !== "true")).toEqual([]);
+  });
+});
+
+describe("two views of one model", () => {
+  it("draw one board, pick up each for itself, and only the one that asked hears the refusal", () => {
+    const model = new FakeModel(board());
+    again(model);
+    const other = show(model);
+    shown.click("reserve1");
+    expect(other.root.querySelector(".pw-picked")).toBeNull();
+    shown.click("foundation2");
+    model.refuse("Not there.");
+    expect([shown.message(), other.message()]).toEqual(["Not there.", ""]);
+    model.publish({ piles: withPiles({ reserve2: { cards: ["4S", "9D"] } }) });
+    expect([shown.top("reserve2").dataset["card"], other.top("reserve2").dataset["card"]]).toEqual(["9D", "9D"]);
+    other.end();
+    model.publish({ piles: withPiles({ reserve2: { cards: ["2C"] } }) });
+    expect(shown.top("reserve2").dataset["card"]).toBe("2C");
+  });
+});
