@@ -20,6 +20,7 @@ from .observers import Observers
 from .position import Position
 from .position_text import PositionError
 from .record import Record, replay, write_record
+from .table_lock import TableLock
 from .telling import tell
 from .words import count_of
 
@@ -98,6 +99,8 @@ class Table:
         deck: the deck that was dealt, None if the table began with a position.
         start: the position at the beginning.
         node: where the table stands in the tree of all that was played (see `patience_widget.core.history`).
+        lock: held by each method while it reads and changes the table, so that two threads can play on one table.
+            Hold it yourself around what must not be torn apart: ``with table.lock: if ...: table.play(...)``.
 
     Raises:
         UnknownGame: no game has that name.
@@ -141,6 +144,11 @@ class Table:
             self.start = self.game.start(self.deck)
         self.node = Node(self.start)
         self._marks: dict[str, Node] = {}
+        self._begin_to_be_watched()
+
+    def _begin_to_be_watched(self) -> None:
+        self.lock = TableLock()
+        self._followers: Observers[[Table]] = Observers()
         self._observers: Observers[[Table]] = Observers()
         self._movers: Observers[[Table, Played]] = Observers()
         self._changed_at = time.monotonic()
@@ -156,9 +164,10 @@ class Table:
         return at
 
     def __repr__(self) -> str:
-        moves = count_of(len(self.history), "move")
+        node = self.node
+        moves = count_of(len(node.path()) - 1, "move")
         deal = f"#{self.deal}" if self.deal is not None else ""
-        return f"<Table {self.game.name}{deal}: {moves}, {self.position.built()} of {self.game.goal} cards built>"
+        return f"<Table {self.game.name}{deal}: {moves}, {node.position.built()} of {self.game.goal} cards built>"
 
     # --------------------------------------------------------------------------------------------------- reading
 
@@ -180,7 +189,8 @@ class Table:
     @property
     def undone(self) -> int:
         """How many moves can be redone."""
-        return len(self.node.ahead())
+        with self.lock:
+            return len(self.node.ahead())
 
     def judge(self, move: Move | str) -> Verdict:
         """Judge a move without making it.
@@ -189,7 +199,11 @@ class Table:
             InvalidMove: the text is no move of this game.
             AmbiguousMove: the text can mean several moves.
         """
-        return judge(self.position, self._read(move))
+        return self._judge(self.position, move)
+
+    @staticmethod
+    def _judge(at: Position, move: Move | str) -> Verdict:
+        return judge(at, parse_move(at, move) if isinstance(move, str) else check_move(at, move))
 
     def why_not(self, move: Move | str) -> str | None:
         """The reason why a move is not legal, None if it is; raises what `judge` raises."""
@@ -198,9 +212,6 @@ class Table:
     def outcome(self) -> Outcome | None:
         """Tell how the game stands: won, lost when no continuation can build another card, or None."""
         return self.game.outcome(self.position)
-
-    def _read(self, move: Move | str) -> Move:
-        return parse_move(self.position, move) if isinstance(move, str) else check_move(self.position, move)
 
     # --------------------------------------------------------------------------------------------------- playing
 
@@ -214,17 +225,19 @@ class Table:
             InvalidMove: the text is no move of this game.
             AmbiguousMove: the text can mean several moves.
         """
-        verdict = self.judge(move)
-        if not verdict:
-            raise IllegalMove(verdict)
-        node = self.node.reached_by(verdict.move)
-        if node is None:
-            position, events = self.game.play(self.position, verdict.move)
-            seconds = time.monotonic() - self._changed_at
-            node = self.node.grow(Played(verdict.move, events, position, seconds))
-        self.node.latest = node
-        self.node = node
-        return self._changed(node.played)
+        with self.lock:
+            here = self.node
+            verdict = self._judge(here.position, move)
+            if not verdict:
+                raise IllegalMove(verdict)
+            node = here.reached_by(verdict.move)
+            if node is None:
+                position, events = self.game.play(here.position, verdict.move)
+                seconds = time.monotonic() - self._changed_at
+                node = here.grow(Played(verdict.move, events, position, seconds))
+            here.latest = node
+            self._go(node, node.played)
+        return self
 
     def undo(self, count: int = 1) -> Table:
         """Take back moves, as many as there are at the most.
@@ -232,9 +245,10 @@ class Table:
         Raises:
             ValueError: the count is no number of moves.
         """
-        path = self.node.path()
-        self.node = path[max(0, len(path) - 1 - _whole(count))]
-        return self._changed()
+        with self.lock:
+            path = self.node.path()
+            self._go(path[max(0, len(path) - 1 - _whole(count))])
+        return self
 
     def redo(self, count: int = 1) -> Table:
         """Make moves again that were taken back, as many as there are at the most.
@@ -242,20 +256,27 @@ class Table:
         Raises:
             ValueError: the count is no number of moves.
         """
-        line = [self.node, *self.node.ahead()]
-        self.node = line[min(_whole(count), len(line) - 1)]
-        return self._changed()
+        with self.lock:
+            line = [self.node, *self.node.ahead()]
+            self._go(line[min(_whole(count), len(line) - 1)])
+        return self
 
     def restart(self) -> Table:
         """Take back all moves. They can be redone."""
-        return self.undo(len(self.history))
+        with self.lock:
+            return self.undo(len(self.history))
 
     def told(self) -> str:
         """What the last move did, in words; "" before the first."""
-        return tell(self.game, self.node.played.events, self.position) if self.node.played else ""
+        played = self.node.played
+        return tell(self.game, played.events, played.position) if played else ""
 
     def observe(self, callback: Callable[[Table], object]) -> Callable[[], None]:
         """Call `callback` with this table after every change; the function returned ends that.
+
+        It is called when the lock is free again, in the thread that made the change, and changes are told in their
+        order, whatever threads they are made in. If another thread is still telling of a change before, this one waits
+        for it, 3 seconds at the most.
 
         An error in one callback keeps none of the others from being called: the change stands, and a `CallbackError`
         is raised in the end. A callback that changes the table itself hears of that when all have heard of the change
@@ -269,42 +290,54 @@ class Table:
     def on_move(self, callback: Callable[[Table, Played], object]) -> Callable[[], None]:
         """Call `callback` with this table and the move after every move made; the function returned ends that.
 
-        Undo, redo and the like make no moves. As to errors, see `observe`.
+        Undo, redo and the like make no moves. When it is called, and as to errors, see `observe`.
 
         Raises:
             TypeError: the callback cannot be called.
         """
         return self._movers.enter(callback)
 
-    def _changed(self, played: Played | None = None) -> Table:
+    def follow(self, callback: Callable[[Table], object]) -> Callable[[], None]:
+        """Call `callback` with this table straight after every change, before another thread can make the next one.
+
+        The lock is held meanwhile, so what the callback reads belongs to this change: a board shows it, for example.
+        It should be quick, change nothing, and wait for no other thread. As to errors, see `observe`.
+
+        Raises:
+            TypeError: the callback cannot be called.
+        """
+        return self._followers.enter(callback)
+
+    def _go(self, node: Node, played: Played | None = None) -> None:
+        """Stand at a node, to which a move has led or not, and tell of it. The lock is held."""
+        self.node = node
         self._changed_at = time.monotonic()
-        try:
-            if played:
-                self._movers.tell(self, played)
-        finally:
-            self._observers.tell(self)
-        return self
+        errors: list[Exception] = []
+        self.lock.tell_later(
+            lambda: errors + (self._movers.call(self, played) if played else []) + self._observers.call(self)
+        )
+        errors += self._followers.call(self)
 
     def __getstate__(self) -> dict[str, Any]:
         """All but those who observe: a copy is a game of its own, which nobody watches."""
-        nodes = all_nodes(self.node.path()[0])
-        return {
-            "game": self.game,
-            "deal": self.deal,
-            "deck": self.deck,
-            "start": self.start,
-            "tree": flatten(nodes),
-            "node": nodes.index(self.node),
-            "marks": {name: nodes.index(node) for name, node in self._marks.items()},
-        }
+        with self.lock:
+            nodes = all_nodes(self.node.path()[0])
+            return {
+                "game": self.game,
+                "deal": self.deal,
+                "deck": self.deck,
+                "start": self.start,
+                "tree": flatten(nodes),
+                "node": nodes.index(self.node),
+                "marks": {name: nodes.index(node) for name, node in self._marks.items()},
+            }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         nodes = rebuild(state["start"], state["tree"])
         self.game, self.deal, self.deck, self.start = (state[name] for name in ("game", "deal", "deck", "start"))
         self.node = nodes[state["node"]]
         self._marks = {name: nodes[place] for name, place in state["marks"].items()}
-        self._observers, self._movers = Observers(), Observers()
-        self._changed_at = time.monotonic()
+        self._begin_to_be_watched()
 
     # --------------------------------------------------------------------------------------------- lines and records
 
@@ -327,13 +360,15 @@ class Table:
         """
         if not _is_text(name) or not name.strip():
             raise ValueError(f"a mark is a name such as 'before the redeal', not {name!r}")
-        self._marks[name] = self.node
+        with self.lock:
+            self._marks[name] = self.node
         return self
 
     @property
     def marks(self) -> dict[str, Node]:
         """The names given by `mark`, with the nodes they name."""
-        return dict(self._marks)
+        with self.lock:
+            return dict(self._marks)
 
     def lines(self) -> tuple[Line, ...]:
         """All lines played, each to its end, in the order in which they were begun; `goto` goes to one.
@@ -342,9 +377,10 @@ class Table:
         >>> table.lines()
         (<Line of 1 move: turn>, <Line of 1 move, current: reserve2>foundation1>)
         """
-        ahead = self.node.ahead()
-        here = ahead[-1] if ahead else self.node
-        return tuple(Line(end, current=end is here) for end in self.node.path()[0].ends())
+        with self.lock:
+            ahead = self.node.ahead()
+            here = ahead[-1] if ahead else self.node
+            return tuple(Line(end, current=end is here) for end in self.node.path()[0].ends())
 
     def goto(self, where: str | int | Line | Node) -> Table:
         """Go to another position of this table's game. Nothing played is lost.
@@ -357,14 +393,15 @@ class Table:
             ValueError: this table has no such mark, or the line not so many moves, or it is another table's.
             TypeError: it is none of these.
         """
-        node = self._node_meant(where)
-        path = node.path()
-        if path[0] is not self.node.path()[0]:
-            raise ValueError("that is a position of another table")
-        for before, after in pairwise(path):
-            before.latest = after
-        self.node = node
-        return self._changed()
+        with self.lock:
+            node = self._node_meant(where)
+            path = node.path()
+            if path[0] is not self.node.path()[0]:
+                raise ValueError("that is a position of another table")
+            for before, after in pairwise(path):
+                before.latest = after
+            self._go(node)
+        return self
 
     def _node_meant(self, where: str | int | Line | Node) -> Node:
         if isinstance(where, Node):
@@ -392,7 +429,8 @@ class Table:
         Raises:
             RecordError: the game is not the one that the catalogue has under its name, so nobody could replay it.
         """
-        return write_record(self, lines=lines)
+        with self.lock:
+            return write_record(self, lines=lines)
 
     @classmethod
     def replay(cls, record: str) -> Table:
@@ -418,7 +456,8 @@ class Table:
     def _repr_html_(self) -> str:
         from patience_widget.views.html import record_html  # noqa: PLC0415  likewise
 
-        return record_html(self)
+        with self.lock:
+            return record_html(self)
 
     def to_frame(self) -> pd.DataFrame:
         """The moves made so far as a pandas frame, a row a move; see `patience_widget.frames.table_frame`.
