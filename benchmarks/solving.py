@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from benchmarks.klondike import KLONDIKE
 from patience_widget import Game, Position, games
-from patience_widget.analysis.solve.result import Budget, Result, Spent
+from patience_widget.analysis.solve.search.budget import Budget, Spent
+from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import decide, solve
 from patience_widget.core.deals import numbered_deck
 

@@ -2,14 +2,16 @@
 
 from .hints.careful import careful
 from .hints.fair import fair_hint
-from .solve.result import Budget, Result, Spent, Verdict
+from .solve.search.budget import Budget, Spent
+from .solve.search.result import Result, Verdict
 from .solve.solver import solve
-from .solve.winnable import NoWinnableDeal, winnable_deal
+from .solve.winnable_deal import NoWinnableDeal, winnable_deal
 from .study.measures import DealFailed, Measure, seeded, solved
 from .study.plots import compare
 from .study.results import ResultsError
 from .study.statistics import survival, wilson
-from .study.study import Study, Summary, study
+from .study.study import Study, study
+from .study.summary import Summary
 
 __all__ = [
     "Budget",

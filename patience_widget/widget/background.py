@@ -13,14 +13,14 @@ from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.hints.fair import chances
 from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
 from patience_widget.analysis.solve.solver import solve
-from patience_widget.analysis.solve.winnable import LONGEST, Found, NoWinnableDeal, winnable_deal
+from patience_widget.analysis.solve.winnable_deal import LONGEST, Found, NoWinnableDeal, winnable_deal
 from patience_widget.analysis.worker_process.client import WORKER, Question, running_loop
 from patience_widget.core import catalogue
 
 from .light import Light
 
 if TYPE_CHECKING:
-    from patience_widget.analysis.solve.result import Result
+    from patience_widget.analysis.solve.search.result import Result
 
     from .patience import Patience
 

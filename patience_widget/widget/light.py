@@ -11,7 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.analysis.solve.result import Result
+from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.worker_process.client import Question
 from patience_widget.core.words import count_of

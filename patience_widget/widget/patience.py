@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
-from patience_widget.analysis.solve.result import Result
+from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import solve
-from patience_widget.analysis.solve.winnable import LONGEST, NoWinnableDeal, winnable_deal
+from patience_widget.analysis.solve.winnable_deal import LONGEST, NoWinnableDeal, winnable_deal
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
 from patience_widget.core.game import Game, Outcome

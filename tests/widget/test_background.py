@@ -7,7 +7,7 @@ import pytest
 
 from patience_widget import LessonBoard, Patience, Table
 from patience_widget.analysis import Result, Spent, solve
-from patience_widget.analysis.solve.winnable import Found, NoWinnableDeal
+from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal
 from patience_widget.analysis.worker_process import client as worker
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move

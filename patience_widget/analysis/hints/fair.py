@@ -11,7 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from patience_widget.analysis.solve.result import Budget, Spent
+from patience_widget.analysis.solve.search.budget import Budget, Share
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN, Card, pack_of_cards
@@ -102,36 +102,3 @@ def _laid(seen: Position, unseen: Iterator[Card]) -> Position:
 
 def _by_wins(seen: Position, wins: Counter[Move]) -> list[Move]:
     return sorted(seen.game.legal_moves(seen), key=lambda move: -wins[move])
-
-
-class Share(Budget):
-    """A part of what is left of another budget; what is spent of it is spent of that one too.
-
-    Args:
-        of: the other budget.
-        part: which part of it, from 0 to 1.
-        most: the most seconds, None for no other limit.
-    """
-
-    __slots__ = ("_of",)
-
-    def __init__(self, of: Budget, part: float, most: float | None = None) -> None:
-        seconds = most if of.seconds is None else max(0.0, of.seconds - of.elapsed) * part
-        if most is not None and seconds is not None:
-            seconds = min(seconds, most)
-        positions = None if of.limit is None else int(max(0, of.limit - of.positions) * part)
-        super().__init__(seconds, positions)
-        self._of = of
-
-    def spend(self, positions: int = 1) -> None:
-        self._of.spend(positions)
-        super().spend(positions)
-
-
-def is_spent(budget: Budget) -> bool:
-    """Whether a budget is used up, or was cancelled."""
-    try:
-        budget.spend(0)
-    except Spent:
-        return True
-    return budget.seconds is not None and budget.elapsed > budget.seconds

@@ -11,12 +11,13 @@ from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 
-from . import search
 from .families.osmosis import decider as osmosis
 from .families.quadrille import decider as quadrille
 from .families.rosamunds_bower import decider as rosamunds_bower
 from .families.royal_cotillion import decider as royal_cotillion
-from .result import Budget, Result, Spent
+from .search import general_search
+from .search.budget import Budget, Spent
+from .search.result import Result
 
 Decider = Callable[[Position, Budget], Result]
 """Decides a position, or raises `Spent`."""
@@ -27,7 +28,7 @@ FAMILIES: dict[str, Decider] = {
     "Rosamund's Bower": rosamunds_bower.decide,
     "Royal Cotillion": royal_cotillion.decide,
 }
-"""Which decider knows which family of games. All others are searched by `patience_widget.analysis.solve.search`."""
+"""Which decider knows which family of games. All others go to the general search."""
 
 
 @runtime_checkable
@@ -76,7 +77,7 @@ def decide(at: Position, budget: Budget) -> Result:
     """
     if at.built() >= at.game.goal:
         return Result("winnable", proof="It is won.")
-    return FAMILIES.get(at.game.family, search.decide)(at, budget)
+    return FAMILIES.get(at.game.family, general_search.decide)(at, budget)
 
 
 def check_line(at: Position, line: tuple[Move, ...]) -> None:

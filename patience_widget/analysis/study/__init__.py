@@ -2,6 +2,7 @@
 
 from .measures import DealFailed, Measure, seeded, solved
 from .results import ResultsError
-from .study import Study, Summary, study
+from .study import Study, study
+from .summary import Summary
 
 __all__ = ["DealFailed", "Measure", "ResultsError", "Study", "Summary", "seeded", "solved", "study"]

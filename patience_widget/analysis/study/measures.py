@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from patience_widget.analysis.solve.result import Budget
+from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.core.game import Game
 from patience_widget.core.table import Table
 from patience_widget.players import LONGEST, Player, play_out

@@ -7,20 +7,49 @@ all else is as the style in use has it, so that a plot fits a dark page when the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
+
+from patience_widget.core.game import Game
 
 from .statistics import survival
+from .summary import Summary
 
 if TYPE_CHECKING:
+    import pandas as pd
     from matplotlib.axes import Axes
     from matplotlib.ticker import Formatter, Locator
-
-    from .study import Study
 
 BLUE, ORANGE = "#0072B2", "#D55E00"
 
 
-def plot_rate(study: Study, ax: Axes | None = None) -> Axes:
+class Plottable(Protocol):
+    """What a plot asks of a study; `patience_widget.analysis.Study` has it all.
+
+    Attributes:
+        game: the game.
+        frame: a row for each deal.
+    """
+
+    game: Game
+    frame: pd.DataFrame
+
+    @property
+    def who(self) -> str:
+        """Who played, for titles."""
+
+    @property
+    def summary(self) -> Summary:
+        """How often the game was won, or can be."""
+
+    @property
+    def by_redeals(self) -> pd.DataFrame:
+        """How often the game was won with so many redeals or fewer."""
+
+    def column(self, name: str) -> pd.Series:
+        """A column of the frame."""
+
+
+def plot_rate(study: Plottable, ax: Axes | None = None) -> Axes:
     """The share of deals won with so many redeals or fewer, with 95% intervals.
 
     Args:
@@ -41,7 +70,7 @@ def plot_rate(study: Study, ax: Axes | None = None) -> Axes:
     return _labelled(ax, study, "redeals used, at the most", "deals won", "How often it is won (95% intervals)")
 
 
-def compare(studies: Sequence[Study], labels: Sequence[str] | None = None, ax: Axes | None = None) -> Axes:
+def compare(studies: Sequence[Plottable], labels: Sequence[str] | None = None, ax: Axes | None = None) -> Axes:
     """How often games are won, or can be, one study below the other, with 95% intervals.
 
     Where the solver leaves deals unknown two dots stand: all of them lost, and all of them winnable. The interval
@@ -79,7 +108,7 @@ def compare(studies: Sequence[Study], labels: Sequence[str] | None = None, ax: A
     return ax
 
 
-def plot_left(study: Study, ax: Axes | None = None) -> Axes:
+def plot_left(study: Plottable, ax: Axes | None = None) -> Axes:
     """How many cards are left over at the end: the share of deals for each number, 0 being a won game.
 
     Args:
@@ -96,7 +125,7 @@ def plot_left(study: Study, ax: Axes | None = None) -> Axes:
     return _labelled(ax, study, "cards left over (0: won)", "deals", "Cards left over")
 
 
-def plot_survival(study: Study, by: str = "built", ax: Axes | None = None) -> Axes:
+def plot_survival(study: Plottable, by: str = "built", ax: Axes | None = None) -> Axes:
     """How far games come: the share of deals that reach so many cards, or moves.
 
     Args:
@@ -129,7 +158,7 @@ def _axes(ax: Axes | None, size: tuple[float, float] = (7, 4)) -> Axes:
     return plt.subplots(figsize=size, layout="constrained")[1]
 
 
-def _labelled(ax: Axes, study: Study, x: str, y: str, title: str) -> Axes:
+def _labelled(ax: Axes, study: Plottable, x: str, y: str, title: str) -> Axes:
     ax.set_xlabel(x)
     ax.set_ylabel(y)
     ax.yaxis.set_major_formatter(_percent())

@@ -10,17 +10,17 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 from patience_widget.core.words import count_of
 from patience_widget.players import LONGEST, Player, greedy
 
+from .executors import carry_out, check_sendable
 from .measures import Measure, Nameless, Row, Seeded, as_measure, measure_deals
 from .results import make_frame, open_results
-from .statistics import wilson
-from .workers import carry_out, check_sendable
+from .summary import Summary
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -28,38 +28,6 @@ if TYPE_CHECKING:
 
 LAST_DEAL = 2**63 - 1
 """The largest deal number that a column of a frame can hold."""
-
-
-class Summary(NamedTuple):
-    """How often a game was won, or can be.
-
-    Attributes:
-        n: how many deals.
-        wins: how many of them were won; of the solver, can be won.
-        unknown: of how many the solver does not know.
-        rate: the share of the wins.
-        most: the share that it would be if all unknown deals could be won.
-        low: the lower end of the 95% interval of `rate`.
-        high: the upper end of the 95% interval of `most`.
-    """
-
-    n: int
-    wins: int
-    unknown: int
-    rate: float
-    most: float
-    low: float
-    high: float
-
-    @classmethod
-    def of(cls, n: int, wins: int, unknown: int = 0) -> Summary:
-        """The summary of so many deals, wins and unknown ones."""
-        most = wins + unknown
-        return cls(n, wins, unknown, wins / n, most / n, wilson(wins, n).low, wilson(most, n).high)
-
-    def __str__(self) -> str:
-        share = f"{self.rate:.1%}" if not self.unknown else f"between {self.rate:.1%} and {self.most:.1%}"
-        return f"{self.wins} of {self.n}, {share} (95% interval {self.low:.1%} to {self.high:.1%})"
 
 
 class Study:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import BinaryIO
 
-from patience_widget.analysis.solve.result import Budget
+from patience_widget.analysis.solve.search.budget import Budget
 
 _NICENESS = 10
 """How far it gives way to other processes, the kernel above all."""

@@ -8,8 +8,9 @@ import pytest
 from patience_widget import Position, Table, games
 from patience_widget.analysis import Budget, solve
 from patience_widget.analysis.hints.careful import careful
-from patience_widget.analysis.hints.fair import Share, chances, fair_hint, ways
+from patience_widget.analysis.hints.fair import chances, fair_hint, ways
 from patience_widget.analysis.hints.hint import FAIR, Chances
+from patience_widget.analysis.solve.search.budget import Share
 from patience_widget.core.actions import Move
 
 OPENING = 12

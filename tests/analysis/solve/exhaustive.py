@@ -13,10 +13,11 @@ from collections.abc import Callable
 from unittest.mock import patch
 
 from patience_widget import Position, games
-from patience_widget.analysis.solve import search
 from patience_widget.analysis.solve.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.analysis.solve.families.royal_cotillion import decider as royal_cotillion
-from patience_widget.analysis.solve.result import Budget, Result
+from patience_widget.analysis.solve.search import general_search
+from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import FAMILIES, check_line
 from tests.analysis.solve.small_packs import cases
 
@@ -54,9 +55,9 @@ def judge(
         most: how many positions plain search may look at.
     """
     truth = can_win(at, most)
-    if truth is None and decide is search.decide:
+    if truth is None and decide is general_search.decide:
         return Result("unknown"), None
-    result = (decide or FAMILIES.get(at.game.family, search.decide))(at, Budget(None))
+    result = (decide or FAMILIES.get(at.game.family, general_search.decide))(at, Budget(None))
     if result.verdict == "winnable":
         check_line(at, result.line)
     return result, truth
@@ -88,7 +89,7 @@ def main() -> None:
         began = time.process_time()
         met: Counter[str] = Counter()
         for number, at in enumerate(cases(name, 0, arguments.cases)):
-            result, truth = judge(at, search.decide if arguments.general else None)
+            result, truth = judge(at, general_search.decide if arguments.general else None)
             met["undecided" if truth is None else "winnable" if truth else "lost"] += 1
             if not agrees(result, truth):
                 met["wrong"] += 1

@@ -8,9 +8,9 @@ from benchmarks.klondike import KLONDIKE
 from patience_widget import Card, Patience, Position, Table, games
 from patience_widget.analysis import Budget, Result, Spent
 from patience_widget.analysis.solve import solver
-from patience_widget.analysis.solve.interchangeable import alike
-from patience_widget.analysis.solve.safe_moves import Safe
-from patience_widget.analysis.solve.search import decide
+from patience_widget.analysis.solve.search.general_search import decide
+from patience_widget.analysis.solve.search.interchangeable_piles import alike
+from patience_widget.analysis.solve.search.safe_moves import Safe
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.actions import Move, Redeal, Turn
 from patience_widget.core.deals import Rest

@@ -1,9 +1,9 @@
 import pytest
 
 from patience_widget import Position, Table, games
-from patience_widget.analysis.solve import search
 from patience_widget.analysis.solve.families.osmosis.decider import decide
-from patience_widget.analysis.solve.result import Budget, Spent
+from patience_widget.analysis.solve.search import general_search
+from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.solver import solve
 from tests.analysis.solve.exhaustive import agrees, judge
 from tests.analysis.solve.small_packs import cases
@@ -28,7 +28,7 @@ def test_small_packs_are_won_and_lost_often_enough_to_tell() -> None:
 @pytest.mark.parametrize("name", ["osmosis", "peek/draw1"])
 def test_the_general_search_agrees_on_small_packs(name: str) -> None:
     for number, at in enumerate(cases(name, 1000, 40)):
-        result, truth = judge(at, search.decide, most=500)
+        result, truth = judge(at, general_search.decide, most=500)
         assert agrees(result, truth), (number, result)
 
 

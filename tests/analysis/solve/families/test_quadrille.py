@@ -3,9 +3,9 @@ from dataclasses import replace
 import pytest
 
 from patience_widget import Table, games
-from patience_widget.analysis.solve import search
 from patience_widget.analysis.solve.families.quadrille.decider import decide
-from patience_widget.analysis.solve.result import Budget, Spent
+from patience_widget.analysis.solve.search import general_search
+from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.actions import Redeal, Turn
 from patience_widget.players import greedy, play_out
@@ -26,7 +26,7 @@ def test_a_verdict_on_a_small_pack_is_that_of_plain_search(name: str) -> None:
 @pytest.mark.parametrize("name", ["contradance", "captive-queens"])
 def test_the_general_search_agrees_on_small_packs(name: str) -> None:
     for number, at in enumerate(cases(name, 1000, 40)):
-        result, truth = judge(at, search.decide, most=500)
+        result, truth = judge(at, general_search.decide, most=500)
         assert agrees(result, truth), (number, result)
 
 

@@ -3,7 +3,7 @@ import pytest
 from patience_widget import Position, games
 from patience_widget.analysis.solve.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.analysis.solve.families.rosamunds_bower.decider import decide
-from patience_widget.analysis.solve.result import Budget
+from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import check_line
 from patience_widget.core.cards import RANKS, read_cards
 from patience_widget.core.deals import numbered_deck

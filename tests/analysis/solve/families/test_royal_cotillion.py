@@ -3,7 +3,7 @@ import pytest
 from patience_widget import Position, games
 from patience_widget.analysis.solve.families.royal_cotillion import decider as royal_cotillion
 from patience_widget.analysis.solve.families.royal_cotillion.decider import decide
-from patience_widget.analysis.solve.result import Budget, Spent
+from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.solver import check_line
 from patience_widget.core.deals import numbered_deck
 from tests.analysis.solve.exhaustive import agrees, judge

@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from patience_widget.analysis.solve import search
-from patience_widget.analysis.solve.result import Budget, Result
-from patience_widget.analysis.solve.talon import Play
+from patience_widget.analysis.solve.families.stock_and_waste import Play
+from patience_widget.analysis.solve.search import general_search
+from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.effects import TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
@@ -25,9 +26,9 @@ from patience_widget.core.piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.position import Position
 from patience_widget.games.osmosis import OSMOSIS
 
-from .line import Writer
 from .passes import Passes
-from .rows import Laid, read_piles
+from .state import Laid, read_piles
+from .winning_moves import Writer
 
 _SLICE = 256
 """How many positions the search looks at for one order of suits before it goes on with the next order."""
@@ -45,7 +46,7 @@ def decide(at: Position, budget: Budget) -> Result:
     game = at.game
     known = _is_known(game) and sum(map(len, at.piles)) == game.goal
     if not (known and at.piles[game.foundations[0]]):
-        return search.decide(at, budget)
+        return general_search.decide(at, budget)
     piles = read_piles(at)
     orders = piles.orders()
     budget.spend(len(orders))

@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from patience_widget.analysis.solve.result import Budget
-from patience_widget.analysis.solve.talon import Path, Play, plays_of
+from patience_widget.analysis.solve.families.stock_and_waste import Path, Play, plays_of
+from patience_widget.analysis.solve.search.budget import Budget
 
-from .dance import Laid
+from .state import Laid
 
 
 class _Node(NamedTuple):

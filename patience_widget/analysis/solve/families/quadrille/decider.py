@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from patience_widget.analysis.solve import search
-from patience_widget.analysis.solve.result import Budget, Result
-from patience_widget.analysis.solve.talon import Play, write_moves
+from patience_widget.analysis.solve.families.stock_and_waste import Play, write_moves
+from patience_widget.analysis.solve.search import general_search
+from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
@@ -22,7 +23,7 @@ from patience_widget.core.position import Position
 from patience_widget.core.rules import in_its_suit, next_in_order, not_complete
 
 from .copies import Copies
-from .dance import Laid, Writer, dance, lay
+from .state import Laid, Writer, dance, lay
 
 
 def decide(at: Position, budget: Budget) -> Result:
@@ -33,7 +34,7 @@ def decide(at: Position, budget: Budget) -> Result:
     """
     game = at.game
     if not _is_known(game) or sum(map(len, at.piles)) != game.goal:
-        return search.decide(at, budget)
+        return general_search.decide(at, budget)
     laid, follows = lay(at), dance(game).follows
     if game.packs == 1:
         budget.spend(len(laid.talon))

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import NamedTuple
 
-from patience_widget.analysis.solve.recognise import can_start
+from patience_widget.analysis.solve.families.same_rules import can_start
 from patience_widget.core.actions import Move, Redeal
 from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game

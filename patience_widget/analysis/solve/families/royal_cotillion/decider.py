@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from patience_widget.analysis.solve import search
-from patience_widget.analysis.solve.every_line import EveryLine
-from patience_widget.analysis.solve.result import Budget, Result
+from patience_widget.analysis.solve.search import general_search
+from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.analysis.solve.search.every_line import EveryLine
+from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.position import Position
 
-from .beam import find_line
-from .relaxed import Kinder
+from .beam_search import find_line
+from .easier_game import Kinder
 from .state import Shape, State, Step, can_read, moves, read, replay, shapes
 
 _FIRST_WIDTH = 5
@@ -40,7 +41,7 @@ def decide(at: Position, budget: Budget) -> Result:
     """
     if at.built() >= at.game.goal:
         return Result("winnable", proof="The game is won.")
-    return _search(at, budget) if can_read(at) else search.decide(at, budget)
+    return _search(at, budget) if can_read(at) else general_search.decide(at, budget)
 
 
 def _search(at: Position, budget: Budget) -> Result:

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from patience_widget.analysis.solve.recognise import can_start
+from patience_widget.analysis.solve.families.same_rules import can_start
 from patience_widget.core.actions import Move, Redeal
 from patience_widget.core.cards import SUITS
 from patience_widget.core.effects import TurnWhenEmpty

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from patience_widget.analysis.solve.talon import Play, card_move, write_moves
+from patience_widget.analysis.solve.families.stock_and_waste import Play, card_move, write_moves
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 
-from .rows import Laid
+from .state import Laid
 
 
 class Writer:

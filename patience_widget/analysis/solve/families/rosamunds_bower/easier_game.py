@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from patience_widget.analysis.solve.result import Budget
+from patience_widget.analysis.solve.search.budget import Budget
 
 from .state import Shape, State, without_guard
 

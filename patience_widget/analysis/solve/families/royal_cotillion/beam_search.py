@@ -6,7 +6,7 @@ from functools import lru_cache
 from heapq import nsmallest
 from typing import TypeAlias
 
-from patience_widget.analysis.solve.result import Budget
+from patience_widget.analysis.solve.search.budget import Budget
 
 from .state import NEVER, NONE, REDEAL, TURN, Shape, State, Step, from_cells, from_column, from_waste, redealt
 

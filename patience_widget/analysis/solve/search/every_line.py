@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import Generic, TypeVar
 
-from .result import Budget
+from .budget import Budget
 
 State = TypeVar("State", bound=Hashable)
 Step = TypeVar("Step")

@@ -5,12 +5,11 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from patience_widget.analysis.hints.fair import Share, is_spent
 from patience_widget.core.deals import numbered_deck
 from patience_widget.core.game import Game
 from patience_widget.core.table import RANDOM_DEALS
 
-from .result import Budget
+from .search.budget import Budget, Share, is_spent
 from .solver import solve
 
 LONGEST = 20.0

@@ -1,15 +1,8 @@
-"""What a solver finds, and what it may spend to find it."""
+"""What a search may spend: seconds, positions, or a part of another budget."""
 
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
-from html import escape
-from typing import Literal, NoReturn
-
-from patience_widget.core.actions import Move
-
-Verdict = Literal["winnable", "lost", "unknown"]
 
 _SPENDS_A_LOOK = 256
 """How many positions are counted between two looks at the clock."""
@@ -41,7 +34,7 @@ class Budget:
     >>> budget.spend()
     >>> budget.spend(2)
     Traceback (most recent call last):
-    patience_widget.analysis.solve.result.Spent: all 2 positions are used up
+    patience_widget.analysis.solve.search.budget.Spent: all 2 positions are used up
     """
 
     __slots__ = ("_began", "_cancelled", "_look_at", "limit", "positions", "seconds")
@@ -88,37 +81,34 @@ class Budget:
             raise Spent(f"{self.seconds:g} seconds are used up")
 
 
-@dataclass(frozen=True)
-class Result:
-    """What is known about a position.
+class Share(Budget):
+    """A part of what is left of another budget; what is spent of it is spent of that one too.
 
-    A verdict has three values, so it is no truth value: ask ``result.verdict == "winnable"``.
-
-    Attributes:
-        verdict: "winnable", "lost" or "unknown".
-        line: the moves that win, from the position asked about; empty if there are none to tell.
-        proof: one sentence: how it can be won, what was proved, or what was spent in vain.
-        positions: how many positions were looked at.
-        seconds: how long it took.
+    Args:
+        of: the other budget.
+        part: which part of it, from 0 to 1.
+        most: the most seconds, None for no other limit.
     """
 
-    verdict: Verdict
-    line: tuple[Move, ...] = ()
-    proof: str = ""
-    positions: int = 0
-    seconds: float = 0.0
+    __slots__ = ("_of",)
 
-    def __bool__(self) -> NoReturn:
-        raise TypeError('a verdict is one of three: ask result.verdict == "winnable", "lost" or "unknown"')
+    def __init__(self, of: Budget, part: float, most: float | None = None) -> None:
+        seconds = most if of.seconds is None else max(0.0, of.seconds - of.elapsed) * part
+        if most is not None and seconds is not None:
+            seconds = min(seconds, most)
+        positions = None if of.limit is None else int(max(0, of.limit - of.positions) * part)
+        super().__init__(seconds, positions)
+        self._of = of
 
-    def __repr__(self) -> str:
-        moves = f" in {len(self.line)} moves" if self.line else ""
-        spent = f"{self.positions} positions, {self.seconds:.3f} s"
-        return f"<Result {self.verdict}{moves}: {self.proof} ({spent})>"
+    def spend(self, positions: int = 1) -> None:
+        self._of.spend(positions)
+        super().spend(positions)
 
-    def _repr_html_(self) -> str:
-        moves = f" in {len(self.line)} moves" if self.line else ""
-        line = " ".join(map(str, self.line))
-        shown = f"<details><summary>the moves</summary><code>{escape(line)}</code></details>" if line else ""
-        spent = f"{self.positions} positions, {self.seconds:.3f} seconds"
-        return f"<div><b>{self.verdict}{moves}</b>: {escape(self.proof)} <small>({spent})</small>{shown}</div>"
+
+def is_spent(budget: Budget) -> bool:
+    """Whether a budget is used up, or was cancelled."""
+    try:
+        budget.spend(0)
+    except Spent:
+        return True
+    return budget.seconds is not None and budget.elapsed > budget.seconds

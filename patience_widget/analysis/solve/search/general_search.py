@@ -1,9 +1,9 @@
 """The general search: any game, by its rules alone, all cards known ("thoughtful" play).
 
-Depth first through the engine, every position once. Positions that differ only in the places of interchangeable piles
-count as one (see `interchangeable`), and so does a position with fewer redeals left than it had before. Where a move is
-proved to be safe (see `safe_moves`) the others are not looked at. When all that can be reached has been looked at and
-nothing was won, the position is lost.
+It plays every move of every position, depth first and through the engine, and looks at each position once. Positions
+that differ only in the places of interchangeable piles count as one (see `interchangeable_piles`). So does a position
+that comes again with fewer redeals left. Where a move is proved to be safe (see `safe_moves`), no other move is tried.
+If every position that can be reached has been looked at and none is won, the position is lost.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 
-from .interchangeable import Form
-from .result import Budget, Result
+from .budget import Budget
+from .interchangeable_piles import Form
+from .result import Result
 from .safe_moves import Safe
 
 _LAST = ("waste", "heap", "hand")

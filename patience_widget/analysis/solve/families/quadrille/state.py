@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from patience_widget.analysis.solve.talon import card_move
+from patience_widget.analysis.solve.families.stock_and_waste import card_move
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import SUITS
 from patience_widget.core.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import nsmallest
 from typing import TypeAlias
 
-from patience_widget.analysis.solve.result import Budget
+from patience_widget.analysis.solve.search.budget import Budget
 
 from .state import BUILD_TURNED, Shape, State, Step, builds, gathered, replaced
 

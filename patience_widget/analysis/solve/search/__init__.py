@@ -1,0 +1,1 @@
+"""Searches for any game, and what a search may spend and finds."""

@@ -1,0 +1,47 @@
+"""What a solver finds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import Literal, NoReturn
+
+from patience_widget.core.actions import Move
+
+Verdict = Literal["winnable", "lost", "unknown"]
+
+
+@dataclass(frozen=True)
+class Result:
+    """What is known about a position.
+
+    A verdict has three values, so it is no truth value: ask ``result.verdict == "winnable"``.
+
+    Attributes:
+        verdict: "winnable", "lost" or "unknown".
+        line: the moves that win, from the position asked about; empty if there are none to tell.
+        proof: one sentence: how it can be won, what was proved, or what was spent in vain.
+        positions: how many positions were looked at.
+        seconds: how long it took.
+    """
+
+    verdict: Verdict
+    line: tuple[Move, ...] = ()
+    proof: str = ""
+    positions: int = 0
+    seconds: float = 0.0
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError('a verdict is one of three: ask result.verdict == "winnable", "lost" or "unknown"')
+
+    def __repr__(self) -> str:
+        moves = f" in {len(self.line)} moves" if self.line else ""
+        spent = f"{self.positions} positions, {self.seconds:.3f} s"
+        return f"<Result {self.verdict}{moves}: {self.proof} ({spent})>"
+
+    def _repr_html_(self) -> str:
+        moves = f" in {len(self.line)} moves" if self.line else ""
+        line = " ".join(map(str, self.line))
+        shown = f"<details><summary>the moves</summary><code>{escape(line)}</code></details>" if line else ""
+        spent = f"{self.positions} positions, {self.seconds:.3f} seconds"
+        return f"<div><b>{self.verdict}{moves}</b>: {escape(self.proof)} <small>({spent})</small>{shown}</div>"
