@@ -177,7 +177,7 @@ def sizes() -> None:
     board = Patience()
     sent: list[object] = []
     board.send = sent.append
-    answer(board, {"kind": "courts"}, 1)
+    answer(board, {"kind": "courts"})
     print(f"figures of courts, once a page: {len(json.dumps(sent[0])):,} bytes")
     for name in ("osmosis", "rosamunds-bower", "royal-cotillion"):
         board = Patience(name, deal=2)

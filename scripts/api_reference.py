@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from griffe import GoogleOptions, Module, load
+from griffe import Class, Expr, GoogleOptions, Module, load
 
 from scripts.api_markdown import Entry, docstring, is_rule, shown_members, summary, write_entry, write_rules
 
@@ -170,6 +170,22 @@ def write_contents(pages: dict[str, list[Section]], where: dict[str, dict[str, s
     return "\n\n".join(parts) + "\n"
 
 
+def adopt(entry: Entry, documented: set[str]) -> None:
+    """Give a class what it inherits from classes that have no place of their own in the reference."""
+    if not isinstance(entry, Class):
+        return
+    bases: list[str | Expr] = []
+    for name, base in zip(entry.bases, entry.resolved_bases, strict=False):
+        if not isinstance(base, Class) or base.path in documented:
+            bases.append(name)
+            continue
+        adopt(base, documented)
+        bases += base.bases
+        for member in shown_members(base):
+            entry.members.setdefault(member.name, member)
+    entry.bases = bases or entry.bases
+
+
 def write_all() -> dict[str, str]:
     """The pages by file name."""
     package = load(
@@ -182,6 +198,10 @@ def write_all() -> dict[str, str]:
         raise TypeError("patience_widget is no package here")
     taken: set[str] = set()
     pages = {page.file: list(sections(package, page, taken)) for page in PAGES}
+    for content in pages.values():
+        for section in content:
+            for entry in section.entries.values():
+                adopt(entry, taken)
     where = {file: anchors(content) for file, content in pages.items()}
     texts = {"README.md": write_contents(pages, where)}
     for page in PAGES:

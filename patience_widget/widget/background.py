@@ -18,11 +18,10 @@ from patience_widget.analysis.worker_process.client import WORKER, Question, run
 from patience_widget.core import catalogue
 
 from .light import Light
+from .protocols import BoardAtWork
 
 if TYPE_CHECKING:
     from patience_widget.analysis.solve.search.result import Result
-
-    from .patience import Patience
 
 HINT = 0.6
 """The seconds that a hint is thought about."""
@@ -33,7 +32,7 @@ SHOW = 10.0
 UNDER = "This looks under the cards."
 
 
-class Thinking:
+class BackgroundWork:
     """The work in the background for one board.
 
     Args:
@@ -41,7 +40,7 @@ class Thinking:
         shine: is told what the light says.
     """
 
-    def __init__(self, board: Patience, shine: Callable[[dict[str, Any]], object]) -> None:
+    def __init__(self, board: BoardAtWork, shine: Callable[[dict[str, Any]], object]) -> None:
         self._board = board
         self._asked: list[Question] = []
         self._closed = False
@@ -54,10 +53,10 @@ class Thinking:
 
     def relight(self) -> None:
         """Let the light look at the board as it is now, if it is on: in a moment, when the board has been sent."""
-        if not self._board.has_light or not self._board.light:
+        if not self._board.wants_light:
             self.light.rest()
             return
-        loop, revision = running_loop(), self._board.board["revision"]
+        loop, revision = running_loop(), self._board.revision
         if loop is None:
             self._look(revision)
         else:
@@ -65,7 +64,7 @@ class Thinking:
 
     def _look(self, revision: int) -> None:
         board = self._board
-        if not self._closed and board.light and board.board["revision"] == revision:
+        if not self._closed and board.wants_light and board.revision == revision:
             self.light.changed(board.table.node, revision)
 
     def close(self) -> None:

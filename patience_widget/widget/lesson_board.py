@@ -1,8 +1,4 @@
-"""The board on which a lesson is learnt: a session drives it, and a panel above the cards says what to do.
-
-The page asks for what the panel does by a message of the kind ``lesson`` with a ``verb``: ``next``, ``back``,
-``retry``, ``help``, ``forward``, ``backward``, or ``answer`` with a ``value``.
-"""
+"""The board on which a lesson is learnt: a session drives it, and a panel above the cards says what to do."""
 
 from __future__ import annotations
 
@@ -18,9 +14,8 @@ from patience_widget.players import Player
 
 from .autoplay import Autoplay
 from .lesson_data import with_panel
+from .lesson_requests import LESSON_COMMANDS, LESSON_REQUESTS
 from .patience import Patience
-from .requests import REQUESTS, Request, RequestError, judge_sending, move_of, text_of
-from .typed_lines import COMMANDS, Command, CommandError
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -57,6 +52,8 @@ class LessonBoard(Patience):
         super().__init__(self._session.table, **options)
         self._end_session = self._session.observe(self._session_changed)
 
+    requests = LESSON_REQUESTS
+    commands = LESSON_COMMANDS
     has_light = False
     _end_session: Callable[[], object] = staticmethod(lambda: None)
 
@@ -227,61 +224,3 @@ class LessonBoard(Patience):
 
     def _describe(self, table: Table) -> dict[str, Any]:
         return with_panel(super()._describe(table), self._session)
-
-
-def _carry_on(board: LessonBoard, request: Request) -> None:
-    """Do what the panel asks for."""
-    verb = text_of(request, "verb")
-    if verb == "answer":
-        board.answer(request.get("value"))
-    elif verb in _VERBS:
-        _VERBS[verb](board)
-    else:
-        raise RequestError(f"There is no {verb[:40]!r} in a lesson.")
-
-
-_VERBS: dict[str, Callable[[LessonBoard], object]] = {
-    "next": LessonBoard.next,
-    "back": LessonBoard.back,
-    "retry": LessonBoard.retry,
-    "help": LessonBoard.help,
-    "forward": lambda board: board.session.demo_forward(),
-    "backward": lambda board: board.session.demo_back(),
-}
-
-
-def _typed(verb: str) -> Callable[[LessonBoard, str], str]:
-    def run(board: LessonBoard, _rest: str) -> str:
-        _VERBS[verb](board)
-        return ""
-
-    return run
-
-
-def _typed_answer(board: LessonBoard, rest: str) -> str:
-    if not rest:
-        raise CommandError("say what, as in answer 7H")
-    board.answer(rest)
-    return ""
-
-
-def _try(board: LessonBoard, move: Move | str) -> None:
-    """An illegal try is welcome: the panel answers it, so it is not refused as a request."""
-    board.session.play(move)
-
-
-LessonBoard.requests = {
-    kind: REQUESTS[kind] for kind in ("why_not", "undo", "restart", "command", "rules", "courts", "code", "stop")
-} | {
-    "move": lambda board, request: _try(board, move_of(request)),
-    "send": lambda board, request: _try(board, judge_sending(board, request).move),
-    "action": lambda board, request: _try(board, text_of(request, "move")),
-    "lesson": _carry_on,
-}
-LessonBoard.commands = {
-    "next": Command("next", "Go on to the next step", _typed("next")),
-    "back": Command("back", "Go back to the step before", _typed("back")),
-    "again": Command("again", "Begin this step again", _typed("retry")),
-    "hint": Command("hint", "Tell a little more about what to do", _typed("help")),
-    "answer": Command("answer 7H", "Answer the question of this step", _typed_answer),
-} | {name: COMMANDS[name] for name in ("moves", "state", "why", "undo", "record", "rules", "help")}

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import traitlets
 
-if TYPE_CHECKING:
-    from .patience import Patience
+from .protocols import HasOptions
 
 DEFAULTS: dict[str, Any] = {
     "card_size": 0,
@@ -28,7 +27,7 @@ SMALLEST, LARGEST = 38, 200
 def option(name: str) -> Any:
     """An option as an attribute of the board."""
 
-    def put(board: Patience, value: object) -> None:
+    def put(board: HasOptions, value: object) -> None:
         board.options = {name: value}
         board.given = sorted({*board.given, name})
 

@@ -6,8 +6,6 @@ import functools
 import json
 import pathlib
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.hints.hint import Hint
 from patience_widget.core.actions import Move
@@ -15,15 +13,10 @@ from patience_widget.core.judging import Verdict, judge_building
 from patience_widget.core.observers import CallbackError
 from patience_widget.core.table import IllegalMove
 
-from . import typed_lines as console
+from . import typed_lines
 from .board_data import code_of, describe_refusal
+from .protocols import AskedBoard, Handler, Request
 
-if TYPE_CHECKING:
-    from .patience import Patience
-
-Request = dict[str, Any]
-Handler = Callable[[Any, Request], object]
-"""Carries out a request made on a board."""
 _COURTS = pathlib.Path(__file__).parents[1] / "static" / "courts.json"
 _AT_ANY_REVISION = ("stop", "rules", "courts")
 _QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
@@ -33,11 +26,11 @@ class RequestError(ValueError):
     """A request that cannot be met."""
 
 
-def answer(board: Patience, request: object, revision: int) -> None:
-    """Carry out a request made on this revision of the board; send a refusal if that cannot be done."""
+def answer(board: AskedBoard, request: object) -> None:
+    """Carry out a request made on a board; send a refusal if that cannot be done."""
     asked_at = request.get("revision") if isinstance(request, dict) else None
     try:
-        _carry_out(board, request, revision)
+        _carry_out(board, request)
     except IllegalMove as error:
         board.send(describe_refusal(str(error), asked_at, error.verdict))
     except CallbackError as error:
@@ -46,11 +39,11 @@ def answer(board: Patience, request: object, revision: int) -> None:
         board.send(describe_refusal(str(error), asked_at))
 
 
-def _carry_out(board: Patience, request: object, revision: int) -> None:
+def _carry_out(board: AskedBoard, request: object) -> None:
     if not isinstance(request, dict):
         raise RequestError("A request is a dictionary with a kind and a revision.")
     kind = request.get("kind")
-    if request.get("revision") != revision and kind not in _AT_ANY_REVISION:
+    if request.get("revision") != board.revision and kind not in _AT_ANY_REVISION:
         if kind not in _QUESTIONS:
             board.stop()  # who clicks while a player plays wants it to end, and clicks too late for the board it saw
         raise RequestError("The board has changed since then. Please look again.")
@@ -60,19 +53,19 @@ def _carry_out(board: Patience, request: object, revision: int) -> None:
     carry_out(board, request)
 
 
-def _send_to_foundation(board: Patience, request: Request) -> None:
+def _send_to_foundation(board: AskedBoard, request: Request) -> None:
     verdict = judge_sending(board, request)
     if not verdict:
         raise IllegalMove(verdict)
     board.play(verdict.move)
 
 
-def _say_why_not(board: Patience, request: Request) -> None:
+def _say_why_not(board: AskedBoard, request: Request) -> None:
     verdict = judge_sending(board, request)
     board.send(describe_refusal(verdict.message, request["revision"], verdict, kind="why"))
 
 
-def judge_sending(board: Patience, request: Request) -> Verdict:
+def judge_sending(board: AskedBoard, request: Request) -> Verdict:
     """Judge sending the top card of a pile to a foundation.
 
     Raises:
@@ -84,7 +77,7 @@ def judge_sending(board: Patience, request: Request) -> Verdict:
         raise RequestError(error.args[0]) from None
 
 
-def _give_hint(board: Patience, request: Request) -> None:
+def _give_hint(board: AskedBoard, request: Request) -> None:
     """The answer comes later, and the front end does not wait for it."""
 
     def send(given: Hint) -> None:
@@ -99,21 +92,21 @@ def _give_hint(board: Patience, request: Request) -> None:
             }
         )
 
-    board.thinking.hint(send)
+    board.background.hint(send)
 
 
-def _take_new(board: Patience, request: Request) -> None:
+def _take_new(board: AskedBoard, request: Request) -> None:
     if request.get("winnable"):
-        board.thinking.find_deal()
+        board.background.find_deal()
     else:
         board.new(deal=_deal_number(text_of(request, "deal")))
 
 
-def _send_rules(board: Patience, request: Request) -> None:
+def _send_rules(board: AskedBoard, request: Request) -> None:
     board.send({"kind": "rules", "revision": request.get("revision"), "text": board.game.rules()})
 
 
-def _send_courts(board: Patience, _request: Request) -> None:
+def _send_courts(board: AskedBoard, _request: Request) -> None:
     board.send({"kind": "courts", "figures": _courts()})
 
 
@@ -123,15 +116,15 @@ def _courts() -> dict[str, str]:
     return figures
 
 
-def _send_code(board: Patience, request: Request) -> None:
+def _send_code(board: AskedBoard, request: Request) -> None:
     board.send({"kind": "code", "revision": request["revision"], "code": code_of(board.table)})
 
 
-def _run_command(board: Patience, request: Request) -> None:
+def _run_command(board: AskedBoard, request: Request) -> None:
     line = text_of(request, "text")
     reply = {"kind": "answer", "revision": request["revision"], "input": line}
     try:
-        text = console.run(board, line)
+        text = typed_lines.run(board, line)
     except IllegalMove:
         raise
     except ValueError as error:
@@ -149,7 +142,7 @@ REQUESTS: dict[str, Handler] = {
     "redo": lambda board, request: board.redo(_count(request)),
     "restart": lambda board, _request: board.restart(),
     "new": _take_new,
-    "show_me": lambda board, _request: board.thinking.show_me(),
+    "show_me": lambda board, _request: board.background.show_me(),
     "command": _run_command,
     "hint": _give_hint,
     "rules": _send_rules,

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
 
 from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.core.notation import AmbiguousMove, InvalidMove
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
 
-if TYPE_CHECKING:
-    from .patience import Patience
-
+from .protocols import Command, TypedBoard
 
 _AT_ONCE = 0.05
 """The seconds that a typed line may take."""
@@ -23,7 +19,7 @@ class CommandError(ValueError):
     """A typed line that is neither a command nor a move."""
 
 
-def run(board: Patience, line: str) -> str:
+def run(board: TypedBoard, line: str) -> str:
     """Do what a typed line says.
 
     Returns:
@@ -51,30 +47,30 @@ def run(board: Patience, line: str) -> str:
     return ""
 
 
-def _help(board: Patience, _rest: str) -> str:
+def _help(board: TypedBoard, _rest: str) -> str:
     commands = board.commands.values()
     width = max(len(command.usage) for command in commands)
     lines = [f"{command.usage:{width}}  {command.does}" for command in commands]
     return "\n".join([f"{'r1>f2':{width}}  Make a move; 4S>f2 and reserve1>foundation2 say the same", *lines])
 
 
-def _moves(board: Patience, _rest: str) -> str:
+def _moves(board: TypedBoard, _rest: str) -> str:
     moves = board.moves
     width = max((len(str(move)) for move in moves), default=0)
     lines = [f"{move!s:{width}}  {moved_in_words(board.position, move)}" for move in moves]
     return "\n".join(lines) or "There is no legal move."
 
 
-def _state(board: Patience, _rest: str) -> str:
+def _state(board: TypedBoard, _rest: str) -> str:
     return draw_text(board.position)
 
 
-def _hint(board: Patience, _rest: str) -> str:
+def _hint(board: TypedBoard, _rest: str) -> str:
     given = fair_hint(board.table, budget=_AT_ONCE)
     return f"{given.move}  {moved_in_words(board.position, given.move)}" if given.move else given.steps[0]
 
 
-def _why(board: Patience, rest: str) -> str:
+def _why(board: TypedBoard, rest: str) -> str:
     if not rest:
         raise CommandError("say which move, as in why r1>f2")
     try:
@@ -83,44 +79,44 @@ def _why(board: Patience, rest: str) -> str:
         raise CommandError(str(error)) from None
 
 
-def _undo(board: Patience, rest: str) -> str:
+def _undo(board: TypedBoard, rest: str) -> str:
     board.undo(_number(rest, "undo 3"))
     return ""
 
 
-def _redo(board: Patience, rest: str) -> str:
+def _redo(board: TypedBoard, rest: str) -> str:
     board.redo(_number(rest, "redo 3"))
     return ""
 
 
-def _restart(board: Patience, _rest: str) -> str:
+def _restart(board: TypedBoard, _rest: str) -> str:
     board.restart()
     return ""
 
 
-def _new(board: Patience, rest: str) -> str:
+def _new(board: TypedBoard, rest: str) -> str:
     if rest.lower() == "winnable":
-        board.thinking.find_deal()
+        board.background.find_deal()
         return "Looking for a deal that can be won: this looks under the cards, and may take 20 seconds."
     board.new(deal=_number(rest, "new 17") if rest else None)
     return ""
 
 
-def _show_me(board: Patience, rest: str) -> str:
+def _show_me(board: TypedBoard, rest: str) -> str:
     if rest.lower() != "me":
         raise CommandError("type show me to see a line that wins: it looks under the cards.")
-    board.thinking.show_me()
+    board.background.show_me()
     return "Looking for a way to win: this looks under the cards."
 
 
-def _mark(board: Patience, rest: str) -> str:
+def _mark(board: TypedBoard, rest: str) -> str:
     if not rest:
         raise CommandError("give a name, as in mark before the redeal")
     board.table.mark(rest)
     return f"Marked: goto {rest} comes back here."
 
 
-def _goto(board: Patience, rest: str) -> str:
+def _goto(board: TypedBoard, rest: str) -> str:
     try:
         by_number = rest not in board.table.marks and rest.isdecimal() and rest.isascii() and len(rest) < 7
         board.table.goto(int(rest) if by_number else rest)
@@ -129,15 +125,15 @@ def _goto(board: Patience, rest: str) -> str:
     return ""
 
 
-def _lines(board: Patience, _rest: str) -> str:
+def _lines(board: TypedBoard, _rest: str) -> str:
     return "\n".join(f"{'>' if line.current else ' '} {line or '(no move)'}" for line in board.table.lines())
 
 
-def _record(board: Patience, _rest: str) -> str:
+def _record(board: TypedBoard, _rest: str) -> str:
     return board.record()
 
 
-def _rules(board: Patience, _rest: str) -> str:
+def _rules(board: TypedBoard, _rest: str) -> str:
     return board.game.rules()
 
 
@@ -147,14 +143,6 @@ def _number(text: str, example: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 22):
         raise CommandError(f"{text[:40]!r} is no number: write it as in {example}")
     return int(text)
-
-
-class Command(NamedTuple):
-    """A command: how it is typed, what it does for people, and the function that does it."""
-
-    usage: str
-    does: str
-    run: Callable[[Any, str], str]
 
 
 COMMANDS = {

@@ -1,0 +1,174 @@
+"""What each part of the widget needs of a board: requests, typed lines, options and the work in the background.
+
+A board imports these parts. They know it only by the protocols here, so no imports run in a circle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from patience_widget.analysis.hints.hint import Hint
+    from patience_widget.core.actions import Move
+    from patience_widget.core.game import Game
+    from patience_widget.core.position import Position
+    from patience_widget.core.record import Record
+    from patience_widget.core.table import Moves, Table
+    from patience_widget.lessons import Session
+
+Request = dict[str, Any]
+"""What a page asks for, as it came: anything may stand in it."""
+Handler = Callable[[Any, Request], object]
+"""Carries out a request made on a board."""
+
+
+class Command(NamedTuple):
+    """A typed command: how it is typed, what it does for people, and the function that does it."""
+
+    usage: str
+    does: str
+    run: Callable[[Any, str], str]
+
+
+class HasOptions(Protocol):
+    """A board as its options see it."""
+
+    options: dict[str, Any]
+    given: list[str]
+
+
+class PlayedBoard(Protocol):
+    """A board that can be read and played on."""
+
+    @property
+    def table(self) -> Table:
+        """The table shown."""
+
+    @property
+    def game(self) -> Game:
+        """The game played."""
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+
+    @property
+    def moves(self) -> Moves:
+        """The legal moves now."""
+
+    def why_not(self, move: Move | str) -> str | None:
+        """The reason why a move is not legal."""
+
+    def play(self, move: Move | str) -> object:
+        """Make a move."""
+
+    def undo(self, count: int = 1) -> object:
+        """Take back moves."""
+
+    def redo(self, count: int = 1) -> object:
+        """Make moves again that were taken back."""
+
+    def restart(self) -> object:
+        """Take back all moves."""
+
+    def new(self, *, deal: int | None = None) -> object:
+        """Take another deal."""
+
+    def record(self) -> Record:
+        """The game so far as text."""
+
+
+class Background(Protocol):
+    """What can be asked of the work in the background."""
+
+    def hint(self, send: Callable[[Hint], object]) -> None:
+        """Send a hint when it is found."""
+
+    def show_me(self) -> None:
+        """Show a line that wins when one is found."""
+
+    def find_deal(self) -> None:
+        """Take a deal that can be won when one is found."""
+
+
+class TypedBoard(PlayedBoard, Protocol):
+    """A board under which lines can be typed."""
+
+    @property
+    def commands(self) -> Mapping[str, Command]:
+        """The commands it knows, by name."""
+
+    @property
+    def background(self) -> Background:
+        """Its work in the background."""
+
+
+class AskedBoard(TypedBoard, Protocol):
+    """A board that a page sends requests to."""
+
+    @property
+    def requests(self) -> Mapping[str, Handler]:
+        """The kinds of requests it knows."""
+
+    @property
+    def revision(self) -> int:
+        """The number of the state that the page was sent last."""
+
+    def send(self, content: Request) -> None:
+        """Send a message to the page."""
+
+    def stop(self) -> object:
+        """End the player that plays by itself."""
+
+
+class LessonLike(Protocol):
+    """The board of a lesson, as its requests and typed lines need it."""
+
+    @property
+    def session(self) -> Session:
+        """The learner's way through the lesson."""
+
+    def next(self) -> object:
+        """Go on to the next step."""
+
+    def back(self) -> object:
+        """Go back to the step before."""
+
+    def retry(self) -> object:
+        """Begin the step again."""
+
+    def help(self) -> object:
+        """Tell a little more about what to do."""
+
+    def answer(self, value: object) -> object:
+        """Answer the question of the step."""
+
+
+class BoardAtWork(Protocol):
+    """A board as the work in the background sees it."""
+
+    @property
+    def table(self) -> Table:
+        """The table shown."""
+
+    @property
+    def game(self) -> Game:
+        """The game played."""
+
+    @property
+    def revision(self) -> int:
+        """The number of the state that the page was sent last."""
+
+    @property
+    def wants_light(self) -> bool:
+        """Whether the light is on."""
+
+    def say(self, text: str) -> None:
+        """Say a sentence under the board."""
+
+    def new(self, *, deal: int | None = None) -> object:
+        """Take another deal."""
+
+    def follow(self, line: tuple[Move, ...]) -> object:
+        """Let a line that wins play by itself."""

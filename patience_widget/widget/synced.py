@@ -1,0 +1,48 @@
+"""What a board and its pages share: the traits that are kept in step, and what a page may write into them."""
+
+from __future__ import annotations
+
+import pathlib
+from typing import Any
+
+import anywidget
+import traitlets
+
+from .options import DEFAULTS, checked, option
+
+_STATIC = pathlib.Path(__file__).parents[1] / "static"
+
+
+class SyncedWithPage(anywidget.AnyWidget):
+    """The part of a board that is kept in step with every page that shows it."""
+
+    _esm = _STATIC / "widget.js"
+    _css = _STATIC / "widget.css"
+
+    board = traitlets.Dict(help="What the front end draws; written here, never read.").tag(sync=True)
+    options = traitlets.Dict(help="How the board looks and helps; a page may write it too.").tag(sync=True)
+    lamp = traitlets.Dict(help="What the light says, and of which revision; written here, never read.").tag(sync=True)
+    given: traitlets.List[str] = traitlets.List(help="The options that Python has set, to be left so.").tag(sync=True)
+
+    card_size = option("card_size")
+    four_colours = option("four_colours")
+    high_contrast = option("high_contrast")
+    mirror = option("mirror")
+    animation = option("animation")
+    destinations = option("destinations")
+    ranks = option("ranks")
+    light = option("light")
+
+    @traitlets.validate("options")
+    def _validate_options(self, proposal: dict[str, Any]) -> dict[str, Any]:
+        return checked(DEFAULTS | self.options | proposal["value"])
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what a page wrote: good options, and nothing else of the state."""
+        options = sync_data.get("options")
+        if isinstance(options, dict):
+            try:
+                self._validate_options({"value": options})
+            except traitlets.TraitError:
+                return
+            super().set_state({"options": options})
