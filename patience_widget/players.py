@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 from .core.actions import Move
 from .core.game import Outcome
-from .core.position import Position
 from .core.table import Table
 
 Player = Callable[[Table], Move | str | None]
@@ -67,13 +66,12 @@ def made_already(table: Table) -> set[Move]:
     at = table.position
     built, seen = at.built(), at.masked()
     made: set[Move] = set()
-    history = table.history
-    before: list[Position] = [table.start, *(played.position for played in history)][: len(history)]
-    for position, played in zip(reversed(before), reversed(history), strict=True):
-        if position.built() != built:
-            break
+    after = table.node
+    while after.before and after.played and after.before.position.built() == built:
+        position = after.before.position
         if position.down == at.down and position.masked() == seen:
-            made.add(played.move)
+            made.add(after.played.move)
+        after = after.before
     return made
 
 

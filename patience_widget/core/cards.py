@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from typing import NoReturn
 
 RANKS = "A23456789TJQK"
@@ -127,6 +128,7 @@ def _read_code(text: str) -> str:
 FACE_DOWN = Card("..")
 
 
+@cache
 def pack_of_cards(packs: int = 1) -> tuple[Card, ...]:
     """All cards of so many packs, in order of pack, suit and rank.
 

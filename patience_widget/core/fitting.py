@@ -3,52 +3,86 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .cards import SUIT_NAMES, Card, pack_of_cards, rank_name
-from .piles import NEVER_TAKES
 from .words import listed
 
 if TYPE_CHECKING:
     from .piles import Pile
     from .position import Position
 
+_PACK = pack_of_cards()
+_ALL = sum(card.bit for card in _PACK)
+_OF_RANK = {rank: sum(card.bit for card in _PACK if card.rank == rank) for rank in range(1, 14)}
+_OF_SUIT = {suit: sum(card.bit for card in _PACK if card.suit == suit) for suit in SUIT_NAMES}
+_SAID = 1000
+"""So many sets of cards are kept with their words: from move to move most places take what they took before."""
+
+
+class Fitting:
+    """What the piles of one position would take.
+
+    Args:
+        at: the position.
+    """
+
+    def __init__(self, at: Position) -> None:
+        self.at = at
+        self._left = _not_built(at)
+
+    def cards(self, target: Pile, source: Pile | None = None) -> tuple[Card, ...]:
+        """The cards of the first pack, not all built yet, that a pile would take, from `source` if that matters."""
+        faces = self.at.game.fitting(self.at, target, source or target) & self._left
+        return tuple([card for card in _PACK if card.bit & faces]) if faces else ()
+
+    def said(self, cards: Iterable[Card]) -> str:
+        """A set of cards in words, as short as can be: ``any 7``, ``any club``, ``the 9 of hearts``, ``no card``.
+
+        "Any" is meant of the cards that are not on the foundations yet.
+        """
+        return _said(sum({card.bit for card in cards}), self._left)
+
 
 def what_fits(at: Position, target: Pile, source: Pile | None = None) -> tuple[Card, ...]:
     """The cards of the first pack, not all built yet, that a pile would take now, from `source` if that matters."""
-    if target.group.takes == NEVER_TAKES:
-        return ()
-    return tuple(
-        card
-        for card in _not_built(at)
-        if all(rule.allows(at, card, source or target, target) for rule in target.group.takes)
-    )
-
-
-def _not_built(at: Position) -> list[Card]:
-    built = [card.code for index in at.game.foundations for card in at.piles[index]]
-    return [card for card in pack_of_cards() if built.count(card.code) < at.game.packs]
+    return Fitting(at).cards(target, source)
 
 
 def describe(cards: Iterable[Card], at: Position) -> str:
-    """A set of cards in words, as short as can be: ``any 7``, ``any club``, ``the 9 or king of hearts``, ``no card``.
+    """A set of cards in words, as short as can be; see `Fitting.said`."""
+    return Fitting(at).said(cards)
 
-    "Any" is meant of the cards that are not on the foundations yet.
-    """
-    wanted, all_left = set(cards), set(_not_built(at))
+
+def _not_built(at: Position) -> int:
+    """The faces, a bit for each, of which at least one card is not built yet."""
+    rows = [0] * at.game.packs
+    for index in at.game.foundations:
+        for card in at.piles[index]:
+            full = card.bit
+            for pack, row in enumerate(rows):
+                rows[pack] = row | full
+                full &= row
+    return _ALL & ~rows[-1]
+
+
+@lru_cache(maxsize=_SAID)
+def _said(wanted: int, left: int) -> str:
     if not wanted:
         return "no card"
-    if wanted == all_left and len(wanted) > 1:
+    if wanted == left and wanted.bit_count() > 1:
         return "any card"
-    ranks = sorted({card.rank for card in wanted})
-    of_these_ranks = {card for card in all_left if card.rank in ranks}
-    if wanted == of_these_ranks and len({card.suit for card in wanted}) > 1:
+    ranks = [rank for rank, faces in _OF_RANK.items() if wanted & faces]
+    of_these_ranks = left & sum(_OF_RANK[rank] for rank in ranks)
+    suits = [suit for suit, faces in _OF_SUIT.items() if wanted & faces]
+    if wanted == of_these_ranks and len(suits) > 1:
         return "any " + listed([rank_name(rank) for rank in ranks], "or")
-    phrases = []
-    for suit, suit_name in SUIT_NAMES.items():
-        in_suit = sorted(card.rank for card in wanted if card.suit == suit)
-        if len(in_suit) > 2 and len(in_suit) == sum(card.suit == suit for card in all_left):
-            phrases.append("any " + suit_name.removesuffix("s"))
-        elif in_suit:
-            phrases.append(f"the {listed([rank_name(rank) for rank in in_suit], 'or')} of {suit_name}")
-    return listed(phrases, "or")
+    return listed([_said_of_suit(suit, wanted & _OF_SUIT[suit], left & _OF_SUIT[suit]) for suit in suits], "or")
+
+
+def _said_of_suit(suit: str, wanted: int, left: int) -> str:
+    if wanted == left and wanted.bit_count() > 2:
+        return "any " + SUIT_NAMES[suit].removesuffix("s")
+    ranks = [rank_name(rank) for rank, faces in _OF_RANK.items() if wanted & faces]
+    return f"the {listed(ranks, 'or')} of {SUIT_NAMES[suit]}"

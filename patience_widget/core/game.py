@@ -186,6 +186,10 @@ class Game:
                 legal += action.moves
         return legal
 
+    def fitting(self, at: Position, target: Pile, source: Pile) -> int:
+        """The faces, a bit for each, that the rules of a pile would let it take now from another one."""
+        return self._routes.fitting(at, target, source)
+
     def refusal(self, at: Position, move: Move) -> AnyRule | None:
         """The rule that forbids a move, None if it is legal.
 

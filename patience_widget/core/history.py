@@ -36,17 +36,19 @@ class Node:
         position: the position.
         played: the move that led here, None for the first position.
         before: the node it was made from, None for the first one.
+        depth: how many moves lead here.
         after: the nodes reached from here, in the order in which they were first reached.
         latest: the one of them visited last, where redo leads.
         comment: what somebody wrote about this position.
     """
 
-    __slots__ = ("after", "before", "comment", "latest", "played", "position")
+    __slots__ = ("after", "before", "comment", "depth", "latest", "played", "position")
 
     def __init__(self, position: Position, played: Played | None = None, before: Node | None = None) -> None:
         self.position = position
         self.played = played
         self.before = before
+        self.depth: int = before.depth + 1 if before else 0
         self.after: list[Node] = []
         self.latest: Node | None = None
         self.comment = ""
@@ -65,6 +67,13 @@ class Node:
         self.after.append(node)
         return node
 
+    def back(self, count: int) -> Node:
+        """The node so many moves before this one, the first one where there are fewer."""
+        node = self
+        for _ in range(min(count, self.depth)):
+            node = node.before or node
+        return node
+
     def path(self) -> list[Node]:
         """The nodes from the first one to this one."""
         path = [self]
@@ -80,6 +89,13 @@ class Node:
             ahead.append(node)
             node = node.latest
         return ahead
+
+    def end(self) -> Node:
+        """The node that redo leads to in the end."""
+        node = self
+        while node.latest:
+            node = node.latest
+        return node
 
     def ends(self) -> Iterator[Node]:
         """The last nodes of all lines that go through this one, in the order in which they were begun."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .actions import Move
 from .cards import SUIT_NAMES, Card
-from .fitting import describe, what_fits
+from .fitting import Fitting
 from .rules import AnyRule
 from .words import capitalised, listed
 
@@ -61,6 +61,7 @@ def judge(at: Position, move: Move) -> Verdict:
     cards = seen.piles[source.index]
     card = cards[-move.cards] if len(cards) >= move.cards else None
     witnesses = tuple(rule.witnesses(at, card, source, target)) if rule.witnesses and card else ()
+    fitting = Fitting(seen)
     message = _fill(
         rule,
         seen,
@@ -71,7 +72,7 @@ def judge(at: Position, move: Move) -> Verdict:
         target=target.the,
         Target=capitalised(target.the),
         suit=_suit_of(seen, target),
-        fits=describe(what_fits(seen, target, source), seen),
+        fits=fitting.said(fitting.cards(target, source)),
     )
     return _refused(at, move, rule, message, piles=(source, target, *witnesses), card=card)
 
@@ -122,8 +123,8 @@ def judge_building(at: Position, source: str) -> Verdict:
     verdict = judge(at, Move("move", (source, nearest[0].id)))
     if len(nearest) == 1 or -1 in misses:
         return verdict
-    seen = at.masked()
-    fits = describe([card for target in nearest for card in what_fits(seen, target)], seen)
+    fitting = Fitting(at.masked())
+    fits = fitting.said([card for target in nearest for card in fitting.cards(target)])
     message = f"The {verdict.cards[0].name} does not go on a foundation now: they take {fits} next."
     return replace(verdict, message=message, piles=(source, *(target.id for target in nearest)))
 

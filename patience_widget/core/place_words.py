@@ -2,51 +2,71 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .actions import Redeal
-from .cards import SUIT_SIGNS
-from .fitting import describe, what_fits
+from .cards import SUIT_SIGNS, Card
+from .fitting import Fitting
 
 if TYPE_CHECKING:
     from .piles import Pile
     from .position import Position
 
 
+class Place(NamedTuple):
+    """What a place says of itself.
+
+    Attributes:
+        sign: a sign or its name for when it is empty, "" if there is nothing to say.
+        text: a phrase: ``takes the 9 of hearts``, ``used up``; likewise.
+        fits: the cards that a foundation takes now.
+    """
+
+    sign: str
+    text: str
+    fits: tuple[Card, ...] = ()
+
+
 def place_text(at: Position, pile: Pile) -> tuple[str, str]:
     """What a place says: a sign or its name for when it is empty, "" if there is nothing to say, and a phrase."""
+    return place(Fitting(at), pile)[:2]
+
+
+def place(fitting: Fitting, pile: Pile) -> Place:
+    """What a place says of itself in the position of `fitting`."""
+    at = fitting.at
     if pile.group.role == "foundation":
-        return _foundation_text(at, pile)
+        return _foundation(fitting, pile)
     if at.piles[pile.index]:
-        return "", ""
+        return Place("", "")
     if pile.group.role == "stock":
         return _used_up(at)
     name = pile.label if pile.group.role in ("waste", "heap") else ""
-    return name, pile.group.vacancy
+    return Place(name, pile.group.vacancy)
 
 
-def _foundation_text(at: Position, pile: Pile) -> tuple[str, str]:
-    cards = at.piles[pile.index]
+def _foundation(fitting: Fitting, pile: Pile) -> Place:
+    cards = fitting.at.piles[pile.index]
     if cards and len(cards) == pile.capacity:
-        return "", "complete"
-    fits = what_fits(at, pile)
+        return Place("", "complete")
+    fits = fitting.cards(pile)
     if not fits:
-        return "", "takes no card now" if cards else "not open yet"
+        return Place("", "takes no card now" if cards else "not open yet")
     sign = str(fits[0]) if len(fits) == 1 else ""
     if len(fits) > 1 and len({card.rank for card in fits}) == 1:
         sign = str(fits[0])[:-1]
     elif len(fits) > 1 and pile.suit:
         sign = SUIT_SIGNS[pile.suit]
-    return sign, f"takes {describe(fits, at)}"
+    return Place(sign, f"takes {fitting.said(fits)}", fits)
 
 
-def _used_up(at: Position) -> tuple[str, str]:
+def _used_up(at: Position) -> Place:
     redeals = [action for action in at.game.actions if isinstance(action, Redeal)]
     if not redeals or at.redeals == 0:
-        return "✕", f"used up, {redeals_left(at)}"
+        return Place("✕", f"used up, {redeals_left(at)}")
     if redeals[0].refusal(at) is None:
-        return "↻", "used up: click to redeal"
-    return "", "used up"
+        return Place("↻", "used up: click to redeal")
+    return Place("", "used up")
 
 
 def redeals_left(at: Position) -> str:

@@ -220,5 +220,5 @@ def _play(table: Table, move: str) -> None:
     try:
         table.play(move)
     except ValueError as error:
-        error.args = (f"move {len(table.history) + 1} of the record, {move}: {error}",)
+        error.args = (f"move {table.node.depth + 1} of the record, {move}: {error}",)
         raise

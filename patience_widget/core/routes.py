@@ -89,6 +89,21 @@ class Routes:
                             legal.append(moves[count])
         return legal
 
+    def fitting(self, at: Position, target: Pile, source: Pile) -> int:
+        """The faces, a bit for each, that the rules of a pile would let it take now from another one."""
+        taker = next((taker for taker in self._takers if taker.pile is target), None)
+        if taker is None:
+            return 0
+        seen = taker.look(at.piles[taker.place])
+        if seen not in taker.known:
+            taker.known[seen] = _faces_taken(at, target)
+        faces = taker.known[seen]
+        tests = [rule.allows for rule in target.group.takes if not rule.looks_at]
+        if not tests or not faces:
+            return faces
+        cards = [card for card in pack_of_cards() if card.bit & faces]
+        return sum(card.bit for card in cards if all(test(at, card, source, target) for test in tests))
+
     def _fits(self, at: Position) -> tuple[list[int], int]:
         """The faces that each taker's declared rules allow now, and those that at least one of them does."""
         fits = []

@@ -142,7 +142,7 @@ class Table:
             else:
                 self.deck = read_deck(deck, self.game.packs)
             self.start = self.game.start(self.deck)
-        self.node = Node(self.start)
+        self.node = self._end = Node(self.start)
         self._marks: dict[str, Node] = {}
         self._begin_to_be_watched()
 
@@ -165,7 +165,7 @@ class Table:
 
     def __repr__(self) -> str:
         node = self.node
-        moves = count_of(len(node.path()) - 1, "move")
+        moves = count_of(node.depth, "move")
         deal = f"#{self.deal}" if self.deal is not None else ""
         return f"<Table {self.game.name}{deal}: {moves}, {node.position.built()} of {self.game.goal} cards built>"
 
@@ -190,7 +190,7 @@ class Table:
     def undone(self) -> int:
         """How many moves can be redone."""
         with self.lock:
-            return len(self.node.ahead())
+            return self._end.depth - self.node.depth
 
     def judge(self, move: Move | str) -> Verdict:
         """Judge a move without making it.
@@ -235,7 +235,8 @@ class Table:
                 position, events = self.game.play(here.position, verdict.move)
                 seconds = time.monotonic() - self._changed_at
                 node = here.grow(Played(verdict.move, events, position, seconds))
-            here.latest = node
+            if here.latest is not node:
+                here.latest, self._end = node, node.end()
             self._go(node, node.played)
         return self
 
@@ -246,8 +247,7 @@ class Table:
             ValueError: the count is no number of moves.
         """
         with self.lock:
-            path = self.node.path()
-            self._go(path[max(0, len(path) - 1 - _whole(count))])
+            self._go(self.node.back(_whole(count)))
         return self
 
     def redo(self, count: int = 1) -> Table:
@@ -257,14 +257,16 @@ class Table:
             ValueError: the count is no number of moves.
         """
         with self.lock:
-            line = [self.node, *self.node.ahead()]
-            self._go(line[min(_whole(count), len(line) - 1)])
+            node = self.node
+            for _ in range(min(_whole(count), self.undone)):
+                node = node.latest or node
+            self._go(node)
         return self
 
     def restart(self) -> Table:
         """Take back all moves. They can be redone."""
         with self.lock:
-            return self.undo(len(self.history))
+            return self.undo(self.node.depth)
 
     def told(self) -> str:
         """What the last move did, in words; "" before the first."""
@@ -336,6 +338,7 @@ class Table:
         nodes = rebuild(state["start"], state["tree"])
         self.game, self.deal, self.deck, self.start = (state[name] for name in ("game", "deal", "deck", "start"))
         self.node = nodes[state["node"]]
+        self._end = self.node.end()
         self._marks = {name: nodes[place] for name, place in state["marks"].items()}
         self._begin_to_be_watched()
 
@@ -378,9 +381,7 @@ class Table:
         (<Line of 1 move: turn>, <Line of 1 move, current: reserve2>foundation1>)
         """
         with self.lock:
-            ahead = self.node.ahead()
-            here = ahead[-1] if ahead else self.node
-            return tuple(Line(end, current=end is here) for end in self.node.path()[0].ends())
+            return tuple(Line(end, current=end is self._end) for end in self.node.path()[0].ends())
 
     def goto(self, where: str | int | Line | Node) -> Table:
         """Go to another position of this table's game. Nothing played is lost.
@@ -400,6 +401,7 @@ class Table:
                 raise ValueError("that is a position of another table")
             for before, after in pairwise(path):
                 before.latest = after
+            self._end = node.end()
             self._go(node)
         return self
 

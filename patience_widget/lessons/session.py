@@ -217,7 +217,7 @@ class Session:
             self._visits[self.index] = Visit.of_check(checks)
         else:
             table = self.lesson.begin(self.index)
-            self._visits[self.index] = Visit(table, len(table.history))
+            self._visits[self.index] = Visit(table, table.node.depth)
         self.note.tries += 1
         if isinstance(step, Show):
             self.finish(0, "")

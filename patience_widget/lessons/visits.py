@@ -86,7 +86,7 @@ class Visit:
     def of_check(cls, checks: Checks, *, missed: str = "") -> Visit:
         """The beginning of the position that a check stands at."""
         table = copy.copy(checks.tables[checks.place])
-        return cls(table, len(table.history), checks, missed)
+        return cls(table, table.node.depth, checks, missed)
 
     @property
     def attempt(self) -> Attempt:
@@ -96,7 +96,7 @@ class Visit:
     @property
     def made(self) -> int:
         """How many moves were made since it began."""
-        return len(self.table.history) - self.begun
+        return self.table.node.depth - self.begun
 
     @property
     def spoilt(self) -> str:

@@ -61,7 +61,7 @@ def moves_html(moves: Moves, **look: Any) -> str:
 
 def record_svg(table: Table, **look: Any) -> str:
     """The position of a table, with a ring around the card that moved last."""
-    last = table.history[-1] if table.history else None
+    last = table.node.played
     moved = [event for event in last.events if event.kind in ("move", "turn")] if last else []
     marked = {moved[0].target: last.move.cards} if last and moved else {}
     at = table.position

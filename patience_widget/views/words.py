@@ -21,7 +21,7 @@ def heading(at: Position) -> str:
 
 def record_heading(table: Table) -> str:
     """The game, its deal and how far it has come: ``Osmosis, deal 17: 2 moves, 2 of 52 cards built, ...``."""
-    made, dealt = len(table.history), f", deal {table.deal}" if table.deal is not None else ", own deal"
+    made, dealt = table.node.depth, f", deal {table.deal}" if table.deal is not None else ", own deal"
     outcome = {"won": ". Won.", "lost": ". Lost: no further card can be built.", None: ""}[table.outcome()]
     return f"{table.game.title}{dealt}: {count_of(made, 'move')}, {_state(table.position)}{outcome}"
 

@@ -101,7 +101,7 @@ class Autoplay:
         if outcome:
             self._end("Won." if outcome == "won" else "Lost: no further card can be built.")
             return False
-        made = len(self._table.history)
+        made = self._table.node.depth
         self._moving = True
         try:
             move = self._player(self._table)
@@ -117,7 +117,7 @@ class Autoplay:
             self._end(f"The player failed: {type(error).__name__}: {error}")
         finally:
             self._moving = False
-        self.moves += len(self._table.history) > made
+        self.moves += self._table.node.depth > made
         return self.playing
 
     def _table_changed(self, _table: Table) -> None:

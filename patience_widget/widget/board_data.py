@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.core import catalogue
 from patience_widget.core.cards import SUIT_SIGNS
-from patience_widget.core.fitting import what_fits
+from patience_widget.core.fitting import Fitting
 from patience_widget.core.judging import Verdict
 from patience_widget.core.piles import NEVER_GIVES
-from patience_widget.core.place_words import place_text, redeals_left
+from patience_widget.core.place_words import Place, place, redeals_left
 from patience_widget.core.words import count_of
 from patience_widget.views.words import reading_order
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action
     from patience_widget.core.piles import Pile
-    from patience_widget.core.position import Event, Position
+    from patience_widget.core.position import Event
     from patience_widget.core.table import Table
 
 SCHEMA = 1
@@ -39,19 +39,19 @@ def describe_board(table: Table, revision: int, *, playing: bool = False, note: 
         note: a sentence to say with this state.
     """
     game, at = table.game, table.position.masked()
-    legal = list(table.moves)
+    fitting = Fitting(at)
     destinations: dict[str, list[str]] = {}
-    for move in legal:
+    for move in table.moves:
         if move.verb == "move" and move.cards == 1:
             destinations.setdefault(move.source, []).append(move.target)
-    last = table.history[-1] if table.history else None
+    last = table.node.played
     return {
         "schema": SCHEMA,
         "revision": revision,
         "game": {"name": game.name, "title": game.title},
         "deal": _deal(table),
         "grid": {"columns": game.grid.columns, "rows": game.grid.rows},
-        "piles": [_pile(at, pile, destinations.get(pile.id, [])) for pile in reading_order(at)],
+        "piles": [_pile(fitting, pile, destinations.get(pile.id, [])) for pile in reading_order(at)],
         "actions": [_action(table, action) for action in game.actions],
         "status": _status(table) | {"playing": playing},
         "note": note,
@@ -99,9 +99,10 @@ def _deal(table: Table) -> str:
     return "own deck" if table.deck else "own position"
 
 
-def _pile(at: Position, pile: Pile, to: list[str]) -> dict[str, Any]:
-    cards, group, grid = at.piles[pile.index], pile.group, at.game.grid
-    symbol, text = place_text(at, pile)
+def _pile(fitting: Fitting, pile: Pile, to: list[str]) -> dict[str, Any]:
+    at, group = fitting.at, pile.group
+    cards, grid = at.piles[pile.index], at.game.grid
+    here = place(fitting, pile)
     squared = not group.fan or group.last > 0
     return {
         "id": pile.id,
@@ -113,23 +114,23 @@ def _pile(at: Position, pile: Pile, to: list[str]) -> dict[str, Any]:
         "room": grid.room[pile.index],
         "cards": ["" if card.rank == 0 else card.code for card in cards],
         "count": len(cards) > (1 if squared else _SPREAD) or (squared and group.role in ("stock", "waste")),
-        "empty": {"symbol": symbol, "text": text},
-        "next": _next(at, pile, symbol, text),
+        "empty": {"symbol": here.sign, "text": here.text},
+        "next": _next(here) if group.role == "foundation" else "",
         "to": to,
         "picks": group.gives != NEVER_GIVES,
     }
 
 
-def _next(at: Position, pile: Pile, symbol: str, text: str) -> str:
+def _next(here: Place) -> str:
     """A short sign for what a foundation takes next: ``3♥``, ``4 7``, ``♠``, ``4 9 ♠``; "" where there is none."""
-    if pile.group.role != "foundation" or symbol:
-        return symbol if pile.group.role == "foundation" else ""
-    if text == "complete":
+    if here.sign:
+        return here.sign
+    if here.text == "complete":
         return "✓"
-    fits = what_fits(at, pile)
+    fits = here.fits
     ranks = list(dict.fromkeys(str(card)[:-1] for card in fits))
     suit = "".join({SUIT_SIGNS[card.suit] for card in fits})
-    every = text.startswith("takes any ")
+    every = here.text.startswith("takes any ")
     if len(suit) != 1:
         return " ".join(ranks) if every and len(ranks) <= _NAMED else ""
     shown = [*ranks[:_NAMED], "…"] if len(ranks) > _NAMED else ranks
@@ -154,7 +155,7 @@ def _action(table: Table, action: Action) -> dict[str, Any]:
 
 
 def _status(table: Table) -> dict[str, Any]:
-    at, outcome, made = table.position, table.outcome(), len(table.history)
+    at, outcome, made = table.position, table.outcome(), table.node.depth
     text = ""
     if outcome == "won":
         text = f"Won! All {at.built()} cards are built, in {count_of(made, 'move')}."

@@ -60,7 +60,7 @@ def saved_html(table: Table, code: str | None, *, four_colours: bool = False) ->
     # Letters on the courts: figures would make a notebook three times as large.
     picture = position_html(table.position, four_colours=four_colours, figures=False)
     line = f"<details><summary>To go on from here</summary><pre>{escape(code)}</pre></details>" if code else ""
-    made = count_of(len(table.history), "move")
+    made = count_of(table.node.depth, "move")
     told = f"<p><em>A picture of the board after {made}. Run the cell to play.</em></p>"
     return f'<div class="pw-saved"><style>{_STYLE}</style>{told}{picture}{line}</div>'
 

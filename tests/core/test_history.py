@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 from patience_widget import IllegalMove, InvalidMove, Record, RecordError, Table, games
-from patience_widget.core.history import Played
+from patience_widget.core.history import Node, Played
 from patience_widget.core.observers import CallbackError
 
 
@@ -35,6 +35,44 @@ def test_redo_goes_on_the_line_visited_last(table: Table) -> None:
     assert table.redo(9).record() == "osmosis#17 reserve2>foundation1 turn"
     table.goto(table.lines()[0]).restart()
     assert table.redo(9).record() == "osmosis#17 turn"
+
+
+def test_how_many_moves_can_be_redone_is_known_on_every_line(table: Table) -> None:
+    def check() -> None:
+        assert table.undone == len(table.node.ahead())
+        assert table.node.depth == len(table.history)
+
+    table.play("turn").play("turn").play("turn").mark("three turned")
+    check()
+    table.undo(2)
+    check()
+    table.play("r2>f1")
+    check()
+    table.goto("three turned").undo(3)
+    check()
+    table.play("turn").play("r2>f1")
+    check()
+    table.undo(9)
+    check()
+    table.redo(1)
+    check()
+    table.goto(table.lines()[0]).restart()
+    check()
+    assert table.undone == copy.deepcopy(table).undone == 3
+
+
+def test_a_move_looks_at_no_move_before(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def walked(_node: Node) -> list[Node]:
+        raise AssertionError("the whole line was walked")
+
+    monkeypatch.setattr(Node, "path", walked)
+    monkeypatch.setattr(Node, "ahead", walked)
+    table.play("turn").play("turn").undo(2).redo()
+    assert (table.undone, table.told(), repr(table)) == (
+        1,
+        "3 cards are turned, the 9 of clubs on top.",
+        "<Table osmosis#17: 1 move, 1 of 52 cards built>",
+    )
 
 
 def test_marks_and_numbers_lead_back(table: Table) -> None:

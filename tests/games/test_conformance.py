@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from patience_widget import Card, Game, IllegalMove, Move, Position, Table, games
 from patience_widget.core.cards import pack_of_cards
+from patience_widget.core.fitting import what_fits
 from patience_widget.core.position_text import write_position
 from patience_widget.core.rulebook import group_sentences
 from patience_widget.core.rules import AnyRule, Rule, gives_nothing, takes_nothing
@@ -47,6 +48,16 @@ def all_moves(game: Game) -> list[Move]:
     ids = [pile.id for pile in game.piles]
     moves = [Move("move", (source, target)) for source in ids for target in ids if source != target]
     return moves + [move for action in game.actions for move in action.moves]
+
+
+@given(tables())
+def test_what_fits_is_what_every_rule_of_the_pile_allows(table: Table) -> None:
+    at = table.position.masked()
+    built = [card.code for index in at.game.foundations for card in at.piles[index]]
+    left = [card for card in pack_of_cards() if built.count(card.code) < at.game.packs]
+    for pile in at.game.piles:
+        taken = [card for card in left if all(rule.allows(at, card, pile, pile) for rule in pile.group.takes)]
+        assert list(what_fits(at, pile)) == taken
 
 
 @given(tables())
