@@ -3,7 +3,7 @@
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from . import games
+from . import frames, games, views
 from .core.actions import Move
 from .core.cards import Card, DeckError
 from .core.game import Game
@@ -34,8 +34,10 @@ __all__ = [
     "RecordError",
     "Table",
     "Verdict",
+    "frames",
     "games",
     "lessons",
+    "views",
 ]
 
 

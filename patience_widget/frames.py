@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from .core.cards import FACE_DOWN
+from .core.forms import as_frame
 from .core.position import Event, Position
 from .core.table import Table
 from .core.telling import tell
 
-try:
+if TYPE_CHECKING:
     import pandas as pd
-except ImportError as error:
-    raise ImportError('data frames need pandas: pip install "patience_widget[frames]"') from error
 
 _MOVES = {
     "number": "int64",
@@ -73,7 +74,7 @@ def table_frame(table: Table) -> pd.DataFrame:
             )
         )
         before = played.position
-    return pd.DataFrame(rows, columns=list(_MOVES)).astype(_MOVES)
+    return _frame(rows, _MOVES)
 
 
 def _done_by_hand(events: tuple[Event, ...]) -> list[Event]:
@@ -118,4 +119,16 @@ def position_frame(position: Position) -> pd.DataFrame:
         for pile, cards, down in zip(position.game.piles, position.piles, position.down, strict=True)
         for place, card in enumerate(cards)
     ]
-    return pd.DataFrame(rows, columns=list(_CARDS)).astype(_CARDS)
+    return _frame(rows, _CARDS)
+
+
+def _frame(rows: Sequence[tuple[object, ...]], columns: dict[str, str]) -> pd.DataFrame:
+    try:
+        import pandas as pd  # noqa: PLC0415  an extra, which takes a while to import
+    except ImportError as error:
+        raise ImportError('data frames need pandas: pip install "patience_widget[frames]"') from error
+    return pd.DataFrame(rows, columns=list(columns)).astype(columns)
+
+
+as_frame.register(Table, table_frame)
+as_frame.register(Position, position_frame)

@@ -48,7 +48,7 @@ PAGES = (
         "playing.md",
         "Playing and reading games",
         ("", "games"),
-        ("core.table.Moves", "core.history.Played", "core.history.Node", "core.history.Line", "core.position.Event"),
+        ("core.moves.Moves", "core.history.Played", "core.history.Node", "core.history.Line", "core.position.Event"),
         ("LessonBoard",),
     ),
     Page(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 
 from .cards import FACE_DOWN, Card
+from .forms import as_frame, as_html, as_svg
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -126,19 +127,13 @@ class Position:
         Raises:
             ImportError: pandas is not installed.
         """
-        from patience_widget.frames import position_frame  # noqa: PLC0415  frames read the core
-
-        return position_frame(self)
+        return as_frame(self)
 
     def _repr_html_(self) -> str:
-        from patience_widget.views.html import position_html  # noqa: PLC0415  likewise views
-
-        return position_html(self)
+        return as_html(self)
 
     def _repr_svg_(self) -> str:
-        from patience_widget.views.svg import draw_svg  # noqa: PLC0415  likewise
-
-        return draw_svg(self, figures=False)
+        return as_svg(self)
 
 
 class Draft:

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from . import catalogue
+from .forms import as_html, as_svg
 from .history import Node
 from .position_text import parse_position, write_position
 
@@ -57,14 +58,10 @@ class Record(str):
         return replay(self)
 
     def _repr_html_(self) -> str:
-        from patience_widget.views.html import record_html  # noqa: PLC0415  views read the core
-
-        return record_html(self.replay())
+        return as_html(self.replay())
 
     def _repr_svg_(self) -> str:
-        from patience_widget.views.html import record_svg  # noqa: PLC0415  likewise
-
-        return record_svg(self.replay(), figures=False)
+        return as_svg(self.replay())
 
 
 def write_record(table: Table, *, lines: bool) -> Record:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -12,9 +12,11 @@ from . import catalogue
 from .actions import Move
 from .cards import FACE_DOWN, Card, read_deck
 from .deals import numbered_deck
+from .forms import as_frame, as_html, as_text
 from .game import Game, Outcome
 from .history import Line, Node, Played, all_nodes, flatten, rebuild
 from .judging import Verdict, judge
+from .moves import Moves
 from .notation import check_move, parse_move
 from .observers import Observers
 from .position import Position
@@ -39,49 +41,6 @@ class IllegalMove(ValueError):
 
     def __reduce__(self) -> tuple[type[IllegalMove], tuple[Verdict], dict[str, Any]]:
         return IllegalMove, (self.verdict,), {"args": self.args}
-
-
-class Moves(Sequence[Move]):
-    """The legal moves of a position: iterable, with a length, and ``"turn" in moves`` works."""
-
-    def __init__(self, at: Position) -> None:
-        self._at = at
-        self._moves = tuple(at.game.legal_moves(at))
-
-    def __len__(self) -> int:
-        return len(self._moves)
-
-    def __getitem__(self, index: int) -> Move:  # type: ignore[override]  # no slices: a part of the moves is no view
-        return self._moves[index]
-
-    def __iter__(self) -> Iterator[Move]:
-        return iter(self._moves)
-
-    def __contains__(self, move: object) -> bool:
-        if isinstance(move, str):
-            try:
-                move = parse_move(self._at, move)
-            except ValueError:
-                return False
-        return move in self._moves
-
-    def __repr__(self) -> str:
-        return f"<Moves: {', '.join(map(str, self._moves)) or 'none'}>"
-
-    @property
-    def position(self) -> Position:
-        """The position whose moves they are."""
-        return self._at
-
-    def _repr_html_(self) -> str:
-        from patience_widget.views.html import moves_html  # noqa: PLC0415  views read the core
-
-        return moves_html(self)
-
-    def _repr_svg_(self) -> str:
-        from patience_widget.views.html import moves_svg  # noqa: PLC0415  likewise
-
-        return moves_svg(self, figures=False)
 
 
 class Table:
@@ -451,15 +410,11 @@ class Table:
 
     def __str__(self) -> str:
         """The board as aligned text, as the player sees it."""
-        from patience_widget.views.text import draw_text  # noqa: PLC0415  views read the core
-
-        return draw_text(self.position)
+        return as_text(self.position)
 
     def _repr_html_(self) -> str:
-        from patience_widget.views.html import record_html  # noqa: PLC0415  likewise
-
         with self.lock:
-            return record_html(self)
+            return as_html(self)
 
     def to_frame(self) -> pd.DataFrame:
         """The moves made so far as a pandas frame, a row a move; see `patience_widget.frames.table_frame`.
@@ -467,9 +422,7 @@ class Table:
         Raises:
             ImportError: pandas is not installed.
         """
-        from patience_widget.frames import table_frame  # noqa: PLC0415  likewise
-
-        return table_frame(self)
+        return as_frame(self)
 
 
 def _is_text(value: object) -> bool:

@@ -7,11 +7,16 @@ HTML, and the same board follows as text, for those that strip the image too.
 from __future__ import annotations
 
 from base64 import b64encode
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core import catalogue
+from patience_widget.core.forms import as_html, as_svg
+from patience_widget.core.moves import Moves
+from patience_widget.core.position import Position
 from patience_widget.core.record import write_lines
+from patience_widget.core.table import Table
 from patience_widget.core.telling import tell
 
 from .svg import draw_svg
@@ -20,8 +25,6 @@ from .words import describe_position, heading, moved_in_words, record_heading
 
 if TYPE_CHECKING:
     from patience_widget.core.history import Node
-    from patience_widget.core.position import Position
-    from patience_widget.core.table import Moves, Table
 
 LEGEND = "Solid rings: what can be played. Dashed rings: where it can go."
 
@@ -109,3 +112,12 @@ def _picture(at: Position, svg: str) -> str:
         f'<img src="data:image/svg+xml;base64,{data}" alt="{words}" style="max-width:100%">'
         f"<details><summary>The board as text</summary><pre>{board}</pre></details>"
     )
+
+
+as_html.register(Position, position_html)
+as_html.register(Moves, moves_html)
+as_html.register(Table, record_html)
+# Without the figures of the courts, each of which takes 10 kB.
+as_svg.register(Position, partial(draw_svg, figures=False))
+as_svg.register(Moves, partial(moves_svg, figures=False))
+as_svg.register(Table, partial(record_svg, figures=False))

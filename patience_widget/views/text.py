@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import SUIT_SIGNS
+from patience_widget.core.forms import as_text
+from patience_widget.core.position import Position
 
 from .words import heading, visible
 
 if TYPE_CHECKING:
     from patience_widget.core.piles import Pile
-    from patience_widget.core.position import Position
 
 EMPTY = "--"
 _BETWEEN = 2
@@ -81,3 +82,6 @@ def _tops(at: Position, texts: list[list[str]]) -> list[int]:
         ]
         tops.append(max([tops[row] + 3, *ending]))
     return tops
+
+
+as_text.register(Position, draw_text)

@@ -12,9 +12,10 @@ if TYPE_CHECKING:
     from patience_widget.analysis.hints.hint import Hint
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
+    from patience_widget.core.moves import Moves
     from patience_widget.core.position import Position
     from patience_widget.core.record import Record
-    from patience_widget.core.table import Moves, Table
+    from patience_widget.core.table import Table
     from patience_widget.lessons import Session
 
 Request = dict[str, Any]

@@ -8,9 +8,10 @@ from patience_widget.core.actions import Move
 from patience_widget.core.game import Game, Outcome
 from patience_widget.core.history import Line, Node, Played
 from patience_widget.core.judging import Verdict
+from patience_widget.core.moves import Moves
 from patience_widget.core.position import Position
 from patience_widget.core.record import Record
-from patience_widget.core.table import Moves, Table
+from patience_widget.core.table import Table
 
 if TYPE_CHECKING:
     from typing_extensions import Self

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from patience_widget import Table
-from patience_widget.core.table import Moves
+from patience_widget.core.moves import Moves
 from patience_widget.views import (
     draw_svg,
     draw_text,

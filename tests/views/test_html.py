@@ -8,7 +8,7 @@ from pathlib import Path
 
 from patience_widget import Table, games
 from patience_widget.core.deals import numbered_deck
-from patience_widget.core.table import Moves
+from patience_widget.core.moves import Moves
 from patience_widget.views import (
     draw_svg,
     draw_text,
