@@ -1,13 +1,13 @@
 """Lessons: steps that teach a patience game, written in a cell or loaded from JSON, played and graded."""
 
+from .computed_answers import count_of, fits, takes, top_of
 from .courses.catalogue import find, names
 from .coverage import covered_rules
 from .errors import LessonError
 from .goals import Attempt, Goal, built, count, gained, moves, no_hints, on, played, top, won
 from .grading import Report
 from .json_form import load, loads
-from .model import Lesson
-from .questions import count_of, fits, takes, top_of
+from .lesson import Lesson
 from .rules import RuleNames, rules_of
 from .session import Session
 from .steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Step, Try

@@ -9,7 +9,7 @@ from .rules import RuleNames, shown_by
 from .steps import Demo, Guided, Refuse, Try
 
 if TYPE_CHECKING:
-    from .model import Lesson
+    from .lesson import Lesson
 
 
 def shown_in(lesson: Lesson, index: int) -> frozenset[str]:

@@ -16,8 +16,8 @@ from __future__ import annotations
 from typing import Any, cast, overload
 
 from .errors import LessonError
-from .goal_kinds import Attempt, Both, Either, Goal, Not
-from .single_goals import Amount, Compare, NoHints, Number, On, Played, What, Won
+from .goal_base import Attempt, Both, Either, Goal, Not
+from .goal_conditions import Amount, Compare, NoHints, Number, On, Played, What, Won
 
 __all__ = [
     "Attempt",

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.table import Table
 
+from .computed_answers import proper
 from .errors import LessonError
-from .goal_kinds import Attempt, Both, Goal
+from .goal_base import Attempt, Both, Goal
+from .goal_conditions import NoHints
 from .positions import attempt
-from .questions import proper
-from .quizzing import right_answers, right_of_refuse
-from .single_goals import NoHints
+from .session.answer_question import right_answers, right_of_refuse
 from .steps import Guided, Quiz, Refuse, Step, Try
 
 if TYPE_CHECKING:
-    from .model import Lesson
+    from .lesson import Lesson
 
 _CODE = re.compile(r"replay\(\s*(['\"])(?P<record>.*)\1\s*\)\s*;?\s*$", re.DOTALL)
 LONGEST = 20_000

@@ -11,10 +11,10 @@ from dataclasses import MISSING, fields
 from pathlib import Path
 from typing import Any, NoReturn
 
+from .computed_answers import Computed
 from .errors import LessonError
 from .goals import Goal, goal_from_json
-from .model import Lesson
-from .questions import Computed
+from .lesson import Lesson
 from .schema import short, valid
 from .steps import STEPS, Demo, Mastery, Step
 

@@ -10,8 +10,8 @@ from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 
-from .goal_kinds import Attempt, Goal
-from .single_goals import Played
+from .goal_base import Attempt, Goal
+from .goal_conditions import Played
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,12 +10,12 @@ from patience_widget.core.judging import judge
 from patience_widget.views.text import draw_text
 
 from .errors import LessonError
-from .quizzing import right_answers, rule_choices
 from .rules import sentence_for
+from .session.answer_question import right_answers, rule_choices
 from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
 
 if TYPE_CHECKING:
-    from .model import Lesson
+    from .lesson import Lesson
 
 
 class Preview(str):

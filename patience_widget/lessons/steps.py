@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import KW_ONLY, dataclass, fields
 from typing import Any, ClassVar, Literal
 
+from .computed_answers import Computed
 from .errors import LessonError
 from .goals import Goal, gained
-from .questions import Computed
 
 Asks = Literal["card", "pile", "number", "text", "choice"]
 """What a quiz asks for."""

@@ -17,21 +17,21 @@ from patience_widget.core.actions import Move
 from patience_widget.core.judging import judge
 from patience_widget.core.words import count_of
 
+from .computed_answers import proper
 from .coverage import shown_in
-from .describe import points_of
 from .errors import LessonError
 from .json_form import check_form
-from .mastery import positions
+from .mastery_positions import positions
 from .positions import attempt
-from .questions import proper
-from .quizzing import right_answers
 from .rules import rules_of
+from .session.answer_question import right_answers
+from .session.panel import points_of
 from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position
 
-    from .model import Lesson
+    from .lesson import Lesson
 
 LONGEST = 500
 """How many letters the text of a problem has at the most."""

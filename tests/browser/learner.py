@@ -5,8 +5,8 @@ from playwright.sync_api import Locator, Position, expect
 from patience_widget import Move
 from patience_widget.lessons import Demo, Lesson, Mastery, Quiz, Refuse, Session, Show
 from patience_widget.lessons.positions import search
-from patience_widget.lessons.quizzing import right_answers
 from patience_widget.lessons.rules import sentence_for
+from patience_widget.lessons.session.answer_question import right_answers
 from tests.browser.board import BoardByKeys, BoardOnPage
 
 NEAR: Position = {"x": 8, "y": 8}

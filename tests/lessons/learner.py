@@ -5,7 +5,7 @@ from __future__ import annotations
 from patience_widget.core.actions import Move
 from patience_widget.lessons import Demo, Guided, Lesson, Mastery, Quiz, Refuse, Session, Try
 from patience_widget.lessons.positions import search
-from patience_widget.lessons.quizzing import right_answers
+from patience_widget.lessons.session.answer_question import right_answers
 
 
 def begin(lesson: Lesson, index: int) -> Session:

@@ -4,7 +4,7 @@ import pytest
 
 from patience_widget import games, lessons
 from patience_widget.lessons import LessonError, Mastery
-from patience_widget.lessons.mastery import positions
+from patience_widget.lessons.mastery_positions import positions
 from patience_widget.lessons.positions import attempt, search
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from patience_widget.lessons.goals import gained, on, won
-from patience_widget.lessons.model import Lesson
+from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Exercise, Guided, Mastery, Refuse, Show, Try
 
 _START = """

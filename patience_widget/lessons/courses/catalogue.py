@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from patience_widget.lessons.errors import LessonError
 
 if TYPE_CHECKING:
-    from patience_widget.lessons.model import Lesson
+    from patience_widget.lessons.lesson import Lesson
 
 _FILES = ("words", "osmosis", "rosamunds_bower", "royal_cotillion", "quadrille")
 

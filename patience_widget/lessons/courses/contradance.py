@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from patience_widget.lessons.goals import gained, on, played
-from patience_widget.lessons.model import Lesson
+from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Demo, Guided, Mastery, Refuse, Show, Try
 
-from .given_positions import foundations_of
+from .position_lines import foundations_of
 
 
 def _table(text: str, **built: int) -> str:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from patience_widget.core.cards import RANKS, SUITS
 from patience_widget.core.rules import building_order
+from patience_widget.lessons.computed_answers import fits
 from patience_widget.lessons.goals import gained, on
-from patience_widget.lessons.model import Lesson
-from patience_widget.lessons.questions import fits
+from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
 
-from .given_positions import filled
+from .position_lines import filled
 
 
 def _rows(first: int, odds: int, evens: int, suits: str = SUITS) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from patience_widget.lessons.goals import gained, on
-from patience_widget.lessons.model import Lesson
+from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Demo, Guided, Mastery, Refuse, Show, Try
 
-from .given_positions import filled, foundations_of
+from .position_lines import filled, foundations_of
 
 
 def _table(text: str, others: str = "QK", **built: int) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from patience_widget.lessons.computed_answers import takes
 from patience_widget.lessons.goals import gained, on, won
-from patience_widget.lessons.model import Lesson
-from patience_widget.lessons.questions import takes
+from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
 
 from .bridesmaids import BRIDESMAIDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from patience_widget.lessons import steps
 from patience_widget.lessons.goals import count, gained, on, top, won
-from patience_widget.lessons.model import Lesson
+from patience_widget.lessons.lesson import Lesson
 
 _SPADES = "JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS KH QS"
 _DIAMONDS = "JD TD 9D 8D 7D 6D 5D 4D 3D 2D AD KD QD"

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from patience_widget.lessons.computed_answers import fits, takes, top_of
 from patience_widget.lessons.goals import gained, on, top, won
-from patience_widget.lessons.model import Lesson
-from patience_widget.lessons.questions import fits, takes, top_of
+from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
 
 from .gavotte import GAVOTTE
-from .given_positions import filled, foundations_of
 from .odd_and_even import ODD_AND_EVEN
+from .position_lines import filled, foundations_of
 
 
 def _table(text: str, others: str = "QKT", stock: str = "stock: rest", **built: int) -> str:

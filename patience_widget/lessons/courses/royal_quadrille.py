@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from patience_widget.lessons.computed_answers import fits
 from patience_widget.lessons.goals import gained, on, won
-from patience_widget.lessons.model import Lesson
-from patience_widget.lessons.questions import fits
+from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
 
-from .given_positions import foundations_of
+from .position_lines import foundations_of
 
 
 def _table(text: str, **built: int) -> str:

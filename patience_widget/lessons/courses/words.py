@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from patience_widget.lessons.computed_answers import count_of, takes, top_of
 from patience_widget.lessons.goals import gained, on
-from patience_widget.lessons.model import Lesson
-from patience_widget.lessons.questions import count_of, takes, top_of
+from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Show, Try
 
 _TABLE = """

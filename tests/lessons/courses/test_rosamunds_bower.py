@@ -10,7 +10,7 @@ from patience_widget.lessons import (
     Session,
 )
 from patience_widget.lessons.courses.rosamunds_bower import ROSAMUNDS_BOWER as COURSE
-from patience_widget.lessons.mastery import positions
+from patience_widget.lessons.mastery_positions import positions
 from patience_widget.lessons.positions import attempt, search
 
 GAME = games.find("rosamunds-bower")

@@ -5,7 +5,7 @@ import pytest
 from patience_widget.core.table import Table
 from patience_widget.lessons import Lesson, Try
 from patience_widget.lessons.courses.gavotte import GAVOTTE
-from patience_widget.lessons.courses.given_positions import filled, foundations_of
+from patience_widget.lessons.courses.position_lines import filled, foundations_of
 from patience_widget.lessons.courses.royal_cotillion import ROYAL_COTILLION
 from patience_widget.lessons.positions import attempt, search
 from tests.lessons.learner import begin, finish

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from patience_widget.core.actions import Move
 from patience_widget.core.judging import Verdict
 from patience_widget.core.words import count_of
+from patience_widget.lessons.rules import sentence_for
+from patience_widget.lessons.steps import Guided, Mastery, Refuse, Try
 from patience_widget.views.words import moved_in_words
 
-from .ladder import RUNGS, SPOILS, TELLING, tried_in_words
+from .help import RUNGS, SPOILS, TELLING, tried_in_words
 from .progress import MOST_STARS
-from .rules import sentence_for
-from .steps import Guided, Mastery, Refuse, Try
-from .visits import Message
+from .step_state import Message
 
 if TYPE_CHECKING:
     from .session import Session

@@ -6,12 +6,11 @@ import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from .positions import attempt
+from patience_widget.lessons.positions import attempt
 
 if TYPE_CHECKING:
     from patience_widget.core.table import Table
-
-    from .goals import Attempt
+    from patience_widget.lessons.goals import Attempt
 
 
 @dataclass(frozen=True)

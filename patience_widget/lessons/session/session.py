@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.observers import Observers
+from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.mastery_positions import positions
+from patience_widget.lessons.steps import Demo, Mastery, Show, Step, Try
 
-from . import ladder, playing, quizzing
-from .errors import LessonError
-from .mastery import positions
+from . import answer_question, try_move
+from . import help as help_
 from .progress import StepProgress, from_dict, progress_frame, to_dict
-from .steps import Demo, Mastery, Show, Step, Try
-from .visits import Checks, Message, Visit
+from .step_state import Checks, Message, Visit
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -20,11 +21,11 @@ if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.judging import Verdict
     from patience_widget.core.table import Table
+    from patience_widget.lessons.goals import Attempt
+    from patience_widget.lessons.lesson import Lesson
 
-    from .goals import Attempt
-    from .ladder import Help
-    from .model import Lesson
-    from .quizzing import Reply
+    from .answer_question import Reply
+    from .help import Help
 
 
 class Session:
@@ -139,7 +140,7 @@ class Session:
 
     def describe(self) -> dict[str, Any]:
         """All that a panel shows, as a plain dict; see `patience_widget.lessons.describe`."""
-        from .describe import describe  # noqa: PLC0415  it reads sessions
+        from .panel import describe  # noqa: PLC0415  it reads sessions
 
         return describe(self)
 
@@ -245,7 +246,7 @@ class Session:
             InvalidMove: the text is no move of the game.
             AmbiguousMove: it can mean several moves.
         """
-        return playing.play(self, move)
+        return try_move.play(self, move)
 
     def answer(self, value: object) -> Reply:
         """Answer a quiz, or say which rule forbids the move that was tried: its sentence or its name.
@@ -253,22 +254,22 @@ class Session:
         Raises:
             LessonError: nothing is asked, or the answer is not of the kind that is asked for.
         """
-        return quizzing.answer(self, value)
+        return answer_question.answer(self, value)
 
     @property
     def help_left(self) -> int:
         """How many rungs of help are left for what is to be done next."""
-        return ladder.left(self)
+        return help_.left(self)
 
     def help(self) -> Help:
-        """The next rung of help; see `patience_widget.lessons.ladder`.
+        """The next rung of help; see `patience_widget.lessons.session.help`.
 
         To be told the card, or the answer to a question, costs a star; to have the move played costs one more.
 
         Raises:
             LessonError: there is no help in this step, all of it was given, or the step is done.
         """
-        return ladder.climb(self)
+        return help_.climb(self)
 
     def demo_forward(self) -> Session:
         """Play the next move of a demo; at its end the step is done.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-from .errors import LessonError
-from .steps import Demo, Guided, Show, Step
+from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.steps import Demo, Guided, Show, Step
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from .model import Lesson
+    from patience_widget.lessons.lesson import Lesson
 
 MOST_STARS = 3
 

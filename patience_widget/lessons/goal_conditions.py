@@ -10,7 +10,7 @@ from patience_widget.core.notation import parse_move
 from patience_widget.core.words import in_words
 
 from .errors import LessonError
-from .goal_kinds import Attempt, Goal
+from .goal_base import Attempt, Goal
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game

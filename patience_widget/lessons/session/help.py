@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 from patience_widget.core.actions import Move
 from patience_widget.core.place_words import place_text
 from patience_widget.core.words import capitalised
+from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.positions import DEEPEST, search
+from patience_widget.lessons.rules import rule_sentence, sentence_for
+from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Try
 from patience_widget.views.words import moved_in_words
 
-from .errors import LessonError
-from .positions import DEEPEST, search
-from .quizzing import answer_in_words
-from .rules import rule_sentence, sentence_for
-from .steps import Guided, Mastery, Quiz, Refuse, Try
-from .visits import Message
+from .answer_question import answer_in_words
+from .step_state import Message
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position

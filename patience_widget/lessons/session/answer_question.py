@@ -9,13 +9,13 @@ from patience_widget.core.cards import Card
 from patience_widget.core.fitting import describe
 from patience_widget.core.judging import judge
 from patience_widget.core.words import listed
+from patience_widget.lessons.computed_answers import Computed, proper
+from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.rules import choices, sentence_for
+from patience_widget.lessons.steps import Quiz, Refuse
 
-from .errors import LessonError
 from .progress import MOST_STARS
-from .questions import Computed, proper
-from .rules import choices, sentence_for
-from .steps import Quiz, Refuse
-from .visits import Message
+from .step_state import Message
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position

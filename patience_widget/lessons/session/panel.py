@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
+from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
 
-from .errors import LessonError
-from .ladder import RUNGS
+from .answer_question import rule_choices
+from .help import RUNGS
 from .progress import most_stars
-from .quizzing import rule_choices
-from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position
