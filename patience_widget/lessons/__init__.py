@@ -6,8 +6,8 @@ from .coverage import covered_rules
 from .errors import LessonError
 from .goals import Attempt, Goal, built, count, gained, moves, no_hints, on, played, top, won
 from .grading import Report
-from .json_form import load, loads
 from .lesson import Lesson
+from .read_json import load, loads
 from .rules import RuleNames, rules_of
 from .session import Session
 from .steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Step, Try

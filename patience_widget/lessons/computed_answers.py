@@ -79,7 +79,7 @@ def takes(card: str) -> Computed:
     return Computed("takes", card)
 
 
-def proper(asks: str, answer: object, at: Position) -> str:
+def normalised(asks: str, answer: object, at: Position) -> str:
     """An answer in the form in which answers are compared.
 
     Raises:
@@ -91,21 +91,16 @@ def proper(asks: str, answer: object, at: Position) -> str:
         try:
             return named or Card(text).code
         except ValueError:
-            raise _another_kind("card", "QH", answer) from None
+            raise LessonError("Please name a card, such as QH.") from None
     if asks == "pile":
         try:
             return at.game.pile(text).id
         except KeyError:
-            raise _another_kind("pile", at.game.piles[0].id, answer) from None
+            raise LessonError(f"Please name a pile, such as {at.game.piles[0].id}.") from None
     if asks == "number":
         if not (text.isascii() and text.isdecimal() and len(text) < 10):
-            raise _another_kind("whole number", "7", answer)
+            raise LessonError("Please type a number, such as 7.")
         return str(int(text))
     if not text:
-        raise LessonError("An answer is a text of at least one letter.")
+        raise LessonError("Please type an answer.")
     return " ".join(text.casefold().split()).rstrip(".")
-
-
-def _another_kind(wanted: str, example: str, answer: object) -> LessonError:
-    said = f"; “{answer}” is none" if str(answer).strip() else ""
-    return LessonError(f"A {wanted} is asked for, such as {example}{said}.")

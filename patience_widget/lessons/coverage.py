@@ -9,10 +9,10 @@ from .rules import RuleNames, shown_by
 from .steps import Demo, Guided, Refuse, Try
 
 if TYPE_CHECKING:
-    from .lesson import Lesson
+    from .lesson_plan import LessonPlan
 
 
-def shown_in(lesson: Lesson, index: int) -> frozenset[str]:
+def shown_in(lesson: LessonPlan, index: int) -> frozenset[str]:
     """The names of the rules that the moves of a step show in use, and of what they do and set off.
 
     Raises:
@@ -27,7 +27,7 @@ def shown_in(lesson: Lesson, index: int) -> frozenset[str]:
     return shown
 
 
-def covered_rules(*lessons: Lesson) -> RuleNames:
+def covered_rules(*lessons: LessonPlan) -> RuleNames:
     """The names of the rules that lessons teach: by a move that obeys them, and by one that they forbid.
 
     Legal are the rules named by the ``teaches`` of a step; `Lesson.validate` proves that its moves show them. Compare

@@ -1,4 +1,4 @@
-"""What a goal is, and how goals are joined."""
+"""What a goal is, what a learner did to reach it, and how goals are joined."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
     from patience_widget.core.position import Position
+    from patience_widget.core.table import Table
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,13 @@ class Attempt:
     position: Position
     moves: tuple[Move, ...] = ()
     helped: int = 0
+
+    @classmethod
+    def since(cls, table: Table, begun: int, helped: int = 0) -> Attempt:
+        """What was done on a table since it had `begun` moves."""
+        path = table.node.path()
+        moves = tuple(node.played.move for node in path[begun + 1 :] if node.played)
+        return cls(path[begun].position, table.position, moves, helped)
 
 
 @dataclass(frozen=True)
@@ -67,8 +75,8 @@ class Goal(ABC):
         """The goal as plain values; `goal_from_json` reads them back."""
         return self.data() | ({"say": self.say} if self.say else {})
 
-    def leaves(self) -> Iterator[Goal]:
-        """The single goals that it is made of."""
+    def conditions(self) -> Iterator[Goal]:
+        """The single conditions that it is made of."""
         yield self
 
     def check(self, at: Position) -> None:
@@ -78,9 +86,9 @@ class Goal(ABC):
             KeyError: there is no such pile.
             ValueError: there is no such move.
         """
-        for leaf in self.leaves():
-            if leaf is not self:
-                leaf.check(at)
+        for condition in self.conditions():
+            if condition is not self:
+                condition.check(at)
 
     def __and__(self, other: Goal) -> Goal:
         return Both(_parts(self, Both) + _parts(other, Both)) if isinstance(other, Goal) else NotImplemented
@@ -114,9 +122,9 @@ class Both(Goal):
     def data(self) -> dict[str, Any]:
         return {"all": [goal.to_json() for goal in self.goals]}
 
-    def leaves(self) -> Iterator[Goal]:
+    def conditions(self) -> Iterator[Goal]:
         for goal in self.goals:
-            yield from goal.leaves()
+            yield from goal.conditions()
 
 
 @dataclass(frozen=True)
@@ -134,9 +142,9 @@ class Either(Goal):
     def data(self) -> dict[str, Any]:
         return {"any": [goal.to_json() for goal in self.goals]}
 
-    def leaves(self) -> Iterator[Goal]:
+    def conditions(self) -> Iterator[Goal]:
         for goal in self.goals:
-            yield from goal.leaves()
+            yield from goal.conditions()
 
 
 @dataclass(frozen=True)
@@ -154,8 +162,8 @@ class Not(Goal):
     def data(self) -> dict[str, Any]:
         return {"not": self.goal.to_json()}
 
-    def leaves(self) -> Iterator[Goal]:
-        yield from self.goal.leaves()
+    def conditions(self) -> Iterator[Goal]:
+        yield from self.goal.conditions()
 
 
 def _joined(goals: tuple[Goal, ...], game: Game | None, joint: str, *, holds: bool) -> str:

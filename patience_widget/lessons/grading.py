@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.table import Table
 
-from .computed_answers import proper
+from .computed_answers import normalised
 from .errors import LessonError
 from .goal_base import Attempt, Both, Goal
 from .goal_conditions import NoHints
-from .positions import attempt
-from .session.answer_question import right_answers, right_of_refuse
+from .right_answers import names_the_rule, right_answers
 from .steps import Guided, Quiz, Refuse, Step, Try
 
 if TYPE_CHECKING:
-    from .lesson import Lesson
+    from .lesson_plan import LessonPlan
 
 _CODE = re.compile(r"replay\(\s*(['\"])(?P<record>.*)\1\s*\)\s*;?\s*$", re.DOTALL)
 LONGEST = 20_000
@@ -74,7 +73,7 @@ class Report:
         return f"<div><p>{title}</p><table><thead>{head}</thead><tbody>{rows}</tbody></table></div>"
 
 
-def check(lesson: Lesson, answer: object, steps: tuple[int, ...] = ()) -> Report:
+def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Report:
     """Grade an answer.
 
     Args:
@@ -105,7 +104,7 @@ def check(lesson: Lesson, answer: object, steps: tuple[int, ...] = ()) -> Report
     return Report(lesson.name, tuple(criteria))
 
 
-def _number(lesson: Lesson, step: object) -> int:
+def _number(lesson: LessonPlan, step: object) -> int:
     number = int(step) if isinstance(step, str) and step.isdecimal() and len(step) < 4 else step
     if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(lesson.steps):
         raise LessonError(f"{lesson.name!r} has the steps 1 to {len(lesson.steps)}, and {step!r} is none of them")
@@ -114,7 +113,7 @@ def _number(lesson: Lesson, step: object) -> int:
     return number
 
 
-def _only(lesson: Lesson, answer: object, steps: tuple[int, ...]) -> int:
+def _only(lesson: LessonPlan, answer: object, steps: tuple[int, ...]) -> int:
     """The step that a record alone answers: of those that begin in it the latest, if there is none the last."""
     if not steps:
         raise LessonError(f"no step of {lesson.name!r} is answered by a record")
@@ -154,7 +153,7 @@ def begun_in(begins: Table, table: Table) -> int | None:
     return 0 if table.start == begins.position else None
 
 
-def _grade(lesson: Lesson, number: int, answer: object) -> list[Criterion]:
+def _grade(lesson: LessonPlan, number: int, answer: object) -> list[Criterion]:
     step = lesson.steps[number - 1]
     if isinstance(step, Quiz | Refuse):
         return [_grade_answer(lesson, number, step, answer)]
@@ -174,19 +173,19 @@ def _grade(lesson: Lesson, number: int, answer: object) -> list[Criterion]:
     ]
 
 
-def _grade_answer(lesson: Lesson, number: int, step: Quiz | Refuse, answer: object) -> Criterion:
+def _grade_answer(lesson: LessonPlan, number: int, step: Quiz | Refuse, answer: object) -> Criterion:
     at = lesson.begin(number - 1).position
     if isinstance(step, Refuse):
-        right = right_of_refuse(step, at, str(answer))
+        right = names_the_rule(step, at, str(answer))
         return Criterion(number, "The rule that forbids the move.", right, "" if right else "It is another rule.")
     try:
-        right = proper(step.asks, answer, at) in right_answers(step, at)
+        right = normalised(step.asks, answer, at) in right_answers(step, at)
     except LessonError as error:
         return Criterion(number, step.text, met=False, message=str(error))
     return Criterion(number, step.text, right, "" if right else f"{answer!r} is not it.")
 
 
-def _grade_line(lesson: Lesson, number: int, step: Step, table: Table, begun: int) -> list[Criterion]:
+def _grade_line(lesson: LessonPlan, number: int, step: Step, table: Table, begun: int) -> list[Criterion]:
     if isinstance(step, Guided):
         wanted = lesson.begin(number - 1)
         wanted.play(lesson.line(number - 1)[0])
@@ -208,7 +207,7 @@ def _grade_line(lesson: Lesson, number: int, step: Step, table: Table, begun: in
 
 def _where_it_ended(step: Try, table: Table, begun: int) -> Attempt:
     """Where the lesson would have stopped the learner: at the mistake, at the goal, or at the end of the record."""
-    whole = attempt(table, begun)
+    whole = Attempt.since(table, begun)
     path = table.node.path()
     for made in range(len(whole.moves) + 1):
         here = Attempt(whole.start, path[begun + made].position, whole.moves[:made])
@@ -224,6 +223,6 @@ def _parts(goal: Goal) -> tuple[Goal, ...]:
 def _of_goal(number: int, goal: Goal, here: Attempt) -> Criterion:
     met = goal.met(here)
     message = "" if met else "This is not reached."
-    if any(isinstance(leaf, NoHints) for leaf in goal.leaves()):
+    if any(isinstance(condition, NoHints) for condition in goal.conditions()):
         message = "A record does not tell of help, so this is taken on trust."
     return Criterion(number, goal.sentence(here.position.game), met, message)

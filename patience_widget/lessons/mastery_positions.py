@@ -11,7 +11,8 @@ from patience_widget.core.table import Table
 from patience_widget.players import greedy, play_out, random_player
 
 from .errors import LessonError
-from .positions import attempt, search
+from .goal_base import Attempt
+from .goal_search import search
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
@@ -23,19 +24,21 @@ DEALS_FOR_ONE = 60
 _WIDEST = 400
 
 
-def positions(step: Mastery, game: Game, turn: int = 0) -> Iterator[Table]:
-    """The positions of a check, each as a table that has been played up to there; `turn` 1, 2, ... gives others.
+def mastery_positions(step: Mastery, game: Game, tries_before: int = 0) -> Iterator[Table]:
+    """The positions of a check, each as a table that has been played up to there.
+
+    They are the same every time, but other ones for each number of `tries_before`.
 
     Raises:
         LessonError: so many positions from which the goal can be reached are not found.
     """
     found = in_vain = 0
     for number in count():
-        chosen = random.Random(f"{step.seed} {turn} {number}")
+        chosen = random.Random(f"{step.seed} {tries_before} {number}")
         table = Table(game, deal=chosen.randrange(32_000))
         player = greedy if step.player == "greedy" else random_player(chosen.randrange(2**32))
         play_out(table, player, limit=chosen.randint(*step.after))
-        here = attempt(table, len(table.history))
+        here = Attempt.since(table, table.node.depth)
         if search(here, step.goal, deepest=step.within, widest=_WIDEST):
             yield Table.replay(table.record())
             found, in_vain = found + 1, 0

@@ -10,12 +10,12 @@ from patience_widget.core.judging import judge
 from patience_widget.views.text import draw_text
 
 from .errors import LessonError
+from .right_answers import right_answers, rule_choices
 from .rules import sentence_for
-from .session.answer_question import right_answers, rule_choices
 from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
 
 if TYPE_CHECKING:
-    from .lesson import Lesson
+    from .lesson_plan import LessonPlan
 
 
 class Preview(str):
@@ -30,7 +30,7 @@ class Preview(str):
         return f'<pre style="white-space:pre-wrap;word-break:normal">{escape(self)}</pre>'
 
 
-def preview(lesson: Lesson) -> Preview:
+def preview(lesson: LessonPlan) -> Preview:
     """The whole lesson as text. What does not work is said where it stands."""
     parts = [f"{lesson.title} ({lesson.game})", lesson.about]
     drawn = ""
@@ -47,7 +47,7 @@ def preview(lesson: Lesson) -> Preview:
     return Preview("\n\n".join(filter(None, parts)))
 
 
-def _asks(lesson: Lesson, index: int) -> str:
+def _asks(lesson: LessonPlan, index: int) -> str:
     step = lesson.steps[index]
     at = None if isinstance(step, Mastery) else lesson.begin(index).position
     if isinstance(step, Show):

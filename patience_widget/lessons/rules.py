@@ -24,14 +24,14 @@ OTHERS = 3
 """How many wrong rules stand beside the right one when a learner is asked for it."""
 
 _SENTENCES = {
-    "gives_nothing": "From the pile where it lies no card is taken by hand.",
-    "takes_nothing": "The pile where it would go takes no card by hand.",
+    "gives_nothing": "You can't take cards from this pile.",
+    "takes_nothing": "You can't put cards on that pile.",
     "not_complete": "A complete foundation takes no more cards.",
-    "next_in_order": "A foundation takes only the card that is next in its order.",
-    "stock_has_cards": "The stock can be turned only while it has cards.",
-    "stock_is_empty": "There is a redeal only when the stock is used up.",
-    "something_to_redeal": "There is a redeal only if there are cards to make a new stock of.",
-    "redeal_left": "There are only so many redeals in a game.",
+    "next_in_order": "A foundation takes only the next card in its order.",
+    "stock_has_cards": "You can turn the stock only while it has cards.",
+    "stock_is_empty": "You can redeal only when the stock is empty.",
+    "something_to_redeal": "You can redeal only if there are cards to redeal.",
+    "redeal_left": "You can redeal only a limited number of times.",
 }
 """What is said of rules whose own sentence speaks of "here", or which the written rules say in other places."""
 

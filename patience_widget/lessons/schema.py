@@ -16,6 +16,8 @@ from .errors import LessonError
 SCHEMA = Path(__file__).with_name("lesson.schema.json")
 LONGEST = 40
 """How many letters of a wrong value are shown."""
+DEEPEST = 20
+"""How deep lists and objects are nested in a lesson file at the most."""
 
 
 def valid(part: str, data: Any, label: str) -> None:
@@ -80,3 +82,20 @@ def short(value: object) -> str:
     """A value as it is shown in an error."""
     text = ascii(value) if isinstance(value, str) else repr(value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+
+
+def check_values(data: Any) -> None:
+    """Refuse what no file could hold: deep nesting, and halves of letters."""
+    level = [data]
+    for _ in range(DEEPEST):
+        inner = [value for one in level if isinstance(one, dict) for value in (*one, *one.values())]
+        inner += [value for one in level if isinstance(one, list) for value in one]
+        broken = [
+            value for value in inner if isinstance(value, str) and any("\ud800" <= sign <= "\udfff" for sign in value)
+        ]
+        if broken:
+            raise LessonError(f"{ascii(broken[0])[:40]} has half of a letter, which cannot be written to a file")
+        level = inner
+        if not level:
+            return
+    raise LessonError("the lesson is nested too deep")

@@ -17,21 +17,21 @@ from patience_widget.core.actions import Move
 from patience_widget.core.judging import judge
 from patience_widget.core.words import count_of
 
-from .computed_answers import proper
+from .computed_answers import normalised
 from .coverage import shown_in
 from .errors import LessonError
-from .json_form import check_form
-from .mastery_positions import positions
-from .positions import attempt
+from .goal_base import Attempt
+from .mastery_positions import mastery_positions
+from .positions import points_of
+from .right_answers import right_answers
 from .rules import rules_of
-from .session.answer_question import right_answers
-from .session.panel import points_of
 from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
+from .write_json import check_form
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position
 
-    from .lesson import Lesson
+    from .lesson_plan import LessonPlan
 
 LONGEST = 500
 """How many letters the text of a problem has at the most."""
@@ -55,12 +55,12 @@ class Problems(tuple[Problem, ...]):
         return "\n".join([f"{count_of(len(self), 'problem')}:", *(text for _, text in self)])
 
 
-def validate(lesson: Lesson) -> Problems:
+def validate(lesson: LessonPlan) -> Problems:
     """What is wrong with a lesson: of each step the first thing found."""
     return Problems(find_problems(lesson))
 
 
-def find_problems(lesson: Lesson) -> Iterator[Problem]:
+def find_problems(lesson: LessonPlan) -> Iterator[Problem]:
     """The problems of a lesson one after the other; nothing is proved before it is asked for."""
     try:
         check_form(lesson)
@@ -87,7 +87,7 @@ def _problem(step: int, text: str) -> Problem:
     return Problem(step, textwrap.shorten(text, LONGEST, placeholder=" ..."))
 
 
-def _check(lesson: Lesson, index: int) -> None:
+def _check(lesson: LessonPlan, index: int) -> None:
     """Prove a step.
 
     Raises:
@@ -118,7 +118,7 @@ def _check_quiz(step: Quiz, at: Position) -> None:
     if (step.asks == "choice") != bool(step.options):
         raise LessonError("a quiz that asks for a choice has options, and no other has them")
     answers = right_answers(step, at)
-    options = [proper("choice", option, at) for option in step.options]
+    options = [normalised("choice", option, at) for option in step.options]
     if len(set(options)) < len(options):
         raise LessonError("an option is there twice")
     if options and not set(answers) <= set(options):
@@ -138,36 +138,36 @@ def _check_refuse(step: Refuse, at: Position) -> None:
     raise LessonError(f"{verdict.move} is forbidden by {verdict.rule.name!r}, not by {step.rule!r}")
 
 
-def _check_try(step: Try, lesson: Lesson, index: int) -> None:
+def _check_try(step: Try, lesson: LessonPlan, index: int) -> None:
     table = lesson.begin(index)
-    begun = len(table.history)
+    begun = table.node.depth
     for goal in (step.goal, step.fail):
         if goal is not None:
             goal.check(table.position)
-    if step.goal.met(attempt(table, begun)):
+    if step.goal.met(Attempt.since(table, begun)):
         raise LessonError("its goal is met already when it begins")
     line = lesson.line(index)
     for number in range(len(line) + 1):
         if number:
             table.play(line[number - 1])
-        here = attempt(table, begun)
+        here = Attempt.since(table, begun)
         if step.fail is not None and step.fail.met(here):
             when = f"after {count_of(number, 'move')} of the solution" if number else "when it begins"
             raise LessonError(f"what must not happen is there {when}: {step.fail.sentence(table.game)}")
         if step.goal.met(here) and number < len(line):
             raise LessonError(f"its goal is met after {count_of(number, 'move')}, before the solution ends")
-    if not step.goal.met(attempt(table, begun)):
+    if not step.goal.met(Attempt.since(table, begun)):
         raise LessonError("its solution does not reach the goal")
     if step.par is not None and step.par < len(line):
         raise LessonError(f"its par is {step.par}, and its solution takes {count_of(len(line), 'move')}")
 
 
-def _check_mastery(step: Mastery, lesson: Lesson) -> None:
+def _check_mastery(step: Mastery, lesson: LessonPlan) -> None:
     if step.position is not None:
         raise LessonError("it finds its positions by itself: leave the position out")
     if not 1 <= step.need <= step.of:
         raise LessonError(f"of {step.of} positions 1 to {step.of} can be needed, not {step.need}")
     if step.after[0] > step.after[1]:
         raise LessonError(f"it is played from the lesser to the greater number of moves, not {step.after}")
-    for table in positions(step, lesson.game_of(step)):
+    for table in mastery_positions(step, lesson.game_of(step)):
         step.goal.check(table.position)

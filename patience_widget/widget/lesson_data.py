@@ -25,7 +25,7 @@ def with_panel(board: dict[str, Any], session: Session) -> dict[str, Any]:
     if lesson["kind"] == "quiz" and not lesson["finished"]:
         board["piles"] = [_untold(pile) for pile in board["piles"]]
     if lesson["question"]:
-        lesson["question"]["given"] = session.note.answer if lesson["finished"] else ""
+        lesson["question"]["given"] = session.noted.answer if lesson["finished"] else ""
     return board | {"lesson": lesson | {"ending": _ending(session, lesson)}}
 
 

@@ -4,9 +4,9 @@ from playwright.sync_api import Locator, Position, expect
 
 from patience_widget import Move
 from patience_widget.lessons import Demo, Lesson, Mastery, Quiz, Refuse, Session, Show
-from patience_widget.lessons.positions import search
+from patience_widget.lessons.goal_search import search
+from patience_widget.lessons.right_answers import right_answers
 from patience_widget.lessons.rules import sentence_for
-from patience_widget.lessons.session.answer_question import right_answers
 from tests.browser.board import BoardByKeys, BoardOnPage
 
 NEAR: Position = {"x": 8, "y": 8}
@@ -54,9 +54,9 @@ class Learner(BoardOnPage):
         elif isinstance(step, Refuse):
             self.try_out(step)
         elif isinstance(step, Mastery):
-            while not session.note.done:
+            while not session.noted.done:
                 self.play_line(position_solution(session))
-                if not session.note.done:
+                if not session.noted.done:
                     self.go_on()
         elif not isinstance(step, Show):
             self.play_line(session.lesson.line(session.index))

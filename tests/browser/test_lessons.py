@@ -101,7 +101,7 @@ def test_a_wrong_move_shows_its_reason_and_the_lesson_goes_on(open_notebook: Ope
     board.expect_top("reserve1", "7H")
     board.click("reserve1")
     board.click("foundation2")
-    expect(panel.said).to_contain_text("That is legal, too. Here make the move shown")
+    expect(panel.said).to_contain_text("That move is legal too, but here make the move shown")
     board.expect_top("reserve1", "7H")
     board.click("reserve2")
     board.click("foundation1")
@@ -192,14 +192,14 @@ def test_a_card_under_others_can_be_picked_up_where_that_is_to_be_tried(open_not
     expect(board.root.locator(".pw-choice")).to_have_count(4)
     board.click("waste")
     board.click("foundation1")
-    expect(Panel(board).said).to_contain_text("That is legal.")
+    expect(Panel(board).said).to_contain_text("That move is legal.")
 
 
 def test_the_way_on_has_the_focus_when_a_question_is_answered(open_notebook: OpenNotebook) -> None:
     board = BoardByKeys(open_notebook(at_step(4)).run(0))
     board.tab_to(board.root.get_by_label("How many cards lie on reserve 1?"))
     board.press("3", "Enter")
-    expect(Panel(board).said).to_have_text("That is not it: have another go.")
+    expect(Panel(board).said).to_have_text("Not quite. Try again.")
     board.press("Backspace", "2", "Enter")
     expect(board.button("Next")).to_be_focused()
     board.press("Enter")

@@ -18,7 +18,7 @@ def all_kinds() -> Lesson:
     """A lesson with a step of every kind but the mastery check."""
     return lesson(
         Show("Look.", position=START, points=("stock", "7C")),
-        Quiz("How many cards has the stock?", asks="number", answer=count_of("stock")),
+        Quiz("How many cards are in the stock?", asks="number", answer=count_of("stock")),
         Guided(
             "Open the next row.", move="7H>f2", why="Sevens open rows.", teaches=("opens_with_base_rank", "turn_up")
         ),

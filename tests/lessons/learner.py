@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from patience_widget.core.actions import Move
 from patience_widget.lessons import Demo, Guided, Lesson, Mastery, Quiz, Refuse, Session, Try
-from patience_widget.lessons.positions import search
-from patience_widget.lessons.session.answer_question import right_answers
+from patience_widget.lessons.goal_search import search
+from patience_widget.lessons.right_answers import right_answers
 
 
 def begin(lesson: Lesson, index: int) -> Session:
@@ -32,10 +32,10 @@ def finish(session: Session) -> None:
         assert not session.play(step.move)
         assert session.answer(step.rule)
     elif isinstance(step, Mastery):
-        while not session.note.done:
+        while not session.noted.done:
             for move in search(session.attempt, step.goal, deepest=step.within) or ():
                 assert session.play(move)
-            if not session.note.done:
+            if not session.noted.done:
                 session.next()
     else:
         for move in session.lesson.line(session.index):
@@ -53,7 +53,7 @@ def finish_by_help(session: Session) -> None:
             finish(session)
         elif isinstance(step, Quiz):
             assert session.answer(text.removeprefix("The answer: ").removesuffix("."))
-        elif isinstance(step, Refuse) and not text.endswith("it is tried for you."):
+        elif isinstance(step, Refuse) and not text.endswith("it was tried for you."):
             assert session.answer(text)
 
 

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from patience_widget import Table, games
 from patience_widget.lessons import Goal, LessonError, built, count, gained, moves, no_hints, on, played, top, won
+from patience_widget.lessons.goal_search import search
 from patience_widget.lessons.goals import Attempt, goal_from_json
-from patience_widget.lessons.positions import attempt, begin, search
+from patience_widget.lessons.positions import table_from
 from tests.lessons.examples import START
 
 OSMOSIS = games.find("osmosis")
@@ -37,10 +38,10 @@ GOALS = st.recursive(
 
 
 def after(*line: str, helped: int = 0) -> Attempt:
-    table = begin(START, "osmosis")
+    table = table_from(START, "osmosis")
     for move in line:
         table.play(move)
-    return attempt(table, 0, helped)
+    return Attempt.since(table, 0, helped)
 
 
 @pytest.mark.parametrize(
@@ -146,6 +147,6 @@ def test_the_search_finds_the_shortest_line_and_keeps_away_from_the_failure() ->
 
 def test_the_search_tells_apart_lines_that_lead_to_the_same_position_when_the_goal_asks_for_a_move() -> None:
     table = Table("osmosis", deal=17)
-    line = search(attempt(table, 0), played("turn") & played("r1>f2"))
+    line = search(Attempt.since(table, 0), played("turn") & played("r1>f2"))
     assert line is not None
     assert len(line) == 2

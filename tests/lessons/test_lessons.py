@@ -4,8 +4,9 @@ import pytest
 
 from patience_widget import games, lessons
 from patience_widget.lessons import LessonError, Mastery
-from patience_widget.lessons.mastery_positions import positions
-from patience_widget.lessons.positions import attempt, search
+from patience_widget.lessons.goal_search import search
+from patience_widget.lessons.goals import Attempt
+from patience_widget.lessons.mastery_positions import mastery_positions
 
 
 def test_a_lesson_is_found_by_its_name_or_title_in_any_spelling() -> None:
@@ -29,10 +30,10 @@ def test_names_of_lessons_are_there_once() -> None:
 @pytest.mark.parametrize("player", ["random", "greedy"])
 def test_in_every_game_a_mastery_check_finds_positions_that_can_be_solved(name: str, player: str) -> None:
     step = Mastery("Build.", need=1, of=2, player=player)  # type: ignore[arg-type]
-    found = list(positions(step, games.find(name)))
+    found = list(mastery_positions(step, games.find(name)))
     assert len(found) == 2
     for table in found:
         assert table.deal is not None
-        line = search(attempt(table, len(table.history)), step.goal)
+        line = search(Attempt.since(table, len(table.history)), step.goal)
         assert line
         assert len(line) <= step.within

@@ -25,7 +25,7 @@ from patience_widget.lessons import (
     takes,
     top_of,
 )
-from patience_widget.lessons.positions import search
+from patience_widget.lessons.goal_search import search
 from tests.lessons.examples import START, all_kinds, lesson
 
 EIGHT = Exercise("Bring the 8 of hearts home.", position=START, goal=on("f2", "8H"), solution="7H>f2,8C>f1,8H>f2")
@@ -74,7 +74,7 @@ def test_show_points_at_piles_and_cards() -> None:
     session = Session(lesson(Show("Look.", position=START, points=("st", "7C"))))
     assert session.describe()["points"] == {"piles": ["stock"], "cards": ["7C"]}
     assert not session.play("turn")
-    assert said(session) == ("told", "Nothing is to be played in this step.")
+    assert said(session) == ("told", "There is nothing to play in this step.")
     assert not session.table.history
 
 
@@ -102,7 +102,7 @@ def test_guided_takes_the_move_shown_and_puts_nothing_else_on_the_table() -> Non
     assert session.describe()["shown_move"] == "reserve1>foundation2"
     verdict = session.play("turn")
     assert (verdict.ok, verdict.rule) == (False, None)
-    assert "legal, too" in verdict.message
+    assert "legal too" in verdict.message
     assert not session.table.history
     assert session.play("r1>f2")
     assert said(session) == (
@@ -110,7 +110,7 @@ def test_guided_takes_the_move_shown_and_puts_nothing_else_on_the_table() -> Non
         "The 7 of hearts goes to foundation 2. The 2 of diamonds is turned up on reserve 1. A row of its own.",
     )
     assert not session.play("turn")
-    assert session.message.text == "This is done: go on, or try again."
+    assert session.message.text == "You have finished this. Go on, or try it again."
 
 
 def test_an_illegal_try_says_at_once_why_with_the_rule_and_what_would_fit() -> None:
@@ -181,7 +181,7 @@ def test_at_the_mistake_that_cannot_be_mended_the_learner_is_told_why_and_put_ba
     session.play("7H>f2")
     session.play("turn")
     assert session.message.kind == "failed"
-    assert "Then other cards lie on top. Your last move is taken back." in session.message.text
+    assert "Then other cards lie on top. Your last move was taken back." in session.message.text
     assert len(session.table.history) == 1
     session.play("8C>f1")
     assert session.stars == 3
@@ -208,7 +208,7 @@ def test_refuse_asks_for_the_rule_after_the_try_and_not_before() -> None:
     with pytest.raises(LessonError, match="first try the move"):
         session.answer("in_suit")
     assert not session.play("7H>f2")
-    assert "That is legal" in session.message.text
+    assert "That move is legal" in session.message.text
     assert not session.play("8H>f1")
     assert session.message.rule == ""
     question = session.describe()["question"]
@@ -251,12 +251,12 @@ def test_a_quiz_takes_the_right_answer_and_not_the_wrong_one(quiz: Quiz, right: 
 @pytest.mark.parametrize(
     ("asks", "answer", "value", "message"),
     [
-        ("card", "7C", "C5", "A card is asked for, such as QH; “C5” is none."),
-        ("pile", "waste", "foo", "A pile is asked for, such as reserve1; “foo” is none."),
-        ("number", 3, "forty", "A whole number is asked for, such as 7; “forty” is none."),
-        ("number", 3, "", "A whole number is asked for, such as 7."),
-        ("number", 3, None, "A whole number is asked for, such as 7; “None” is none."),
-        ("text", "a", "", "An answer is a text of at least one letter."),
+        ("card", "7C", "C5", "Please name a card, such as QH."),
+        ("pile", "waste", "foo", "Please name a pile, such as reserve1."),
+        ("number", 3, "forty", "Please type a number, such as 7."),
+        ("number", 3, "", "Please type a number, such as 7."),
+        ("number", 3, None, "Please type a number, such as 7."),
+        ("text", "a", "", "Please type an answer."),
     ],
 )
 def test_an_answer_of_another_kind_is_an_error_that_says_what_is_asked_for(
@@ -271,7 +271,7 @@ def test_all_wrong_answers_to_a_question_cost_one_star_together_and_its_answer_a
     session = Session(lesson(Quiz("What lies there?", position=START, asks="card", answer=top_of("f1"))))
     for wrong in ("8C", "9C", "TC"):
         session.answer(wrong)
-    assert said(session) == ("wrong", "That is not it: have another go.")
+    assert said(session) == ("wrong", "Not quite. Try again.")
     session.answer("7C")
     assert session.stars == 2
     session.retry().answer("8C")
@@ -285,10 +285,10 @@ def test_all_wrong_answers_to_a_question_cost_one_star_together_and_its_answer_a
     assert again.stars == 1
 
 
-def test_the_ladder_of_help_has_five_rungs_and_the_last_plays_the_move() -> None:
+def test_help_has_five_levels_and_the_last_plays_the_move() -> None:
     session = Session(lesson(EIGHT))
     given = [session.help() for _ in range(4)]
-    assert [one.rung for one in given] == [1, 2, 3, 4]
+    assert [one.level for one in given] == [1, 2, 3, 4]
     assert given[1].text == "Look at reserve 1."
     assert given[2].text == "It is the 7 of hearts."
     assert given[2].cards == ("7H",)
@@ -296,13 +296,13 @@ def test_the_ladder_of_help_has_five_rungs_and_the_last_plays_the_move() -> None
     assert not session.table.history
     session.help()
     assert str(session.table.history[0].move) == "reserve1>foundation2"
-    assert session.help().rung == 1
+    assert session.help().level == 1
 
 
-def test_the_first_two_rungs_cost_nothing_the_third_a_star_and_the_last_one_more() -> None:
-    for rungs, stars in ((2, 3), (3, 2), (4, 2), (5, 1)):
+def test_the_first_two_levels_of_help_cost_nothing_the_third_a_star_and_the_last_one_more() -> None:
+    for levels, stars in ((2, 3), (3, 2), (4, 2), (5, 1)):
         session = Session(lesson(Try("Open.", position=START, goal=on("f2", "7H"))))
-        for _ in range(rungs):
+        for _ in range(levels):
             session.help()
         if not session.finished:
             session.play("7H>f2")
@@ -328,8 +328,8 @@ def test_help_says_so_when_no_way_leads_to_the_goal_any_more() -> None:
     session = Session(lesson(step))
     session.play("turn")
     given = session.help()
-    assert given.rung == 0
-    assert given.text == "From here no way to the goal was found within a few moves: take moves back, or try again."
+    assert given.level == 0
+    assert given.text == "No quick way to the goal was found from here. Undo some moves, or try again."
 
 
 @pytest.mark.parametrize("said_as", ["7C", "7♣", "7 of clubs", "the 7 of Clubs"])
@@ -342,17 +342,17 @@ def test_help_with_a_question_is_its_answer() -> None:
     session = Session(lesson(Quiz("What fits?", position=START, asks="card", answer=fits("f1"))))
     assert session.help().text == "The answer: any club."
     assert session.help_left == 0
-    with pytest.raises(LessonError, match="no more of it"):
+    with pytest.raises(LessonError, match="no more help"):
         session.help()
     assert session.progress["steps"][0]["helped"] == 1
-    with pytest.raises(LessonError, match="no help"):
+    with pytest.raises(LessonError, match="no more help"):
         Session(lesson(Show("Look.", position=START))).help()
 
 
 def test_help_tries_the_illegal_move_for_a_hand_that_cannot_and_only_the_rule_costs_a_star() -> None:
     step = Refuse("Try it.", position=START, move="8H>f1", rule="in_suit")
     session = Session(lesson(step))
-    assert session.help().text == "8♥ from reserve 2 to foundation 1: it is tried for you."
+    assert session.help().text == "8♥ from reserve 2 to foundation 1: it was tried for you."
     assert said(session)[0] == "refused"
     assert session.describe()["question"] is not None
     session.answer("in_suit")
@@ -374,15 +374,15 @@ def test_help_tries_the_illegal_move_for_a_hand_that_cannot_and_only_the_rule_co
 def test_an_illegal_move_is_told_in_words_whatever_lies_there(move: str, rule: str, words: str) -> None:
     session = Session(lesson(Refuse("Try it.", position=START, move=move, rule=rule)))
     session.play("turn")
-    assert said(session) == ("told", f"That is legal. Here try what is not: {words}.")
-    assert session.help().text.lower() == f"{words}: it is tried for you.".lower()
+    assert said(session) == ("told", f"That move is legal. Here, try one that isn't: {words}.")
+    assert session.help().text.lower() == f"{words}: it was tried for you.".lower()
 
 
 def test_an_illegal_move_of_a_buried_card_names_that_card_alone() -> None:
     session = Session(lesson(Refuse("Try it.", position="osmosis#17 turn", move="waste>f1*2", rule="top_card_only")))
     assert (
         session.help().text
-        == f"{session.table.position['waste'][-2]} from the waste to foundation 1: it is tried for you."
+        == f"{session.table.position['waste'][-2]} from the waste to foundation 1: it was tried for you."
     )
 
 
@@ -450,8 +450,7 @@ def test_what_a_panel_is_told_has_always_the_same_keys_and_is_plain() -> None:
     keys = set()
     session = Session(all_kinds())
     for index in range(len(session.lesson.steps)):
-        session.index = index
-        session._enter()
+        session._enter(index)
         keys.add(frozenset(json.loads(json.dumps(session.describe()))))
     assert len(keys) == 1
 
@@ -473,9 +472,9 @@ def test_a_mastery_check_is_passed_when_enough_positions_are_solved_cleanly() ->
     assert session.describe()["mastery"] == {"place": 1, "of": 3, "need": 2, "passed": 1}
     session.next()
     assert not session.play("stock>foundation1")
-    assert session.message.text.endswith(". This position does not count any more.")
+    assert session.message.text.endswith(". This position no longer counts.")
     solve(session)
-    assert "It does not count: there was a wrong try." in session.message.text
+    assert "This one doesn't count because of a wrong try." in session.message.text
     session.next()
     solve(session)
     assert session.complete
@@ -488,24 +487,24 @@ def test_beginning_a_position_again_does_not_make_a_wrong_try_undone() -> None:
     session.play("stock>foundation1")
     session.retry()
     solve(session)
-    assert "It does not count: there was a wrong try." in session.message.text
+    assert "This one doesn't count because of a wrong try." in session.message.text
     assert session.describe()["mastery"]["passed"] == 0
 
 
 def test_the_first_help_in_a_mastery_check_says_that_the_position_does_not_count() -> None:
     session = Session(lesson(CHECK))
-    assert session.help().text.endswith(" This position does not count any more.")
-    assert session.message.text.endswith(" This position does not count any more.")
-    assert "does not count" not in session.help().text
+    assert session.help().text.endswith(" This position no longer counts.")
+    assert session.message.text.endswith(" This position no longer counts.")
+    assert "no longer counts" not in session.help().text
     solve(session)
-    assert "It does not count: there was help." in session.message.text
+    assert "This one doesn't count because of help." in session.message.text
 
 
 def test_elsewhere_a_wrong_try_and_help_say_nothing_of_positions() -> None:
     session = Session(lesson(EIGHT))
     session.play("8H>f1")
-    assert "does not count" not in session.message.text
-    assert "does not count" not in session.help().text
+    assert "no longer counts" not in session.message.text
+    assert "no longer counts" not in session.help().text
 
 
 def test_points_that_are_no_list_name_the_step_and_say_how_to_write_them() -> None:
@@ -537,12 +536,12 @@ def test_the_rule_of_an_action_is_asked_for_as_well() -> None:
     session = Session(lesson(Refuse("Redeal now.", position=START, move="redeal", rule="stock_is_empty")))
     session.play("redeal")
     choices = session.describe()["question"]["choices"]
-    assert "There is a redeal only when the stock is used up." in choices
-    assert "There is a redeal only if there are cards to make a new stock of." not in choices  # it forbids it as well
-    assert session.answer("There is a redeal only when the stock is used up.")
+    assert "You can redeal only when the stock is empty." in choices
+    assert "You can redeal only if there are cards to redeal." not in choices  # it forbids it as well
+    assert session.answer("You can redeal only when the stock is empty.")
 
 
 def test_a_pile_that_takes_nothing_is_named_as_such_among_the_rules() -> None:
     session = Session(lesson(Refuse("Put it back.", position=START, move="7H>r2", rule="takes_nothing")))
     session.play("7H>r2")
-    assert "The pile where it would go takes no card by hand." in session.describe()["question"]["choices"]
+    assert "You can't put cards on that pile." in session.describe()["question"]["choices"]

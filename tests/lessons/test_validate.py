@@ -81,7 +81,7 @@ BROKEN = [
     (Refuse("Try.", position=START, move="8H>r1", rule="in_suit"), "is forbidden by 'takes_nothing'"),
     (Quiz("Which?", position=START, asks="card", answer=top_of("waste")), "waste has no card face up on top"),
     (Quiz("Which?", position=START, asks="card", answer=top_of("stock")), "stock has no card face up on top"),
-    (Quiz("Which?", position=START, asks="card", answer="foo"), "A card is asked for, such as QH; “foo” is none."),
+    (Quiz("Which?", position=START, asks="card", answer="foo"), "Please name a card, such as QH."),
     (Quiz("Which?", position=START, asks="choice", answer="a"), "a choice has options"),
     (
         Quiz("Which?", position=START, asks="choice", answer="c", options=("a", "b")),

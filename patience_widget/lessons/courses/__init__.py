@@ -1,1 +1,1 @@
-"""The courses that come with the package, one a file."""
+"""The courses that come with the package, one a file; `catalogue` lists them."""

@@ -42,7 +42,7 @@ _ENDING = f"""
     stock: KD KC AH KS KH AC
 """
 
-BRIDESMAIDS = Lesson(
+COURSE = Lesson(
     name="bridesmaids",
     title="Bridesmaids, step by step",
     game="bridesmaids",

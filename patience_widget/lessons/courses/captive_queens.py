@@ -29,7 +29,7 @@ _LAST_PASS = _table("waste: TH 9H 8C; stock: rest KS; redeals: 0", sixes1=2, six
 
 _USED_UP = _table("waste: 8D rest 2H", sixes2=2, fives1=2)
 
-CAPTIVE_QUEENS = Lesson(
+COURSE = Lesson(
     name="captive-queens",
     title="Captive Queens, step by step",
     game="captive-queens",
@@ -104,7 +104,7 @@ CAPTIVE_QUEENS = Lesson(
             "Under her lies the 6 of clubs, whose place is free. Try to pull it out.",
             move="waste>sixes1*2",
             rule="top_card_only",
-            why="First the queen must go into her captivity.",
+            why="Place the queen first.",
         ),
         Refuse(
             "She would rather hide. Try to drag the queen of hearts back to the stock.",

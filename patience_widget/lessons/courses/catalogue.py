@@ -1,4 +1,4 @@
-"""The lessons that come with the package."""
+"""The courses that come with the package: their names, and each of them by its name."""
 
 from __future__ import annotations
 
@@ -12,13 +12,26 @@ from patience_widget.lessons.errors import LessonError
 if TYPE_CHECKING:
     from patience_widget.lessons.lesson import Lesson
 
-_FILES = ("words", "osmosis", "rosamunds_bower", "royal_cotillion", "quadrille")
+FILES = (
+    "words",
+    "osmosis",
+    "peek",
+    "bridesmaids",
+    "rosamunds_bower",
+    "royal_cotillion",
+    "odd_and_even",
+    "gavotte",
+    "contradance",
+    "captive_queens",
+    "royal_quadrille",
+)
+"""The files of the courses, in the order in which they are best taken; each has its course as ``COURSE``."""
 
 
 @cache
 def _all() -> dict[str, Lesson]:
-    modules = [importlib.import_module(f"{__package__}.{name}") for name in _FILES]
-    return {lesson.name: lesson for module in modules for lesson in module.LESSONS}
+    courses = [importlib.import_module(f"{__package__}.{name}").COURSE for name in FILES]
+    return {course.name: course for course in courses}
 
 
 def names() -> tuple[str, ...]:

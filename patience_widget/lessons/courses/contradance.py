@@ -28,7 +28,7 @@ _LAST_PASS = _table("waste: 9H 2D 8D 7S; stock: rest JC; redeals: 0", fives2=3, 
 
 _USED_UP = _table("waste: 7D rest JS", sixes3=3)
 
-CONTRADANCE = Lesson(
+COURSE = Lesson(
     name="contradance",
     title="Contradance, step by step",
     game="contradance",

@@ -68,7 +68,7 @@ _CHOICE = _table(
 
 _USED_UP = _table(f"{_rows(7, 2, 2)}\nwaste: rest JD 4S")
 
-GAVOTTE = Lesson(
+COURSE = Lesson(
     name="gavotte",
     title="Gavotte, step by step",
     game="gavotte",

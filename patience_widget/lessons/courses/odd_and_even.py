@@ -42,7 +42,7 @@ _NEAR_THE_END = (
 """
 )
 
-ODD_AND_EVEN = Lesson(
+COURSE = Lesson(
     name="odd-and-even",
     title="Odd and Even, step by step",
     game="odd-and-even",

@@ -1,4 +1,4 @@
-"""The course of Osmosis, and the shorter ones of its family."""
+"""The course of Osmosis."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ from patience_widget.lessons.computed_answers import takes
 from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
-
-from .bridesmaids import BRIDESMAIDS
-from .peek import PEEK
 
 _LAST_TWO = """
     foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
@@ -73,7 +70,7 @@ _NOTHING_TO_REDEAL = """
     reserve4: QC
 """
 
-OSMOSIS = Lesson(
+COURSE = Lesson(
     name="osmosis",
     title="Osmosis, step by step",
     game="osmosis",
@@ -259,5 +256,3 @@ OSMOSIS = Lesson(
         ),
     ),
 )
-
-LESSONS = (OSMOSIS, PEEK, BRIDESMAIDS)

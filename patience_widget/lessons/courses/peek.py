@@ -60,7 +60,7 @@ _ENDING = """
     stock: QS KH QD KC KS
 """
 
-PEEK = Lesson(
+COURSE = Lesson(
     name="peek",
     title="Peek, step by step",
     game="peek",

@@ -72,7 +72,7 @@ _LAST_ACT = f"""
     stock: 2H 7H AH
 """
 
-ROSAMUNDS_BOWER = Lesson(
+COURSE = Lesson(
     name="rosamunds-bower",
     title="Rosamund's Bower",
     game="rosamunds-bower",
@@ -307,5 +307,3 @@ ROSAMUNDS_BOWER = Lesson(
         ),
     ),
 )
-
-LESSONS = (ROSAMUNDS_BOWER,)

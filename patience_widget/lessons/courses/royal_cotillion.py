@@ -1,4 +1,4 @@
-"""The course of Royal Cotillion, and the shorter ones of its family."""
+"""The course of Royal Cotillion."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from patience_widget.lessons.goals import gained, on, top, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
 
-from .gavotte import GAVOTTE
-from .odd_and_even import ODD_AND_EVEN
 from .position_lines import filled, foundations_of
 
 
@@ -87,7 +85,7 @@ _LAST_SIX = (
 """
 )
 
-ROYAL_COTILLION = Lesson(
+COURSE = Lesson(
     name="royal-cotillion",
     title="Royal Cotillion, step by step",
     game="royal-cotillion",
@@ -286,5 +284,3 @@ ROYAL_COTILLION = Lesson(
         ),
     ),
 )
-
-LESSONS = (ROYAL_COTILLION, ODD_AND_EVEN, GAVOTTE)

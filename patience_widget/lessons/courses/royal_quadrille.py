@@ -24,7 +24,7 @@ _USED_UP = _table("waste: 4H 9D rest JS", twos3=1, aces4=3)
 
 _LAST_THREE = foundations_of("royal-quadrille", 7, aces1=5, twos3=5) + "\nstock: KC QH JC; redeals: 0"
 
-ROYAL_QUADRILLE = Lesson(
+COURSE = Lesson(
     name="royal-quadrille",
     title="Royal Quadrille, step by step",
     game="royal-quadrille",

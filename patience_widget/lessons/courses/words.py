@@ -22,7 +22,7 @@ _USED_UP = """
     waste: rest 6S 3D QS
 """
 
-WORDS = Lesson(
+COURSE = Lesson(
     name="words",
     title="Patience in five minutes",
     game="osmosis",
@@ -67,7 +67,7 @@ WORDS = Lesson(
         ),
         Quiz(
             "The face-down pile on the right is the stock: the cards that are left after the deal. "
-            "How many cards has the stock?",
+            "How many cards are in the stock?",
             asks="number",
             answer=count_of("stock"),
         ),
@@ -120,5 +120,3 @@ WORDS = Lesson(
         ),
     ),
 )
-
-LESSONS = (WORDS,)

@@ -1,5 +1,8 @@
 """A learner going through a lesson: the session, the state of each step, and what may be done in it."""
 
+from .answer_question import Reply
+from .help_levels import Help
 from .session import Session
+from .step_state import Message
 
-__all__ = ["Session"]
+__all__ = ["Help", "Message", "Reply", "Session"]

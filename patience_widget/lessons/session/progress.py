@@ -11,7 +11,7 @@ from patience_widget.lessons.steps import Demo, Guided, Show, Step
 if TYPE_CHECKING:
     import pandas as pd
 
-    from patience_widget.lessons.lesson import Lesson
+    from patience_widget.lessons.lesson_plan import LessonPlan
 
 MOST_STARS = 3
 
@@ -48,7 +48,7 @@ def most_stars(step: Step) -> int:
     return 0 if isinstance(step, Show | Demo | Guided) else MOST_STARS
 
 
-def to_dict(lesson: Lesson, index: int, steps: list[StepProgress]) -> dict[str, Any]:
+def to_dict(lesson: LessonPlan, index: int, steps: list[StepProgress]) -> dict[str, Any]:
     """The progress as a plain dict that JSON can hold."""
     return {
         "lesson": lesson.name,
@@ -57,7 +57,7 @@ def to_dict(lesson: Lesson, index: int, steps: list[StepProgress]) -> dict[str, 
     }
 
 
-def from_dict(lesson: Lesson, data: object) -> tuple[int, list[StepProgress]]:
+def from_dict(lesson: LessonPlan, data: object) -> tuple[int, list[StepProgress]]:
     """The step to go on with, from 0, and what was done.
 
     Raises:
@@ -89,7 +89,7 @@ def _read(data: dict[str, Any], label: str) -> StepProgress:
     return read
 
 
-def progress_frame(lesson: Lesson, steps: list[StepProgress]) -> pd.DataFrame:
+def progress_frame(lesson: LessonPlan, steps: list[StepProgress]) -> pd.DataFrame:
     """The progress as a pandas frame, a row a step: ``step`` from 1, ``kind``, and the fields of `StepProgress`.
 
     Raises:

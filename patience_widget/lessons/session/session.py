@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from patience_widget.core.observers import Observers
 from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.mastery_positions import positions
-from patience_widget.lessons.steps import Demo, Mastery, Show, Step, Try
+from patience_widget.lessons.steps import Demo, Step
 
-from . import answer_question, try_move
-from . import help as help_
+from .answer_question import answer_question
+from .give_help import give_help
+from .help_levels import levels_left
+from .panel import panel
 from .progress import StepProgress, from_dict, progress_frame, to_dict
-from .step_state import Checks, Message, Visit
+from .step_state import Message, StepState, begin_step
+from .try_move import try_move
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -25,7 +27,9 @@ if TYPE_CHECKING:
     from patience_widget.lessons.lesson import Lesson
 
     from .answer_question import Reply
-    from .help import Help
+    from .help_levels import Help
+
+T = TypeVar("T")
 
 
 class Session:
@@ -38,10 +42,9 @@ class Session:
     Attributes:
         lesson: the lesson.
         index: the number of the step, from 0.
-        message: what was said last.
 
     Raises:
-        LessonError: a step cannot begin, or the progress is none of this lesson.
+        LessonError: a step cannot begin, or the progress is not of this lesson.
 
     >>> from patience_widget import lessons
     >>> session = Session(lessons.find("words"))
@@ -57,9 +60,8 @@ class Session:
         if progress is not None:
             self.index, self._progress = from_dict(lesson, progress)
         self._observers: Observers[[Session]] = Observers()
-        self._visits: dict[int, Visit] = {}
-        self.message = Message()
-        self._enter()
+        self._states: dict[int, StepState] = {}
+        self._enter(self.index)
 
     def __repr__(self) -> str:
         return f"<Session of {self.lesson.name}: step {self.index + 1} of {len(self.lesson.steps)}>"
@@ -72,48 +74,49 @@ class Session:
         return self.lesson.steps[self.index]
 
     @property
-    def visit(self) -> Visit:
+    def state(self) -> StepState:
         """The state of the step now."""
-        return self._visits[self.index]
+        return self._states[self.index]
 
     @property
     def table(self) -> Table:
         """The table to show. Play through `play`, which knows what the step asks for."""
-        return self.visit.table
+        return self.state.table
+
+    @property
+    def message(self) -> Message:
+        """What was said last in the step now."""
+        return self.state.message
 
     @property
     def attempt(self) -> Attempt:
         """What was done in the step since it began."""
-        return self.visit.attempt
+        return self.state.attempt
 
     @property
     def finished(self) -> bool:
         """Whether the step was finished since it was entered or tried again."""
-        return self.visit.finished
+        return self.state.finished
 
     @property
-    def note(self) -> StepProgress:
+    def noted(self) -> StepProgress:
         """What was done in the step now, every time it was begun."""
         return self._progress[self.index]
 
     @property
     def stars(self) -> int:
         """The stars of the step now: 1 to 3, or 0 before it is done and where there are none."""
-        return self.note.stars
+        return self.noted.stars
 
     @property
     def par(self) -> int:
         """How many moves are good in the step, 0 where none is set."""
-        step = self.step
-        if not isinstance(step, Try):
-            return 0
-        return step.par if step.par is not None else len(self.lesson.line(self.index))
+        return self.state.par
 
     @property
     def can_next(self) -> bool:
         """Whether `next` goes on: the step was finished now or before, and is not the last."""
-        last = self.index == len(self.lesson.steps) - 1
-        return self._more_positions or (self.note.done and not last)
+        return self.state.can_next
 
     @property
     def can_back(self) -> bool:
@@ -123,7 +126,12 @@ class Session:
     @property
     def complete(self) -> bool:
         """Whether every step is done."""
-        return all(was.done for was in self._progress)
+        return all(noted.done for noted in self._progress)
+
+    @property
+    def help_left(self) -> int:
+        """How many levels of help are left for what the learner is to do next."""
+        return levels_left(self.state)
 
     @property
     def progress(self) -> dict[str, Any]:
@@ -139,10 +147,8 @@ class Session:
         return progress_frame(self.lesson, self._progress)
 
     def describe(self) -> dict[str, Any]:
-        """All that a panel shows, as a plain dict; see `patience_widget.lessons.describe`."""
-        from .panel import describe  # noqa: PLC0415  it reads sessions
-
-        return describe(self)
+        """All that a panel shows, as a plain dict; see `patience_widget.lessons.session.panel`."""
+        return panel(self.state, self._progress)
 
     def observe(self, callback: Callable[[Session], object]) -> Callable[[], None]:
         """Call `callback` with this session after every change; the function returned ends that."""
@@ -156,10 +162,12 @@ class Session:
         Raises:
             LessonError: the step is not done yet, or is the last.
         """
-        if self._more_positions:
-            return self._next_position()
-        if not self.can_next:
-            raise LessonError("this is the last step" if self.note.done else "first finish this step")
+        state = self.state
+        if state.more_positions:
+            self._states[self.index] = state.next_position()
+            return self._told(self)
+        if not state.can_next:
+            raise LessonError("this is the last step" if state.noted.done else "first finish this step")
         return self.goto(self.index + 1)
 
     def back(self) -> Session:
@@ -180,60 +188,35 @@ class Session:
         """
         if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(self.lesson.steps):
             raise LessonError(f"the steps are 0 to {len(self.lesson.steps) - 1}, not {index!r}")
-        undone = [place for place, was in enumerate(self._progress[:index]) if not was.done]
+        undone = [place for place, noted in enumerate(self._progress[:index]) if not noted.done]
         if undone:
             raise LessonError(f"first finish {self.lesson.label(undone[0])}")
-        self.index = index
-        return self._enter()
+        self._enter(index)
+        return self._told(self)
 
     def retry(self) -> Session:
         """Begin the step again; what was earned stays.
 
         In a mastery check the position begins again; when the check is over all of it does, with other positions.
         """
-        checks, spoilt = self.visit.checks, self.visit.spoilt
-        if checks and not checks.over and not self.finished:
-            self._visits[self.index] = Visit.of_check(checks, missed=spoilt)
-        elif not self._more_positions:
-            self._begin(checks.turn + 1 if checks else 0)
-        return self.say(Message())
+        self._states[self.index] = self.state.begun_again()
+        self.state.message = Message()
+        return self._told(self)
 
     def undo(self) -> Session:
         """Take back the last move of the step, if there is one."""
-        if not self.finished and self.visit.made and not isinstance(self.step, Demo):
+        if self.state.can_undo:
             self.table.undo()
-            self.visit.rung = 0
-            return self.say(Message())
+            self.state.help_level = 0
+            self.state.message = Message()
+            return self._told(self)
         return self
 
-    def _enter(self) -> Session:
-        if self.index not in self._visits:
-            self._begin()
-        return self.say(Message())
-
-    def _begin(self, turn: int = 0) -> None:
-        step = self.step
-        if isinstance(step, Mastery):
-            checks = Checks(tuple(positions(step, self.lesson.game_of(step), turn)), turn)
-            self._visits[self.index] = Visit.of_check(checks)
-        else:
-            table = self.lesson.begin(self.index)
-            self._visits[self.index] = Visit(table, table.node.depth)
-        self.note.tries += 1
-        if isinstance(step, Show):
-            self.finish(0, "")
-
-    @property
-    def _more_positions(self) -> bool:
-        checks = self.visit.checks
-        return bool(checks and self.finished and not checks.over)
-
-    def _next_position(self) -> Session:
-        checks = self.visit.checks
-        if checks:
-            checks.place += 1
-            self._visits[self.index] = Visit.of_check(checks)
-        return self.say(Message())
+    def _enter(self, index: int) -> None:
+        if index not in self._states:
+            self._states[index] = begin_step(self.lesson, index, self._progress[index])
+        self.index = index
+        self.state.message = Message()
 
     # ------------------------------------------------------------------------------------------- what a learner does
 
@@ -246,7 +229,7 @@ class Session:
             InvalidMove: the text is no move of the game.
             AmbiguousMove: it can mean several moves.
         """
-        return try_move.play(self, move)
+        return self._told(try_move(self.state, move))
 
     def answer(self, value: object) -> Reply:
         """Answer a quiz, or say which rule forbids the move that was tried: its sentence or its name.
@@ -254,22 +237,17 @@ class Session:
         Raises:
             LessonError: nothing is asked, or the answer is not of the kind that is asked for.
         """
-        return answer_question.answer(self, value)
-
-    @property
-    def help_left(self) -> int:
-        """How many rungs of help are left for what is to be done next."""
-        return help_.left(self)
+        return self._told(answer_question(self.state, value))
 
     def help(self) -> Help:
-        """The next rung of help; see `patience_widget.lessons.session.help`.
+        """The next level of help; see `patience_widget.lessons.session.help_levels`.
 
         To be told the card, or the answer to a question, costs a star; to have the move played costs one more.
 
         Raises:
             LessonError: there is no help in this step, all of it was given, or the step is done.
         """
-        return help_.climb(self)
+        return self._told(give_help(self.state))
 
     def demo_forward(self) -> Session:
         """Play the next move of a demo; at its end the step is done.
@@ -277,13 +255,14 @@ class Session:
         Raises:
             LessonError: the step is no demo.
         """
-        line = self._demo_line()
-        made = self.visit.made
+        state, line = self.state, self._demo_line()
+        made = state.made
         if made < len(line):
-            self.table.play(line[made])
+            state.table.play(line[made])
         if made + 1 >= len(line):
-            self.finish(0, self.table.record())
-        return self.say(Message())
+            state.finish(0, state.table.record())
+        state.message = Message()
+        return self._told(self)
 
     def demo_back(self) -> Session:
         """Take back a move of a demo.
@@ -292,24 +271,17 @@ class Session:
             LessonError: the step is no demo.
         """
         self._demo_line()
-        if self.visit.made:
+        if self.state.made:
             self.table.undo()
-        return self.say(Message())
+        self.state.message = Message()
+        return self._told(self)
 
     def _demo_line(self) -> tuple[Move, ...]:
         if not isinstance(self.step, Demo):
             raise LessonError("this step is no demo")
         return self.lesson.line(self.index)
 
-    # ------------------------------------------------------------------------------------- for the files beside this
-
-    def finish(self, stars: int, answer: str) -> None:
-        """Note that the step is done."""
-        self.visit.finished = True
-        self.note.finish(stars, str(answer))
-
-    def say(self, message: Message) -> Session:
-        """Set the message, and tell those who observe."""
-        self.message = message
+    def _told(self, result: T) -> T:
+        """The result of a change, when those who observe have been told of it."""
         self._observers.tell(self)
-        return self
+        return result

@@ -1,4 +1,4 @@
-"""The state of a step while a learner is in it."""
+"""A step while a learner is in it: its table, what was tried, asked and said so far."""
 
 from __future__ import annotations
 
@@ -6,11 +6,16 @@ import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from patience_widget.lessons.positions import attempt
+from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.goal_base import Attempt
+from patience_widget.lessons.mastery_positions import mastery_positions
+from patience_widget.lessons.steps import Demo, Mastery, Show, Step, Try
 
 if TYPE_CHECKING:
     from patience_widget.core.table import Table
-    from patience_widget.lessons.goals import Attempt
+    from patience_widget.lessons.lesson_plan import LessonPlan
+
+    from .progress import StepProgress
 
 
 @dataclass(frozen=True)
@@ -35,62 +40,69 @@ class Message:
 
 
 @dataclass
-class Checks:
+class MasteryCheck:
     """A mastery check under way.
 
     Attributes:
         tables: the tables of all positions.
-        turn: how often the whole check was tried before.
+        tries_before: how often the whole check was tried before.
         place: which position it stands at, from 0.
         results: whether the positions solved so far count.
         over: whether it is passed, or no position is left.
     """
 
     tables: tuple[Table, ...]
-    turn: int = 0
+    tries_before: int = 0
     place: int = 0
     results: list[bool] = field(default_factory=list)
     over: bool = False
 
 
 @dataclass
-class Visit:
-    """The state of a step since it was entered or begun again.
+class StepState:
+    """The state of a step since the learner entered it or began it again.
 
     Attributes:
+        lesson: the lesson that the step belongs to.
+        index: the number of the step, from 0.
+        noted: what was done in the step, every time it was begun.
         table: the table that is shown.
         begun: how many moves it had when the step began.
-        checks: the mastery check that its position belongs to.
-        missed: why this position of a mastery check did not count before it was begun again, "" if it did.
+        check: the mastery check that its position belongs to.
+        spoilt_before: why this position of a mastery check did not count before it was begun again, "" if it did.
         finished: whether the step, or this position, is solved.
         tried: whether the move of a `Refuse` was tried.
-        wrong: how many wrong answers were given.
+        wrong_answers: how many wrong answers were given.
         refused: how many illegal moves were tried.
-        helped: the highest rung of help that was used.
-        rung: the rung reached for the next move.
+        most_help: the highest level of help that was used.
+        help_level: the level of help reached for the next move.
+        message: what was said last.
     """
 
+    lesson: LessonPlan
+    index: int
+    noted: StepProgress
     table: Table
     begun: int
-    checks: Checks | None = None
-    missed: str = ""
+    check: MasteryCheck | None = None
+    spoilt_before: str = ""
     finished: bool = False
     tried: bool = False
-    wrong: int = 0
+    wrong_answers: int = 0
     refused: int = 0
-    helped: int = 0
-    rung: int = 0
+    most_help: int = 0
+    help_level: int = 0
+    message: Message = field(default_factory=Message)
 
-    @classmethod
-    def of_check(cls, checks: Checks, *, missed: str = "") -> Visit:
-        """The beginning of the position that a check stands at."""
-        table = copy.copy(checks.tables[checks.place])
-        return cls(table, table.node.depth, checks, missed)
+    @property
+    def step(self) -> Step:
+        """The step."""
+        return self.lesson.steps[self.index]
 
     @property
     def attempt(self) -> Attempt:
         """What was done since it began."""
-        return attempt(self.table, self.begun, self.helped)
+        return Attempt.since(self.table, self.begun, self.most_help)
 
     @property
     def made(self) -> int:
@@ -98,10 +110,84 @@ class Visit:
         return self.table.node.depth - self.begun
 
     @property
+    def par(self) -> int:
+        """How many moves are good in the step, 0 where none is set."""
+        if not isinstance(self.step, Try):
+            return 0
+        return self.step.par if self.step.par is not None else len(self.lesson.line(self.index))
+
+    @property
     def spoilt(self) -> str:
         """Why a position of a mastery check does not count: ``help`` or ``a wrong try``; "" if it does."""
-        if self.missed:
-            return self.missed
-        if self.helped:
+        if self.spoilt_before:
+            return self.spoilt_before
+        if self.most_help:
             return "help"
         return "a wrong try" if self.refused else ""
+
+    @property
+    def more_positions(self) -> bool:
+        """Whether this position of a mastery check is solved and another one follows."""
+        return bool(self.check and self.finished and not self.check.over)
+
+    @property
+    def can_next(self) -> bool:
+        """Whether something follows: the step was finished now or before, and is not the last."""
+        last = self.index == len(self.lesson.steps) - 1
+        return self.more_positions or (self.noted.done and not last)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` takes a move back."""
+        return self.made > 0 and not self.finished and not isinstance(self.step, Demo)
+
+    def finish(self, stars: int, answer: str) -> None:
+        """Note that the step is done."""
+        self.finished = True
+        self.noted.finish(stars, str(answer))
+
+    def begun_again(self) -> StepState:
+        """The step at its beginning; see `patience_widget.lessons.Session.retry`."""
+        if self.more_positions:
+            return self
+        if self.check and not self.check.over:
+            return _at_position(self.lesson, self.index, self.noted, self.check, self.spoilt)
+        return begin_step(self.lesson, self.index, self.noted, self.check.tries_before + 1 if self.check else 0)
+
+    def next_position(self) -> StepState:
+        """The next position of the mastery check.
+
+        Raises:
+            LessonError: this step has no other position.
+        """
+        if not self.check or not self.more_positions:
+            raise LessonError("there is no other position here")
+        self.check.place += 1
+        return _at_position(self.lesson, self.index, self.noted, self.check)
+
+
+def begin_step(lesson: LessonPlan, index: int, noted: StepProgress, tries_before: int = 0) -> StepState:
+    """A step at its beginning; a mastery check that was tried before has other positions.
+
+    Raises:
+        LessonError: the step cannot begin.
+    """
+    step = lesson.steps[index]
+    if isinstance(step, Mastery):
+        tables = tuple(mastery_positions(step, lesson.game_of(step), tries_before))
+        state = _at_position(lesson, index, noted, MasteryCheck(tables, tries_before))
+    else:
+        table = lesson.begin(index)
+        state = StepState(lesson, index, noted, table, table.node.depth)
+    noted.tries += 1
+    if isinstance(step, Show):
+        state.finish(0, "")
+    return state
+
+
+def _at_position(
+    lesson: LessonPlan, index: int, noted: StepProgress, check: MasteryCheck, spoilt_before: str = ""
+) -> StepState:
+    """The position that a mastery check stands at, at its beginning."""
+    table = copy.copy(check.tables[check.place])
+    return StepState(lesson, index, noted, table, table.node.depth, check, spoilt_before)

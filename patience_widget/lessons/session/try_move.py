@@ -11,122 +11,123 @@ from patience_widget.lessons.rules import sentence_for
 from patience_widget.lessons.steps import Guided, Mastery, Refuse, Try
 from patience_widget.views.words import moved_in_words
 
-from .help import RUNGS, SPOILS, TELLING, tried_in_words
+from .help_levels import NAMES_CARD, NOT_COUNTED, PLAYS_MOVE, illegal_move_in_words
 from .progress import MOST_STARS
 from .step_state import Message
 
 if TYPE_CHECKING:
-    from .session import Session
+    from .step_state import StepState
 
 
-def play(session: Session, move: Move | str) -> Verdict:
-    """Try a move in the step of a session; see `Session.play`."""
-    verdict = session.table.judge(move)
-    step = session.step
+def try_move(state: StepState, move: Move | str) -> Verdict:
+    """Try a move; see `patience_widget.lessons.Session.play`."""
+    verdict = state.table.judge(move)
+    step = state.step
     if not isinstance(step, Guided | Try | Refuse | Mastery):
-        return _not_made(session, verdict, "Nothing is to be played in this step.")
-    if session.finished:
-        return _not_made(session, verdict, "This is done: go on, or try again.")
+        return _not_made(state, verdict, "There is nothing to play in this step.")
+    if state.finished:
+        return _not_made(state, verdict, "You have finished this. Go on, or try it again.")
     if isinstance(step, Refuse):
-        return _refuse(session, step, verdict)
+        return _try_to_break_a_rule(state, step, verdict)
     if not verdict:
-        return _refused(session, verdict)
+        return _refused(state, verdict)
     if isinstance(step, Guided):
-        return _guided(session, step, verdict)
-    session.table.play(verdict.move)
-    session.visit.rung = 0
-    _judge_line(session, step)
+        return _make_move_shown(state, step, verdict)
+    state.table.play(verdict.move)
+    state.help_level = 0
+    _look_at_goal(state, step)
     return verdict
 
 
-def _not_made(session: Session, verdict: Verdict, text: str) -> Verdict:
-    session.say(Message("told", text))
+def _not_made(state: StepState, verdict: Verdict, text: str) -> Verdict:
+    state.message = Message("told", text)
     return Verdict(verdict.move, ok=False, message=text)
 
 
-def _refused(session: Session, verdict: Verdict) -> Verdict:
-    session.visit.refused += 1
-    session.note.refused += 1
-    rule = sentence_for(session.table.position, verdict.move, verdict.rule) if verdict.rule else ""
-    spoils = SPOILS if isinstance(session.step, Mastery) else ""
-    session.say(_of_refusal(verdict, rule, tuple(map(str, verdict.instead)), spoils))
+def _refused(state: StepState, verdict: Verdict) -> Verdict:
+    state.refused += 1
+    state.noted.refused += 1
+    rule = sentence_for(state.table.position, verdict.move, verdict.rule) if verdict.rule else ""
+    more = NOT_COUNTED if isinstance(state.step, Mastery) else ""
+    state.message = _of_refusal(verdict, rule, tuple(map(str, verdict.instead)), more)
     return verdict
 
 
-def _of_refusal(verdict: Verdict, rule: str = "", instead: tuple[str, ...] = (), spoils: str = "") -> Message:
+def _of_refusal(verdict: Verdict, rule: str = "", instead: tuple[str, ...] = (), more: str = "") -> Message:
     cards = tuple(card.code for card in verdict.cards)
-    return Message("refused", verdict.message + spoils, rule, verdict.piles, cards, instead)
+    return Message("refused", verdict.message + more, rule, verdict.piles, cards, instead)
 
 
-def _refuse(session: Session, step: Refuse, verdict: Verdict) -> Verdict:
+def _try_to_break_a_rule(state: StepState, step: Refuse, verdict: Verdict) -> Verdict:
     """The rule is not said here: the learner is asked for it."""
-    at = session.table.position
+    at = state.table.position
     wanted = Move.parse(step.move, at)
     if verdict:
-        return _not_made(session, verdict, f"That is legal. Here try what is not: {tried_in_words(at, wanted)}.")
+        text = f"That move is legal. Here, try one that isn't: {illegal_move_in_words(at, wanted)}."
+        return _not_made(state, verdict, text)
     if verdict.move != wanted:
-        return _refused(session, verdict)
-    session.visit.tried = True
-    session.say(_of_refusal(verdict))
+        return _refused(state, verdict)
+    state.tried = True
+    state.message = _of_refusal(verdict)
     return verdict
 
 
-def _guided(session: Session, step: Guided, verdict: Verdict) -> Verdict:
-    at = session.table.position
-    shown = session.lesson.line(session.index)[0]
+def _make_move_shown(state: StepState, step: Guided, verdict: Verdict) -> Verdict:
+    at = state.table.position
+    shown = state.lesson.line(state.index)[0]
     if at.game.play(at, verdict.move)[0] != at.game.play(at, shown)[0]:
         wanted = moved_in_words(at.masked(), shown)
-        return _not_made(session, verdict, f"That is legal, too. Here make the move shown: {wanted}.")
-    session.table.play(verdict.move)
-    session.finish(0, session.table.record())
-    session.say(Message("right", _praise(session, step.why)))
+        return _not_made(state, verdict, f"That move is legal too, but here make the move shown: {wanted}.")
+    state.table.play(verdict.move)
+    state.finish(0, state.table.record())
+    state.message = Message("right", _praise(state, step.why))
     return verdict
 
 
-def _praise(session: Session, why: str) -> str:
-    return f"{session.table.told()} {why or 'That is it.'}"
+def _praise(state: StepState, why: str) -> str:
+    return f"{state.table.told()} {why or 'Well done.'}"
 
 
-def _judge_line(session: Session, step: Try | Mastery) -> None:
-    here, table = session.visit.attempt, session.table
+def _look_at_goal(state: StepState, step: Try | Mastery) -> None:
+    here, table = state.attempt, state.table
     if isinstance(step, Try) and step.fail is not None and step.fail.met(here):
         why = " ".join(filter(None, [step.fail.sentence(table.game), step.fail_why]))
         table.undo()
-        session.say(Message("failed", f"{why} Your last move is taken back."))
+        state.message = Message("failed", f"{why} Your last move was taken back.")
     elif step.goal.met(here):
         if isinstance(step, Mastery):
-            _position_solved(session, step)
+            _position_solved(state, step)
         else:
-            _reached(session, step, len(here.moves))
+            _goal_reached(state, step, len(here.moves))
     elif not table.moves:
-        session.say(Message("failed", "No move is left, and the goal is not reached: take moves back, or try again."))
+        text = "No moves are left, and the goal isn't reached. Undo some moves, or try again."
+        state.message = Message("failed", text)
     else:
-        session.say(Message("told", table.told()))
+        state.message = Message("told", table.told())
 
 
-def _reached(session: Session, step: Try, made: int) -> None:
-    par = session.par
-    helped = session.visit.helped
-    stars = MOST_STARS - (made > par) - (helped >= TELLING) - (helped >= RUNGS)
-    session.finish(max(1, stars), session.table.record())
+def _goal_reached(state: StepState, step: Try, made: int) -> None:
+    par, helped = state.par, state.most_help
+    stars = MOST_STARS - (made > par) - (helped >= NAMES_CARD) - (helped >= PLAYS_MOVE)
+    state.finish(max(1, stars), state.table.record())
     better = f" It can be done in {count_of(par, 'move')}." if made > par else ""
-    session.say(Message("right", _praise(session, step.why) + better))
+    state.message = Message("right", _praise(state, step.why) + better)
 
 
-def _position_solved(session: Session, step: Mastery) -> None:
-    visit, checks = session.visit, session.visit.checks
-    if checks is None:
+def _position_solved(state: StepState, step: Mastery) -> None:
+    check, spoilt = state.check, state.spoilt
+    if check is None:
         return
-    visit.finished = True
-    checks.results.append(not visit.spoilt)
-    passed, left = sum(checks.results), len(checks.tables) - len(checks.results)
-    checks.over = passed >= step.need or not left
-    said = [session.table.told(), f"It does not count: there was {visit.spoilt}." if visit.spoilt else ""]
-    said.append(f"{passed} of {step.need}.")
+    state.finished = True
+    check.results.append(not spoilt)
+    passed, left = sum(check.results), len(check.tables) - len(check.results)
+    check.over = passed >= step.need or not left
+    said = [state.table.told(), f"This one doesn't count because of {spoilt}." if spoilt else ""]
+    said.append(f"Passed: {passed} of {step.need}.")
     if passed >= step.need:
-        session.finish(max(1, MOST_STARS - checks.results.count(False)), session.table.record())
-        said.append("You have mastered it.")
+        state.finish(max(1, MOST_STARS - check.results.count(False)), state.table.record())
+        said.append("You have passed the check.")
     else:
-        said.append("Go on to the next position." if left else "Try again: there are new positions.")
-    kind = "wrong" if checks.over and passed < step.need else "told" if visit.spoilt else "right"
-    session.say(Message(kind, " ".join(filter(None, said))))
+        said.append("Go on to the next position." if left else "Try again with new positions.")
+    kind = "wrong" if check.over and passed < step.need else "told" if spoilt else "right"
+    state.message = Message(kind, " ".join(filter(None, said)))

@@ -9,9 +9,10 @@ from patience_widget.lessons import (
     Refuse,
     Session,
 )
-from patience_widget.lessons.courses.rosamunds_bower import ROSAMUNDS_BOWER as COURSE
-from patience_widget.lessons.mastery_positions import positions
-from patience_widget.lessons.positions import attempt, search
+from patience_widget.lessons.courses.rosamunds_bower import COURSE
+from patience_widget.lessons.goal_search import search
+from patience_widget.lessons.goals import Attempt
+from patience_widget.lessons.mastery_positions import mastery_positions
 
 GAME = games.find("rosamunds-bower")
 
@@ -41,7 +42,7 @@ def test_another_move_in_a_refuse_does_not_end_it_and_a_wrong_rule_is_told(index
     for move in session.table.moves:
         assert move != wanted
         assert not session.play(move)
-        assert "what is not" in session.message.text
+        assert "one that isn't" in session.message.text
     assert session.describe()["question"] is None
     session.play(step.move)
     question = session.describe()["question"]
@@ -64,7 +65,7 @@ def test_a_nine_that_is_wanted_soon_is_not_to_be_buried() -> None:
     assert session.message.kind == "failed"
     assert session.message.text == (
         "The 9 of clubs is buried. It is wanted soon, and what lies under another card cannot be played. "
-        "Your last move is taken back."
+        "Your last move was taken back."
     )
     assert [card.code for card in session.table.position["turned"]] == ["4S"]
 
@@ -101,7 +102,7 @@ def test_help_knows_the_way_of_a_learner_who_plays_the_last_act_in_another_order
     for move in ("turn", "turned>heap3", "turn", "turned>foundation", "turn"):
         assert session.play(move)
     while not session.finished:
-        assert session.help().rung
+        assert session.help().level
     assert session.table.outcome() == "won"
 
 
@@ -109,5 +110,5 @@ def test_the_mastery_check_has_new_positions_however_often_it_is_tried() -> None
     step = COURSE.steps[-1]
     assert isinstance(step, Mastery)
     for turn in range(20):
-        for table in positions(step, GAME, turn):
-            assert search(attempt(table, len(table.history)), step.goal, deepest=step.within)
+        for table in mastery_positions(step, GAME, turn):
+            assert search(Attempt.since(table, len(table.history)), step.goal, deepest=step.within)

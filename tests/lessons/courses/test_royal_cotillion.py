@@ -4,10 +4,11 @@ import pytest
 
 from patience_widget.core.table import Table
 from patience_widget.lessons import Lesson, Try
-from patience_widget.lessons.courses.gavotte import GAVOTTE
+from patience_widget.lessons.courses.gavotte import COURSE as GAVOTTE
 from patience_widget.lessons.courses.position_lines import filled, foundations_of
-from patience_widget.lessons.courses.royal_cotillion import ROYAL_COTILLION
-from patience_widget.lessons.positions import attempt, search
+from patience_widget.lessons.courses.royal_cotillion import COURSE as ROYAL_COTILLION
+from patience_widget.lessons.goal_search import search
+from patience_widget.lessons.goals import Attempt
 from tests.lessons.learner import begin, finish
 
 
@@ -35,10 +36,10 @@ def test_a_mistake_that_cannot_be_mended_is_explained_and_taken_back(
         session.play(move)
         if session.message.kind == "failed":
             made.add(str(move))
-            assert session.message.text.endswith("Your last move is taken back.")
+            assert session.message.text.endswith("Your last move was taken back.")
             assert not session.table.history
             after = lesson.begin(index).play(move)
-            assert search(attempt(after, 0), step.goal, widest=20_000) is None
+            assert search(Attempt.since(after, 0), step.goal, widest=20_000) is None
         session.undo()
     assert made == mistakes
     finish(session)

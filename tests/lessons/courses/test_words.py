@@ -3,7 +3,7 @@
 import pytest
 
 from patience_widget.lessons import Mastery, Quiz, Try
-from patience_widget.lessons.courses.words import WORDS
+from patience_widget.lessons.courses.words import COURSE as WORDS
 from tests.lessons.learner import places
 
 

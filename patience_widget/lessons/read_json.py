@@ -1,0 +1,106 @@
+"""Reading lessons from JSON. Reading runs nothing: a file is data, and every part of it is checked first."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, NoReturn
+
+from .computed_answers import Computed
+from .errors import LessonError
+from .goals import goal_from_json
+from .lesson import Lesson
+from .schema import check_values, short, valid
+from .steps import STEPS, Step
+from .validate import find_problems
+
+LARGEST = 1_000_000
+"""How many bytes a lesson file has at the most."""
+
+
+def load(path: str | Path) -> Lesson:
+    """The lesson of a JSON file, proved to work.
+
+    Raises:
+        LessonError: it is no lesson, or one that does not work; the message says what to mend.
+        OSError: the file cannot be opened.
+    """
+    with Path(path).open("rb") as file:
+        data = file.read(LARGEST + 1)
+    try:
+        return loads(data.decode())
+    except UnicodeDecodeError:
+        raise LessonError("a lesson file is text in UTF-8, and this one is not") from None
+
+
+def loads(text: str) -> Lesson:
+    """The lesson of a JSON text, proved to work.
+
+    Raises:
+        LessonError: it is no lesson, or one that does not work; the message says what to mend.
+    """
+    if not isinstance(text, str):
+        raise LessonError(f"a lesson is read from a text, not from {type(text).__name__}; load(path) reads a file")
+    data = _read(text)
+    valid("lesson", data, "the lesson")
+    steps = []
+    for number, step in enumerate(data["steps"], 1):
+        kind = step.get("kind") if isinstance(step, dict) else None
+        if not isinstance(kind, str) or kind not in STEPS:
+            raise LessonError(f"step {number}: its kind is one of {', '.join(STEPS)}, not {short(kind)}")
+        label = f"step {number} ({kind})"
+        valid(kind, step, label)
+        try:
+            steps.append(_step(step))
+        except LessonError as error:
+            raise LessonError(f"{label}: {error}") from None
+    rest = {name: value for name, value in data.items() if name not in ("steps", "schema")}
+    lesson = Lesson(steps=tuple(steps), **rest)
+    problem = next(find_problems(lesson), None)
+    if problem:
+        raise LessonError(problem.text)
+    return lesson
+
+
+def _step(data: dict[str, Any]) -> Step:
+    values = {name: _read_value(name, value) for name, value in data.items() if name != "kind"}
+    return STEPS[data["kind"]](**values)
+
+
+def _read_value(name: str, value: Any) -> Any:
+    if name in ("goal", "fail"):
+        return goal_from_json(value)
+    if name == "answer" and isinstance(value, dict):
+        ((what, about),) = value.items()
+        return Computed(what, about)
+    if name == "moves":
+        return tuple((one["move"], one["say"]) for one in value)
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _read(text: str) -> Any:
+    if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
+        raise LessonError(f"a lesson has at most {LARGEST} bytes, and this one has more")
+    try:
+        data = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number, parse_float=_no_number)
+    except LessonError:
+        raise
+    except RecursionError:
+        raise LessonError("the lesson is nested too deep") from None
+    except ValueError as error:
+        raise LessonError(f"the lesson is not JSON: {error}") from None
+    check_values(data)
+    return data
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise LessonError(f"{short(name)} is there twice in one object")
+        found[name] = value
+    return found
+
+
+def _no_number(number: str) -> NoReturn:
+    raise LessonError(f"the numbers of a lesson are whole numbers, not {short(number)}")

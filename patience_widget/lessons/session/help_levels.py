@@ -1,0 +1,126 @@
+"""The levels of help: what is said on each of them about the next good move.
+
+Level 1 says that there is one, 2 which pile, 3 which card, 4 the move with its rule, and 5 plays it. A question has one
+level, its answer; a move that is shown already has only level 5, and so has an illegal one that the learner is to try.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from patience_widget.core.place_words import place_text
+from patience_widget.core.words import capitalised
+from patience_widget.lessons.goal_search import DEEPEST, search
+from patience_widget.lessons.right_answers import answer_in_words
+from patience_widget.lessons.rules import rule_sentence, sentence_for
+from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Try
+from patience_widget.views.words import moved_in_words
+
+if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
+    from patience_widget.core.position import Position
+
+    from .step_state import StepState
+
+NAMES_CARD = 3
+"""From this level on help costs a star; the last level costs one more."""
+PLAYS_MOVE = 5
+"""The last level."""
+NOT_COUNTED = " This position no longer counts."
+"""What a wrong try and the first help in a mastery check are told."""
+
+
+@dataclass(frozen=True)
+class Help:
+    """One level of help: what is said, and the piles and cards that it speaks of."""
+
+    level: int
+    text: str
+    piles: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+def levels_left(state: StepState) -> int:
+    """How many levels of help are left for what the learner is to do next."""
+    step = state.step
+    if state.finished or not isinstance(step, Guided | Try | Mastery | Quiz | Refuse):
+        return 0
+    if isinstance(step, Try | Mastery):
+        return PLAYS_MOVE - state.help_level
+    told = isinstance(step, Quiz | Refuse) and state.most_help > 0
+    return 0 if told else 1
+
+
+def good_move(state: StepState) -> Move | None:
+    """The author's next move if the learner is on that line, else the first of the shortest line to the goal."""
+    step, here = state.step, state.attempt
+    if isinstance(step, Guided | Try):
+        line = state.lesson.line(state.index)
+        if line[: len(here.moves)] == here.moves and len(line) > len(here.moves):
+            return line[len(here.moves)]
+    if isinstance(step, Try):
+        deepest = max(DEEPEST, len(state.lesson.line(state.index)))
+        return next(iter(search(here, step.goal, step.fail, deepest=deepest) or ()), None)
+    if isinstance(step, Mastery):
+        return next(iter(search(here, step.goal) or ()), None)
+    return None
+
+
+def help_with_question(state: StepState, step: Quiz | Refuse) -> Help:
+    """The answer to the question of a step."""
+    at = state.table.position
+    if isinstance(step, Quiz):
+        return Help(1, f"The answer: {answer_in_words(step, at)}.")
+    verdict = state.table.judge(step.move)
+    return Help(1, sentence_for(at, verdict.move, verdict.rule) if verdict.rule else "")
+
+
+def help_with_move(state: StepState, move: Move) -> Help:
+    """The next level of help about a good move."""
+    state.help_level = PLAYS_MOVE + 1 - levels_left(state)
+    more = NOT_COUNTED if isinstance(state.step, Mastery) and not state.most_help else ""
+    state.most_help = max(state.most_help, state.help_level)
+    taught = tuple(state.step.teaches) if isinstance(state.step, Guided | Try) else ()
+    given = help_on_level(state.table.position, move, state.help_level, taught)
+    return replace(given, text=given.text + more)
+
+
+def illegal_move_in_words(at: Position, move: Move) -> str:
+    """What an illegal move would do, as far as a player sees: ``a face-down card from the stock to foundation 1``."""
+    seen = at.masked()
+    if move.verb != "move" or at.game.pile(move.source).group.lifts != "top card":
+        return moved_in_words(seen, move)
+    source, target = at.game.pile(move.source), at.game.pile(move.target)
+    cards = seen.piles[source.index][-move.cards :]
+    what = "a card" if len(cards) < move.cards else str(cards[0]) if cards[0].rank else "a face-down card"
+    return f"{what} from {source.the} to {target.the}"
+
+
+def help_on_level(at: Position, move: Move, level: int, taught: tuple[str, ...] = ()) -> Help:
+    """What is said about a move on a level from 1 to 5, with the rule that is taught if there is one."""
+    game, seen = at.game, at.masked()
+    does = capitalised(moved_in_words(seen, move))
+    cards: tuple[str, ...] = ()
+    if move.verb != "move":
+        action = game.action(move.verb)
+        source = target = game.pile(action.pile)
+        what, why = f"{action.label}: click {source.the}.", action.sentence
+    else:
+        source, target = game.pile(move.source), game.pile(move.target)
+        card = seen.piles[source.index][-move.cards]
+        cards, what = (card.code,), f"It is the {card.name}."
+        takes = place_text(seen, target)[1]
+        said = [f"{capitalised(target.the)} {takes}."] if takes else []
+        rules = [rule for rule in target.group.takes if rule.name in taught] or target.group.takes[-1:]
+        said += [rule_sentence(rule, target.group) for rule in rules[:1]]
+        why = " ".join(said)
+    piles = tuple(dict.fromkeys((source.id, target.id)))
+    levels = (
+        Help(1, "There is a move that brings you closer to the goal."),
+        Help(2, f"Look at {source.the}.", piles[:1]),
+        Help(3, what, piles[:1], cards),
+        Help(4, f"{does}. {why}", piles, cards),
+        Help(5, f"{does}: it was played for you.", piles, cards),
+    )
+    return levels[level - 1]
