@@ -146,7 +146,7 @@ def replayed(answer: object) -> Table:
 
 def begun_in(begins: Table, table: Table) -> int | None:
     """After how many moves of a table a step begins, None if it never does."""
-    made = len(begins.history)
+    made = begins.node.depth
     path = table.node.path()
     if table.start == begins.start and len(path) > made and path[made].position == begins.position:
         return made
