@@ -57,9 +57,7 @@ class Move(NamedTuple):
             InvalidMove: the text is no move of the game.
             AmbiguousMove: it can mean several moves.
         """
-        from .notation import parse_move  # noqa: PLC0415  it reads moves
-
-        return parse_move(at, text)
+        return at.game.parse_move(at, text)
 
 
 class Action(ABC):

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .cards import FACE_DOWN
 from .deals import TakeOut
-from .position import Position
 
 if TYPE_CHECKING:
+    from .cards import Card
     from .piles import Pile
+    from .position import Position
 
 
 class Problem(NamedTuple):
@@ -63,11 +64,10 @@ def _taken_out(at: Position) -> Problem | None:
 def _foundations(at: Position) -> Problem | None:
     """Whether the foundations can be built up again, card by card, by the rules of the game."""
     game = at.game
-    empty = Position(game, ((),) * len(game.piles), (0,) * len(game.piles), at.redeals)
-    piles = list(empty.piles)
+    piles: list[tuple[Card, ...]] = [()] * len(game.piles)
     left = [game.piles[index] for index in game.foundations if at.piles[index]]
     while left:
-        here = Position(game, tuple(piles), empty.down, at.redeals)
+        here = game.position(tuple(piles), (0,) * len(piles), at.redeals)
         pile = next((pile for pile in left if _takes_next(here, pile, at)), None)
         if pile is None:
             card = at.piles[left[0].index][len(piles[left[0].index])]

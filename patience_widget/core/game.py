@@ -13,21 +13,14 @@ from .cards import FACE_DOWN, Card
 from .deals import Dealer, DealStep
 from .effects import Effect
 from .layout import Layout, read_layout
-from .piles import NEVER_GIVES, Group, Pile, find_piles, make_piles
+from .notation import parse_move
+from .piles import Group, Pile, find_piles, make_piles
 from .position import Draft, Event, Position
+from .refusal import refusal
 from .routes import Routes
 from .rulebook import write_rules
-from .rules import (
-    AnyRule,
-    enough_cards,
-    face_up,
-    gives_nothing,
-    one_at_a_time,
-    source_has_cards,
-    takes_nothing,
-    top_card_only,
-    uncovered,
-)
+from .rules import AnyRule
+from .stuck import can_build_more
 
 Outcome = Literal["won", "lost"]
 """How a game has ended: won, or lost because no continuation can build another card."""
@@ -141,6 +134,10 @@ class Game:
 
     # --------------------------------------------------------------------------------------------------- playing
 
+    def position(self, piles: tuple[tuple[Card, ...], ...], down: tuple[int, ...], redeals: int | None) -> Position:
+        """A position of this game; the arguments are the attributes of `Position`."""
+        return Position(self, piles, down, redeals)
+
     def start(self, deck: tuple[Card, ...]) -> Position:
         """The position after the deal of this deck (see `patience_widget.core.cards.read_deck`)."""
         dealer = Dealer(self, deck)
@@ -190,41 +187,17 @@ class Game:
         """The faces, a bit for each, that the rules of a pile would let it take now from another one."""
         return self._routes.fitting(at, target, source)
 
+    def parse_move(self, at: Position, text: str) -> Move:
+        """Read a move; see `Move.parse`."""
+        return parse_move(at, text)
+
     def refusal(self, at: Position, move: Move) -> AnyRule | None:
         """The rule that forbids a move, None if it is legal.
 
         Raises:
             KeyError: the move names a pile or an action that the game does not have.
         """
-        if move.verb != "move":
-            return self.action(move.verb).refusal(at)
-        source, target = map(self.pile, move.piles)
-        out_of_reach = self._out_of_reach(at, source, move.cards)
-        if out_of_reach:
-            return out_of_reach
-        takes = target.group.takes
-        if takes and takes[0] is takes_nothing:
-            return takes_nothing
-        if move.cards > 1 and target.group.lifts == "top card":
-            return one_at_a_time
-        card = at.piles[source.index][-move.cards]
-        for rule in source.group.gives + takes:
-            if not rule.allows(at, card, source, target):
-                return rule
-        return None
-
-    def _out_of_reach(self, at: Position, source: Pile, count: int) -> AnyRule | None:
-        """Why so many cards of a pile cannot be lifted, None if they can."""
-        cards = at.piles[source.index]
-        if len(cards) < count:
-            return enough_cards if cards else source_has_cards
-        if len(cards) - count < at.down[source.index]:
-            return face_up
-        if count > 1 and source.group.lifts == "top card":
-            return top_card_only
-        if any(at.piles[index] for index in self.blockers[source.index]):
-            return uncovered
-        return gives_nothing if source.group.gives == NEVER_GIVES else None
+        return refusal(at, move)
 
     def action(self, name: str) -> Action:
         """The action of this name.
@@ -262,25 +235,5 @@ class Game:
         return None if self.can_build_more(at) else "lost"
 
     def can_build_more(self, at: Position) -> bool:
-        """Whether some line of play builds another card.
-
-        Follows every line of moves that build nothing until one comes to a card that can be built. Cards on heaps go
-        only to foundations, so which heap a card is laid on, and in which order heaps are gathered, decides when the
-        stock brings a card and not whether it does: of such moves one stands for all.
-        """
-        seen = {at}
-        open_ = [at]
-        while open_:
-            here = open_.pop()
-            branches: dict[tuple[str, str, str], Move] = {}
-            for move in self.legal_moves(here):
-                role = self.pile(move.target).group.role if move.verb == "move" else ""
-                if role == "foundation":
-                    return True
-                branches.setdefault((move.verb, move.source, role if role == "heap" else move.target), move)
-            for move in branches.values():
-                there, _ = self.play(here, move)
-                if there not in seen:
-                    seen.add(there)
-                    open_.append(there)
-        return False
+        """Whether some line of play builds another card; see `patience_widget.core.stuck`."""
+        return can_build_more(at)

@@ -7,12 +7,16 @@ short form of a pile (``r1>f2``) or a card instead of its pile (``8C>f2``) will 
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from .actions import Move
 from .cards import Card
-from .game import Game
-from .piles import Group, Pile, find_piles
-from .position import Position
+from .piles import find_piles
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .piles import Group, Pile
+    from .position import Position
 
 
 class InvalidMove(ValueError):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 
 from .cards import FACE_DOWN, Card
 from .forms import as_frame, as_html, as_svg
+from .position_text import parse_position, write_position
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -106,8 +107,6 @@ class Position:
 
     def __str__(self) -> str:
         """The position as text that `parse` reads back."""
-        from .position_text import write_position  # noqa: PLC0415  it reads positions
-
         return write_position(self)
 
     @staticmethod
@@ -117,8 +116,6 @@ class Position:
         Raises:
             PositionError: a line cannot be read, a card is missing or double, or play could not have led here.
         """
-        from .position_text import parse_position  # noqa: PLC0415  likewise
-
         return parse_position(text)
 
     def to_frame(self) -> pd.DataFrame:

@@ -17,13 +17,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from . import catalogue
 from .cards import Card, pack_of_cards
 from .check import find_problem
 from .piles import find_piles
-from .position import Position
+
+if TYPE_CHECKING:
+    from .position import Position
 
 
 class PositionError(ValueError):
@@ -73,8 +75,7 @@ def parse_position(text: str) -> Position:
         written[pile.id] = number
         words[pile.index] = _read_words(value, number, always_down=pile.group.face == "down")
     cards = _read_cards(words, game.packs)
-    position = Position(
-        game,
+    position = game.position(
         tuple(cards.get(index, ()) for index in range(len(game.piles))),
         tuple(_count_down(words.get(index, []), len(cards.get(index, ()))) for index in range(len(game.piles))),
         redeals,

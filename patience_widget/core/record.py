@@ -4,7 +4,8 @@ A record begins with the game and its deal number, or with the explicit deck or 
 come the moves. It may tell more: a text in double quotes is a comment on the position reached so far, one after ``@``
 is a mark, and round brackets hold a side line, which begins at that position.
 
->>> table = replay('osmosis#17 turn "what now?" (turn turn @"too late") reserve2>foundation1')
+>>> from patience_widget import Table
+>>> table = Table.replay('osmosis#17 turn "what now?" (turn turn @"too late") reserve2>foundation1')
 >>> table.lines()
 (<Line of 3 moves: turn turn turn>, <Line of 2 moves, current: turn reserve2>foundation1>)
 """
@@ -17,7 +18,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from . import catalogue
-from .forms import as_html, as_svg
+from .forms import as_html, as_svg, as_table
 from .history import Node
 from .position_text import parse_position, write_position
 
@@ -51,11 +52,11 @@ class Record(str):
         'osmosis#17 turn reserve2>foundation1'
         """
         tells_more = any(part.kind != "move" for part in _read(text).parts)
-        return replay(text).record(lines=tells_more)
+        return Record(text).replay().record(lines=tells_more)
 
     def replay(self) -> Table:
         """The table that the record describes; see `Table.replay`."""
-        return replay(self)
+        return as_table(self)
 
     def _repr_html_(self) -> str:
         return as_html(self.replay())
@@ -173,10 +174,10 @@ def _part(text: str) -> _Part:
     return _Part("mark" if text.startswith("@") else "comment", said)
 
 
-def replay(text: str) -> Table:
+def replay(text: str, new_table: type[Table]) -> Table:
     """The table that a record describes; see `Table.replay`."""
     read = _read(text)
-    table = _begin(read)
+    table = _begin(read, new_table)
     left: list[Node] = []
     for part in read.parts:
         if part.kind == "opens":
@@ -192,14 +193,12 @@ def replay(text: str) -> Table:
     return table
 
 
-def _begin(read: _Read) -> Table:
-    from .table import Table  # noqa: PLC0415  a table writes its record, and a record makes a table
-
+def _begin(read: _Read, new_table: type[Table]) -> Table:
     if read.number is not None:
-        return Table(read.game, deal=int(read.number))
+        return new_table(read.game, deal=int(read.number))
     if ":" in read.whole:
-        return Table(read.game, position=parse_position(read.whole))
-    return Table(read.game, deck=read.whole)
+        return new_table(read.game, position=parse_position(read.whole))
+    return new_table(read.game, deck=read.whole)
 
 
 def _carry_out(table: Table, part: _Part) -> None:

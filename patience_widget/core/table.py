@@ -12,7 +12,7 @@ from . import catalogue
 from .actions import Move
 from .cards import FACE_DOWN, Card, read_deck
 from .deals import numbered_deck
-from .forms import as_frame, as_html, as_text
+from .forms import as_frame, as_html, as_table, as_text
 from .game import Game, Outcome
 from .history import Line, Node, Played, all_nodes, flatten, rebuild
 from .judging import Verdict, judge
@@ -404,7 +404,7 @@ class Table:
         >>> Table.replay("osmosis#17 turn turn")
         <Table osmosis#17: 2 moves, 1 of 52 cards built>
         """
-        return replay(record)
+        return replay(record, cls)
 
     # ----------------------------------------------------------------------------------------------- other forms
 
@@ -423,6 +423,9 @@ class Table:
             ImportError: pandas is not installed.
         """
         return as_frame(self)
+
+
+as_table.register(Record, Table.replay)
 
 
 def _is_text(value: object) -> bool:
