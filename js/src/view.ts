@@ -16,6 +16,7 @@ import { choose } from "./panels/options";
 import { Peek } from "./play/peek";
 import { Player } from "./play/player";
 import { Ranks } from "./play/ranks";
+import { keepFocus } from "./play/focus";
 import { letSave } from "./play/saving";
 import { darkened } from "./panels/lamp";
 import { lessonSpoken, refusalOf, sameStep, takenBack } from "./lesson/lesson";
@@ -95,7 +96,7 @@ export class BoardView {
 
   #listen(): BoardInput {
     const { signal } = this.#ending;
-    const [player, { root, painter }] = [this.#player, this.#stage];
+    const [player, { root, painter, table }] = [this.#player, this.#stage];
     const ears = {
       boardCame: () => this.#boardCame(),
       optionsCame: () => this.#optionsCame(),
@@ -105,12 +106,14 @@ export class BoardView {
     };
     listen(this.#model, ears, signal);
     letSave(root, signal);
+    keepFocus(root, () => this.#stage.focusBoard(false), signal);
     watchWidth(root, (width) => this.#resized(width), signal);
     painter.element.addEventListener("focusin", (event) => this.#focused(pileAt(event)), { signal });
     const input = new BoardInput(
-      painter.element,
+      table,
       {
         click: (pile, card) => player.click(pile, card),
+        clickBeside: () => player.clickBeside(),
         doubleClick: (pile) => player.doubleClick(pile),
         liftable: (pile, pressed) => player.liftable(pile, pressed),
         lifted: (pile, card) => player.lifted(pile, card),

@@ -16,6 +16,17 @@ def before_redeal() -> Table:
     return table
 
 
+BARE = """element => {
+    element.scrollIntoView({ block: "center" });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    for (let y = top + 1; y < top + height; y += 3)
+        for (let x = left + width - 2; x > left; x -= 3)
+            if (document.elementFromPoint(x, y) === element) return [x, y];
+    return null;
+}"""
+"""A point of an element where nothing else lies over it."""
+
+
 class BoardOnPage:
     """The board inside one output of a notebook."""
 
@@ -46,6 +57,13 @@ class BoardOnPage:
         """Click the top card of a pile, or its empty place."""
         self.at_rest()
         (self.top(name) if self.top(name).count() else self.pile(name)).click()
+
+    def press_bare(self, part: str) -> None:
+        """Click a part of the widget where nothing else lies over it, as the empty table between the cards."""
+        self.at_rest()
+        point = self.root.locator(part).evaluate(BARE)
+        assert point is not None, f"all of {part} is covered"
+        self.root.page.mouse.click(*point)
 
     def play(self, move: Move) -> None:
         """Make a move by clicks alone."""

@@ -16,6 +16,20 @@ def opening(name: str, moves: int) -> Table:
     return table
 
 
+def put_back(board: BoardOnPage) -> None:
+    """Put a picked-up card back, by a press on the empty table and by Esc."""
+    pickable = str(board.root.locator(".pw-pickable:not(.pw-acts)").first.get_attribute("data-pile"))
+    picked = board.root.locator(".pw-picked")
+    board.click(pickable)
+    expect(picked).to_have_count(1)
+    board.press_bare(".pw-scroll")
+    expect(picked).to_have_count(0)
+    board.click(pickable)
+    expect(picked).to_have_count(1)
+    board.root.page.keyboard.press("Escape")
+    expect(picked).to_have_count(0)
+
+
 @pytest.mark.parametrize("family", sorted({games.find(name).family for name in games.names()}))
 def test_a_few_moves_in_every_game(open_notebook: OpenNotebook, family: str) -> None:
     notebook = open_notebook("from patience_widget import Patience")
@@ -30,5 +44,6 @@ def test_a_few_moves_in_every_game(open_notebook: OpenNotebook, family: str) -> 
         for count, step in enumerate(played.history, 1):
             board.play(step.move)
             board.expect_moves(count)
+        put_back(board)
         expect(notebook.run_new("print(board.record())")).to_have_text(played.record())
     assert notebook.errors == []

@@ -1,4 +1,4 @@
-"""No key typed on the board does anything to the notebook around it."""
+"""No key typed on the board does anything to the notebook around it, wherever in the widget was pressed before."""
 
 import string
 from pathlib import Path
@@ -14,6 +14,12 @@ from tests.hosts.hosts import run_cell
 CELLS = ("1 + 1", "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard", "2 + 2")
 NAMED = ["Delete", "Backspace", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Space", "Escape"]
 KEYS = [*string.ascii_lowercase, *string.ascii_uppercase, *string.digits, *NAMED]
+
+PLACES = [".pw-header > .pw-title", ".pw-moves", ".pw-header", ".pw-toolbar", ".pw-board", ".pw-scroll"]
+PLACES += [".pw-telling", ".pw-message", ".pw-command"]
+"""What can't have the focus itself: each is pressed where nothing else lies over it."""
+EDITING = ["d", "d", "b", "u", "r", "b", "Escape", "Enter"]
+"""Keys by which a notebook deletes a cell, adds one, or makes it text."""
 
 
 def cells(page: Page) -> list[list[str]]:
@@ -40,9 +46,27 @@ def type_everything(page: Page) -> None:
     expect(board.root).to_be_visible()
 
 
+def press_everywhere(page: Page) -> None:
+    board = BoardOnPage(page.locator("body"))
+    board.click("stock")  # so that the message line says something
+    expect(board.message).not_to_be_empty()
+    before = cells(page)
+    for place in PLACES:
+        board.press_bare(place)
+        assert page.evaluate("document.activeElement.closest('.pw-root') !== null"), place
+        for key in EDITING:
+            page.keyboard.press(key)
+            assert cells(page) == before, f"{key} after a press on {place}"
+    button = board.button("Rules")
+    button.click()
+    board.button("Close").click()
+    expect(button).to_be_focused()
+
+
 def test_no_key_typed_on_the_board_reaches_jupyterlab(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(*CELLS)
     notebook.run(1)
+    press_everywhere(notebook.page)
     type_everything(notebook.page)
 
 
@@ -54,4 +78,5 @@ def test_no_key_typed_on_the_board_reaches_notebook_7(lab: tuple[str, Path], chr
         page.goto(urljoin(url, "notebooks/keys.ipynb"))
         run_cell(page, 1)
         expect(page.locator(".jp-CodeCell").nth(1).locator(".jp-InputPrompt")).to_have_text("[1]:")
+        press_everywhere(page)
         type_everything(page)

@@ -40,8 +40,8 @@ export class BoardPainter {
     this.element.setAttribute("role", "grid");
   }
 
-  focus(id: string): void {
-    this.pile(id)?.focus();
+  focus(id: string, scroll = true): void {
+    this.pile(id)?.focus({ preventScroll: !scroll });
   }
 
   /** Cards under way are at once where they belong. */

@@ -26,6 +26,8 @@ const PART_OF_PAGE = 0.7;
 export class Stage {
   readonly root = make("div", "pw-root");
   readonly painter = new BoardPainter();
+  /** The board and the empty table around it. */
+  readonly table = make("div", "pw-scroll");
   readonly panel: Panel;
   readonly lesson: LessonPanel;
   readonly line: CommandLine;
@@ -33,7 +35,6 @@ export class Stage {
   readonly announcer = new Announcer();
   readonly keys: HTMLButtonElement;
   #telling = new Telling();
-  #scroll = make("div", "pw-scroll");
   #view: View;
   #painted: () => void;
   #width: number;
@@ -47,10 +48,10 @@ export class Stage {
     this.copier = new Copier((text) => this.note(text), () => this.focusBoard());
     this.keys = button("? keys", () => hands.keys());
     this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() }, this.keys);
-    this.#scroll.append(this.painter.element);
+    this.table.append(this.painter.element);
     const { header, toolbar } = this.panel;
     const { element: telling } = this.#telling;
-    this.root.append(header, this.lesson.element, toolbar, this.#scroll, telling, this.copier.element, this.line.element, this.announcer.element);
+    this.root.append(header, this.lesson.element, toolbar, this.table, telling, this.copier.element, this.line.element, this.announcer.element);
     el.append(this.root);
     this.#width = this.root.clientWidth;
     this.#layout = this.#measure();
@@ -59,9 +60,10 @@ export class Stage {
   /** Cards glide at this speed, at 0 not at all; `held` are cards that waited where they were let go. */
   paint(speed = 0, held: HTMLElement[] = []): void {
     const { options, kernel } = this.#view;
+    const focused = this.root.querySelector(":focus") !== null;
     this.root.classList.toggle("pw-four", options.four_colours);
     this.root.classList.toggle("pw-contrast", options.high_contrast === true);
-    this.#scroll.classList.toggle("pw-wide", this.#width > 0 && this.#layout.metrics.board.width > this.#width);
+    this.table.classList.toggle("pw-wide", this.#width > 0 && this.#layout.metrics.board.width > this.#width);
     this.root.classList.toggle("pw-dead", kernel === "dead");
     this.root.classList.toggle("pw-in-lesson", this.#view.board.lesson !== undefined);
     this.showPanel();
@@ -69,6 +71,8 @@ export class Stage {
     this.#keepPlace();
     this.painter.paint(this.#view, this.#layout, speed, held);
     this.#placeTelling();
+    // What had the focus may be gone, as a button is that another game does not have.
+    if (focused && !this.root.querySelector(":focus")) this.focusBoard();
     this.#painted();
   }
 
@@ -94,8 +98,9 @@ export class Stage {
     return motionAllowed(this.#view.options.animation);
   }
 
-  focusBoard(): void {
-    this.painter.focus(this.#view.at);
+  /** Where the player has just pressed something else, the page stays as it is scrolled. */
+  focusBoard(scroll = true): void {
+    this.painter.focus(this.#view.at, scroll);
   }
 
   /** Tells, and aloud, whatever stands in the message line: the player has asked for it. */

@@ -5,6 +5,8 @@ import type { Point } from "../board/geometry";
 export interface BoardHands {
   /** By mouse on a card, or on the pile as a whole. */
   click(pile: string, card: Element | null): void;
+  /** On the empty table. */
+  clickBeside(): void;
   doubleClick(pile: string): void;
   /** The card that may be dragged now, where this one is pressed: as a rule the top card. */
   liftable(pile: string, pressed: Element | null): HTMLElement | null;
@@ -40,10 +42,10 @@ export class BoardInput {
   #pressed: Press | null = null;
   #swallowClick = false;
 
-  constructor(board: HTMLElement, hands: BoardHands, signal: AbortSignal) {
+  constructor(table: HTMLElement, hands: BoardHands, signal: AbortSignal) {
     this.#hands = hands;
     const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void): void =>
-      board.addEventListener(type, act, { signal });
+      table.addEventListener(type, act, { signal });
     on("pointerdown", (event) => this.#press(event));
     on("pointermove", (event) => this.#follow(event));
     on("pointerup", (event) => this.#release(event));
@@ -119,7 +121,8 @@ export class BoardInput {
     if (pile !== null) return this.#hands.click(pile, closest(event, ".pw-card"));
     // A card that glides away between press and release leaves the click to the board: what was pressed is meant.
     const pressed = this.#pressed;
-    if (pressed && near(pressed.from, event)) this.#hands.click(pressed.pile, pressed.card);
+    if (!pressed) this.#hands.clickBeside();
+    else if (near(pressed.from, event)) this.#hands.click(pressed.pile, pressed.card);
   }
 }
 

@@ -54,8 +54,13 @@ export class Player {
     if (this.chooser.isOpen) return this.chooser.close();
     const typing = this.#stage.root.querySelector("input:focus") !== null;
     this.#stage.copier.close();
-    if (!this.asking.defers(() => this.pick(null), { act: "drop" })) this.pick(null);
+    this.#putBack();
     if (typing) this.#stage.focusBoard();
+  }
+
+  /** A click on the empty table puts back what is picked up, or is about to be. */
+  clickBeside(): void {
+    if (this.#view.picked !== null || this.asking.ahead.isUnsure) this.#putBack();
   }
 
   /** `pile` is the one that has the focus, if one has. */
@@ -188,6 +193,10 @@ export class Player {
         this.say(act.text);
         this.#stage.paint();
     }
+  }
+
+  #putBack(): void {
+    if (!this.asking.defers(() => this.pick(null), { act: "drop" })) this.pick(null);
   }
 
   #choose(anchor: HTMLElement, prompt: string, choices: Choice[]): void {
