@@ -16,8 +16,9 @@ _STATIC = pathlib.Path(__file__).parents[1] / "static"
 class SyncedWithPage(anywidget.AnyWidget):
     """The part of a board that is kept in step with every page that shows it."""
 
-    _esm = _STATIC / "widget.js"
-    _css = _STATIC / "widget.css"
+    # As text: of a path anywidget 0.11 keeps hold of every widget that was ever made (its issue 929).
+    _esm = (_STATIC / "widget.js").read_text(encoding="utf-8")
+    _css = (_STATIC / "widget.css").read_text(encoding="utf-8")
 
     board = traitlets.Dict(help="What the front end draws; written here, never read.").tag(sync=True)
     options = traitlets.Dict(help="How the board looks and helps; a page may write it too.").tag(sync=True)

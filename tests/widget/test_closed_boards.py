@@ -1,0 +1,74 @@
+"""A closed board is let go, and its table with it."""
+
+import asyncio
+import gc
+import weakref
+
+from patience_widget import LessonBoard, Patience
+from patience_widget.players import greedy
+
+MANY = 1000
+
+
+def test_of_many_boards_made_played_and_closed_none_is_left() -> None:
+    boards: list[weakref.ref[Patience]] = []
+    tables = []
+    for number in range(MANY):
+        board = Patience(deal=number)
+        board.on_move(lambda _table, _played: None)
+        board._receive(board, {"kind": "action", "move": "turn", "revision": board.revision}, [])
+        board.undo().new(deal=number + 1).play("turn")
+        board.close()
+        boards.append(weakref.ref(board))
+        tables.append(weakref.ref(board.table))
+    del board
+    gc.collect()
+    assert [ref for ref in boards if ref() is not None] == []
+    assert [ref for ref in tables if ref() is not None] == []
+
+
+def test_of_many_lessons_opened_and_closed_none_is_left() -> None:
+    boards = []
+    for _ in range(MANY // 20):
+        board = LessonBoard("osmosis")
+        board._receive(board, {"kind": "next", "revision": board.revision}, [])
+        board.close()
+        boards.append(weakref.ref(board))
+    del board
+    gc.collect()
+    assert [ref for ref in boards if ref() is not None] == []
+
+
+def test_a_board_is_let_go_while_its_table_goes_on() -> None:
+    board = Patience(deal=17)
+    table, ref = board.table, weakref.ref(board)
+    board.close()
+    del board
+    gc.collect()
+    assert ref() is None
+    assert table.play("turn").undone == 0
+
+
+def test_a_board_is_let_go_that_is_closed_while_something_is_worked_out_for_it() -> None:
+    boards = []
+    for asked in ("hint", "show_me", "new"):
+        board = Patience("royal-cotillion", deal=8, light=True)
+        board._receive(board, {"kind": asked, "winnable": True, "revision": board.revision}, [])
+        board.close()
+        boards.append(weakref.ref(board))
+    del board
+    gc.collect()
+    assert [ref for ref in boards if ref() is not None] == []
+
+
+def test_a_board_is_let_go_that_is_closed_while_a_player_plays() -> None:
+    async def close_soon() -> weakref.ref[Patience]:
+        board = Patience(deal=17)
+        playing = board.autoplay(greedy, pause=0)
+        board.close()
+        await playing
+        return weakref.ref(board)
+
+    ref = asyncio.run(close_soon())
+    gc.collect()
+    assert ref() is None
