@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from .computed_answers import Computed
-from .errors import LessonError
+from .errors import LessonError, short
 from .goals import goal_from_json
 from .lesson import Lesson
-from .schema import check_values, short, valid
+from .schema import check_values, valid
 from .steps import STEPS, Step
 from .validate import find_problems
 

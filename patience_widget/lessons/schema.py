@@ -11,11 +11,9 @@ from typing import Any
 
 import fastjsonschema
 
-from .errors import LessonError
+from .errors import LessonError, short
 
 SCHEMA = Path(__file__).with_name("lesson.schema.json")
-LONGEST = 40
-"""How many letters of a wrong value are shown."""
 DEEPEST = 20
 """How deep lists and objects are nested in a lesson file at the most."""
 
@@ -78,12 +76,6 @@ _SAYS = {
 """What is said when a rule of the schema does not hold."""
 
 
-def short(value: object) -> str:
-    """A value as it is shown in an error."""
-    text = ascii(value) if isinstance(value, str) else repr(value)
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
-
-
 def check_values(data: Any) -> None:
     """Refuse what no file could hold: deep nesting, and halves of letters."""
     level = [data]
@@ -94,7 +86,7 @@ def check_values(data: Any) -> None:
             value for value in inner if isinstance(value, str) and any("\ud800" <= sign <= "\udfff" for sign in value)
         ]
         if broken:
-            raise LessonError(f"{ascii(broken[0])[:40]} has half of a letter, which cannot be written to a file")
+            raise LessonError(f"{short(broken[0])} has half of a letter, which cannot be written to a file")
         level = inner
         if not level:
             return

@@ -202,6 +202,30 @@ def test_undo_takes_back_moves_of_the_step_only() -> None:
     assert not session.describe()["can_undo"]
 
 
+def test_undo_takes_back_several_moves_and_no_more_than_were_made() -> None:
+    session = Session(lesson(Try("Go on.", position="osmosis#17 turn turn", goal=gained >= 3)))
+    for _ in range(3):
+        session.play("turn")
+    assert session.undo(2).state.made == 1
+    assert session.undo(0).state.made == 1
+    heard: list[Session] = []
+    session.observe(heard.append)
+    assert session.undo(2**53).state.made == 0
+    assert session.undo(10**5000).state.made == 0
+    assert len(heard) == 1
+    assert len(session.table.history) == 2
+
+
+@pytest.mark.parametrize(
+    "count", [-1, True, 1.0, "1", None, -(10**5000), "x" * 10**6], ids=lambda count: str(type(count))
+)
+def test_what_is_no_number_of_moves_is_not_taken_back(count: object) -> None:
+    session = Session(lesson(Try("Go on.", position="osmosis#17 turn turn", goal=gained >= 3)))
+    with pytest.raises(LessonError, match="a number of moves is 0 or more") as error:
+        session.undo(count)  # type: ignore[arg-type]
+    assert len(str(error.value)) < 120
+
+
 def test_refuse_asks_for_the_rule_after_the_try_and_not_before() -> None:
     step = Refuse("Try it.", position=START, move="8H>f1", rule="in_suit", why="Clubs there.")
     session = Session(lesson(step))

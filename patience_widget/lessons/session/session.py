@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from patience_widget.core.observers import Observers
-from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.errors import LessonError, short
 from patience_widget.lessons.steps import Demo, Step
 
 from .answer_question import answer_question
@@ -14,6 +14,7 @@ from .give_help import give_help
 from .help_levels import levels_left
 from .panel import panel
 from .progress import StepProgress, from_dict, progress_frame, to_dict
+from .session_lock import SessionLock
 from .step_state import Message, StepState, begin_step
 from .try_move import try_move
 
@@ -42,6 +43,9 @@ class Session:
     Attributes:
         lesson: the lesson.
         index: the number of the step, from 0.
+        lock: held by each method while it changes the session or describes it, so that two threads can use one
+            session. It holds the table of the step too. Hold it yourself around what nobody may tear apart:
+            ``with session.lock: if session.can_next: session.next()``.
 
     Raises:
         LessonError: a step cannot begin, or the progress is not of this lesson.
@@ -59,9 +63,11 @@ class Session:
         self.index, self._progress = 0, [StepProgress() for _ in lesson.steps]
         if progress is not None:
             self.index, self._progress = from_dict(lesson, progress)
+        self._followers: Observers[[Session]] = Observers()
         self._observers: Observers[[Session]] = Observers()
         self._states: dict[int, StepState] = {}
         self._enter(self.index)
+        self.lock = SessionLock(lambda: self.table)
 
     def __repr__(self) -> str:
         return f"<Session of {self.lesson.name}: step {self.index + 1} of {len(self.lesson.steps)}>"
@@ -136,7 +142,8 @@ class Session:
     @property
     def progress(self) -> dict[str, Any]:
         """How far the learner has come, as a plain dict; ``Session(lesson, progress)`` goes on with it."""
-        return to_dict(self.lesson, self.index, self._progress)
+        with self.lock:
+            return to_dict(self.lesson, self.index, self._progress)
 
     def to_frame(self) -> pd.DataFrame:
         """The progress as a pandas frame, a row a step.
@@ -144,15 +151,34 @@ class Session:
         Raises:
             ImportError: pandas is not installed.
         """
-        return progress_frame(self.lesson, self._progress)
+        with self.lock:
+            return progress_frame(self.lesson, self._progress)
 
     def describe(self) -> dict[str, Any]:
         """All that a panel shows, as a plain dict; see `patience_widget.lessons.session.panel`."""
-        return panel(self.state, self._progress)
+        with self.lock:
+            return panel(self.state, self._progress)
 
     def observe(self, callback: Callable[[Session], object]) -> Callable[[], None]:
-        """Call `callback` with this session after every change; the function returned ends that."""
+        """Call `callback` with this session after every change; the function returned ends that.
+
+        It is called when the lock is free again, in the thread that made the change; see `Table.observe`, also as to
+        errors.
+
+        Raises:
+            TypeError: the callback cannot be called.
+        """
         return self._observers.enter(callback)
+
+    def follow(self, callback: Callable[[Session], object]) -> Callable[[], None]:
+        """Call `callback` with this session straight after every change, before another thread can make the next one.
+
+        The lock is held meanwhile; see `Table.follow`.
+
+        Raises:
+            TypeError: the callback cannot be called.
+        """
+        return self._followers.enter(callback)
 
     # ----------------------------------------------------------------------------------------------------- going on
 
@@ -162,13 +188,14 @@ class Session:
         Raises:
             LessonError: the step is not done yet, or is the last.
         """
-        state = self.state
-        if state.more_positions:
-            self._states[self.index] = state.next_position()
-            return self._told(self)
-        if not state.can_next:
-            raise LessonError("this is the last step" if state.noted.done else "first finish this step")
-        return self.goto(self.index + 1)
+        with self.lock:
+            state = self.state
+            if state.more_positions:
+                self._states[self.index] = state.next_position()
+                return self._told(self)
+            if not state.can_next:
+                raise LessonError("this is the last step" if state.noted.done else "first finish this step")
+            return self.goto(self.index + 1)
 
     def back(self) -> Session:
         """Go back to the step before, which is as it was left.
@@ -176,9 +203,10 @@ class Session:
         Raises:
             LessonError: this is the first one.
         """
-        if not self.can_back:
-            raise LessonError("this is the first step")
-        return self.goto(self.index - 1)
+        with self.lock:
+            if not self.can_back:
+                raise LessonError("this is the first step")
+            return self.goto(self.index - 1)
 
     def goto(self, index: int) -> Session:
         """Go to a step, from 0; all before it must be done.
@@ -187,30 +215,40 @@ class Session:
             LessonError: there is no such step, or one before it is not done.
         """
         if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(self.lesson.steps):
-            raise LessonError(f"the steps are 0 to {len(self.lesson.steps) - 1}, not {index!r}")
-        undone = [place for place, noted in enumerate(self._progress[:index]) if not noted.done]
-        if undone:
-            raise LessonError(f"first finish {self.lesson.label(undone[0])}")
-        self._enter(index)
-        return self._told(self)
+            raise LessonError(f"the steps are 0 to {len(self.lesson.steps) - 1}, not {short(index)}")
+        with self.lock:
+            undone = [place for place, noted in enumerate(self._progress[:index]) if not noted.done]
+            if undone:
+                raise LessonError(f"first finish {self.lesson.label(undone[0])}")
+            self._enter(index)
+            return self._told(self)
 
     def retry(self) -> Session:
         """Begin the step again; what was earned stays.
 
         In a mastery check the position begins again; when the check is over all of it does, with other positions.
         """
-        self._states[self.index] = self.state.begun_again()
-        self.state.message = Message()
-        return self._told(self)
-
-    def undo(self) -> Session:
-        """Take back the last move of the step, if there is one."""
-        if self.state.can_undo:
-            self.table.undo()
-            self.state.help_level = 0
+        with self.lock:
+            self._states[self.index] = self.state.begun_again()
             self.state.message = Message()
             return self._told(self)
-        return self
+
+    def undo(self, count: int = 1) -> Session:
+        """Take back moves of the step, as many as there are at the most.
+
+        Raises:
+            LessonError: the count is no number of moves.
+        """
+        if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+            raise LessonError(f"a number of moves is 0 or more, not {short(count)}")
+        with self.lock:
+            state = self.state
+            if not count or not state.can_undo:
+                return self
+            state.table.undo(min(count, state.made))
+            state.help_level = 0
+            state.message = Message()
+            return self._told(self)
 
     def _enter(self, index: int) -> None:
         if index not in self._states:
@@ -229,7 +267,8 @@ class Session:
             InvalidMove: the text is no move of the game.
             AmbiguousMove: it can mean several moves.
         """
-        return self._told(try_move(self.state, move))
+        with self.lock:
+            return self._told(try_move(self.state, move))
 
     def answer(self, value: object) -> Reply:
         """Answer a quiz, or say which rule forbids the move that was tried: its sentence or its name.
@@ -237,7 +276,8 @@ class Session:
         Raises:
             LessonError: nothing is asked, or the answer is not of the kind that is asked for.
         """
-        return self._told(answer_question(self.state, value))
+        with self.lock:
+            return self._told(answer_question(self.state, value))
 
     def help(self) -> Help:
         """The next level of help; see `patience_widget.lessons.session.help_levels`.
@@ -247,7 +287,8 @@ class Session:
         Raises:
             LessonError: there is no help in this step, all of it was given, or the step is done.
         """
-        return self._told(give_help(self.state))
+        with self.lock:
+            return self._told(give_help(self.state))
 
     def demo_forward(self) -> Session:
         """Play the next move of a demo; at its end the step is done.
@@ -255,14 +296,15 @@ class Session:
         Raises:
             LessonError: the step is no demo.
         """
-        state, line = self.state, self._demo_line()
-        made = state.made
-        if made < len(line):
-            state.table.play(line[made])
-        if made + 1 >= len(line):
-            state.finish(0, state.table.record())
-        state.message = Message()
-        return self._told(self)
+        with self.lock:
+            state, line = self.state, self._demo_line()
+            made = state.made
+            if made < len(line):
+                state.table.play(line[made])
+            if made + 1 >= len(line):
+                state.finish(0, state.table.record())
+            state.message = Message()
+            return self._told(self)
 
     def demo_back(self) -> Session:
         """Take back a move of a demo.
@@ -270,11 +312,12 @@ class Session:
         Raises:
             LessonError: the step is no demo.
         """
-        self._demo_line()
-        if self.state.made:
-            self.table.undo()
-        self.state.message = Message()
-        return self._told(self)
+        with self.lock:
+            self._demo_line()
+            if self.state.made:
+                self.table.undo()
+            self.state.message = Message()
+            return self._told(self)
 
     def _demo_line(self) -> tuple[Move, ...]:
         if not isinstance(self.step, Demo):
@@ -282,6 +325,8 @@ class Session:
         return self.lesson.line(self.index)
 
     def _told(self, result: T) -> T:
-        """The result of a change, when those who observe have been told of it."""
-        self._observers.tell(self)
+        """The result of a change, of which those who observe will be told. The lock is held."""
+        errors: list[Exception] = []
+        self.lock.tell_later(lambda: errors + self._observers.call(self))
+        errors += self._followers.call(self)
         return result
