@@ -216,9 +216,7 @@ def test_undo_takes_back_several_moves_and_no_more_than_were_made() -> None:
     assert len(session.table.history) == 2
 
 
-@pytest.mark.parametrize(
-    "count", [-1, True, 1.0, "1", None, -(10**5000), "x" * 10**6], ids=lambda count: str(type(count))
-)
+@pytest.mark.parametrize("count", [-1, True, 1.0, "1", None, -(10**5000), "x" * 10**6], ids=range(7))
 def test_what_is_no_number_of_moves_is_not_taken_back(count: object) -> None:
     session = Session(lesson(Try("Go on.", position="osmosis#17 turn turn", goal=gained >= 3)))
     with pytest.raises(LessonError, match="a number of moves is 0 or more") as error:
