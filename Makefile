@@ -10,6 +10,10 @@ SITED := $(shell find patience_widget notebooks -name '*.py' -o -name '*.js*' -o
 export PATH := $(CURDIR)/$(VENV):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
+CHECKS := lint types frontend bundle reference unit notebooks browser hosts
+# A process for every core of the machine; each has a JupyterLab and a Chromium of its own if it needs them.
+PYTEST := $(VENV)/pytest --numprocesses=logical --maxprocesses=8 --dist=worksteal
+
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
@@ -19,7 +23,11 @@ play: .venv/.lab ## Open the notebook to play in, in JupyterLab
 	$(VENV)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) \
 		--ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/play.ipynb
 
-test: lint types frontend bundle reference unit notebooks browser ## Run every check, as CI does
+test: $(CHECKS) ## Run every check, as CI does
+	@echo "Every check has passed: $(CHECKS)."
+
+test-long: chromium ## Run the tests that take long and rarely tell anything, by hand
+	$(PYTEST) --ignore=tests/lite -m 'long or hypothesis' --hypothesis-profile=long
 
 lint: .venv/.dev ## Check the Python code's habits and layout
 	$(VENV)/ruff check
@@ -51,24 +59,26 @@ reference: .venv/.dev ## Check that docs/api is what the docstrings say
 	$(VENV)/python -m scripts.api_reference --check
 
 unit: .venv/.dev ## Run the Python tests and the examples in docstrings and README
-	$(VENV)/pytest --ignore=tests/browser --ignore=tests/hosts --ignore=tests/lite
+	$(PYTEST) --ignore=tests/browser --ignore=tests/hosts --ignore=tests/lite
 
 notebooks: .venv/.dev ## Run the notebooks and compare what they print
-	$(VENV)/pytest --nbval notebooks
+	$(PYTEST) --dist=loadfile --nbval notebooks
 
 lite: build/lite/.built ## Build a JupyterLite site with the package and the notebooks, in build/lite/site
 
-browser: .venv/.dev ## Run the tests in Chromium: JupyterLab, Notebook 7, Voila, marimo
-	@$(VENV)/python scripts/chromium.py
-	$(VENV)/pytest tests/browser
-	$(VENV)/pytest tests/hosts
+browser: chromium ## Run the tests in JupyterLab in Chromium
+	$(PYTEST) tests/browser
 
-test-lite: .venv/.dev build/lite/.built ## Run the test in JupyterLite, by hand: slow, and not part of `make test`
+hosts: chromium ## Run the tests of other programs that show a board: Notebook 7, Voila, marimo, a saved page
+	$(PYTEST) tests/hosts
+
+chromium: .venv/.dev
 	@$(VENV)/python scripts/chromium.py
+
+test-lite: chromium build/lite/.built ## Run the test in JupyterLite, by hand: slow, and not part of `make test`
 	$(VENV)/pytest tests/lite
 
-pictures: .venv/.dev ## Write the pictures of the README into docs/pictures, by hand
-	@$(VENV)/python scripts/chromium.py
+pictures: chromium ## Write the pictures of the README into docs/pictures, by hand
 	$(VENV)/python -m scripts.screenshots
 
 bench: .venv/.dev ## List the benchmarks and how to run them
@@ -78,7 +88,8 @@ bench: .venv/.dev ## List the benchmarks and how to run them
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help play test lint types frontend build bundle docs reference unit notebooks lite browser test-lite pictures bench clean
+.PHONY: help play test test-long lint types frontend build bundle docs reference unit notebooks lite browser hosts chromium \
+	test-lite pictures bench clean
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \

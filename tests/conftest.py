@@ -1,6 +1,9 @@
-"""Settings of hypothesis: how long an example takes is no matter of a test."""
+"""Settings of hypothesis: the same examples every time, and how long one takes is no matter of a test."""
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("patience", parent=settings.default, deadline=None)
+UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+settings.register_profile("patience", UNTIMED, derandomize=True)
+settings.register_profile("long", UNTIMED, max_examples=1000, print_blob=True)
 settings.load_profile("patience")

@@ -9,7 +9,7 @@ from typing import Any
 
 import fastjsonschema
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from patience_widget.lessons import Lesson, LessonError, Mastery, Show, load, loads
@@ -174,7 +174,6 @@ STRANGE = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.sampled_from(list(places(DATA))), STRANGE, st.booleans())
 def test_whatever_is_changed_in_a_file_it_is_read_or_refused_with_a_lesson_error(
     place: tuple[Any, ...],
