@@ -1,4 +1,8 @@
-"""What every game of the catalogue keeps to. A new game gets all of it for nothing."""
+"""What every game of the catalogue keeps to. A new game gets all of it for nothing.
+
+Each game is played a few times at random, by seeds, so that a play that fails is the same when it is repeated; many
+more plays, and every move there is instead of a sample, are marked `long`.
+"""
 
 import copy
 import pickle
@@ -6,8 +10,6 @@ import random
 from itertools import product
 
 import pytest
-from hypothesis import assume, given
-from hypothesis import strategies as st
 
 from patience_widget import Card, Game, IllegalMove, Move, Position, Table, games
 from patience_widget.core.cards import pack_of_cards
@@ -16,32 +18,64 @@ from patience_widget.core.position_text import write_position
 from patience_widget.core.rulebook import group_sentences
 from patience_widget.core.rules import AnyRule, Rule, gives_nothing, takes_nothing
 
+PLAYS = 3
+"""So many plays of each game, and of each of its variants, are looked at every time."""
+LONG_PLAYS = 12
+"""So many when there is time."""
+LONGEST = 150
+"""A play is at most so many moves long, and mostly shorter."""
+TRIED = 40
+"""So many moves, besides those that are legal, are tried in a position every time."""
+
 every_game = pytest.mark.parametrize("name", games.names())
+every_play = pytest.mark.parametrize(
+    "table",
+    [
+        pytest.param((name, seed), id=f"{name}-{seed}", marks=[] if seed < PLAYS else [pytest.mark.long])
+        for seed in range(LONG_PLAYS)
+        for name in games.names()
+    ],
+    indirect=True,
+)
 
 
 def faces(at: Position) -> list[Card]:
     return sorted((card for cards in at.piles for card in cards), key=lambda card: (card.pack, card.face))
 
 
-def play_randomly(table: Table, choose: random.Random, moves: int) -> None:
-    """Play so many moves, building rather often, so that play gets somewhere, and leaving a line now and then."""
+def played(name: str, seed: int, longest: int = LONGEST) -> Table:
+    """A random deal of a game, played at random: any number of moves up to the longest.
+
+    Cards are built rather often, so that play gets somewhere, and a line is left now and then.
+    """
+    choose = random.Random(f"{name} {seed}")
+    table = Table(name, deal=choose.randrange(100_000))
     foundations = {table.game.piles[index].id for index in table.game.foundations}
-    for _ in range(moves):
+    for _ in range(choose.randrange(longest)):
         if choose.random() < 0.03:
             table.undo(choose.randrange(6))
         legal = list(table.moves)
         if not legal:
-            return
+            break
         builds = [move for move in legal if move.target in foundations]
         table.play(choose.choice(builds if builds and choose.random() < 0.7 else legal))
-
-
-@st.composite
-def tables(draw: st.DrawFn, longest: int = 150) -> Table:
-    """A table of any game, some random moves into a random deal."""
-    table = Table(draw(st.sampled_from(games.names())), deal=draw(st.integers(0, 100_000)))
-    play_randomly(table, random.Random(draw(st.integers(0, 10**6))), draw(st.integers(0, longest)))
     return table
+
+
+@pytest.fixture
+def table(request: pytest.FixtureRequest) -> Table:
+    """The table of a play."""
+    return played(*request.param)
+
+
+@pytest.fixture
+def tried(request: pytest.FixtureRequest, table: Table) -> list[Move]:
+    """The moves that are legal on the table and a sample of all others, or all others."""
+    legal = table.moves
+    others = [move for move in all_moves(table.game) if move not in legal]
+    if request.node.get_closest_marker("long") is None:
+        others = random.Random(str(table.record())).sample(others, min(TRIED, len(others)))
+    return [*legal, *others]
 
 
 def all_moves(game: Game) -> list[Move]:
@@ -50,7 +84,7 @@ def all_moves(game: Game) -> list[Move]:
     return moves + [move for action in game.actions for move in action.moves]
 
 
-@given(tables())
+@every_play
 def test_what_fits_is_what_every_rule_of_the_pile_allows(table: Table) -> None:
     at = table.position.masked()
     built = [card.code for index in at.game.foundations for card in at.piles[index]]
@@ -60,7 +94,7 @@ def test_what_fits_is_what_every_rule_of_the_pile_allows(table: Table) -> None:
         assert list(what_fits(at, pile)) == taken
 
 
-@given(tables())
+@every_play
 def test_no_card_is_lost_or_made(table: Table) -> None:
     for played in table.history:
         assert faces(played.position) == sorted(
@@ -68,7 +102,7 @@ def test_no_card_is_lost_or_made(table: Table) -> None:
         )
 
 
-@given(tables())
+@every_play
 def test_undo_and_redo_are_exact(table: Table) -> None:
     reached, moves, ahead = table.position, len(table.history), table.undone
     positions = [table.start, *(played.position for played in table.history)]
@@ -78,17 +112,17 @@ def test_undo_and_redo_are_exact(table: Table) -> None:
     assert table.redo(moves).position == reached
 
 
-@given(tables())
-def test_a_move_is_legal_if_and_only_if_there_is_no_reason_against_it(table: Table) -> None:
+@every_play
+def test_a_move_is_legal_if_and_only_if_there_is_no_reason_against_it(table: Table, tried: list[Move]) -> None:
     legal = table.moves
     assert len(set(legal)) == len(legal)
-    for move in all_moves(table.game):
+    for move in tried:
         reason = table.why_not(move)
         assert (move in legal) == (reason is None), move
         assert reason is None or (reason.endswith(".") and "{" not in reason)
 
 
-@given(tables())
+@every_play
 def test_no_reason_names_a_face_down_card(table: Table) -> None:
     at = table.position
     seen = {card.face for cards, down in zip(at.piles, at.down, strict=True) for card in cards[down:]}
@@ -102,10 +136,10 @@ def test_no_reason_names_a_face_down_card(table: Table) -> None:
                 assert at.piles[source.index][depth].name not in verdict.message
 
 
-@given(tables())
-def test_a_refusal_offers_legal_moves_and_changes_nothing(table: Table) -> None:
+@every_play
+def test_a_refusal_offers_legal_moves_and_changes_nothing(table: Table, tried: list[Move]) -> None:
     before = table.position
-    for move in all_moves(table.game):
+    for move in tried:
         verdict = table.judge(move)
         if not verdict:
             assert isinstance(verdict.rule, Rule)
@@ -114,7 +148,7 @@ def test_a_refusal_offers_legal_moves_and_changes_nothing(table: Table) -> None:
     assert table.position is before
 
 
-@given(tables())
+@every_play
 def test_the_text_of_every_legal_move_reads_back(table: Table) -> None:
     for move in table.moves:
         text: object = str(move)
@@ -122,7 +156,7 @@ def test_the_text_of_every_legal_move_reads_back(table: Table) -> None:
         assert table.judge(str(move)).move == move
 
 
-@given(tables())
+@every_play
 def test_a_record_replays_to_the_same_position(table: Table) -> None:
     again = Table.replay(table.record())
     assert again.position == table.position
@@ -134,7 +168,7 @@ def test_a_record_replays_to_the_same_position(table: Table) -> None:
     assert Table(table.game, position=table.position).record().startswith(f"{table.game.name}#{{game: ")
 
 
-@given(tables())
+@every_play
 def test_a_position_and_its_text_are_inverse(table: Table) -> None:
     for at in [table.start, *(played.position for played in table.history[::5])]:
         for position in (at, at.masked()):
@@ -144,7 +178,7 @@ def test_a_position_and_its_text_are_inverse(table: Table) -> None:
             assert Position.parse(write_position(position, one_line=True)) == position
 
 
-@given(tables())
+@every_play
 def test_a_masked_position_shows_no_face_down_card(table: Table) -> None:
     at = table.position
     masked = at.masked()
@@ -172,25 +206,33 @@ def can_build_more(at: Position, most: int = 1500) -> bool | None:
     return False
 
 
-@given(tables(longest=400))
-def test_a_game_is_lost_exactly_when_no_line_of_play_builds_another_card(table: Table) -> None:
-    builds = can_build_more(table.position)
-    assume(builds is not None)
-    assert table.outcome() == ("won" if table.position.built() == table.game.goal else None if builds else "lost")
+@every_game
+@pytest.mark.parametrize("seeds", [range(10), pytest.param(range(10, 100), marks=pytest.mark.long)], ids=str)
+def test_a_game_is_lost_exactly_when_no_line_of_play_builds_another_card(name: str, seeds: range) -> None:
+    decided = 0
+    for seed in seeds:
+        table = played(name, seed, longest=400)
+        builds = can_build_more(table.position)
+        if builds is None:
+            continue
+        decided += 1
+        expected = "won" if table.position.built() == table.game.goal else None if builds else "lost"
+        assert table.outcome() == expected, table.record()
+    assert decided > len(seeds) / 2
 
 
-@given(tables())
-def test_positions_and_refusals_can_be_copied_and_pickled(table: Table) -> None:
+@every_play
+def test_positions_and_refusals_can_be_copied_and_pickled(table: Table, tried: list[Move]) -> None:
     at = table.position
     assert copy.deepcopy(at) == pickle.loads(pickle.dumps(at)) == at  # noqa: S301  our own bytes
-    for move in all_moves(table.game)[:20]:
+    for move in tried[:20]:
         verdict = table.judge(move)
         if not verdict:
             again = pickle.loads(pickle.dumps(IllegalMove(verdict)))  # noqa: S301  likewise
             assert (again.verdict, str(again)) == (verdict, verdict.message)
 
 
-@given(tables())
+@every_play
 def test_what_happened_leads_from_one_position_to_the_next(table: Table) -> None:
     """The events are all that a picture of the move needs: every card that changed its pile is told of."""
     before = table.start
