@@ -29,7 +29,7 @@ import {
   type Hint,
   hush,
   type Intent,
-  isPlaying,
+  isSameDeal,
   message,
   pickedCard,
   type Reply,
@@ -153,9 +153,8 @@ export class BoardView {
     this.#player.asking.ahead.look();
     this.#view.note = board.lesson ? takenBack(before, board) : board.note || happened(before, board);
     if (card === undefined || pickedCard(this.#view) !== card) this.#view.picked = null;
-    // A player that plays by itself leaves no time to answer a question otherwise.
-    if (!isPlaying(before) || !isPlaying(board)) this.#player.chooser.closeQuestion();
-    const sameDeal = before.deal === board.deal && before.game.name === board.game.name && sameStep(before.lesson, board.lesson);
+    this.#player.chooser.boardCame(board);
+    const sameDeal = isSameDeal(before, board) && sameStep(before.lesson, board.lesson);
     if (asked?.kind === "new" || !sameDeal) this.#stage.panel.emptyField();
     this.#view.kernel = this.#link.state;
     this.#stage.remeasure();

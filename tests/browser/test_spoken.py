@@ -95,7 +95,7 @@ def test_a_move_says_one_sentence_with_what_came_of_it(open_notebook: OpenNotebo
     board.press("d")
     spoken.expect(("polite", TURNED))
     board.press("b")
-    spoken.expect(("polite", "Back at the start of this deal."))
+    spoken.expect(("polite", "All 2 moves are taken back. Redo (or r) brings them back, one at a time."))
     board.press("u")
     spoken.expect(("polite", "There is nothing to undo."))
     board.press("u")

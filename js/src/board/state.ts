@@ -258,6 +258,11 @@ export function pickedCard({ board, picked }: View): string | undefined {
   return pile && pickable(pile) ? `${pile.cards.length} ${topCard(pile)}` : undefined;
 }
 
+/** Whether two boards show the same deal of the same game. */
+export function isSameDeal(one: Board, other: Board): boolean {
+  return one.deal === other.deal && one.game.name === other.game.name;
+}
+
 /** A game that would be lost by leaving it: begun, and not over. */
 export function underWay({ status }: Board): boolean {
   return status.moves > 0 && status.outcome === "";

@@ -1,6 +1,6 @@
 /** What is said to those who do not see the board: one polite region for moves, one assertive for refusals and the end. */
 
-import { type Board, isPlaying, type Message } from "../board/state";
+import { type Board, isPlaying, isSameDeal, type Message } from "../board/state";
 
 export class Announcer {
   readonly element = document.createElement("div");
@@ -32,11 +32,13 @@ function speak(target: HTMLElement, text: string): void {
 
 /** What happened between two boards, where the last move's own sentence does not tell: "" if it does. */
 export function happened(before: Board, now: Board): string {
-  if (before.game.name !== now.game.name || before.deal !== now.deal) return `${now.game.title}, deal ${now.deal}.`;
+  if (!isSameDeal(before, now)) return `${now.game.title}, deal ${now.deal}.`;
   const back = before.status.moves - now.status.moves;
   if (back <= 0) return "";
   if (back === 1) return "One move taken back.";
-  return now.status.moves === 0 ? "Back at the start of this deal." : `${back} moves taken back.`;
+  if (now.status.moves > 0) return `${back} moves taken back.`;
+  const again = now.status.redo >= back ? " Redo (or r) brings them back, one at a time." : "";
+  return `All ${back} moves are taken back.${again}`;
 }
 
 /**

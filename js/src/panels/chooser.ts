@@ -2,6 +2,7 @@
 
 import { button, make } from "../dom";
 import { beside, type Box } from "../board/geometry";
+import type { Board } from "../board/state";
 
 export interface Question {
   prompt: string;
@@ -12,21 +13,21 @@ export interface Question {
   focus: number | HTMLElement;
   /** What is to stay in sight. */
   clear: Element[];
-  /** It is not about the board, and stays when another comes. */
-  stays?: boolean;
+  /** Whether it can still be answered on the board that has come; without this it can't. */
+  stays?: (board: Board) => boolean;
 }
 
 export class Chooser {
   #root: HTMLElement;
   #closed: () => void;
-  #open: { element: HTMLElement; back: HTMLElement; listening: AbortController; stays: boolean } | null = null;
+  #open: { element: HTMLElement; back: HTMLElement; listening: AbortController; stays: (board: Board) => boolean } | null = null;
 
   constructor(root: HTMLElement, closed: () => void) {
     this.#root = root;
     this.#closed = closed;
   }
 
-  open(anchor: HTMLElement, { prompt, body, answers, focus, clear, stays = false }: Question): void {
+  open(anchor: HTMLElement, { prompt, body, answers, focus, clear, stays = () => false }: Question): void {
     this.close();
     const element = make("div", "pw-chooser");
     element.setAttribute("role", "group");
@@ -55,9 +56,9 @@ export class Chooser {
     return this.#open !== null;
   }
 
-  /** Another board has come. */
-  closeQuestion(): void {
-    if (!this.#open?.stays) this.close();
+  /** Another board has come: a question that it leaves no sense in is closed. */
+  boardCame(board: Board): void {
+    if (!this.#open?.stays(board)) this.close();
   }
 
   close(refocus = true): void {

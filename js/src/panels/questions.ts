@@ -3,40 +3,45 @@
 import type { Question } from "./chooser";
 import { keepKeys, make } from "../dom";
 import { optionControls, type Under } from "./options";
-import type { Choice, Intent, Options } from "../board/state";
+import { type Board, type Choice, type Intent, isPlaying, isSameDeal, type Options, underWay } from "../board/state";
 
 const CLOSE = { label: "Close", act: (): void => undefined };
 
 /** In which way an action is to be done. */
 export function whichWay(prompt: string, choices: Choice[], ask: (intent: Intent) => void, clear: Element[]): Question {
   const answers = choices.map(({ move, label }) => ({ label, act: () => ask({ kind: "action", move }) }));
-  return { prompt, answers, focus: 0, clear };
+  const stays = ({ actions }: Board): boolean => {
+    const possible = actions.flatMap(({ moves }) => moves.map(({ move }) => move));
+    return choices.every(({ move }) => possible.includes(move));
+  };
+  return { prompt, answers, focus: 0, clear, stays };
 }
 
 /** Whether a game under way is to be left for another deal. A key held or pressed twice must not leave it. */
-export function leaving(deal: string | null, leave: () => void): Question {
+export function leaving(deal: string | null, board: Board, leave: () => void): Question {
   const label = deal === null ? "New deal that can be won" : deal === "" ? "New deal" : `Deal ${deal}`;
   const answers = [
     { label, act: leave },
-    { label: "Play on", act: () => undefined },
+    { label: isPlaying(board) ? "Keep this game" : "Play on", act: () => undefined },
   ];
-  return { prompt: "Leave this game?", answers, focus: 1, clear: [] };
+  return { prompt: "Leave this game?", answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && underWay(now) };
 }
 
 /** Whether a winning line is to be shown: that gives the game away. */
-export function showing(show: () => void): Question {
+export function showing(board: Board, show: () => void): Question {
   const answers = [
     { label: "Show me", act: show },
     { label: "Play on", act: () => undefined },
   ];
-  return { prompt: "Look under the cards, and let a line that wins play by itself?", answers, focus: 1, clear: [] };
+  const prompt = "Look under the cards, and let a line that wins play by itself?";
+  return { prompt, answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && now.status.outcome !== "won" };
 }
 
 /** No question: the keys and what they do, until it is closed. */
 export function keyList(keys: [key: string, does: string][]): Question {
   const body = make("div", "pw-keys");
   for (const [key, does] of keys) body.append(make("span", "pw-key", key), make("span", "", does));
-  return { prompt: "Keys", body, answers: [CLOSE], focus: 0, clear: [], stays: true };
+  return { prompt: "Keys", body, answers: [CLOSE], focus: 0, clear: [], stays: () => true };
 }
 
 /** No question: the written rules, to be scrolled and read. */
@@ -52,13 +57,13 @@ export function rulesOf(title: string, text: string): Question {
     above.setAttribute("aria-level", "4");
     body.append(above, ...sentences(lines).map((sentence) => make("div", "pw-rules-text", sentence)));
   }
-  return { prompt: title, body, answers: [CLOSE], focus: body, clear: [], stays: true };
+  return { prompt: title, body, answers: [CLOSE], focus: body, clear: [], stays: () => true };
 }
 
 /** No question: the options, to be changed until it is closed. */
 export function optionList(options: Options, change: (choice: Partial<Options>) => void, under: Under | null): Question {
   const body = optionControls(options, change, under);
-  return { prompt: "Options", body, answers: [CLOSE], focus: body.querySelector("select") ?? 0, clear: [], stays: true };
+  return { prompt: "Options", body, answers: [CLOSE], focus: body.querySelector("select") ?? 0, clear: [], stays: () => true };
 }
 
 /** The lines are broken to fit a terminal: what does not end a sentence goes on. */

@@ -79,7 +79,8 @@ export class Help {
   #showMe(): void {
     const { board } = this.#view;
     if (board.lesson || board.status.outcome === "won") return;
-    this.#player.chooser.open(this.#stage.panel.anchor("hint"), showing(() => this.#player.asking.later({ kind: "show_me" }, LOOKING)));
+    const show = (): void => this.#player.asking.later({ kind: "show_me" }, LOOKING);
+    this.#player.question(this.#stage.panel.anchor("hint"), showing(board, show));
   }
 
   #tell(hint: Hint): void {

@@ -10,7 +10,7 @@ import { Learner } from "../lesson/learner";
 import type { Link } from "../link/link";
 import { keyList, leaving, whichWay } from "../panels/questions";
 import type { Stage } from "../panels/stage";
-import { type Action, type Choice, hush, message, pickable, pileOf, underWay, type View } from "../board/state";
+import { type Action, type Choice, hush, isPlaying, message, pickable, pileOf, underWay, type View } from "../board/state";
 
 const SEARCHING = "Looking for a deal that can be won, under the cards: up to 20 seconds …";
 
@@ -97,7 +97,7 @@ export class Player {
       if (deal === null) this.asking.later({ kind: "new", deal: "", winnable: true }, SEARCHING);
       else this.asking.ask({ kind: "new", deal });
     };
-    if (underWay(this.#view.board) && this.#link.state !== "dead") this.#question(anchor, leaving(deal, leave));
+    if (underWay(this.#view.board) && this.#link.state !== "dead") this.question(anchor, leaving(deal, this.#view.board, leave));
     else leave();
   }
 
@@ -151,6 +151,16 @@ export class Player {
     return taken;
   }
 
+  /** Nothing goes on behind a question: a player program that plays by itself is stopped. */
+  question(anchor: HTMLElement, question: Question): void {
+    this.pick(null);
+    const playing = isPlaying(this.#view.board);
+    if (playing) this.#link.urge({ kind: "stop" });
+    const prompt = playing ? `The player has stopped. ${question.prompt}` : question.prompt;
+    this.chooser.open(anchor, { ...question, prompt });
+    this.#tell(prompt);
+  }
+
   /** Tells, and aloud, unless something more pressing stands in the message line. */
   say(text: string): void {
     this.#tell(text);
@@ -201,13 +211,7 @@ export class Player {
 
   #choose(anchor: HTMLElement, prompt: string, choices: Choice[]): void {
     const clear = spokenOf(choices, this.#view.board).flatMap((id) => this.#stage.painter.pile(id) ?? []);
-    this.#question(anchor, whichWay(prompt, choices, (intent) => this.asking.ask(intent), clear));
-  }
-
-  #question(anchor: HTMLElement, question: Question): void {
-    this.pick(null);
-    this.chooser.open(anchor, question);
-    this.#tell(question.prompt);
+    this.question(anchor, whichWay(prompt, choices, (intent) => this.asking.ask(intent), clear));
   }
 
   #tell(text: string): void {

@@ -127,6 +127,14 @@ it("says what a move did, what was taken back, and how the game ended", () => {
   expect([shown.message(), shown.spoken("polite")]).toEqual([last.text, last.text]);
   shown.model.publish({ status });
   expect(shown.message()).toBe("One move taken back.");
+  shown.model.publish({ status: { ...status, moves: 1 } });
+  expect(shown.message()).toBe("2 moves taken back.");
+  shown.model.publish({ status: { ...status, moves: 14 } });
+  shown.model.publish({ status: { ...status, moves: 0, redo: 14 } });
+  expect(shown.message()).toBe("All 14 moves are taken back. Redo (or r) brings them back, one at a time.");
+  shown.model.publish({ status: { ...status, moves: 14 } });
+  shown.model.publish({ status: { ...status, moves: 0, redo: 0 } });
+  expect(shown.message()).toBe("All 14 moves are taken back.");
   shown.model.publish({ status: { ...status, moves: 5, outcome: "won", text: "Won!" } });
   expect([shown.message(), shown.spoken("assertive")]).toEqual(["Won!", "Won!"]);
   expect(shown.root.querySelector<HTMLElement>(".pw-message")?.dataset["kind"]).toBe("won");

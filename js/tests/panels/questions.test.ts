@@ -63,6 +63,14 @@ describe("which way", () => {
     expect(shown.root.querySelector(".pw-picked")).toBe(shown.pile("reserve1"));
   });
 
+  it("stays while it can be answered so, and no longer", () => {
+    redeal(PROMPT);
+    shown.model.publish();
+    expect(answers()).toEqual(["heap1+heap2", "heap2+heap1"]);
+    shown.model.publish({ actions: [{ name: "redeal", label: "Redeal", pile: "stock", moves: moves.slice(1), reason: "" }] });
+    expect(chooser()).toBeNull();
+  });
+
   it("speaks of the piles its moves name", () => {
     const piles = ["heap1", "heap2", "heap12", "redealt"].map((id) => pile(id));
     expect(spokenOf(moves, board({ piles }))).toEqual(["heap1", "heap2"]);

@@ -20,6 +20,9 @@ const play = (playing: boolean, moves = status.moves): void => {
   const last = { move: "turn", text: `Move ${moves}.`, events: [] };
   shown.model.publish({ status: { ...status, moves, playing }, last });
 };
+const chooser = (): HTMLButtonElement[] => [...shown.root.querySelectorAll<HTMLButtonElement>(".pw-chooser button")];
+const labels = (): (string | null)[] => chooser().map(({ textContent }) => textContent);
+const labelled = (label: string): HTMLButtonElement | undefined => chooser().find(({ textContent }) => textContent === label);
 const seen = (label: string): boolean => shown.button(label).style.visibility !== "hidden";
 
 describe("Stop", () => {
@@ -83,13 +86,36 @@ describe("while a player plays", () => {
     expect(shown.model.sent).toMatchObject([{ kind: "action", move: "turn", revision: 2 }]);
   });
 
-  it("a question stays until it is answered", () => {
+  it("a question stops it, says so, and stays until it is answered", () => {
     play(true);
     shown.button("New deal").click();
+    expect(shown.model.sent).toMatchObject([{ kind: "stop" }]);
+    expect([shown.message(), labels()]).toEqual(["The player has stopped. Leave this game?", ["New deal", "Keep this game"]]);
+    play(true, 5);
+    play(false, 5);
+    expect(labels()).toEqual(["New deal", "Keep this game"]);
+    labelled("Keep this game")?.click();
+    expect([labels(), shown.model.sent.length]).toEqual([[], 1]);
+  });
+
+  it("a question whether to look under the cards stops it too", () => {
     play(true);
-    expect(shown.root.querySelector(".pw-chooser")).not.toBeNull();
+    key(shown.pile("reserve1"), "v");
+    expect(shown.model.sent).toMatchObject([{ kind: "stop" }]);
+    expect(shown.message()).toContain("The player has stopped. Look under the cards");
     play(false);
-    expect(shown.root.querySelector(".pw-chooser")).toBeNull();
+    labelled("Show me")?.click();
+    expect(shown.model.sent.at(-1)).toMatchObject({ kind: "show_me", revision: 3 });
+  });
+
+  it.each([
+    ["the game is won", { status: { ...status, playing: false, outcome: "won" as const, text: "Won!" } }],
+    ["another deal comes", { deal: "18" }],
+  ])("a question whether to leave the game is closed when %s", (_, change) => {
+    play(true);
+    shown.button("New deal").click();
+    shown.model.publish(change);
+    expect(labels()).toEqual([]);
   });
 
   it("a list of keys does not take letters for commands", () => {
