@@ -8,7 +8,7 @@ from .solve.solver import solve
 from .solve.winnable_deal import NoWinnableDeal, winnable_deal
 from .study.measures import DealFailed, Measure, seeded, solved
 from .study.plots import compare
-from .study.results import ResultsError
+from .study.results.results_file import ResultsError
 from .study.statistics import survival, wilson
 from .study.study import Study, study
 from .study.summary import Summary

@@ -19,7 +19,8 @@ from patience_widget.players import LONGEST, Player, greedy
 
 from .executors import carry_out, check_sendable
 from .measures import Measure, Nameless, Row, Seeded, as_measure, measure_deals
-from .results import make_frame, open_results
+from .results.open_results import open_results
+from .results.results_file import make_frame
 from .summary import Summary
 
 if TYPE_CHECKING:
@@ -151,8 +152,9 @@ def study(
         executor: who does the work: a `concurrent.futures.ProcessPoolExecutor`; of a Dask client
             ``client.get_executor()``; of an ipyparallel client ``client.executor()``. Without one this process does.
         results: a file to keep the rows in, ``.csv`` or ``.parquet`` (a folder of parts). After a kill the same call
-            goes on with the deals that are missing there. A file of another game or player is refused; a player is
-            known by name and parameters, so a player that is changed needs a new file.
+            goes on with the deals that are missing there. A file of another game or player is refused, and so is one
+            in which something has changed: each row (or part) has a check value. A player is known by name and
+            parameters, so a player that is changed needs a new file.
         limit: after how many moves a player is stopped.
         chunk: how many deals are handed to a worker at once, and written at once.
         in_flight: how many chunks are handed out at the most before some come back; more than the workers there are.
@@ -164,7 +166,8 @@ def study(
             `in_flight` is below 1.
         TypeError: the deals are no numbers, or the player or the executor is none, or the player cannot be sent to
             other processes, or, with a results file, has no name.
-        ResultsError: the results file holds other results.
+        ResultsError: the results file holds other results, or something in it has changed; the message says what
+            to do.
         FileNotFoundError: the folder of the results file does not exist.
         DealFailed: a player raised an error; the message says on which deal.
         ImportError: pandas, or for Parquet or the progress bar pyarrow or tqdm, is not installed.

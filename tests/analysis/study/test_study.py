@@ -3,47 +3,22 @@
 import contextlib
 import subprocess
 import sys
-import time
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
-from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pandas as pd
 import pytest
 
-from patience_widget import Game, Move, Table, games
-from patience_widget.analysis.study.measures import DealFailed, Measure, Row, known, seeded, solved
+from patience_widget import Table, games
+from patience_widget.analysis.study.measures import DealFailed, seeded, solved
 from patience_widget.analysis.study.plots import compare
-from patience_widget.analysis.study.results import ResultsError
 from patience_widget.analysis.study.study import Study, study
 from patience_widget.core.catalogue import UnknownGame
 from patience_widget.players import greedy, play_out, random_player
+from tests.analysis.study.players import Parity, stumbles
 
 quick: Any = partial(study, "osmosis", progress=False)  # so that wrong things can be given to it
-both_kinds = pytest.mark.parametrize("name", ["results.csv", "results.parquet"])
-
-
-def patient(table: Table, *, turns: int) -> Move | None:
-    """Play as the greedy player does for so many moves."""
-    return greedy(table) if len(table.history) < turns else None
-
-
-def stumbles(table: Table) -> str:
-    return "redeal"
-
-
-class Parity(Measure):
-    """A measure that knows nothing of won games."""
-
-    columns: ClassVar[dict[str, str]] = {"even": "bool"}
-
-    def __call__(self, game: Game, deal: int) -> Row:
-        return {"even": deal % 2 == 0}
-
-    @property
-    def name(self) -> str:
-        return "parity"
 
 
 # ------------------------------------------------------------------------------------------------------- the answer
@@ -176,162 +151,6 @@ def test_an_error_of_the_player_names_the_deal(workers: int) -> None:
         executor = stack.enter_context(ProcessPoolExecutor(1)) if workers else None
         with pytest.raises(DealFailed, match="osmosis#4 raised IllegalMove"):
             quick([4, 5], stumbles, executor=executor)
-
-
-# --------------------------------------------------------------------------------------------------- the results file
-
-LONG_STUDY = """
-import sys
-from patience_widget.analysis.study import study
-study("osmosis", range(160), results=sys.argv[1], chunk=2, progress=False)
-"""
-
-
-def rows_in(path: Path) -> int:
-    """How many rows a reader that knows pandas alone finds."""
-    frame = pd.read_csv(path, comment="#", on_bad_lines="skip") if path.suffix == ".csv" else pd.read_parquet(path)
-    return len(frame)
-
-
-def has_results(path: Path) -> bool:
-    if path.suffix == ".csv":
-        return path.exists() and path.read_bytes().count(b"\n") > 20
-    return len(list(path.glob("part-*.parquet"))) > 10
-
-
-@pytest.fixture(scope="module")
-def uninterrupted() -> Study:
-    return study("osmosis", range(160), progress=False)
-
-
-@both_kinds
-def test_a_study_that_was_killed_goes_on_and_ends_as_if_it_had_not_been(
-    name: str, tmp_path: Path, uninterrupted: Study
-) -> None:
-    path = tmp_path / name
-    running = subprocess.Popen([sys.executable, "-c", LONG_STUDY, str(path)])
-    while not has_results(path):
-        assert running.poll() is None
-        time.sleep(0.001)
-    running.kill()
-    running.wait()
-    assert 10 < rows_in(path) < 160
-    with ProcessPoolExecutor(2) as executor:
-        found = quick(range(160), results=path, executor=executor)
-    assert found.frame.equals(uninterrupted.frame)
-    assert rows_in(path) == 160
-
-
-@both_kinds
-def test_deals_in_the_file_are_not_played_again(name: str, tmp_path: Path) -> None:
-    quick(range(10), partial(patient, turns=5), results=tmp_path / name)
-    played: list[int] = []
-
-    class Watched(ThreadPoolExecutor):
-        def submit(self, *arguments: Any, **more: Any) -> Future[Any]:
-            played.extend(arguments[1])
-            return super().submit(*arguments, **more)
-
-    with Watched(1) as executor:
-        found = quick(range(5, 15), partial(patient, turns=5), results=tmp_path / name, executor=executor)
-    assert played == list(range(10, 15))
-    assert list(found.frame["deal"]) == list(range(5, 15))
-    assert rows_in(tmp_path / name) == 15
-
-
-@both_kinds
-def test_results_read_back_have_the_types_they_had(name: str, tmp_path: Path) -> None:
-    class Mixed(Parity):
-        columns: ClassVar[dict[str, str]] = {"even": "bool", "verdict": "string", "moves": "Int64"}
-
-        def __call__(self, game: Game, deal: int) -> Row:
-            return {"even": deal % 2 == 0, "verdict": 'said "so, so"', "moves": None if deal else 2**60 + 1}
-
-    first = quick(range(3), Mixed(), results=tmp_path / name)
-    again = quick(range(3), Mixed(), results=tmp_path / name)
-    pd.testing.assert_frame_equal(first.frame, again.frame)
-
-
-@pytest.mark.parametrize("torn", ["7", "7,Fal", "7,False,23,29,55,34,1"])
-def test_a_torn_last_line_is_dropped_and_its_deal_played_again(torn: str, tmp_path: Path) -> None:
-    path = tmp_path / "results.csv"
-    quick(range(7), results=path)
-    with path.open("a") as file:
-        file.write(torn)
-    assert quick(range(10), results=path).frame.equals(quick(range(10)).frame)
-    assert rows_in(path) == 10
-
-
-def test_a_line_that_is_no_result_is_told(tmp_path: Path) -> None:
-    path = tmp_path / "results.csv"
-    quick(range(3), results=path)
-    with path.open("a") as file:
-        file.write("seven,False,1,1,1,1,1\n")
-    with pytest.raises(ResultsError, match="a line that is no result"):
-        quick(range(10), results=path)
-
-
-def test_parts_left_over_by_a_kill_while_tidying_count_once(tmp_path: Path) -> None:
-    path = tmp_path / "results.parquet"
-    quick(range(6), results=path)
-    whole = next(path.glob("part-*.parquet"))
-    (path / "part-00000001.parquet").write_bytes(whole.read_bytes())
-    (path / ".part-00000099.parquet.new").write_bytes(b"torn")
-    assert quick(range(6), results=path).frame.equals(quick(range(6)).frame)
-    assert rows_in(path) == 6
-
-
-@both_kinds
-@pytest.mark.parametrize(
-    ("game", "player", "said"),
-    [
-        ("osmosis/draw1", greedy, "another game, osmosis, and this study is of osmosis/draw1"),
-        ("osmosis", seeded(random_player), r"another player, .*greedy, and this study is of seeded\(.*random_player\)"),
-        ("osmosis", partial(patient, turns=3), r"patient\(turns=3\)"),
-        ("osmosis", solved(budget=0.1), "the solver with 0.1 seconds"),
-    ],
-)
-def test_results_of_another_study_are_refused(name: str, game: str, player: Any, said: str, tmp_path: Path) -> None:
-    quick(range(2), results=tmp_path / name)
-    with pytest.raises(ResultsError, match=said):
-        study(game, range(2), player, results=tmp_path / name, progress=False)
-
-
-def test_parameters_are_part_of_who_played() -> None:
-    few, more = known(partial(patient, turns=3)), known(partial(patient, turns=4))
-    assert few != more
-    assert (
-        known(partial(play_out, player=greedy))
-        == "patience_widget.players.play_out(player=patience_widget.players.greedy)"
-    )
-    assert solved(0.1).name != solved(0.2).name != solved(0.2, positions=9).name
-    assert quick(range(2), limit=5).player != quick(range(2)).player
-
-
-def test_a_player_without_a_name_needs_one_for_a_results_file(tmp_path: Path) -> None:
-    def nameless(table: Table) -> Move:
-        return table.moves[0]
-
-    assert quick(range(2), nameless).player == "a player without a name"
-    with pytest.raises(TypeError, match="knows a player by its name"):
-        quick(range(2), nameless, results=tmp_path / "results.csv")
-
-
-def test_what_is_no_results_file_is_left_alone(tmp_path: Path) -> None:
-    letter = tmp_path / "letter.csv"
-    letter.write_text("dear,aunt\n")
-    (tmp_path / "folder.parquet").mkdir()
-    for path in (letter, tmp_path / "folder.parquet"):
-        with pytest.raises(ResultsError, match="left alone"):
-            quick(range(2), results=path)
-    assert letter.read_text() == "dear,aunt\n"
-
-
-def test_a_results_file_is_csv_or_parquet_in_a_folder_that_exists(tmp_path: Path) -> None:
-    with pytest.raises(ResultsError, match=r"ends in \.csv or \.parquet"):
-        quick(range(2), results=tmp_path / "results.txt")
-    with pytest.raises(FileNotFoundError, match="make it first"):
-        quick(range(2), results=tmp_path / "missing" / "results.csv")
 
 
 # ---------------------------------------------------------------------------------------------------------- bad input
