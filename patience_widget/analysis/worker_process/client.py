@@ -1,16 +1,19 @@
 """A process of its own that works for a notebook's kernel, so that no click waits for a solver.
 
 The kernel asks by pickles over a pipe, one question at a time; `server` answers. The process is started by the first
-question, and ends with its pipe, so with the kernel at the latest.
+question, and ends with its pipe, so with the kernel at the latest. A process forked from the kernel has neither the
+thread that hears the answers nor a pipe of its own, so it begins with a worker that has not been asked anything.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import pickle
 import subprocess
 import sys
 import threading
+import weakref
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -66,8 +69,13 @@ class Worker:
     """The kernel's side of the worker. All of it may be called from any thread."""
 
     def __init__(self) -> None:
-        self._lock = threading.RLock()
         self._process: subprocess.Popen[bytes] | None = None
+        self._begin()
+        _WORKERS.add(self)
+
+    def _begin(self) -> None:
+        """Begin with nothing asked."""
+        self._lock = threading.RLock()
         self._current: Question | None = None
         self._number = 0
         self._waiting: list[Question] = []
@@ -134,6 +142,22 @@ class Worker:
         if process and process.stdin:
             with suppress(OSError):
                 process.stdin.close()
+
+    def begin_in_forked_process(self) -> None:
+        """Begin with nothing asked in a process that was forked: what was asked before is answered in the parent.
+
+        The lock may be held by a thread that only the parent has. Of the pipes nothing may be kept open here, or the
+        parent's process would not end with them, and nothing may be sent that was not sent yet.
+        """
+        process, self._process = self._process, None
+        if process:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            for pipe in (process.stdin, process.stdout):
+                if pipe and not pipe.closed:
+                    os.dup2(nowhere, pipe.fileno())
+            os.close(nowhere)
+            process.returncode = 0  # the parent waits for it, and this process must not
+        self._begin()
 
     @property
     def pid(self) -> int | None:
@@ -227,8 +251,19 @@ class Worker:
             self._next()
 
 
+_WORKERS: weakref.WeakSet[Worker] = weakref.WeakSet()
+
 WORKER = Worker()
 """The worker of this kernel, for all its boards."""
+
+
+def _begin_in_forked_process() -> None:
+    for worker in tuple(_WORKERS):
+        worker.begin_in_forked_process()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_begin_in_forked_process)
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:
