@@ -7,12 +7,12 @@ from . import frames, games, views
 from .core.actions import Move
 from .core.cards import Card, DeckError
 from .core.game import Game
-from .core.judging import Verdict
+from .core.judging import IllegalMove, Verdict
 from .core.notation import AmbiguousMove, InvalidMove
 from .core.position import Position
 from .core.position_text import PositionError
 from .core.record import Record, RecordError
-from .core.table import IllegalMove, Table
+from .core.table import Table
 
 if TYPE_CHECKING:
     from . import lessons

@@ -15,8 +15,10 @@ import difflib
 from typing import Any
 
 from .core import catalogue
+from .core.deals import RANDOM_DEALS
 from .core.game import Game
-from .core.table import RANDOM_DEALS, IllegalMove, Table
+from .core.judging import IllegalMove
+from .core.table import Table
 from .games import names
 from .players import ended
 from .views import draw_text

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from griffe import Class, Expr, GoogleOptions, Module, load
+from griffe import Class, GoogleOptions, Module, load
 
 from scripts.api_markdown import Entry, docstring, is_rule, shown_members, summary, write_entry, write_rules
 
@@ -175,16 +175,13 @@ def adopt(entry: Entry, documented: set[str]) -> None:
     """Give a class what it inherits from classes that have no place of their own in the reference."""
     if not isinstance(entry, Class):
         return
-    bases: list[str | Expr] = []
-    for name, base in zip(entry.bases, entry.resolved_bases, strict=False):
+    for base in entry.resolved_bases:
         if not isinstance(base, Class) or base.path in documented:
-            bases.append(name)
             continue
         adopt(base, documented)
-        bases += base.bases
+        entry.bases = [*(other for other in entry.bases if str(other) != base.name), *base.bases]
         for member in shown_members(base):
             entry.members.setdefault(member.name, member)
-    entry.bases = bases or entry.bases
 
 
 def write_all() -> dict[str, str]:

@@ -22,6 +22,10 @@ LAST_MICROSOFT_DEAL = 31_999
 LAST_DEAL = 10**20
 
 
+RANDOM_DEALS = 1_000_000
+"""Random deals have numbers below this."""
+
+
 def numbered_deck(number: int, packs: int = 1) -> tuple[Card, ...]:
     """The deck of a deal number, the card dealt first coming first; PySolFC shuffles the same deck for that number.
 

@@ -74,6 +74,13 @@ class Node:
             node = node.before or node
         return node
 
+    def forward(self, count: int) -> Node:
+        """The node that so many times redo leads to, the last one where there are fewer."""
+        node = self
+        while count and node.latest:
+            node, count = node.latest, count - 1
+        return node
+
     def path(self) -> list[Node]:
         """The nodes from the first one to this one."""
         path = [self]
@@ -105,15 +112,6 @@ class Node:
             if not node.after:
                 yield node
             open_ += reversed(node.after)
-
-
-class Flat(NamedTuple):
-    """A node without references: the places of the nodes before and after it in a list, -1 for none."""
-
-    before: int
-    latest: int
-    played: Played | None
-    comment: str
 
 
 class Line:
@@ -149,30 +147,4 @@ def all_nodes(root: Node) -> list[Node]:
     nodes = [root]
     for node in nodes:
         nodes += node.after
-    return nodes
-
-
-def flatten(nodes: list[Node]) -> list[Flat]:
-    """The nodes of a tree as values that can be copied and pickled, however long the game is."""
-    places = {node: place for place, node in enumerate(nodes)}
-    return [
-        Flat(
-            places[node.before] if node.before else -1,
-            places[node.latest] if node.latest else -1,
-            node.played,
-            node.comment,
-        )
-        for node in nodes
-    ]
-
-
-def rebuild(start: Position, flat: list[Flat]) -> list[Node]:
-    """The nodes of a tree that was flattened, in the same order; the first one is the root."""
-    nodes: list[Node] = []
-    for before, _, played, comment in flat:
-        node = nodes[before].grow(played) if played else Node(start)
-        node.comment = comment
-        nodes.append(node)
-    for node, (_, latest, _, _) in zip(nodes, flat, strict=True):
-        node.latest = nodes[latest] if latest >= 0 else None
     return nodes

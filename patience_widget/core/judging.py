@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .actions import Move
 from .cards import SUIT_NAMES, Card
@@ -40,6 +40,17 @@ class Verdict:
 
     def __bool__(self) -> bool:
         return self.ok
+
+
+class IllegalMove(ValueError):
+    """A move that the rules forbid; `verdict` says why and what would be legal."""
+
+    def __init__(self, verdict: Verdict) -> None:
+        super().__init__(verdict.message)
+        self.verdict = verdict
+
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Verdict], dict[str, Any]]:
+        return IllegalMove, (self.verdict,), {"args": self.args}
 
 
 def judge(at: Position, move: Move) -> Verdict:

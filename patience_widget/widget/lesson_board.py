@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
 from patience_widget.core.history import Line, Node
-from patience_widget.core.table import IllegalMove, Table
+from patience_widget.core.judging import IllegalMove
+from patience_widget.core.table import Table
 from patience_widget.lessons import Lesson, LessonError, Session, find
 from patience_widget.players import Player
 

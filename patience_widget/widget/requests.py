@@ -9,9 +9,8 @@ import re
 
 from patience_widget.analysis.hints.hint import Hint
 from patience_widget.core.actions import Move
-from patience_widget.core.judging import Verdict, judge_building
+from patience_widget.core.judging import IllegalMove, Verdict, judge_building
 from patience_widget.core.observers import CallbackError
-from patience_widget.core.table import IllegalMove
 
 from . import typed_lines
 from .board_data import code_of, describe_refusal

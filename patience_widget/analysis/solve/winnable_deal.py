@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from patience_widget.core.deals import numbered_deck
+from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
 from patience_widget.core.game import Game
-from patience_widget.core.table import RANDOM_DEALS
 
 from .search.budget import Budget, Share, is_spent
 from .solver import solve

@@ -1,0 +1,212 @@
+"""Playing: moves are judged, made, taken back and made again, and every line of play is kept."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from .history import Line, Node, Played
+from .judging import IllegalMove, Verdict, judge
+from .moves import Moves
+from .notation import check_move, parse_move
+from .telling import tell
+from .tree import Tree
+from .watched import Watched
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from .actions import Move
+    from .game import Outcome
+    from .position import Position
+
+
+class Playing(Watched):
+    """A game that is played from a tree of positions.
+
+    Attributes:
+        game: the game.
+        start: the position at the beginning.
+    """
+
+    def __init__(self, tree: Tree) -> None:
+        super().__init__()
+        self._tree = tree
+        self.start = tree.root.position
+        self.game = self.start.game
+        self._changed_at = time.monotonic()
+
+    # --------------------------------------------------------------------------------------------------- reading
+
+    @property
+    def node(self) -> Node:
+        """Where the table stands in the tree of all that was played."""
+        return self._tree.node
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.node.position
+
+    @property
+    def moves(self) -> Moves:
+        """The legal moves now."""
+        return Moves(self.position)
+
+    @property
+    def history(self) -> tuple[Played, ...]:
+        """The moves made so far, with what each of them did."""
+        return tuple(node.played for node in self.node.path() if node.played)
+
+    @property
+    def undone(self) -> int:
+        """How many moves can be redone."""
+        with self.lock:
+            return self._tree.end.depth - self.node.depth
+
+    def judge(self, move: Move | str) -> Verdict:
+        """Judge a move without making it.
+
+        Raises:
+            InvalidMove: the text is no move of this game.
+            AmbiguousMove: the text can mean several moves.
+        """
+        return _judge(self.position, move)
+
+    def why_not(self, move: Move | str) -> str | None:
+        """The reason why a move is not legal, None if it is; raises what `judge` raises."""
+        return self.judge(move).message or None
+
+    def outcome(self) -> Outcome | None:
+        """Tell how the game stands: won, lost when no continuation can build another card, or None."""
+        return self.game.outcome(self.position)
+
+    def told(self) -> str:
+        """What the last move did, in words; "" before the first."""
+        played = self.node.played
+        return tell(self.game, played.events, played.position) if played else ""
+
+    # --------------------------------------------------------------------------------------------------- playing
+
+    def play(self, move: Move | str) -> Self:
+        """Make a move, and return the table so that moves can be chained.
+
+        A line that was left by undo is kept: `lines` lists it, and `goto` goes back to it.
+
+        Raises:
+            IllegalMove: the rules forbid it; nothing has changed.
+            InvalidMove: the text is no move of this game.
+            AmbiguousMove: the text can mean several moves.
+        """
+        with self.lock:
+            here = self.node
+            verdict = _judge(here.position, move)
+            if not verdict:
+                raise IllegalMove(verdict)
+            node = here.reached_by(verdict.move)
+            if node is None:
+                position, events = self.game.play(here.position, verdict.move)
+                seconds = time.monotonic() - self._changed_at
+                node = here.grow(Played(verdict.move, events, position, seconds))
+            return self._go(node, node.played)
+
+    def undo(self, count: int = 1) -> Self:
+        """Take back moves, as many as there are at the most.
+
+        Raises:
+            ValueError: the count is no number of moves.
+        """
+        with self.lock:
+            return self._go(self.node.back(_whole(count)))
+
+    def redo(self, count: int = 1) -> Self:
+        """Make moves again that were taken back, as many as there are at the most.
+
+        Raises:
+            ValueError: the count is no number of moves.
+        """
+        with self.lock:
+            return self._go(self.node.forward(_whole(count)))
+
+    def restart(self) -> Self:
+        """Take back all moves. They can be redone."""
+        with self.lock:
+            return self._go(self._tree.root)
+
+    def goto(self, where: str | int | Line | Node) -> Self:
+        """Go to another position of this table's game. Nothing played is lost.
+
+        Args:
+            where: the name of a mark; the number of moves after which the present line stood there, from 0; a line,
+                to its end; or a node.
+
+        Raises:
+            ValueError: this table has no such mark, or the line not so many moves, or it is another table's.
+            TypeError: it is none of these.
+        """
+        with self.lock:
+            return self._go(self._tree.find(where))
+
+    def _go(self, node: Node, played: Played | None = None) -> Self:
+        """Stand at a node, to which a move has led or not, and tell of it. The lock is held."""
+        self._tree.go(node)
+        self._changed_at = time.monotonic()
+        self._tell(played)
+        return self
+
+    # ------------------------------------------------------------------------------------- lines, marks and comments
+
+    def lines(self) -> tuple[Line, ...]:
+        """All lines played, each to its end, in the order in which they were begun; `goto` goes to one.
+
+        >>> from patience_widget import Table
+        >>> table = Table("osmosis", deal=17).play("turn").undo().play("r2>f1")
+        >>> table.lines()
+        (<Line of 1 move: turn>, <Line of 1 move, current: reserve2>foundation1>)
+        """
+        with self.lock:
+            return self._tree.lines()
+
+    def mark(self, name: str) -> Self:
+        """Give the position now a name to go back to; a name given before moves here.
+
+        Raises:
+            ValueError: the name is empty or no text.
+        """
+        if not _is_text(name) or not name.strip():
+            raise ValueError(f"a mark is a name such as 'before the redeal', not {name!r}")
+        with self.lock:
+            self._tree.marks[name] = self.node
+        return self
+
+    @property
+    def marks(self) -> dict[str, Node]:
+        """The names given by `mark`, with the nodes they name."""
+        with self.lock:
+            return dict(self._tree.marks)
+
+    @property
+    def comment(self) -> str:
+        """What is written about the position now, "" for nothing. Assign a text to write something."""
+        return self.node.comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        if not _is_text(text):
+            raise TypeError(f"a comment is a text, not {text!r}")
+        self.node.comment = text
+
+
+def _judge(at: Position, move: Move | str) -> Verdict:
+    return judge(at, parse_move(at, move) if isinstance(move, str) else check_move(at, move))
+
+
+def _is_text(value: object) -> bool:
+    """Whether it is a text that can be written to a file: half of a pair of surrogates cannot."""
+    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
+def _whole(count: int) -> int:
+    if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+        raise ValueError(f"a number of moves is 0 or more, not {count!r}")
+    return count
