@@ -11,7 +11,8 @@ from queue import SimpleQueue
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 
-from .measures import Measure, Row
+from .measures import Measure
+from .results.results_file import Row
 
 
 def check_sendable(executor: Executor, measure: Measure, game: Game) -> None:

@@ -14,9 +14,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.table import Table
 from patience_widget.players import LONGEST, Player, play_out
 
-Value = int | bool | str | None
-Row = dict[str, Value]
-"""What was measured of one deal, by column."""
+from .results.results_file import Row
 
 
 class DealFailed(RuntimeError):

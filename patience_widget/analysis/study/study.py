@@ -18,9 +18,9 @@ from patience_widget.core.words import count_of
 from patience_widget.players import LONGEST, Player, greedy
 
 from .executors import carry_out, check_sendable
-from .measures import Measure, Nameless, Row, Seeded, as_measure, measure_deals
+from .measures import Measure, Nameless, Seeded, as_measure, measure_deals
 from .results.open_results import open_results
-from .results.results_file import make_frame
+from .results.results_file import Row, make_frame
 from .summary import Summary
 
 if TYPE_CHECKING:

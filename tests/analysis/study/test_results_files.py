@@ -14,9 +14,9 @@ import pandas as pd
 import pytest
 
 from patience_widget import Game, Move, Table
-from patience_widget.analysis.study.measures import Row, known, seeded, solved
+from patience_widget.analysis.study.measures import known, seeded, solved
 from patience_widget.analysis.study.results.open_results import open_results
-from patience_widget.analysis.study.results.results_file import ResultsError, ResultsFile
+from patience_widget.analysis.study.results.results_file import ResultsError, ResultsFile, Row
 from patience_widget.analysis.study.study import study
 from patience_widget.players import greedy, play_out, random_player
 from tests.analysis.study.players import Parity, patient

@@ -13,12 +13,11 @@ import os
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.analysis.study.measures import Row
-
 from .results_file import (
     LONGEST_FACTS,
     ResultsError,
     ResultsFile,
+    Row,
     check_value,
     one_row_a_deal,
     parse_facts,

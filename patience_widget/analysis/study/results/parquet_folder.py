@@ -12,12 +12,11 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from patience_widget.analysis.study.measures import Row
-
 from .results_file import (
     LONGEST_FACTS,
     ResultsError,
     ResultsFile,
+    Row,
     check_value,
     make_frame,
     one_row_a_deal,

@@ -10,10 +10,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from patience_widget.analysis.study.measures import Row
-
 if TYPE_CHECKING:
     import pandas as pd
+
+Value = int | bool | str | None
+Row = dict[str, Value]
+"""What was measured of one deal, by column."""
 
 Facts = dict[str, str]
 """What the results are of: game and player."""
