@@ -66,7 +66,10 @@ class Question:
 
 
 class Worker:
-    """The kernel's side of the worker. All of it may be called from any thread."""
+    """The kernel's side of the worker. All of it may be called from any thread.
+
+    No answer is handed over while the worker's lock is held, so whoever is answered may take other locks.
+    """
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -113,7 +116,8 @@ class Worker:
             self._wait(question)
             if urgent and self._current and not self._current.urgent:
                 self._send("cancel", self._number)
-            self._next()
+            mine = self._next()
+        self._do_soon(mine)
         return question
 
     def drop(self, question: Question | None) -> None:
@@ -168,20 +172,20 @@ class Worker:
         place = 0 if question.urgent else len(self._waiting)
         self._waiting.insert(place, question)
 
-    def _next(self) -> None:
+    def _next(self) -> Question | None:
+        """Begin with the next question. One that must be done in this process is returned, for `_do_soon`."""
         if self._current or not self._waiting:
             return None
         self._current = question = self._waiting.pop(0)
         self._number += 1
         if question.here:
-            return self._here(question)
+            return question
         try:
             asked = pickle.dumps((question.work, question.arguments))
             self._process = self._process or self._start()
         except (OSError, pickle.PicklingError, AttributeError, TypeError):
-            self._here(question)
-        else:
-            self._send("ask", self._number, question.seconds, asked)
+            return question
+        self._send("ask", self._number, question.seconds, asked)
         return None
 
     def _start(self) -> subprocess.Popen[bytes]:
@@ -210,9 +214,11 @@ class Worker:
                 self._came(process, number, pickle.loads(answer), cancelled=cancelled)  # noqa: S301
         process.wait()
         with self._lock:
-            if process is self._process:
+            ended, number = process is self._process, self._number
+            if ended:
                 self._process = None
-                self._came(None, self._number, None)
+        if ended:
+            self._came(None, number, None)
 
     def _came(
         self, process: subprocess.Popen[bytes] | None, number: int, value: object, *, cancelled: bool = False
@@ -220,22 +226,31 @@ class Worker:
         with self._lock:
             question = self._current
             if process is not self._process or number != self._number or question is None:
-                return None
-            if value is None and not cancelled and not question.dropped:
-                return self._here(question)
-            self._current = None
-            if not cancelled:
-                question.answer(value)
-            elif not question.dropped:
-                self._wait(question)
-            return self._next()
+                return
+            failed = value is None and not cancelled and not question.dropped
+            if failed:
+                here: Question | None = question
+            else:
+                self._current = None
+                if cancelled and not question.dropped:
+                    self._wait(question)
+                here = self._next()
+        if not cancelled and not failed:
+            question.answer(value)
+        self._do_soon(here)
 
-    def _here(self, question: Question) -> None:
+    def _do_soon(self, question: Question | None) -> None:
         """Do a little in this process: between clicks where an event loop runs, else at once."""
-        if question.loop is None:
-            self._do_here(question)
-        else:
-            question.loop.call_soon_threadsafe(self._do_here, question)
+        if question is None:
+            return
+        if question.loop is not None:
+            try:
+                question.loop.call_soon_threadsafe(self._do_here, question)
+            except RuntimeError:  # the loop is closed: nobody is there any more
+                question.dropped = True
+            else:
+                return
+        self._do_here(question)
 
     def _do_here(self, question: Question) -> None:
         value = None
@@ -248,7 +263,8 @@ class Worker:
         if not question.dropped:
             question.answered(value)
         with self._lock:
-            self._next()
+            here = self._next()
+        self._do_soon(here)
 
 
 _WORKERS: weakref.WeakSet[Worker] = weakref.WeakSet()
