@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable, Generator
 
+from patience_widget.core.actions import Move
 from patience_widget.core.observers import CallbackError
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of
@@ -44,12 +46,12 @@ class Autoplay:
         if isinstance(pause, bool) or not isinstance(pause, int | float) or not 0 <= pause <= 3600:
             raise ValueError(f"a pause is a number of seconds from 0 to 3600, not {pause!r}")
         self._table, self._player, self._pause, self._at_end = table, player, pause, at_end
-        self._moving = False
+        self._thread: int | None = None  # the one in which the player chooses and moves, while it does
         self.playing = True
         self.moves = 0
         self.why = ""
         self.error: Exception | None = None
-        self._end_observing = table.observe(self._table_changed)
+        self._end_following = table.follow(self._table_changed)
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -101,14 +103,10 @@ class Autoplay:
         if outcome:
             self._end("Won." if outcome == "won" else "Lost: no further card can be built.")
             return False
-        made = self._table.node.depth
-        self._moving = True
+        self._thread = threading.get_ident()
         try:
-            move = self._player(self._table)
-            if move is None:
-                self._end("The player stopped.")
-            else:
-                self._table.play(move)
+            move = self._player(self._table)  # which may take its time: a click need not wait for it
+            self._make(move)
         except CallbackError as error:
             self.error = error
             self._end(f"Stopped, since {error}")
@@ -116,19 +114,30 @@ class Autoplay:
             self.error = error
             self._end(f"The player failed: {type(error).__name__}: {error}")
         finally:
-            self._moving = False
-        self.moves += self._table.node.depth > made
+            self._thread = None
         return self.playing
 
+    def _make(self, move: Move | str | None) -> None:
+        with self._table.lock:
+            if not self.playing:  # somebody else has played while the player chose
+                return
+            if move is None:
+                self._end("The player stopped.")
+                return
+            self._table.play(move)
+            self.moves += 1
+
     def _table_changed(self, _table: Table) -> None:
-        if not self._moving:
+        """Called with the lock held, in the thread that has changed the table."""
+        if threading.get_ident() != self._thread:
             self._end("Stopped, since somebody else played.")
 
     def _end(self, why: str) -> None:
-        if not self.playing:
-            return
-        self.playing = False
-        self.why = why
-        self._end_observing()
-        if self._at_end:
-            self._at_end(self)
+        with self._table.lock:
+            if not self.playing:
+                return
+            self.playing = False
+            self.why = why
+            self._end_following()
+            if self._at_end:
+                self._at_end(self)

@@ -22,7 +22,10 @@ from .protocols import BoardAtWork
 
 if TYPE_CHECKING:
     from patience_widget.analysis.solve.search.result import Result
+    from patience_widget.core.history import Node
 
+Answered = Callable[[Any], Callable[[], object] | None]
+"""Is told what was found, while the board is held; what it returns is done when the board is free again."""
 HINT = 0.6
 """The seconds that a hint is thought about."""
 PAUSE = 0.05
@@ -33,18 +36,19 @@ UNDER = "This looks under the cards."
 
 
 class BackgroundWork:
-    """The work in the background for one board.
+    """The work in the background for one board. Whoever changes something here holds the board.
 
     Args:
         board: the board.
-        shine: is told what the light says.
+        light_says: is told what the light says.
     """
 
-    def __init__(self, board: BoardAtWork, shine: Callable[[dict[str, Any]], object]) -> None:
+    def __init__(self, board: BoardAtWork, light_says: Callable[[dict[str, Any]], object]) -> None:
         self._board = board
-        self._asked: list[Question] = []
+        self._asked: dict[Callable[..., object], Question | None] = {}
+        self._hints_to: list[Callable[[Hint], object]] = []
         self._closed = False
-        self.light = Light(self._ask, WORKER.drop, shine)
+        self._light = Light(self._ask_for_light, WORKER.drop, light_says)
 
     def changed(self) -> None:
         """The board has changed: what was asked about it is given up, and the light looks again."""
@@ -54,7 +58,7 @@ class BackgroundWork:
     def relight(self) -> None:
         """Let the light look at the board as it is now, if it is on: in a moment, when the board has been sent."""
         if not self._board.wants_light:
-            self.light.rest()
+            self._light.rest()
             return
         loop, revision = running_loop(), self._board.revision
         if loop is None:
@@ -64,14 +68,20 @@ class BackgroundWork:
 
     def _look(self, revision: int) -> None:
         board = self._board
-        if not self._closed and board.wants_light and board.revision == revision:
-            self.light.changed(board.table.node, revision)
+        with board.hold() as table:
+            if not self._closed and board.wants_light and board.revision == revision:
+                self._light.changed(table.node, revision)
+
+    def known(self, node: Node) -> Result | None:
+        """What is known already about winning from a node of the table, None if nothing is."""
+        with self._board.hold():
+            return self._light.known(node)
 
     def close(self) -> None:
         """Give up everything."""
         self._closed = True
         self._give_up()
-        self.light.rest()
+        self._light.rest()
         WORKER.leave(self)
 
     def hint(self, send: Callable[[Hint], object]) -> None:
@@ -81,30 +91,36 @@ class BackgroundWork:
         if over:
             send(over)
             return
+        self._hints_to.append(send)
 
         def found(weighed: Chances | None) -> None:
-            send(hint(table, weighed, careful))
+            given, waiting = hint(table, weighed, careful), self._hints_to
+            self._hints_to = []
+            for send_it in waiting:
+                send_it(given)
 
-        self._keep(self._ask(chances, table.position.masked(), seconds=HINT, answered=found, urgent=True))
+        self._ask_about_now(chances, table.position.masked(), seconds=HINT, answered=found)
 
     def show_me(self) -> None:
         """Let a winning line play by itself, as soon as it is found; say why if there is none."""
-        table, known = self._board.table, self.light.known(self._board.table.node)
+        table = self._board.table
+        known = self._light.known(table.node)
 
-        def found(result: Result | None) -> None:
+        def found(result: Result | None) -> Callable[[], object] | None:
             if result is None:
                 self._board.say("No way to win could be looked for here.")
             elif result.verdict == "winnable":
-                self.light.learn(table.position, result)
-                self._board.follow(result.line)
+                self._light.learn(table.position, result)
+                return self._board.ready_to_follow(result.line).start
             else:
                 begins = "This cannot be won from here" if result.verdict == "lost" else "No way to win was found"
                 self._board.say(f"{begins}. {result.proof} {UNDER}")
+            return None
 
-        if known is not None and known.verdict != "unknown":
-            found(known)
+        if known is None or known.verdict == "unknown":
+            self._ask_about_now(solve, table.position, seconds=SHOW, answered=found)
         else:
-            self._keep(self._ask(solve, table.position, seconds=SHOW, answered=found, urgent=True))
+            _go_on(found(known))
 
     def find_deal(self) -> None:
         """Take a deal that can be won, as soon as one is found."""
@@ -114,18 +130,46 @@ class BackgroundWork:
             if result is None or result.deal is None:
                 self._board.say(str(NoWinnableDeal(game, result or Found(None, 0))))
             else:
-                self._board.new(deal=result.deal)
-                self._board.say(f"Deal {result.deal} can be won. {UNDER}")
+                self._board.take_deal(result.deal, f"Deal {result.deal} can be won. {UNDER}")
 
-        self._keep(self._ask(winnable_deal, game, seconds=LONGEST, answered=found, urgent=True))
+        self._ask_about_now(winnable_deal, game, seconds=LONGEST, answered=found)
+
+    def _ask_about_now(self, work: Callable[..., object], about: object, seconds: float, answered: Answered) -> None:
+        """Ask what the player waits for; the answer counts only while the board is as it was. Once is enough."""
+        if work in self._asked:
+            return
+        revision = self._board.revision
+
+        def came(value: Any) -> None:
+            with self._board.hold():
+                if self._closed or self._board.revision != revision:
+                    return
+                self._asked.pop(work, None)
+                go_on = answered(value)
+            _go_on(go_on)
+
+        self._asked[work] = None
+        question = self._ask(work, about, seconds=seconds, answered=came, urgent=True)
+        if work in self._asked:  # and not answered at once
+            self._asked[work] = question
+
+    def _ask_for_light(self, work: Callable[..., object], about: object, answered: Answered, **how: Any) -> Question:
+        def came(value: Any) -> None:
+            with self._board.hold():
+                answered(value)
+
+        return self._ask(work, about, answered=came, **how)
 
     def _ask(self, work: Callable[..., object], about: object, **how: Any) -> Question:
         return WORKER.ask(self, work, about, here=not catalogue.holds(self._board.game), **how)
 
-    def _keep(self, question: Question) -> None:
-        self._asked.append(question)
-
     def _give_up(self) -> None:
-        asked, self._asked = self._asked, []
-        for question in asked:
+        asked, self._asked, self._hints_to = self._asked, {}, []
+        for question in asked.values():
             WORKER.drop(question)
+
+
+def _go_on(after: Callable[[], object] | None) -> None:
+    """Do what is not to be done while the board is held."""
+    if after is not None:
+        after()

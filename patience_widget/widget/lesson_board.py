@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from patience_widget.core.actions import Move
@@ -49,9 +50,8 @@ class LessonBoard(Patience):
 
     def __init__(self, lesson: Lesson | str, *, progress: object = None, **options: Any) -> None:
         self._session = Session(find(lesson) if isinstance(lesson, str) else lesson, progress)
-        self._answering = self._changed = False
         super().__init__(self._session.table, **options)
-        self._end_session = self._session.observe(self._session_changed)
+        self._end_session = self._session.follow(self._session_changed)
 
     requests = LESSON_REQUESTS
     commands = LESSON_COMMANDS
@@ -108,10 +108,19 @@ class LessonBoard(Patience):
             raise IllegalMove(verdict)
         return self
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move of this step to take back."""
+        return self._session.state.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Never: a lesson redoes nothing."""
+        return False
+
     def undo(self, count: int = 1) -> LessonBoard:
         """Take back moves of this step."""
-        for _ in range(count):
-            self._session.undo()
+        self._session.undo(count)
         return self
 
     def restart(self) -> LessonBoard:
@@ -191,6 +200,12 @@ class LessonBoard(Patience):
         """
         raise LessonError("a lesson is not played by programs: take a Patience")
 
+    @contextmanager
+    def hold(self) -> Iterator[Table]:
+        """Keep other threads from changing the session, the board and its table: ``with board.hold():``."""
+        with self._session.lock, super().hold() as table:
+            yield table
+
     def close(self) -> None:
         """Take the board off every page, and let go of the session."""
         self._end_session()
@@ -198,30 +213,19 @@ class LessonBoard(Patience):
 
     # ---------------------------------------------------------------------------------------- for the front end
 
-    def _listen(self, table: Table) -> None:
-        self._end_observing = table.on_move(self._movers.tell)
+    def _tell_later(self, call: Callable[[], list[Exception]]) -> None:
+        self._session.lock.tell_later(call)
 
-    def _session_changed(self, _session: Session) -> None:
-        """A request is answered first, and the board that comes of it is published after it, once."""
-        self._changed = True
-        if not self._answering:
-            self._catch_up()
+    def _listen_to(self, table: Table) -> None:
+        self._end_following()
+        self._end_following = table.on_move(self._movers.tell)
 
-    def _catch_up(self) -> None:
-        self._changed = False
-        if self._session.table is self._table:
+    def _session_changed(self, session: Session) -> None:
+        """Called with the lock of the session held."""
+        if session.table is self._table:
             self._publish(self._table)
         else:
-            self._show(self._session.table)
-
-    def _receive(self, widget: object, request: object, buffers: object) -> None:
-        self._answering = True
-        try:
-            super()._receive(widget, request, buffers)
-        finally:
-            self._answering = False
-            if self._changed:
-                self._catch_up()
+            self._show(session.table)
 
     def _describe(self, table: Table) -> dict[str, Any]:
         return with_panel(super()._describe(table), self._session)

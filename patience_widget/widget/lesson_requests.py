@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from patience_widget.core.actions import Move
-
 from .protocols import Command, Handler, LessonLike, Request
-from .requests import REQUESTS, RequestError, judge_sending, move_of, text_of
+from .request_fields import RequestError, answer_of, move_of, shown, text_of
+from .requests import REQUESTS, judge_sending
 from .typed_lines import COMMANDS, CommandError
 
 _VERBS: dict[str, Callable[[LessonLike], object]] = {
@@ -28,16 +27,26 @@ def _carry_on(board: LessonLike, request: Request) -> None:
     """Do what the panel asks for."""
     verb = text_of(request, "verb")
     if verb == "answer":
-        board.answer(request.get("value"))
+        board.answer(answer_of(request))
     elif verb in _VERBS:
         _VERBS[verb](board)
     else:
-        raise RequestError(f"There is no {verb[:40]!r} in a lesson.")
+        raise RequestError(f"There is no {shown(verb)} in a lesson.")
 
 
-def _try(board: LessonLike, move: Move | str) -> None:
-    """An illegal try is welcome: the panel answers it, so it is not refused as a request."""
-    board.session.play(move)
+# An illegal try is welcome: the panel answers it, so it is not refused as a request.
+
+
+def _try_move(board: LessonLike, request: Request) -> None:
+    board.session.play(move_of(request))
+
+
+def _try_action(board: LessonLike, request: Request) -> None:
+    board.session.play(text_of(request, "move"))
+
+
+def _try_sending(board: LessonLike, request: Request) -> None:
+    board.session.play(judge_sending(board, request).move)
 
 
 def _typed(verb: str) -> Callable[[LessonLike, str], str]:
@@ -50,16 +59,16 @@ def _typed(verb: str) -> Callable[[LessonLike, str], str]:
 
 def _typed_answer(board: LessonLike, rest: str) -> str:
     if not rest:
-        raise CommandError("say what, as in answer 7H")
+        raise CommandError("Say what, as in answer 7H.")
     board.answer(rest)
     return ""
 
 
 _OF_EVERY_BOARD = ("why_not", "undo", "restart", "command", "rules", "courts", "code", "stop")
 LESSON_REQUESTS: dict[str, Handler] = {kind: REQUESTS[kind] for kind in _OF_EVERY_BOARD} | {
-    "move": lambda board, request: _try(board, move_of(request)),
-    "send": lambda board, request: _try(board, judge_sending(board, request).move),
-    "action": lambda board, request: _try(board, text_of(request, "move")),
+    "move": _try_move,
+    "send": _try_sending,
+    "action": _try_action,
     "lesson": _carry_on,
 }
 LESSON_COMMANDS = {

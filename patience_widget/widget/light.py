@@ -6,7 +6,6 @@ going along the line that the solver has found, asks nobody.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -28,7 +27,7 @@ _FAILED = Result("unknown", proof="This could not be worked out here.")
 
 
 class Light:
-    """What one board knows about winning.
+    """What one board knows about winning. It is used only by those who hold the board.
 
     Args:
         ask: asks for work in the background: a function, its argument, seconds, and whom to answer.
@@ -44,41 +43,36 @@ class Light:
         shine: Callable[[dict[str, Any]], object],
     ) -> None:
         self._ask, self._drop, self._shine = ask, drop, shine
-        self._lock = threading.RLock()  # a click may come in another thread than an answer
         self._known: dict[Position, Result] = {}
         self._asked: Question | None = None
         self._revision: int | None = None
 
     def changed(self, node: Node, revision: int) -> None:
         """Look at another position: that of this node, of this revision of the board."""
-        with self._lock:
-            self.rest()
-            self._revision = revision
-            self._look(node, revision)
+        self.rest()
+        self._revision = revision
+        self._look(node, revision)
 
     def rest(self) -> None:
         """Look at nothing any more."""
-        with self._lock:
-            self._revision = None
-            self._drop(self._asked)
-            self._asked = None
+        self._revision = None
+        self._drop(self._asked)
+        self._asked = None
 
     def known(self, node: Node) -> Result | None:
         """What is known about the position of a node, None if nothing is."""
-        with self._lock:
-            found = self._known.get(node.position)
-            if found is None:
-                found = self._follows(node)
-                if found is not None:
-                    self.learn(node.position, found)
-            return found
+        found = self._known.get(node.position)
+        if found is None:
+            found = self._follows(node)
+            if found is not None:
+                self.learn(node.position, found)
+        return found
 
     def learn(self, at: Position, found: Result) -> None:
         """Keep what was found about a position."""
-        with self._lock:
-            if len(self._known) > _KEPT:
-                self._known.clear()
-            self._known[at] = found
+        if len(self._known) > _KEPT:
+            self._known.clear()
+        self._known[at] = found
 
     def _follows(self, node: Node) -> Result | None:
         """What the position before tells about this one."""
@@ -112,11 +106,10 @@ class Light:
         self._asked = self._ask(solve, at, seconds=SECONDS, answered=partial(self._answered, node, revision, at))
 
     def _answered(self, node: Node, revision: int, at: Position, found: Result | None) -> None:
-        with self._lock:
-            self.learn(at, _FAILED if found is None else found)
-            if revision == self._revision:
-                self._asked = None
-                self._look(node, revision)
+        self.learn(at, _FAILED if found is None else found)
+        if revision == self._revision:
+            self._asked = None
+            self._look(node, revision)
 
     def _say(self, revision: int, state: str, text: str, why: str) -> None:
         self._shine({"revision": revision, "state": state, "text": text, "why": f"{why} {UNDER}"})

@@ -9,6 +9,7 @@ from typing import Any
 import traitlets
 
 from .protocols import HasOptions
+from .request_fields import shown
 
 DEFAULTS: dict[str, Any] = {
     "card_size": 0,
@@ -28,8 +29,9 @@ def option(name: str) -> Any:
     """An option as an attribute of the board."""
 
     def put(board: HasOptions, value: object) -> None:
-        board.options = {name: value}
-        board.given = sorted({*board.given, name})
+        with board.hold():
+            board.options = {name: value}
+            board.given = sorted({*board.given, name})
 
     return property(lambda board: board.options[name], put)
 
@@ -42,10 +44,10 @@ def checked(options: dict[str, Any]) -> dict[str, Any]:
     """
     for name, value in options.items():
         if name not in DEFAULTS:
-            raise traitlets.TraitError(f"there is no option {name!r}; there is {', '.join(DEFAULTS)}")
+            raise traitlets.TraitError(f"there is no option {shown(name)}; there is {', '.join(DEFAULTS)}")
         if type(value) is not type(DEFAULTS[name]):
             kind = "True or False" if isinstance(DEFAULTS[name], bool) else "a whole number of pixels"
-            raise traitlets.TraitError(f"the option {name} is {kind}, not {value!r}")
+            raise traitlets.TraitError(f"the option {name} is {kind}, not {shown(value)}")
     if options["card_size"] != 0 and not SMALLEST <= options["card_size"] <= LARGEST:
         raise traitlets.TraitError(
             f"card_size is a number of pixels from {SMALLEST} to {LARGEST}, or 0 for as large as the cell allows"

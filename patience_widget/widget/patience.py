@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
-
-import traitlets
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import solve
@@ -13,6 +11,7 @@ from patience_widget.analysis.solve.winnable_deal import LONGEST, NoWinnableDeal
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
 from patience_widget.core.game import Game
+from patience_widget.core.history import Node
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.players import Player
@@ -22,9 +21,11 @@ from .board_data import describe_board
 from .options import DEFAULTS, refuse_unknown
 from .protocols import Command, Handler
 from .requests import REQUESTS, answer
-from .saved_picture import SavedPicture, in_notebook, publish, saved_html
 from .shown_table import ShowsTable
 from .typed_lines import COMMANDS
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 
 class Patience(ShowsTable):
@@ -64,15 +65,12 @@ class Patience(ShowsTable):
         position: Position | str | None = None,
         **options: Any,
     ) -> None:
-        self._picture = SavedPicture(self._draw_picture)
         refuse_unknown(options, type(self).__name__, ("deal", "deck", "position"))
         if not isinstance(game, Table):
             game = Table(game, deal=deal, deck=deck, position=position)
         elif (deal, deck, position) != (None, None, None):
             raise TypeError("a table has been dealt already: leave out deal, deck and position")
-        self._begin_to_show(game)
-        super().__init__(options=DEFAULTS | options, given=sorted(options))
-        self._publish(self._table)
+        super().__init__(game, options=DEFAULTS | options, given=sorted(options))
         self.on_msg(self._receive)
 
     requests: ClassVar[Mapping[str, Handler]] = REQUESTS
@@ -88,7 +86,7 @@ class Patience(ShowsTable):
         """The board of a record; see `Table.replay`. `options` are those of a new board, such as `card_size`."""
         return cls(Table.replay(record), **options)
 
-    def new(self, game: Game | str | None = None, *, deal: int | None = None, winnable: bool = False) -> Patience:
+    def new(self, game: Game | str | None = None, *, deal: int | None = None, winnable: bool = False) -> Self:
         """Take another deal, of the same game or of another one.
 
         Args:
@@ -111,14 +109,23 @@ class Patience(ShowsTable):
         self.table = table
         return self
 
+    def take_deal(self, deal: int, said: str) -> Self:
+        """Take another deal of the same game, and say something about it under the board."""
+        with self.hold():
+            self._note = said
+            return self.new(deal=deal)
+
     def verdict(self, budget: float = 1.0) -> Result:
         """Tell whether the position now can be won; all its cards are looked at (see `patience_widget.analysis.solve`).
 
         Args:
             budget: the seconds it may take, if it is not known already.
         """
-        known = self.background.light.known(self._table.node)
-        return solve(self.position, budget=budget) if known is None or known.verdict == "unknown" else known
+        return self._verdict(self._table.node, budget)
+
+    def _verdict(self, node: Node, budget: float) -> Result:
+        known = self.background.known(node)
+        return solve(node.position, budget=budget) if known is None or known.verdict == "unknown" else known
 
     # --------------------------------------------------------------------------------- a player that plays by itself
 
@@ -132,10 +139,16 @@ class Patience(ShowsTable):
         Raises:
             ValueError: no line wins, or none was found; the message says which.
         """
-        found = self.verdict(budget)
+        node = self._table.node
+        found = self._verdict(node, budget)
         if found.verdict != "winnable":
             raise ValueError(f"there is no winning line to show ({found.verdict}): {found.proof}")
-        return self.follow(found.line, pause=pause)
+        with self.hold() as table:
+            if table.node is not node:
+                raise ValueError("somebody has played while the line was looked for: ask again")
+            autoplay = self.ready_to_follow(found.line, pause=pause)
+        autoplay.start()
+        return autoplay
 
     def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
         """Let a player play on the board, a move at a time; a click on Stop, `stop` or any move of yours ends it.
@@ -151,62 +164,56 @@ class Patience(ShowsTable):
             TypeError: the player cannot be called.
             ValueError: the pause is no number of seconds.
         """
-        self.stop()
-        autoplay = self._autoplay = Autoplay(self._table, player, pause, at_end=self._autoplay_ended)
-        self._publish(self._table)
+        autoplay = self._ready(player, pause)
         autoplay.start()
         return autoplay
 
-    def stop(self) -> Patience:
+    def follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
+        """Let a line that wins play by itself, and say so all the time."""
+        autoplay = self.ready_to_follow(line, pause=pause)
+        autoplay.start()
+        return autoplay
+
+    def ready_to_follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
+        """A line that wins, which plays by itself as soon as its `start` is called."""
+        return self._ready(
+            _following(line), pause, "This is a line that wins, found by looking under the cards. Stop ends it."
+        )
+
+    def _ready(self, player: Player, pause: float, said: str = "") -> Autoplay:
+        with self.hold() as table:
+            self.stop()
+            autoplay = self._autoplay = Autoplay(table, player, pause, at_end=self._autoplay_ended)
+            self._while_playing = said
+            self._publish(table)
+        return autoplay
+
+    def stop(self) -> Self:
         """End the autoplay, if one is under way."""
         if self._autoplay:
             self._autoplay.stop()
         return self
 
-    def follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
-        """Let a line that wins play by itself, and say so all the time."""
-        self.stop()
-        self._while_playing = "This is a line that wins, found by looking under the cards. Stop ends it."
-        return self.autoplay(_following(line), pause=pause)
+    @property
+    def playing_by_itself(self) -> bool:
+        """Whether a player plays by itself."""
+        return self._autoplay is not None and self._autoplay.playing
 
     def _autoplay_ended(self, autoplay: Autoplay) -> None:
-        self._note = autoplay.why if autoplay.error else ""
-        self._while_playing = ""
-        self._publish(self._table)
+        with self.hold() as table:
+            self._note = autoplay.why if autoplay.error else ""
+            self._while_playing = ""
+            self._publish(table)
 
     # ---------------------------------------------------------------------------------------- for the front end
 
-    def _show(self, table: Table) -> None:
+    def _leave(self) -> None:
         self.stop()
-        super()._show(table)
+        super()._leave()
 
     def _describe(self, table: Table) -> dict[str, Any]:
-        playing = self._autoplay is not None and self._autoplay.playing
-        return describe_board(table, self._revision, playing=playing, note=self._note or self._while_playing)
-
-    def _ipython_display_(self) -> None:
-        if not in_notebook():
-            raise NotImplementedError  # which tells IPython to print the board as it prints anything
-        bundle = self._repr_mimebundle_()
-        if bundle is not None:
-            publish(*bundle)
-            self._picture.show()
-
-    def _draw_picture(self) -> str:
-        return saved_html(self._table, self.board["code"], four_colours=self.options["four_colours"])
-
-    @traitlets.observe("options")
-    def _options_changed(self, change: Mapping[str, Any]) -> None:
-        self._picture.changed()
-        if self._revision and change["old"]["light"] != change["new"]["light"]:
-            self.background.relight()
-
-    def close(self) -> None:
-        """Take the board off every page, where its picture stays, and let go of its table."""
-        self.stop()
-        self._end_showing()
-        self._picture.close()
-        super().close()
+        said = self._note or self._while_playing
+        return describe_board(table, self._revision, playing=self.playing_by_itself, note=said)
 
     def _receive(self, _widget: object, request: object, _buffers: object) -> None:
         answer(self, request)

@@ -6,6 +6,7 @@ A board imports these parts. They know it only by the protocols here, so no impo
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -18,10 +19,14 @@ if TYPE_CHECKING:
     from patience_widget.core.table import Table
     from patience_widget.lessons import Session
 
+    from .autoplay import Autoplay
+
 Request = dict[str, Any]
 """What a page asks for, as it came: anything may stand in it."""
-Handler = Callable[[Any, Request], object]
-"""Carries out a request made on a board."""
+Reply = dict[str, Any]
+"""What is sent back."""
+Handler = Callable[[Any, Request], Reply | None]
+"""Carries out a request made on a board; the reply, None where the board that follows is the answer."""
 
 
 class Command(NamedTuple):
@@ -38,8 +43,19 @@ class HasOptions(Protocol):
     options: dict[str, Any]
     given: list[str]
 
+    def hold(self) -> AbstractContextManager[Table]:
+        """Keep other threads from changing the board, for ``with``."""
 
-class PlayedBoard(Protocol):
+
+class HasPosition(Protocol):
+    """Anything that stands at a position."""
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+
+
+class PlayedBoard(HasPosition, Protocol):
     """A board that can be read and played on."""
 
     @property
@@ -51,12 +67,16 @@ class PlayedBoard(Protocol):
         """The game played."""
 
     @property
-    def position(self) -> Position:
-        """The position now."""
-
-    @property
     def moves(self) -> Moves:
         """The legal moves now."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a move to make again."""
 
     def why_not(self, move: Move | str) -> str | None:
         """The reason why a move is not legal."""
@@ -116,14 +136,21 @@ class AskedBoard(TypedBoard, Protocol):
     def revision(self) -> int:
         """The number of the state that the page was sent last."""
 
-    def send(self, content: Request) -> None:
+    @property
+    def playing_by_itself(self) -> bool:
+        """Whether a player plays by itself."""
+
+    def hold(self) -> AbstractContextManager[Table]:
+        """Keep other threads from changing the board, for ``with``."""
+
+    def send(self, content: Reply) -> None:
         """Send a message to the page."""
 
     def stop(self) -> object:
         """End the player that plays by itself."""
 
 
-class LessonLike(Protocol):
+class LessonLike(HasPosition, Protocol):
     """The board of a lesson, as its requests and typed lines need it."""
 
     @property
@@ -165,11 +192,14 @@ class BoardAtWork(Protocol):
     def wants_light(self) -> bool:
         """Whether the light is on."""
 
+    def hold(self) -> AbstractContextManager[Table]:
+        """Keep other threads from changing the board, for ``with``."""
+
     def say(self, text: str) -> None:
         """Say a sentence under the board."""
 
-    def new(self, *, deal: int | None = None) -> object:
-        """Take another deal."""
+    def take_deal(self, deal: int, said: str) -> object:
+        """Take another deal of the same game, and say something about it."""
 
-    def follow(self, line: tuple[Move, ...]) -> object:
-        """Let a line that wins play by itself."""
+    def ready_to_follow(self, line: tuple[Move, ...]) -> Autoplay:
+        """A line that wins, which plays by itself as soon as its `start` is called."""

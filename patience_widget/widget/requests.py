@@ -1,55 +1,77 @@
-"""What the front end asks for: each request is carried out, or refused with a reason. None raises into the kernel."""
+"""What a page asks for: each request is carried out, or refused with a reason. None raises into the kernel.
+
+Every request gets exactly one reply, or at least one new board. A handler returns the reply, and None where the board
+that follows is the answer, or where the reply comes later, as that of a hint does.
+"""
 
 from __future__ import annotations
 
 import functools
 import json
 import pathlib
-import re
 
 from patience_widget.analysis.hints.hint import Hint
-from patience_widget.core.actions import Move
 from patience_widget.core.judging import IllegalMove, Verdict, judge_building
 from patience_widget.core.observers import CallbackError
 
-from . import typed_lines
 from .board_data import code_of, describe_refusal
-from .protocols import AskedBoard, Handler, Request
+from .protocols import AskedBoard, Handler, HasPosition, Reply, Request
+from .request_fields import LINE, RequestError, count_of, deal_number, move_of, revision_of, shown, text_of
+from .typed_lines import run
 
 _COURTS = pathlib.Path(__file__).parents[1] / "static" / "courts.json"
 _AT_ANY_REVISION = ("stop", "rules", "courts")
 _QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
-
-
-class RequestError(ValueError):
-    """A request that cannot be met."""
+_SAID = 500
+"""The most letters of the reason for a refusal: what a callback raises may be of any length."""
 
 
 def answer(board: AskedBoard, request: object) -> None:
-    """Carry out a request made on a board; send a refusal if that cannot be done."""
-    asked_at = request.get("revision") if isinstance(request, dict) else None
+    """Carry out a request made on a board and send the reply; a refusal if it cannot be carried out."""
+    reply = _answered(board, request)
+    if reply is not None:
+        board.send(reply)
+
+
+def _answered(board: AskedBoard, request: object) -> Reply | None:
+    asked_at = revision_of(request)
     try:
-        _carry_out(board, request)
+        with board.hold():  # no other thread changes the board between the look at its revision and the end
+            return _carry_out(board, request)
     except IllegalMove as error:
-        board.send(describe_refusal(str(error), asked_at, error.verdict))
+        return describe_refusal(_short(str(error)), asked_at, error.verdict)
     except CallbackError as error:
-        board.send(describe_refusal(f"That is done, but {error}", asked_at))
-    except Exception as error:  # noqa: BLE001  whatever a browser sends or a callback raises must be answered
-        board.send(describe_refusal(str(error), asked_at))
+        return describe_refusal(_short(f"That is done, but {error}"), asked_at)
+    except ValueError as error:
+        return describe_refusal(_short(str(error)), asked_at)
+    except Exception as error:  # noqa: BLE001  whatever a page sends must be answered
+        return describe_refusal(_short(f"That failed: {type(error).__name__}: {error}"), asked_at)
 
 
-def _carry_out(board: AskedBoard, request: object) -> None:
+def _short(text: str) -> str:
+    sendable = text[: _SAID + 1].encode(errors="replace").decode()
+    return sendable if len(sendable) <= _SAID else f"{sendable[: _SAID - 1]}…"
+
+
+def _carry_out(board: AskedBoard, request: object) -> Reply | None:
     if not isinstance(request, dict):
         raise RequestError("A request is a dictionary with a kind and a revision.")
     kind = request.get("kind")
-    if request.get("revision") != board.revision and kind not in _AT_ANY_REVISION:
+    if not isinstance(kind, str) or kind not in board.requests:
+        raise RequestError(f"There is no request of the kind {shown(kind)}.")
+    if kind not in _AT_ANY_REVISION and revision_of(request) != board.revision:
         if kind not in _QUESTIONS:
             board.stop()  # who clicks while a player plays wants it to end, and clicks too late for the board it saw
         raise RequestError("The board has changed since then. Please look again.")
-    carry_out = board.requests.get(kind) if isinstance(kind, str) else None
-    if carry_out is None:
-        raise RequestError(f"There is no request of kind {kind!r}.")
-    carry_out(board, request)
+    return board.requests[kind](board, request)
+
+
+def _move(board: AskedBoard, request: Request) -> None:
+    board.play(move_of(request))
+
+
+def _act(board: AskedBoard, request: Request) -> None:
+    board.play(text_of(request, "move"))
 
 
 def _send_to_foundation(board: AskedBoard, request: Request) -> None:
@@ -59,12 +81,12 @@ def _send_to_foundation(board: AskedBoard, request: Request) -> None:
     board.play(verdict.move)
 
 
-def _say_why_not(board: AskedBoard, request: Request) -> None:
+def _say_why_not(board: AskedBoard, request: Request) -> Reply:
     verdict = judge_sending(board, request)
-    board.send(describe_refusal(verdict.message, request["revision"], verdict, kind="why"))
+    return describe_refusal(verdict.message, revision_of(request), verdict, kind="why")
 
 
-def judge_sending(board: AskedBoard, request: Request) -> Verdict:
+def judge_sending(board: HasPosition, request: Request) -> Verdict:
     """Judge sending the top card of a pile to a foundation.
 
     Raises:
@@ -76,14 +98,43 @@ def judge_sending(board: AskedBoard, request: Request) -> Verdict:
         raise RequestError(error.args[0]) from None
 
 
+def _undo(board: AskedBoard, request: Request) -> None:
+    count = count_of(request)
+    if not board.can_undo:
+        raise RequestError("There is nothing to take back.")
+    board.undo(count)
+
+
+def _redo(board: AskedBoard, request: Request) -> None:
+    count = count_of(request)
+    if not board.can_redo:
+        raise RequestError("There is nothing to redo.")
+    board.redo(count)
+
+
+def _restart(board: AskedBoard, _request: Request) -> None:
+    board.restart()
+
+
+def _take_new(board: AskedBoard, request: Request) -> None:
+    if request.get("winnable"):
+        board.background.find_deal()
+    else:
+        board.new(deal=deal_number(text_of(request, "deal")))
+
+
+def _show_me(board: AskedBoard, _request: Request) -> None:
+    board.background.show_me()
+
+
 def _give_hint(board: AskedBoard, request: Request) -> None:
-    """The answer comes later, and the front end does not wait for it."""
+    """The reply comes later, and the page does not wait for it."""
 
     def send(given: Hint) -> None:
         board.send(
             {
                 "kind": "hint",
-                "revision": request["revision"],
+                "revision": revision_of(request),
                 "move": str(given.move or ""),
                 "source": given.source,
                 "target": given.target,
@@ -94,19 +145,12 @@ def _give_hint(board: AskedBoard, request: Request) -> None:
     board.background.hint(send)
 
 
-def _take_new(board: AskedBoard, request: Request) -> None:
-    if request.get("winnable"):
-        board.background.find_deal()
-    else:
-        board.new(deal=_deal_number(text_of(request, "deal")))
+def _send_rules(board: AskedBoard, request: Request) -> Reply:
+    return {"kind": "rules", "revision": revision_of(request), "text": board.game.rules()}
 
 
-def _send_rules(board: AskedBoard, request: Request) -> None:
-    board.send({"kind": "rules", "revision": request.get("revision"), "text": board.game.rules()})
-
-
-def _send_courts(board: AskedBoard, _request: Request) -> None:
-    board.send({"kind": "courts", "figures": _courts()})
+def _send_courts(_board: AskedBoard, _request: Request) -> Reply:
+    return {"kind": "courts", "figures": _courts()}
 
 
 @functools.cache
@@ -115,74 +159,42 @@ def _courts() -> dict[str, str]:
     return figures
 
 
-def _send_code(board: AskedBoard, request: Request) -> None:
-    board.send({"kind": "code", "revision": request["revision"], "code": code_of(board.table)})
+def _send_code(board: AskedBoard, request: Request) -> Reply:
+    return {"kind": "code", "revision": revision_of(request), "code": code_of(board.table)}
 
 
-def _run_command(board: AskedBoard, request: Request) -> None:
-    line = text_of(request, "text")
-    reply = {"kind": "answer", "revision": request["revision"], "input": line}
+def _run_command(board: AskedBoard, request: Request) -> Reply:
+    line = text_of(request, "text", LINE)
+    reply = {"kind": "answer", "revision": revision_of(request), "input": line}
     try:
-        text = typed_lines.run(board, line)
+        return reply | {"text": run(board, line), "ok": True}
     except IllegalMove:
         raise
     except ValueError as error:
-        board.send(reply | {"text": str(error), "ok": False})
-    else:
-        board.send(reply | {"text": text, "ok": True})
+        return reply | {"text": _short(str(error)), "ok": False}
+
+
+def _stop(board: AskedBoard, request: Request) -> Reply | None:
+    if not board.playing_by_itself:
+        return {"kind": "stopped", "revision": revision_of(request)}
+    board.stop()
+    return None
 
 
 REQUESTS: dict[str, Handler] = {
-    "move": lambda board, request: board.play(move_of(request)),
+    "move": _move,
     "send": _send_to_foundation,
-    "action": lambda board, request: board.play(text_of(request, "move")),
+    "action": _act,
     "why_not": _say_why_not,
-    "undo": lambda board, request: board.undo(_count(request)),
-    "redo": lambda board, request: board.redo(_count(request)),
-    "restart": lambda board, _request: board.restart(),
+    "undo": _undo,
+    "redo": _redo,
+    "restart": _restart,
     "new": _take_new,
-    "show_me": lambda board, _request: board.background.show_me(),
+    "show_me": _show_me,
     "command": _run_command,
     "hint": _give_hint,
     "rules": _send_rules,
     "courts": _send_courts,
     "code": _send_code,
-    "stop": lambda board, _request: board.stop(),
+    "stop": _stop,
 }
-
-
-def text_of(request: Request, field: str) -> str:
-    """A field that must hold a text.
-
-    Raises:
-        RequestError: it does not.
-    """
-    value = request.get(field)
-    if not isinstance(value, str):
-        raise RequestError(f"The request needs a text {field!r}.")
-    return value
-
-
-def move_of(request: Request) -> Move:
-    """The move that is asked for.
-
-    Raises:
-        RequestError: the request does not say it.
-    """
-    return Move("move", (text_of(request, "source"), text_of(request, "target")), _count(request))
-
-
-def _count(request: Request) -> int:
-    value = request.get("count", 1)
-    if type(value) is not int or value < 1:
-        raise RequestError(f"A count is a whole number from 1, not {value!r}.")
-    return value
-
-
-def _deal_number(text: str) -> int | None:
-    words = text.strip()
-    if not words:
-        return None
-    if not re.fullmatch(r"\d{1,21}", words, re.ASCII):
-        raise RequestError(f"A deal number is a whole number from 0, such as 17, not {words[:40]!r}.")
-    return int(words)

@@ -1,9 +1,20 @@
-"""A board shows a table: it publishes every change of it to the pages, and can be handed another table."""
+"""A board shows a table: it publishes every change of it to the pages, and can be handed another table.
+
+A cell and a click may change a board in two threads at once. One lock guards all that a board knows: that of the table
+it shows, which `ShowsTable.hold` takes. Whoever needs several locks takes them in this order: the session of a lesson,
+the table, the process that works in the background. Nobody waits for a lock while holding a later one.
+
+What the pages are told is sent while the lock is held, so it comes in the order of the changes. What a program observes
+(`on_move`, and traits by `observe`) is called when the lock is free again, in the thread that made the change.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
+
+import traitlets
 
 from patience_widget.core.history import Played
 from patience_widget.core.observers import Observers
@@ -11,7 +22,7 @@ from patience_widget.core.table import Table
 
 from .background import BackgroundWork
 from .board_data import describe_board
-from .saved_picture import SavedPicture
+from .saved_picture import SavedPicture, in_notebook, publish, saved_html
 from .synced import SyncedWithPage
 from .table_verbs import TableVerbs
 
@@ -24,18 +35,18 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     _table: Table
     _revision = 0
     _note = ""
-    _picture = SavedPicture(str)
-    """Of a board that could not be made: nothing. Such a board has nothing to end either."""
-    _end_observing: Callable[[], object] = staticmethod(lambda: None)
-    _end_background: Callable[[], object] = staticmethod(lambda: None)
+    _picture: SavedPicture
+    _end_following: Callable[[], object] = staticmethod(lambda: None)
 
-    def _begin_to_show(self, table: Table) -> None:
-        """Prepare all that publishing needs; the board itself is published first when its traits are there."""
+    def __init__(self, table: Table, **traits: Any) -> None:
         self._table = table
         self._movers: Observers[[Table, Played]] = Observers()
+        self._picture = SavedPicture(self._draw_picture)
         self.background = BackgroundWork(self, self._light_says)
-        self._end_background = self.background.close
-        self._listen(table)
+        super().__init__(**traits)
+        with self.hold() as shown:
+            self._listen_to(shown)
+            self._publish(shown)
 
     @property
     def table(self) -> Table:
@@ -47,6 +58,19 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         if not isinstance(table, Table):
             raise TypeError(f"a board shows a Table, not {table!r}")
         self._show(table)
+
+    @contextmanager
+    def hold(self) -> Iterator[Table]:
+        """Keep other threads from changing the board, or the table it shows: ``with board.hold() as table:``.
+
+        Callbacks are called when the outermost ``with`` ends. Nobody should wait in it for another thread.
+        """
+        while True:
+            table = self._table
+            with table.lock:
+                if table is self._table:  # and not exchanged while this thread waited
+                    yield table
+                    return
 
     @property
     def revision(self) -> int:
@@ -67,21 +91,52 @@ class ShowsTable(TableVerbs, SyncedWithPage):
 
     def say(self, text: str) -> None:
         """Say a sentence under the board."""
-        self._note = text
-        self._publish(self._table)
+        with self.hold() as table:
+            self._note = text
+            self._publish(table)
+
+    def notify_change(self, change: Any) -> None:
+        """Send what has changed at once, and tell programs of it when the lock is free again."""
+        if change["name"] not in ("board", "lamp"):
+            super().notify_change(change)
+            return
+        with self.hold():
+            self.send_state(change["name"])
+            self._tell_later(lambda: self._tell(change))
+
+    def _tell_later(self, call: Callable[[], list[Exception]]) -> None:
+        """Call callbacks when the lock, which this thread holds, is free again."""
+        self._table.lock.tell_later(call)
+
+    def _tell(self, change: Any) -> list[Exception]:
+        try:
+            traitlets.HasTraits.notify_change(self, change)
+        except Exception as error:  # noqa: BLE001  the lock raises it when all have been told
+            return [error]
+        return []
 
     def _show(self, table: Table) -> None:
-        self._end_observing()
-        self._table = table
-        self._listen(table)
-        self._publish(table)
+        with self.hold():
+            self._leave()
+            self._revision += 1  # whatever was clicked on the table shown so far comes too late
+            self._table = table
+        with table.lock:
+            if table is self._table:
+                self._listen_to(table)
+                self._publish(table)
 
-    def _listen(self, table: Table) -> None:
-        ends = table.observe(self._publish), table.on_move(self._movers.tell)
-        self._end_observing = lambda: [end() for end in ends]
+    def _leave(self) -> None:
+        """Let go of the table shown. Its lock is held."""
+        self._end_following()
+
+    def _listen_to(self, table: Table) -> None:
+        self._end_following()
+        ends = table.follow(self._publish), table.on_move(self._movers.tell)
+        self._end_following = lambda: [end() for end in ends]
 
     def _publish(self, table: Table) -> None:
-        if table is self._table:  # and not one that was exchanged for it while the table told its observers
+        """Tell the pages how the board looks now. The lock of the table is held."""
+        if table is self._table:
             self._revision += 1
             self.board = self._describe(table)
             self._note = ""
@@ -95,7 +150,30 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     def _light_says(self, lamp: dict[str, Any]) -> None:
         self.lamp = lamp
 
-    def _end_showing(self) -> None:
-        """Let go of the table, and give up what is worked out about it."""
-        self._end_observing()
-        self._end_background()
+    def _ipython_display_(self) -> None:
+        if not in_notebook():
+            raise NotImplementedError  # which tells IPython to print the board as it prints anything
+        bundle = self._repr_mimebundle_()
+        if bundle is not None:
+            publish(*bundle)
+            self._picture.show()
+
+    def _draw_picture(self) -> str:
+        with self.hold() as table:
+            return saved_html(table, self.board["code"], four_colours=self.options["four_colours"])
+
+    @traitlets.observe("options")
+    def _options_changed(self, change: Mapping[str, Any]) -> None:
+        self._picture.changed()
+        if self._revision and change["old"]["light"] != change["new"]["light"]:
+            with self.hold():
+                self.background.relight()
+
+    def close(self) -> None:
+        """Take the board off every page, where its picture stays, and let go of its table."""
+        if self._revision:  # otherwise it could not be made, and has nothing to end
+            with self.hold():
+                self._leave()
+                self.background.close()
+                self._picture.close()
+        super().close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pathlib
+from contextlib import AbstractContextManager
 from typing import Any
 
 import anywidget
@@ -38,12 +39,18 @@ class SyncedWithPage(anywidget.AnyWidget):
     def _validate_options(self, proposal: dict[str, Any]) -> dict[str, Any]:
         return checked(DEFAULTS | self.options | proposal["value"])
 
-    def set_state(self, sync_data: dict[str, Any]) -> None:
+    def hold(self) -> AbstractContextManager[Any]:
+        """Keep other threads from changing the board, for ``with``."""
+        raise NotImplementedError
+
+    def set_state(self, sync_data: object) -> None:
         """Take over what a page wrote: good options, and nothing else of the state."""
-        options = sync_data.get("options")
+        options = sync_data.get("options") if isinstance(sync_data, dict) else None
         if isinstance(options, dict):
-            try:
-                self._validate_options({"value": options})
-            except traitlets.TraitError:
-                return
-            super().set_state({"options": options})
+            with self.hold():
+                try:
+                    self._validate_options({"value": options})
+                except traitlets.TraitError:
+                    self.send_state("options")  # so that the page shows again what holds
+                else:
+                    super().set_state({"options": options})

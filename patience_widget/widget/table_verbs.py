@@ -51,6 +51,16 @@ class TableVerbs:
     def comment(self, text: str) -> None:
         self._table.comment = text
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move to take back."""
+        return self._table.node.before is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a move to make again."""
+        return self._table.node.latest is not None
+
     def judge(self, move: Move | str) -> Verdict:
         """Judge a move without making it; see `Table.judge`."""
         return self._table.judge(move)

@@ -1,18 +1,23 @@
-"""The typed command line of the board: moves in the notation of Python, and a few commands."""
+"""The line that can be typed under a board: moves in the notation of Python, and a few commands."""
 
 from __future__ import annotations
 
 import difflib
 
 from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.core.history import Node
 from patience_widget.core.notation import AmbiguousMove, InvalidMove
+from patience_widget.core.words import count_of
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
 
 from .protocols import Command, TypedBoard
+from .request_fields import NAME, deal_number, shown
 
 _AT_ONCE = 0.05
 """The seconds that a typed line may take."""
+_LISTED = 50
+"""The most lines of a game, and the most marks, that are listed."""
 
 
 class CommandError(ValueError):
@@ -29,20 +34,22 @@ def run(board: TypedBoard, line: str) -> str:
         CommandError: the line cannot be understood; the message says what can be typed.
         IllegalMove: it is a move that the rules forbid.
         AmbiguousMove: it can mean several moves.
-        DeckError: it asks for a deal of a number that is out of range.
+        RequestError: it asks for a deal of a number that is out of range.
         RecordError: it asks for the record of a game that nobody could replay.
     """
     word, rest = (*line.split(maxsplit=1), "", "")[:2]
     command = board.commands.get(word.lower())
     if command:
         if rest and " " not in command.usage:
-            raise CommandError(f"{command.usage} takes nothing after it; 'help' lists what can be typed.")
+            raise CommandError(f"Type {command.usage} alone. 'help' lists what you can type.")
         return command.run(board, rest.strip())
+    if len(line) > NAME:
+        raise CommandError(f"{shown(line)} is not a move. 'help' lists what you can type.")
     try:
         board.play(line)
     except InvalidMove as error:
         near = difflib.get_close_matches(word.lower(), board.commands, n=1)
-        hint = f"did you mean {near[0]}?" if near else "'help' lists what can be typed."
+        hint = f"did you mean {near[0]}?" if near else "'help' lists what you can type."
         raise CommandError(f"{error}; {hint}") from None
     return ""
 
@@ -72,7 +79,9 @@ def _hint(board: TypedBoard, _rest: str) -> str:
 
 def _why(board: TypedBoard, rest: str) -> str:
     if not rest:
-        raise CommandError("say which move, as in why r1>f2")
+        raise CommandError("Say which move, as in why r1>f2.")
+    if len(rest) > NAME:
+        raise CommandError(f"{shown(rest)} is not a move.")
     try:
         return board.why_not(rest) or f"{rest} is legal."
     except (InvalidMove, AmbiguousMove) as error:
@@ -80,12 +89,18 @@ def _why(board: TypedBoard, rest: str) -> str:
 
 
 def _undo(board: TypedBoard, rest: str) -> str:
-    board.undo(_number(rest, "undo 3"))
+    count = _number(rest, "undo 3")
+    if not board.can_undo:
+        raise CommandError("There is nothing to take back.")
+    board.undo(count)
     return ""
 
 
 def _redo(board: TypedBoard, rest: str) -> str:
-    board.redo(_number(rest, "redo 3"))
+    count = _number(rest, "redo 3")
+    if not board.can_redo:
+        raise CommandError("There is nothing to redo.")
+    board.redo(count)
     return ""
 
 
@@ -97,36 +112,57 @@ def _restart(board: TypedBoard, _rest: str) -> str:
 def _new(board: TypedBoard, rest: str) -> str:
     if rest.lower() == "winnable":
         board.background.find_deal()
-        return "Looking for a deal that can be won: this looks under the cards, and may take 20 seconds."
-    board.new(deal=_number(rest, "new 17") if rest else None)
+        return "Looking for a deal that can be won. This looks under the cards, and may take 20 seconds."
+    board.new(deal=deal_number(rest))
     return ""
 
 
 def _show_me(board: TypedBoard, rest: str) -> str:
     if rest.lower() != "me":
-        raise CommandError("type show me to see a line that wins: it looks under the cards.")
+        raise CommandError("Type show me to see a line that wins. It looks under the cards.")
     board.background.show_me()
-    return "Looking for a way to win: this looks under the cards."
+    return "Looking for a way to win. This looks under the cards."
 
 
 def _mark(board: TypedBoard, rest: str) -> str:
     if not rest:
-        raise CommandError("give a name, as in mark before the redeal")
+        raise CommandError("Give a name, as in mark before the redeal.")
     board.table.mark(rest)
-    return f"Marked: goto {rest} comes back here."
+    return f"Marked. Type goto {rest} to come back here."
 
 
 def _goto(board: TypedBoard, rest: str) -> str:
+    marks = board.table.marks
+    if rest in marks:
+        board.table.goto(rest)
+        return ""
+    if not (rest.isdecimal() and rest.isascii() and len(rest) < 7):
+        listed = ", ".join(map(shown, list(marks)[:_LISTED]))
+        known = f"The marks are {listed}." if listed else "There are none yet: mark NAME sets one."
+        raise CommandError(f"There is no mark {shown(rest)}. {known}")
     try:
-        by_number = rest not in board.table.marks and rest.isdecimal() and rest.isascii() and len(rest) < 7
-        board.table.goto(int(rest) if by_number else rest)
+        board.table.goto(int(rest))
     except ValueError as error:
         raise CommandError(str(error)) from None
     return ""
 
 
 def _lines(board: TypedBoard, _rest: str) -> str:
-    return "\n".join(f"{'>' if line.current else ' '} {line or '(no move)'}" for line in board.table.lines())
+    """Each line in full would cost the square of a game with many side lines: the last ones are listed."""
+    table = board.table
+    with table.lock:
+        here = (table.node.ahead() or [table.node])[-1]
+        ends = list(table.node.path()[0].ends())
+        left_out = len(ends) - _LISTED
+        shown_ends = [end for place, end in enumerate(ends) if place >= left_out or end is here]
+        lines = [f"{'>' if end is here else ' '} {_moves_to(end) or '(no move)'}" for end in shown_ends]
+    if left_out > 0:
+        lines.insert(0, f"({count_of(len(ends) - len(lines), 'earlier line')} not shown)")
+    return "\n".join(lines)
+
+
+def _moves_to(end: Node) -> str:
+    return " ".join(str(node.played.move) for node in end.path() if node.played)
 
 
 def _record(board: TypedBoard, _rest: str) -> str:
@@ -140,8 +176,8 @@ def _rules(board: TypedBoard, _rest: str) -> str:
 def _number(text: str, example: str) -> int:
     if not text:
         return 1
-    if not (text.isascii() and text.isdecimal() and len(text) < 22):
-        raise CommandError(f"{text[:40]!r} is no number: write it as in {example}")
+    if not (text.isascii() and text.isdecimal() and len(text) < 16):
+        raise CommandError(f"{shown(text)} is not a number of moves. Type it as in {example}.")
     return int(text)
 
 

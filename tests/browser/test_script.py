@@ -37,7 +37,7 @@ def test_a_typed_line_plays_answers_and_refuses(open_notebook: OpenNotebook) -> 
     expect(answers).to_contain_text("reserve1")
     line.fill("xyzzy")
     line.press("Enter")
-    expect(answers).to_contain_text("'help' lists what can be typed")
+    expect(answers).to_contain_text("'help' lists what you can type")
     line.press("Escape")
     expect(board.root.locator(".pw-pile:focus")).to_have_count(1)
     expect(notebook.run_new(RECORD)).to_have_text("osmosis#17 reserve1>foundation2")

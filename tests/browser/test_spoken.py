@@ -40,7 +40,7 @@ RULE = "Rule: Build in suit."
 
 NO_MOVE = (
     "'xyzzy' is no move of Osmosis: write source>target, as in reserve1>foundation1, or turn, redeal; "
-    "'help' lists what can be typed."
+    "'help' lists what you can type."
 )
 GONE = (
     "The kernel that held this game is gone. Run the cell again to start the deal anew. "

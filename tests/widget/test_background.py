@@ -242,7 +242,7 @@ def test_a_winnable_deal_comes_to_the_board_when_it_is_found(how: str) -> None:
         browser.ask("new", deal="", winnable=True)
     else:
         browser.ask("command", text="new winnable")
-    wait(lambda: board.table.deal != LOST)
+    wait(lambda: board.board["deal"] != str(LOST))
     assert solve(board.position).verdict == "winnable"
     assert board.board["note"] == f"Deal {board.table.deal} can be won. This looks under the cards."
 

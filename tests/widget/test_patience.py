@@ -97,11 +97,21 @@ def test_undo_redo_restart_and_new_deals(browser: Browser) -> None:
     assert browser.answers == []
 
 
-@pytest.mark.parametrize("deal", ["-1", "seventeen", "1.5", "9" * 30, "9" * 9000, "²"])
-def test_a_wrong_deal_number_is_refused_and_the_game_goes_on(browser: Browser, deal: str) -> None:
+@pytest.mark.parametrize(
+    ("deal", "reason"),
+    [
+        ("-1", "whole number from 0"),
+        ("seventeen", "whole number from 0"),
+        ("1.5", "whole number from 0"),
+        ("²", "whole number from 0"),
+        ("9" * 23, "too large. The largest is 100000000000000000000."),
+        ("9" * 9000, "too long"),
+    ],
+)
+def test_a_wrong_deal_number_is_refused_and_the_game_goes_on(browser: Browser, deal: str, reason: str) -> None:
     browser.ask("action", move="turn")
     browser.ask("new", deal=deal)
-    assert "whole number" in browser.refused
+    assert reason in browser.refused
     assert browser.board.record() == "osmosis#17 turn"
 
 

@@ -1,0 +1,114 @@
+"""The fields of a request. A page may send anything, so each field is checked and bounded before it is used."""
+
+from __future__ import annotations
+
+from patience_widget.core.actions import Move
+from patience_widget.core.deals import LAST_DEAL
+
+from .protocols import Request
+
+NAME = 60
+"""The most letters of the name of a pile, of a move or of a deal number; and of what a reply repeats."""
+LINE = 200
+"""The most letters of a typed line, and of an answer."""
+LARGEST = 2**53
+"""No whole number that a page counts with is as large as this."""
+
+
+class RequestError(ValueError):
+    """A request that cannot be met."""
+
+
+def text_of(request: Request, field: str, longest: int = NAME) -> str:
+    """A field that must hold a text.
+
+    Raises:
+        RequestError: it does not, or the text is too long, or no file could hold it.
+    """
+    value = request.get(field)
+    if not isinstance(value, str):
+        raise RequestError(f"The request needs a text {field!r}.")
+    return checked_text(value, longest)
+
+
+def checked_text(text: str, longest: int) -> str:
+    """A text that is not too long, and can be sent back.
+
+    Raises:
+        RequestError: it is too long, or holds half of a pair of surrogates.
+    """
+    if len(text) > longest:
+        raise RequestError(f"That text is too long. At most {longest} letters will do.")
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise RequestError("That text has a letter that can't be shown.")
+    return text
+
+
+def count_of(request: Request) -> int:
+    """How many moves or cards are asked for: 1 if the request does not say it.
+
+    Raises:
+        RequestError: it is not a whole number from 1.
+    """
+    value = request.get("count", 1)
+    if type(value) is not int or not 1 <= value < LARGEST:
+        raise RequestError(f"A count is a whole number from 1, not {shown(value)}.")
+    return value
+
+
+def move_of(request: Request) -> Move:
+    """The move that is asked for.
+
+    Raises:
+        RequestError: the request does not say it.
+    """
+    return Move("move", (text_of(request, "source"), text_of(request, "target")), count_of(request))
+
+
+def revision_of(request: object) -> int | None:
+    """The revision of the board that a request was made on, None if it does not say one."""
+    value = request.get("revision") if isinstance(request, dict) else None
+    return value if type(value) is int and abs(value) < LARGEST else None
+
+
+def answer_of(request: Request) -> str | int:
+    """The answer to a question of a lesson.
+
+    Raises:
+        RequestError: it is neither a text nor a whole number, or it is too long.
+    """
+    value = request.get("value")
+    if type(value) is int and abs(value) < LARGEST:
+        return value
+    if not isinstance(value, str):
+        raise RequestError(f"An answer is a text or a whole number, not {shown(value)}.")
+    return checked_text(value, LINE)
+
+
+def deal_number(text: str) -> int | None:
+    """The number of a deal as somebody types it, None for no number.
+
+    Raises:
+        RequestError: it is not a number, or is too large.
+    """
+    words = text.strip()
+    if not words:
+        return None
+    if not (words.isascii() and words.isdecimal()):
+        raise RequestError(f"A deal number is a whole number from 0, such as 17. {shown(words)} is not one.")
+    digits = words.lstrip("0") or "0"
+    if len(digits) > len(str(LAST_DEAL)) or int(digits) > LAST_DEAL:
+        raise RequestError(f"That deal number is too large. The largest is {LAST_DEAL}.")
+    return int(digits)
+
+
+def shown(value: object) -> str:
+    """What a page sent, in a few letters, to say it back in a reply."""
+    if isinstance(value, str):
+        short = repr(value[: NAME + 1])
+        return short if len(short) <= NAME else f"{short[: NAME - 1]}…"
+    if isinstance(value, int) and abs(value) > LARGEST:
+        return "a number so large"
+    if value is None or isinstance(value, int | float):
+        return repr(value)
+    return "a list" if isinstance(value, list) else "an object"
