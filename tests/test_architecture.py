@@ -1,0 +1,123 @@
+"""What imports what: no imports run in a circle, the core stands alone, and only the widget knows a notebook."""
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+from typing import NamedTuple
+
+import patience_widget
+
+PACKAGE = patience_widget.__name__
+ROOT = Path(patience_widget.__file__).parent
+NOTEBOOK = {"IPython", "anywidget", "ipywidgets", "traitlets"}
+
+
+class Import(NamedTuple):
+    """That one module imports another one: also inside a function, or for its types alone."""
+
+    source: str
+    target: str
+    for_types: bool
+
+
+def name_of(file: Path) -> str:
+    """The name of the module in a file."""
+    parts = [PACKAGE, *file.relative_to(ROOT).with_suffix("").parts]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+FILES = {name_of(file): file for file in sorted(ROOT.rglob("*.py"))}
+
+
+def folder(module: str) -> str:
+    """The folder of a module; one that lies in no folder stands for itself."""
+    if FILES[module].name == "__init__.py":
+        return module
+    parent = module.rpartition(".")[0]
+    return module if parent == PACKAGE else parent
+
+
+def statements(nodes: Iterable[ast.AST], *, for_types: bool = False) -> Iterator[tuple[ast.AST, bool]]:
+    """All nodes of some source code, and whether each is there for type checkers alone."""
+    for node in nodes:
+        yield node, for_types
+        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+            yield from statements(node.body, for_types=True)
+            yield from statements(node.orelse, for_types=for_types)
+        else:
+            yield from statements(ast.iter_child_nodes(node), for_types=for_types)
+
+
+def targets(module: str, node: ast.AST) -> list[str]:
+    """The full names of the modules that a statement in a module imports."""
+    if isinstance(node, ast.Import):
+        return [name.name for name in node.names]
+    if not isinstance(node, ast.ImportFrom):
+        return []
+    here = module if FILES[module].name == "__init__.py" else module.rpartition(".")[0]
+    above = here.rsplit(".", node.level - 1)[0] if node.level else ""
+    base = ".".join(filter(None, [above, node.module]))
+    return [f"{base}.{name.name}" if f"{base}.{name.name}" in FILES else base for name in node.names]
+
+
+IMPORTS = [
+    Import(module, target, for_types)
+    for module, file in FILES.items()
+    for node, for_types in statements([ast.parse(file.read_text(encoding="utf-8"))])
+    for target in targets(module, node)
+]
+OURS = [one for one in IMPORTS if one.target in FILES and one.target != one.source]
+
+
+def circle(edges: Iterable[tuple[str, str]]) -> list[str]:
+    """Names that lead from one to the next and back to the first, [] if there is no such circle."""
+    graph: dict[str, set[str]] = defaultdict(set)
+    for source, target in edges:
+        graph[source].add(target)
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(reversed(error.args[1]))
+    return []
+
+
+def test_imports_are_found_wherever_they_stand() -> None:
+    widget = f"{PACKAGE}.widget"
+    found = {(one.source, one.target, one.for_types) for one in IMPORTS}
+    assert (f"{PACKAGE}.core.position", f"{PACKAGE}.core.cards", False) in found  # from .cards import Card
+    assert (f"{PACKAGE}.core.position", f"{PACKAGE}.core.game", True) in found  # for its types
+    assert (f"{PACKAGE}.core.game", f"{PACKAGE}.core.catalogue", False) in found  # from . import catalogue
+    assert (f"{PACKAGE}.frames", "pandas", False) in found  # inside a function
+    assert (PACKAGE, f"{PACKAGE}.games", False) in found  # from . import games, in an __init__.py
+    assert {folder(f"{widget}.patience"), folder(widget), folder(f"{PACKAGE}.frames")} == {widget, f"{PACKAGE}.frames"}
+    assert circle([("a", "b"), ("b", "c"), ("c", "b")]) in (["b", "c", "b"], ["c", "b", "c"])
+    assert circle([("a", "b"), ("b", "c"), ("a", "c")]) == []
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    assert circle((one.source, one.target) for one in OURS if not one.for_types) == []
+
+
+def test_outside_the_core_no_files_import_each_other_in_a_circle_even_for_types() -> None:
+    core = f"{PACKAGE}.core"
+    assert circle((one.source, one.target) for one in OURS if {folder(one.source), folder(one.target)} != {core}) == []
+
+
+def test_no_folders_import_each_other_in_a_circle_even_for_types() -> None:
+    # The file __init__.py of a folder only gathers names for those who use the folder.
+    readers = [one for one in OURS if FILES[one.source].name != "__init__.py"]
+    between = {(folder(one.source), folder(one.target)) for one in readers}
+    assert circle((source, target) for source, target in between if source != target) == []
+
+
+def test_the_core_imports_nothing_else_of_the_package() -> None:
+    core = f"{PACKAGE}.core"
+    assert [one for one in OURS if folder(one.source) == core and folder(one.target) != core] == []
+
+
+def test_only_the_widget_imports_what_belongs_to_a_notebook() -> None:
+    importers = {one.source for one in IMPORTS if one.target.partition(".")[0] in NOTEBOOK}
+    assert importers
+    assert {source for source in importers if not source.startswith(f"{PACKAGE}.widget")} == set()
