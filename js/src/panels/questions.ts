@@ -7,12 +7,12 @@ import { type Board, type Choice, type Intent, isPlaying, isSameDeal, type Optio
 
 const CLOSE = { label: "Close", act: (): void => undefined };
 
-/** In which way an action is to be done. */
-export function whichWay(prompt: string, choices: Choice[], ask: (intent: Intent) => void, clear: Element[]): Question {
+/** In which way an action is to be done. Moves that a player program still makes until it stops leave it open. */
+export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (intent: Intent) => void, clear: Element[]): Question {
   const answers = choices.map(({ move, label }) => ({ label, act: () => ask({ kind: "action", move }) }));
   const stays = ({ actions }: Board): boolean => {
     const possible = actions.flatMap(({ moves }) => moves.map(({ move }) => move));
-    return choices.every(({ move }) => possible.includes(move));
+    return isPlaying(board) && choices.every(({ move }) => possible.includes(move));
   };
   return { prompt, answers, focus: 0, clear, stays };
 }

@@ -211,7 +211,7 @@ export class Player {
 
   #choose(anchor: HTMLElement, prompt: string, choices: Choice[]): void {
     const clear = spokenOf(choices, this.#view.board).flatMap((id) => this.#stage.painter.pile(id) ?? []);
-    this.question(anchor, whichWay(prompt, choices, (intent) => this.asking.ask(intent), clear));
+    this.question(anchor, whichWay(prompt, choices, this.#view.board, (intent) => this.asking.ask(intent), clear));
   }
 
   #tell(text: string): void {

@@ -63,8 +63,11 @@ describe("which way", () => {
     expect(shown.root.querySelector(".pw-picked")).toBe(shown.pile("reserve1"));
   });
 
-  it("stays while it can be answered so, and no longer", () => {
-    redeal(PROMPT);
+  it("stays while a player program stops, as long as it can be answered so", () => {
+    const actions = [{ name: "redeal", label: "Redeal", pile: "stock", moves, reason: "" }];
+    again(board({ actions, status: { ...board().status, playing: true } }));
+    shown.click("stock");
+    expect(sent()).toMatchObject([{ kind: "stop" }]);
     shown.model.publish();
     expect(answers()).toEqual(["heap1+heap2", "heap2+heap1"]);
     shown.model.publish({ actions: [{ name: "redeal", label: "Redeal", pile: "stock", moves: moves.slice(1), reason: "" }] });
