@@ -11,7 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
-from patience_widget.analysis.solve.search.budget import Budget, Share
+from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN, Card, pack_of_cards
@@ -49,7 +49,7 @@ def chances(at: Position, *, budget: float | Budget = 0.6) -> Chances:
         at: the position, masked or not.
         budget: the seconds it may take, or a `Budget`.
     """
-    spends = budget if isinstance(budget, Budget) else Budget(budget)
+    spends = Budget.of(budget)
     seen = at.masked()
     dealt = ways(seen)
     wins: Counter[Move] = Counter()
@@ -57,7 +57,7 @@ def chances(at: Position, *, budget: float | Budget = 0.6) -> Chances:
     won: dict[Position, Move] = {}
     lost = 0
     for number, way in enumerate(dealt):
-        found = solve(way, budget=Share(spends, _FOR_FIRST_LOOK / (len(dealt) - number * _FOR_FIRST_LOOK)))
+        found = solve(way, budget=spends.part(_FOR_FIRST_LOOK / (len(dealt) - number * _FOR_FIRST_LOOK)))
         lost += found.verdict == "lost"
         if found.line:
             won[way] = found.line[0]
@@ -65,7 +65,7 @@ def chances(at: Position, *, budget: float | Budget = 0.6) -> Chances:
     others = [(move, way) for move in _by_wins(seen, wins) for way, first in won.items() if move != first]
     for number, (move, way) in enumerate(others):
         there, _ = way.game.play(way, move)
-        found = solve(there, budget=Share(spends, 1 / (len(others) - number)))
+        found = solve(there, budget=spends.part(1 / (len(others) - number)))
         wins[move] += found.verdict == "winnable"
         fails[move] += found.verdict == "lost"
     hidden = sum(cards.count(FACE_DOWN) for cards in seen.piles)

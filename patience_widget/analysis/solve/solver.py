@@ -53,13 +53,13 @@ def solve(position: Position | Table | _HasPosition | str, *, budget: float | Bu
         TypeError: it is nothing that has a position.
         ValueError: the text cannot be read, or the position has unknown cards.
 
-    >>> solve("osmosis#17")
+    >>> solve("osmosis#17", budget=None)
     <Result winnable in 104 moves: All cards can be built. (...)>
     """
     at = _position(position)
     if any(FACE_DOWN in cards for cards in at.piles):
         raise ValueError("a verdict needs every card, and this position has unknown ones (..)")
-    spends = budget if isinstance(budget, Budget) else Budget(budget)
+    spends = Budget.of(budget)
     try:
         found = decide(at, spends)
     except Spent as spent:

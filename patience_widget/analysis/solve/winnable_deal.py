@@ -8,13 +8,13 @@ from typing import NamedTuple
 from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
 from patience_widget.core.game import Game
 
-from .search.budget import Budget, Share, is_spent
+from .search.budget import Budget
 from .solver import solve
 
 LONGEST = 20.0
 """The seconds a search takes at the most."""
-_A_DEAL = 0.5
-"""The seconds for one deal: those that take longer are left out, and the next is tried."""
+A_DEAL = 1 / 40
+"""The part of a budget for one deal."""
 
 
 class Found(NamedTuple):
@@ -42,20 +42,23 @@ class NoWinnableDeal(ValueError):
 def winnable_deal(game: Game, *, budget: float | Budget = LONGEST) -> Found:
     """Draw deals of a game until one is proved to be winnable; all its cards are looked at.
 
+    A deal that is not decided with a fortieth of the budget is left out.
+
     Args:
         game: the game.
-        budget: the seconds it may take, or a `Budget`.
+        budget: the seconds it may take, or a `Budget`; one without limits may search for ever.
 
     >>> from patience_widget.core import catalogue
-    >>> solve(f"captive-queens#{winnable_deal(catalogue.find('captive-queens')).deal}").verdict
+    >>> found = winnable_deal(catalogue.find("captive-queens"), budget=Budget(None, positions=40_000))
+    >>> solve(f"captive-queens#{found.deal}", budget=None).verdict
     'winnable'
     """
-    spends = budget if isinstance(budget, Budget) else Budget(budget)
+    spends = Budget.of(budget)
     tried = 0
-    while not is_spent(spends):
+    while not spends.is_used_up:
         deal = random.randrange(RANDOM_DEALS)
-        share = Share(spends, 1, most=_A_DEAL)
         tried += 1
-        if solve(game.start(numbered_deck(deal, game.packs)), budget=share).verdict == "winnable":
+        start = game.start(numbered_deck(deal, game.packs))
+        if solve(start, budget=spends.part(1, of_whole=A_DEAL)).verdict == "winnable":
             return Found(deal, tried)
     return Found(None, tried)

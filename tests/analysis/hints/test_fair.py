@@ -10,7 +10,6 @@ from patience_widget.analysis import Budget, solve
 from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.hints.fair import chances, fair_hint, ways
 from patience_widget.analysis.hints.hint import FAIR, Chances
-from patience_widget.analysis.solve.search.budget import Share
 from patience_widget.core.actions import Move
 
 OPENING = 12
@@ -86,7 +85,7 @@ def test_what_a_hint_promises_is_what_the_solver_says_of_each_way() -> None:
 
 def test_where_all_cards_are_seen_the_hint_keeps_the_win() -> None:
     table = Table("osmosis/draw1", deal=41)
-    line = solve(table).line
+    line = solve(table, budget=None).line
     at = table.position
     for move in line:
         at, _ = at.game.play(at, move)
@@ -95,7 +94,7 @@ def test_where_all_cards_are_seen_the_hint_keeps_the_win() -> None:
     seen = Table("osmosis/draw1", position=at)
     hint = fair_hint(seen, budget=Budget(None))
     assert hint.steps[-1].endswith("The game can be won after this.")
-    assert solve(seen.play(hint.move or "")).verdict == "winnable"
+    assert solve(seen.play(hint.move or ""), budget=None).verdict == "winnable"
 
 
 def test_a_budget_that_is_spent_leaves_the_careful_move() -> None:
@@ -125,12 +124,3 @@ def test_the_reason_says_what_was_found_out(known: Chances, told: str) -> None:
 
 def test_nothing_is_said_where_nothing_was_found_out() -> None:
     assert Chances(16, 30, 3, {}, {}).told(MOVE) == ""
-
-
-def test_a_share_of_a_budget_is_spent_of_both() -> None:
-    whole = Budget(None, positions=100)
-    share = Share(whole, 0.25)
-    share.spend(20)
-    assert (share.limit, share.positions, whole.positions) == (25, 20, 20)
-    whole.cancel()
-    assert solve(Table("osmosis", deal=17).position, budget=share).verdict == "unknown"

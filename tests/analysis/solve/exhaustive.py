@@ -88,7 +88,7 @@ def main() -> None:
     for name in arguments.games or games.names():
         began = time.process_time()
         met: Counter[str] = Counter()
-        for number, at in enumerate(cases(name, 0, arguments.cases)):
+        for number, at in cases(name, range(arguments.cases)):
             result, truth = judge(at, general_search.decide if arguments.general else None)
             met["undecided" if truth is None else "winnable" if truth else "lost"] += 1
             if not agrees(result, truth):

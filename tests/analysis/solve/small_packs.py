@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from patience_widget import Game, Position, games
@@ -223,7 +223,7 @@ def small(name: str, number: int) -> Position:
     return SMALL[games.find(name).family](name, random.Random(f"{name} {number}"))
 
 
-def cases(name: str, first: int, count: int) -> Iterator[Position]:
-    """So many small positions of a game, numbered from `first` on."""
-    for number in range(first, first + count):
-        yield small(name, number)
+def cases(name: str, numbers: Iterable[int]) -> Iterator[tuple[int, Position]]:
+    """Small positions of a game with their numbers."""
+    for number in numbers:
+        yield number, small(name, number)

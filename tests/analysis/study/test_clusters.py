@@ -37,6 +37,7 @@ def engines(client: Any) -> Executor:
     return executor
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("cluster", ["dask", "engines"])
 def test_a_study_on_a_cluster_is_the_study_of_one_process(cluster: str, request: pytest.FixtureRequest) -> None:
     executor = request.getfixturevalue(cluster)
@@ -45,6 +46,7 @@ def test_a_study_on_a_cluster_is_the_study_of_one_process(cluster: str, request:
     assert found.frame.equals(study("royal-cotillion", range(20), player, progress=False).frame)
 
 
+@pytest.mark.long
 def test_a_view_that_gives_the_whole_work_to_every_engine_is_refused(client: Any) -> None:
     with pytest.raises(TypeError, match=r"take client\.executor\(\)"):
         study("osmosis", range(2), executor=client[:].executor, progress=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-_SPENDS_A_LOOK = 256
+_POSITIONS_A_LOOK = 256
 """How many positions are counted between two looks at the clock."""
 
 
@@ -13,10 +13,11 @@ class Spent(Exception):
 
 
 class Budget:
-    """How long a search may take.
+    """How long a search may take: so many seconds, so many positions, or both.
 
     A search calls `spend` for every position that it looks at. The clock is asked only now and then, so a search ends
-    a few milliseconds late.
+    a few milliseconds late. With a limit in positions alone a search finds the same on every machine, however busy it
+    is. A budget that is sent to another process begins anew there.
 
     Attributes:
         seconds: the time it may take, None for any.
@@ -50,6 +51,51 @@ class Budget:
         self._cancelled = False
         self._look_at = 1
 
+    @classmethod
+    def of(cls, given: float | Budget | None) -> Budget:
+        """What an argument ``budget=`` means: seconds from now on, None for any time, or a budget as it is."""
+        return given if isinstance(given, Budget) else cls(given)
+
+    def __reduce__(self) -> tuple[type[Budget], tuple[float | None, int | None]]:
+        return Budget, (self.seconds, self.limit)
+
+    def anew(self, most_seconds: float | None = None) -> Budget:
+        """A budget with the same limits, of which nothing is spent yet.
+
+        Args:
+            most_seconds: the most seconds it may take, None if there is no other limit than that of this budget.
+        """
+        return Budget(_least(self.seconds, most_seconds), self.limit)
+
+    def part(self, of_rest: float, of_whole: float = 1.0) -> Budget:
+        """A part of this budget; what is spent of the part is spent of this budget too.
+
+        Args:
+            of_rest: which part of what is left, from 0 to 1.
+            of_whole: which part of all that there was it may be at the most, from 0 to 1.
+
+        >>> whole = Budget(seconds=None, positions=100)
+        >>> part = whole.part(0.25)
+        >>> part.spend(20)
+        >>> part.limit, part.positions, whole.positions
+        (25, 20, 20)
+        """
+        seconds = positions = None
+        if self.seconds is not None:
+            seconds = min(max(0.0, self.seconds - self.elapsed) * of_rest, self.seconds * of_whole)
+        if self.limit is not None:
+            positions = int(min(max(0, self.limit - self.positions) * of_rest, self.limit * of_whole))
+        return _Part(self, seconds, positions)
+
+    @property
+    def is_used_up(self) -> bool:
+        """Whether nothing is left of it, or it was cancelled."""
+        return (
+            self._cancelled
+            or (self.limit is not None and self.positions >= self.limit)
+            or (self.seconds is not None and self.elapsed > self.seconds)
+        )
+
     @property
     def elapsed(self) -> float:
         """The seconds since the budget was made."""
@@ -70,7 +116,7 @@ class Budget:
         self._cancelled = True
 
     def _look(self) -> None:
-        self._look_at = self.positions + _SPENDS_A_LOOK
+        self._look_at = self.positions + _POSITIONS_A_LOOK
         if self._cancelled:
             raise Spent("cancelled")
         if self.limit is not None:
@@ -81,34 +127,19 @@ class Budget:
             raise Spent(f"{self.seconds:g} seconds are used up")
 
 
-class Share(Budget):
-    """A part of what is left of another budget; what is spent of it is spent of that one too.
+class _Part(Budget):
+    """A part of another budget; what is spent of it is spent of that one too."""
 
-    Args:
-        of: the other budget.
-        part: which part of it, from 0 to 1.
-        most: the most seconds, None for no other limit.
-    """
+    __slots__ = ("_whole",)
 
-    __slots__ = ("_of",)
-
-    def __init__(self, of: Budget, part: float, most: float | None = None) -> None:
-        seconds = most if of.seconds is None else max(0.0, of.seconds - of.elapsed) * part
-        if most is not None and seconds is not None:
-            seconds = min(seconds, most)
-        positions = None if of.limit is None else int(max(0, of.limit - of.positions) * part)
+    def __init__(self, whole: Budget, seconds: float | None, positions: int | None) -> None:
         super().__init__(seconds, positions)
-        self._of = of
+        self._whole = whole
 
     def spend(self, positions: int = 1) -> None:
-        self._of.spend(positions)
+        self._whole.spend(positions)
         super().spend(positions)
 
 
-def is_spent(budget: Budget) -> bool:
-    """Whether a budget is used up, or was cancelled."""
-    try:
-        budget.spend(0)
-    except Spent:
-        return True
-    return budget.seconds is not None and budget.elapsed > budget.seconds
+def _least(*limits: float | None) -> float | None:
+    return min((limit for limit in limits if limit is not None), default=None)

@@ -7,27 +7,29 @@ from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.solver import solve
 from tests.analysis.solve.exhaustive import agrees, judge
 from tests.analysis.solve.small_packs import cases
+from tests.analysis.solve.whole_deals import tables_of
 
 GAMES = [name for name in games.names() if games.find(name).family == "Osmosis"]
 ONE_A_TURN = [name for name in GAMES if name.endswith("/draw1")]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_verdict_on_a_small_pack_is_that_of_plain_search(name: str) -> None:
-    for number, at in enumerate(cases(name, 0, 150)):
+@pytest.mark.parametrize("numbers", [range(30), pytest.param(range(30, 500), marks=pytest.mark.long)], ids=str)
+def test_a_verdict_on_a_small_pack_is_that_of_plain_search(name: str, numbers: range) -> None:
+    for number, at in cases(name, numbers):
         result, truth = judge(at, most=500)
         assert agrees(result, truth), (number, result)
 
 
 def test_small_packs_are_won_and_lost_often_enough_to_tell() -> None:
     for name in ("osmosis", "osmosis/draw1", "bridesmaids"):
-        verdicts = [decide(at, Budget(None)).verdict for at in cases(name, 0, 150)]
+        verdicts = [decide(at, Budget(None)).verdict for _, at in cases(name, range(150))]
         assert min(verdicts.count("winnable"), verdicts.count("lost")) > 20
 
 
 @pytest.mark.parametrize("name", ["osmosis", "peek/draw1"])
 def test_the_general_search_agrees_on_small_packs(name: str) -> None:
-    for number, at in enumerate(cases(name, 1000, 40)):
+    for number, at in cases(name, range(1000, 1040)):
         result, truth = judge(at, general_search.decide, most=500)
         assert agrees(result, truth), (number, result)
 
@@ -42,18 +44,17 @@ def test_one_a_turn_every_deal_is_decided_by_a_few_games(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_position_in_the_middle_of_a_winning_line_can_still_be_won(name: str) -> None:
-    table = next(
-        table for table in (Table(name, deal=deal) for deal in range(50)) if solve(table).verdict == "winnable"
-    )
-    for number, move in enumerate(solve(table).line):
+    table = next(table for table in tables_of(name) if solve(table, budget=None).line)
+    for number, move in enumerate(solve(table, budget=None).line):
         if number % 10 == 0:
-            assert solve(table).verdict == "winnable"
+            assert solve(table, budget=None).verdict == "winnable"
         table.play(move)
     assert table.outcome() == "won"
 
 
 def test_a_loss_says_what_was_proved() -> None:
-    lost = next(found for found in (solve(f"osmosis#{deal}") for deal in range(20)) if found.verdict == "lost")
+    results = (solve(table, budget=None) for table in tables_of("osmosis"))
+    lost = next(result for result in results if result.verdict == "lost")
     assert "orders in which the suits can take the rows" in lost.proof
 
 
@@ -68,5 +69,5 @@ def test_a_won_position_is_won_without_a_move() -> None:
         " foundation2: AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD; foundation3: AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH;"
         " foundation4: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
     )
-    assert solve(won).verdict == "winnable"
-    assert solve(won).line == ()
+    assert solve(won, budget=None).verdict == "winnable"
+    assert solve(won, budget=None).line == ()

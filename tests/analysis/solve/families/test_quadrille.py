@@ -11,29 +11,32 @@ from patience_widget.core.actions import Redeal, Turn
 from patience_widget.players import greedy, play_out
 from tests.analysis.solve.exhaustive import agrees, judge
 from tests.analysis.solve.small_packs import cases
+from tests.analysis.solve.whole_deals import tables_of
 
 GAMES = [name for name in games.names() if games.find(name).family == "Quadrille"]
 ONE_PACK = [name for name in GAMES if games.find(name).packs == 1]
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_verdict_on_a_small_pack_is_that_of_plain_search(name: str) -> None:
-    for number, at in enumerate(cases(name, 0, 150)):
+@pytest.mark.parametrize("numbers", [range(30), pytest.param(range(30, 500), marks=pytest.mark.long)], ids=str)
+def test_a_verdict_on_a_small_pack_is_that_of_plain_search(name: str, numbers: range) -> None:
+    for number, at in cases(name, numbers):
         result, truth = judge(at, most=500)
         assert agrees(result, truth), (number, result)
 
 
 @pytest.mark.parametrize("name", ["contradance", "captive-queens"])
 def test_the_general_search_agrees_on_small_packs(name: str) -> None:
-    for number, at in enumerate(cases(name, 1000, 40)):
+    for number, at in cases(name, range(1000, 1040)):
         result, truth = judge(at, general_search.decide, most=500)
         assert agrees(result, truth), (number, result)
 
 
 @pytest.mark.parametrize("name", ONE_PACK)
-def test_with_one_pack_the_greedy_player_wins_what_can_be_won(name: str) -> None:
-    for deal in range(60):
-        verdict = solve(Table(name, deal=deal)).verdict
+@pytest.mark.parametrize("deals", [range(15), pytest.param(range(15, 200), marks=pytest.mark.long)], ids=str)
+def test_with_one_pack_the_greedy_player_wins_what_can_be_won(name: str, deals: range) -> None:
+    for deal in deals:
+        verdict = solve(Table(name, deal=deal), budget=None).verdict
         assert verdict == ("winnable" if play_out(Table(name, deal=deal), greedy).outcome() == "won" else "lost")
 
 
@@ -48,10 +51,10 @@ def test_in_contradance_building_at_once_can_lose_what_waiting_wins() -> None:
 
 
 def test_a_position_in_the_middle_of_a_winning_line_can_still_be_won() -> None:
-    table = Table("captive-queens", deal=next(deal for deal in range(50) if solve(f"captive-queens#{deal}").line))
-    for number, move in enumerate(solve(table).line):
+    table = next(table for table in tables_of("captive-queens") if solve(table, budget=None).line)
+    for number, move in enumerate(solve(table, budget=None).line):
         if number % 10 == 0:
-            assert solve(table).verdict == "winnable"
+            assert solve(table, budget=None).verdict == "winnable"
         table.play(move)
     assert table.outcome() == "won"
 

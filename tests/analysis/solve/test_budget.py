@@ -1,0 +1,59 @@
+"""Budgets: counted in positions or seconds, in parts, cancelled, and sent to another process."""
+
+import pickle
+
+import pytest
+
+from patience_widget import Table
+from patience_widget.analysis import Budget, Spent, solve
+
+
+def test_a_budget_of_positions_ends_after_so_many() -> None:
+    budget = Budget(None, positions=1000)
+    for _ in range(1000):
+        budget.spend()
+    assert budget.is_used_up
+    with pytest.raises(Spent, match="all 1000 positions are used up"):
+        budget.spend()
+
+
+def test_a_budget_of_seconds_is_used_up_when_they_are_over() -> None:
+    assert Budget(0).is_used_up
+    with pytest.raises(Spent, match="0 seconds are used up"):
+        Budget(0).spend()
+    assert not Budget(None).is_used_up
+
+
+def test_a_part_of_a_budget_is_spent_of_both() -> None:
+    whole = Budget(None, positions=100)
+    part = whole.part(0.25)
+    part.spend(20)
+    assert (part.limit, part.positions, whole.positions) == (25, 20, 20)
+    assert whole.part(0.5).limit == 40
+    assert whole.part(1, of_whole=0.3).limit == 30
+    assert Budget(600).part(0.5, of_whole=0.1).seconds == 60
+    assert Budget(None).part(0.5).seconds is None
+
+
+def test_a_part_ends_when_the_whole_is_cancelled() -> None:
+    whole = Budget(None, positions=100)
+    part = whole.part(0.5)
+    whole.cancel()
+    assert whole.is_used_up
+    assert solve(Table("osmosis", deal=17).position, budget=part).verdict == "unknown"
+
+
+def test_a_budget_begins_anew_in_another_process() -> None:
+    spent = Budget(600, positions=100)
+    spent.spend(100)
+    for budget in (spent, spent.part(1)):
+        sent = pickle.loads(pickle.dumps(budget))  # noqa: S301  our own
+        assert (sent.seconds, sent.limit, sent.positions) == (budget.seconds, budget.limit, 0)
+    again = spent.anew(most_seconds=1)
+    assert (again.seconds, again.limit, again.positions) == (1, 100, 0)
+    assert spent.anew().seconds == 600
+
+
+def test_a_negative_budget_is_refused() -> None:
+    with pytest.raises(ValueError, match="a number from 0"):
+        Budget(-1)
