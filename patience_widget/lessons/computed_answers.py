@@ -13,6 +13,10 @@ from .errors import LessonError
 if TYPE_CHECKING:
     from patience_widget.core.position import Position
 
+LONGEST = 2000
+"""How many letters an answer has at the most."""
+LARGEST = 10**30
+"""From here on a number is no answer."""
 What = Literal["count_of", "top_of", "fits", "takes"]
 """What can be computed: how many cards a pile has, its top card, what it takes now, which piles take a card."""
 
@@ -79,13 +83,25 @@ def takes(card: str) -> Computed:
     return Computed("takes", card)
 
 
+def answer_text(answer: object) -> str:
+    """An answer as text, "" for what is neither a text nor a number, or longer than any right answer.
+
+    >>> answer_text(" 7H "), answer_text(7), answer_text(["7H"]), answer_text(10**5000)
+    ('7H', '7', '', '')
+    """
+    if isinstance(answer, str):
+        return answer.strip() if len(answer) <= LONGEST else ""
+    whole = isinstance(answer, int) and not isinstance(answer, bool) and abs(answer) < LARGEST
+    return str(answer) if whole else ""
+
+
 def normalised(asks: str, answer: object, at: Position) -> str:
     """An answer in the form in which answers are compared.
 
     Raises:
         LessonError: it is no card, pile or number; the message says what is asked for.
     """
-    text = str(answer).strip() if isinstance(answer, str | int) and not isinstance(answer, bool) else ""
+    text = answer_text(answer)
     if asks == "card":
         named = {card.name: card.code for card in pack_of_cards()}.get(text.lower().removeprefix("the "))
         try:
@@ -102,5 +118,6 @@ def normalised(asks: str, answer: object, at: Position) -> str:
             raise LessonError("Please type a number, such as 7.")
         return str(int(text))
     if not text:
-        raise LessonError("Please type an answer.")
+        too_long = isinstance(answer, str) and len(answer) > LONGEST
+        raise LessonError("That answer is too long." if too_long else "Please type an answer.")
     return " ".join(text.casefold().split()).rstrip(".")

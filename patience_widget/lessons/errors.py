@@ -1,4 +1,4 @@
-"""What is wrong with a lesson, and how a wrong value is shown."""
+"""What is wrong with a lesson, how a wrong value is shown, and which texts can be written."""
 
 from __future__ import annotations
 
@@ -36,3 +36,12 @@ def short(value: object) -> str:
     text = repr(value[:LONGEST]) if isinstance(value, str) else _SHOWN.repr(value)
     shown = text.encode(errors="backslashreplace").decode()
     return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 3]}..."
+
+
+def can_be_written(text: str) -> bool:
+    """Whether a text can be written to a file: half of a pair of surrogates cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

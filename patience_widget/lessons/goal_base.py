@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from dataclasses import KW_ONLY, dataclass, replace
+from dataclasses import KW_ONLY, dataclass, fields, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.core.notation import parse_move
 from patience_widget.core.words import capitalised
+
+from .errors import LessonError, short
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -32,6 +36,38 @@ class Attempt:
     moves: tuple[Move, ...] = ()
     helped: int = 0
 
+    @cached_property
+    def _different_moves(self) -> frozenset[Move]:
+        """The moves made, each once: few, however many were made."""
+        return frozenset(self.moves)
+
+    @cached_property
+    def _meant(self) -> dict[str, Move]:
+        """What texts mean where the step began; goals ask for the same ones after every move."""
+        return {}
+
+    def made(self, move: str) -> bool:
+        """Whether a move was made; the name of an action means every way to do it.
+
+        Raises:
+            ValueError: there is no such move.
+        """
+        if move in {action.name for action in self.start.game.actions}:
+            return any(one.verb == move for one in self._different_moves)
+        if not self.moves:
+            return False
+        if move not in self._meant:
+            self._meant[move] = parse_move(self.start, move)
+        return self._meant[move] in self._different_moves
+
+    def after(self, move: Move, position: Position) -> Attempt:
+        """The attempt with one more move, which has led to a position."""
+        later = Attempt(self.start, position, (*self.moves, move), self.helped)
+        here = self._different_moves
+        known = {"_different_moves": here if move in here else here | {move}, "_meant": self._meant}
+        later.__dict__.update(known)  # so that a long line is not looked through after every move
+        return later
+
     @classmethod
     def since(cls, table: Table, begun: int, helped: int = 0) -> Attempt:
         """What was done on a table since it had `begun` moves."""
@@ -50,6 +86,12 @@ class Goal(ABC):
 
     _: KW_ONLY
     say: str = ""
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if field.name in ("say", "pile", "card", "move") and not isinstance(value, str):
+                raise LessonError(f"the {field.name} of a goal is a text, not {short(value)}")
 
     @abstractmethod
     def met(self, attempt: Attempt) -> bool:

@@ -9,7 +9,7 @@ from patience_widget.core.cards import Card
 from patience_widget.core.notation import parse_move
 from patience_widget.core.words import in_words
 
-from .errors import LessonError
+from .errors import LessonError, short
 from .goal_base import Attempt, Goal
 
 if TYPE_CHECKING:
@@ -31,7 +31,11 @@ class On(Goal):
     top: bool = False
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "card", Card(self.card).code)
+        super().__post_init__()
+        try:
+            object.__setattr__(self, "card", Card(self.card).code)
+        except ValueError as error:
+            raise LessonError(str(error)) from None
 
     def met(self, attempt: Attempt) -> bool:
         at = attempt.position
@@ -60,8 +64,8 @@ class Amount(Goal):
     pile: str = ""
 
     def __post_init__(self) -> None:
-        if isinstance(self.number, bool) or not isinstance(self.number, int) or self.number < 0:
-            raise LessonError(f"a goal compares with a whole number from 0, not with {self.number!r}")
+        super().__post_init__()
+        _check_number(self.number)
 
     def met(self, attempt: Attempt) -> bool:
         value = self._value(attempt)
@@ -111,12 +115,14 @@ class Number:
         return Amount(self.what, "at_least", number, self.pile)
 
     def __gt__(self, number: int) -> Goal:
+        _check_number(number)
         return self >= number + 1
 
     def __le__(self, number: int) -> Goal:
         return Amount(self.what, "at_most", number, self.pile)
 
     def __lt__(self, number: int) -> Goal:
+        _check_number(number)
         return self <= number - 1
 
     def __eq__(self, number: object) -> Goal:  # type: ignore[override]  # a comparison is what makes the goal
@@ -133,9 +139,7 @@ class Played(Goal):
     move: str
 
     def met(self, attempt: Attempt) -> bool:
-        if self.move in {action.name for action in attempt.start.game.actions}:
-            return any(move.verb == self.move for move in attempt.moves)
-        return bool(attempt.moves) and parse_move(attempt.start, self.move) in attempt.moves
+        return attempt.made(self.move)
 
     def phrase(self, game: Game | None, *, holds: bool = True) -> str:
         labels = {action.name: action.label for action in game.actions} if game else {}
@@ -174,6 +178,11 @@ class NoHints(Goal):
 
     def data(self) -> dict[str, Any]:
         return {"no_hints": True}
+
+
+def _check_number(number: object) -> None:
+    if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+        raise LessonError(f"a goal compares with a whole number from 0, not with {short(number)}")
 
 
 def _the(pile: str, game: Game | None) -> str:

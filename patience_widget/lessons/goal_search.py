@@ -39,7 +39,7 @@ def search(
         game = at.position.game
         for move in game.legal_moves(at.position):
             position, _ = game.play(at.position, move)
-            after = Attempt(at.start, position, (*at.moves, move), at.helped)
+            after = at.after(move, position)
             key = position, tuple(one.met(after) for one in path_matters)
             if key in seen or (fail is not None and fail.met(after)):
                 continue

@@ -87,10 +87,7 @@ def goal_from_json(data: dict[str, Any]) -> Goal:
         raise LessonError("a goal says one thing; several are joined by 'all' or 'any'")
     kind, value, say = said[0], data[said[0]], data.get("say", "")
     if kind in ("on", "top"):
-        try:
-            return On(value["pile"], value["card"], top=kind == "top", say=say)
-        except ValueError as error:
-            raise LessonError(str(error)) from None
+        return On(value["pile"], value["card"], top=kind == "top", say=say)
     if kind in ("all", "any"):
         goals = tuple(goal_from_json(goal) for goal in value)
         return Both(goals, say=say) if kind == "all" else Either(goals, say=say)

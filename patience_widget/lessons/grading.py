@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
@@ -10,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.table import Table
 
-from .computed_answers import normalised
-from .errors import LessonError
+from .computed_answers import answer_text, normalised
+from .errors import LessonError, can_be_written, short
 from .goal_base import Attempt, Both, Goal
 from .goal_conditions import NoHints
 from .right_answers import names_the_rule, right_answers
@@ -20,7 +19,6 @@ from .steps import Guided, Quiz, Refuse, Step, Try
 if TYPE_CHECKING:
     from .lesson_plan import LessonPlan
 
-_CODE = re.compile(r"replay\(\s*(['\"])(?P<record>.*)\1\s*\)\s*;?\s*$", re.DOTALL)
 LONGEST = 20_000
 """How many letters an answer has at the most."""
 
@@ -86,6 +84,8 @@ def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Re
     Raises:
         LessonError: the question is wrong: the lesson has no such step, or a record alone can answer several.
     """
+    if not isinstance(steps, tuple | list):
+        raise LessonError("give the numbers of the steps in brackets, as in steps=(2, 3)")
     if isinstance(answer, Mapping):
         given = {_number(lesson, step): one for step, one in answer.items()}
     else:
@@ -107,7 +107,7 @@ def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Re
 def _number(lesson: LessonPlan, step: object) -> int:
     number = int(step) if isinstance(step, str) and step.isdecimal() and len(step) < 4 else step
     if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(lesson.steps):
-        raise LessonError(f"{lesson.name!r} has the steps 1 to {len(lesson.steps)}, and {step!r} is none of them")
+        raise LessonError(f"{short(lesson.name)} has the steps 1 to {len(lesson.steps)}, not {short(step)}")
     if not isinstance(lesson.steps[number - 1], Try | Guided | Quiz | Refuse):
         raise LessonError(f"{lesson.label(number - 1)} asks for no answer that can be graded")
     return number
@@ -116,7 +116,7 @@ def _number(lesson: LessonPlan, step: object) -> int:
 def _only(lesson: LessonPlan, answer: object, steps: tuple[int, ...]) -> int:
     """The step that a record alone answers: of those that begin in it the latest, if there is none the last."""
     if not steps:
-        raise LessonError(f"no step of {lesson.name!r} is answered by a record")
+        raise LessonError(f"no step of {short(lesson.name)} is answered by a record")
     try:
         table = replayed(answer)
     except ValueError:
@@ -140,8 +140,16 @@ def replayed(answer: object) -> Table:
         raise LessonError("an answer is a record: play, copy as code, and hand in what was copied")
     if len(answer) > LONGEST:
         raise LessonError(f"an answer has at most {LONGEST} letters")
-    code = _CODE.search(answer)
-    return Table.replay(code["record"] if code else answer.strip())
+    if not can_be_written(answer):
+        raise LessonError("an answer is text, and this one has half of a letter in it")
+    return Table.replay(_record_in(answer.strip()))
+
+
+def _record_in(answer: str) -> str:
+    """The record in an answer: in the line of code that the board copies it stands between quotes."""
+    _, _, code = answer.removesuffix(";").rstrip().partition("replay(")
+    quoted = code[:-1].strip() if code.endswith(")") else ""
+    return quoted[1:-1] if len(quoted) > 1 and quoted[0] == quoted[-1] and quoted[0] in "'\"" else answer
 
 
 def begun_in(begins: Table, table: Table) -> int | None:
@@ -176,13 +184,13 @@ def _grade(lesson: LessonPlan, number: int, answer: object) -> list[Criterion]:
 def _grade_answer(lesson: LessonPlan, number: int, step: Quiz | Refuse, answer: object) -> Criterion:
     at = lesson.begin(number - 1).position
     if isinstance(step, Refuse):
-        right = names_the_rule(step, at, str(answer))
+        right = names_the_rule(step, at, answer_text(answer))
         return Criterion(number, "The rule that forbids the move.", right, "" if right else "It is another rule.")
     try:
         right = normalised(step.asks, answer, at) in right_answers(step, at)
     except LessonError as error:
         return Criterion(number, step.text, met=False, message=str(error))
-    return Criterion(number, step.text, right, "" if right else f"{answer!r} is not it.")
+    return Criterion(number, step.text, right, "" if right else f"{short(answer)} is not right.")
 
 
 def _grade_line(lesson: LessonPlan, number: int, step: Step, table: Table, begun: int) -> list[Criterion]:
@@ -207,13 +215,14 @@ def _grade_line(lesson: LessonPlan, number: int, step: Step, table: Table, begun
 
 def _where_it_ended(step: Try, table: Table, begun: int) -> Attempt:
     """Where the lesson would have stopped the learner: at the mistake, at the goal, or at the end of the record."""
-    whole = Attempt.since(table, begun)
     path = table.node.path()
-    for made in range(len(whole.moves) + 1):
-        here = Attempt(whole.start, path[begun + made].position, whole.moves[:made])
+    here = Attempt(path[begun].position, path[begun].position)
+    for node in path[begun + 1 :]:
         if step.goal.met(here) or (step.fail is not None and step.fail.met(here)):
-            return here
-    return whole
+            break
+        if node.played:
+            here = here.after(node.played.move, node.position)
+    return here
 
 
 def _parts(goal: Goal) -> tuple[Goal, ...]:

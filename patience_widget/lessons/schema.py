@@ -11,7 +11,7 @@ from typing import Any
 
 import fastjsonschema
 
-from .errors import LessonError, short
+from .errors import LessonError, can_be_written, short
 
 SCHEMA = Path(__file__).with_name("lesson.schema.json")
 DEEPEST = 20
@@ -82,9 +82,7 @@ def check_values(data: Any) -> None:
     for _ in range(DEEPEST):
         inner = [value for one in level if isinstance(one, dict) for value in (*one, *one.values())]
         inner += [value for one in level if isinstance(one, list) for value in one]
-        broken = [
-            value for value in inner if isinstance(value, str) and any("\ud800" <= sign <= "\udfff" for sign in value)
-        ]
+        broken = [value for value in inner if isinstance(value, str) and not can_be_written(value)]
         if broken:
             raise LessonError(f"{short(broken[0])} has half of a letter, which cannot be written to a file")
         level = inner

@@ -7,18 +7,24 @@ Each begins with its text, which is shown as text and never as markup, and takes
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass, fields
 from typing import Any, ClassVar, Literal
 
 from .computed_answers import Computed
-from .errors import LessonError
+from .errors import LessonError, short
 from .goals import Goal, gained
 
 Asks = Literal["card", "pile", "number", "text", "choice"]
 """What a quiz asks for."""
 PlayedBy = Literal["greedy", "random"]
 """Who plays up to the positions of a mastery check."""
+
+_TEXTS = ("position", "move", "rule", "why", "fail_why", "game")
+_SEVERAL = ("points", "teaches", "solution")
+_NUMBERS = ("need", "of", "within", "seed")
+_GOALS = ("goal", "fail")
+_MAY_BE_LEFT_OUT = ("position", "fail")
 
 
 @dataclass(frozen=True)
@@ -37,11 +43,10 @@ class Step:
 
     def __post_init__(self) -> None:
         if not isinstance(self.text, str):
-            raise LessonError(f"{type(self).__name__} begins with its text, not with {self.text!r}")
+            raise LessonError(f"{type(self).__name__} begins with its text, not with {short(self.text)}")
         for field in fields(self):
-            value = getattr(self, field.name)
-            if isinstance(value, list):
-                object.__setattr__(self, field.name, tuple(value))
+            value = _in_form(field.name, getattr(self, field.name), type(self).__name__)
+            object.__setattr__(self, field.name, value)
 
     def line(self) -> tuple[str, ...]:
         """The moves that lead from its beginning to where the next step goes on."""
@@ -59,10 +64,6 @@ class Show(Step):
     kind = "show"
     points: Sequence[str] = ()
 
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        _one_or_many(self, "points")
-
 
 @dataclass(frozen=True, kw_only=True)
 class Demo(Step):
@@ -76,14 +77,6 @@ class Demo(Step):
     kind = "demo"
     moves: Sequence[tuple[str, str]]
     teaches: Sequence[str] = ()
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        pairs = tuple(tuple(pair) for pair in self.moves if isinstance(pair, tuple | list))
-        if len(pairs) != len(self.moves) or any(len(pair) != 2 for pair in pairs):
-            raise LessonError('the moves of a Demo are pairs of a move and its sentence: [("turn", "...")]')
-        object.__setattr__(self, "moves", pairs)
-        _one_or_many(self, "teaches")
 
     def line(self) -> tuple[str, ...]:
         return tuple(move for move, _ in self.moves)
@@ -103,10 +96,6 @@ class Guided(Step):
     move: str
     why: str = ""
     teaches: Sequence[str] = ()
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        _one_or_many(self, "teaches")
 
     def line(self) -> tuple[str, ...]:
         return (self.move,)
@@ -134,17 +123,6 @@ class Try(Step):
     fail_why: str = ""
     why: str = ""
     teaches: Sequence[str] = ()
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        _one_or_many(self, "solution")
-        _one_or_many(self, "teaches")
-        for name in ("goal", "fail"):
-            goal = getattr(self, name)
-            if not isinstance(goal, Goal) and (name == "goal" or goal is not None):
-                raise LessonError(
-                    f"the {name} of a {type(self).__name__} is a goal such as on('waste', '7C'): {goal!r}"
-                )
 
     def line(self) -> tuple[str, ...]:
         return tuple(self.solution)
@@ -224,11 +202,32 @@ STEPS: dict[str, type[Step]] = {step.kind: step for step in (Show, Demo, Guided,
 """The kinds of steps by their names in JSON."""
 
 
-def _one_or_many(step: Any, name: str) -> None:
-    """Let one text with commas stand for several."""
-    value = getattr(step, name)
-    if isinstance(value, str):
+def _in_form(name: str, value: Any, step: str) -> Any:
+    """The value of a field as steps keep it: lists as tuples, one text with commas as several texts.
+
+    Raises:
+        LessonError: it is not of the kind that the field holds.
+    """
+    if name in _SEVERAL and isinstance(value, str):
         value = tuple(part.strip() for part in value.split(",") if part.strip())
-    if not isinstance(value, Iterable) or not all(isinstance(part, str) for part in value):
-        raise LessonError(f"the {name} of a {type(step).__name__} are texts, not {value!r}")
-    object.__setattr__(step, name, tuple(value))
+    if isinstance(value, list):
+        value = tuple(value)
+    if name in _MAY_BE_LEFT_OUT and value is None:
+        return None
+    if name in _TEXTS and not isinstance(value, str):
+        raise LessonError(f"the {name} of a {step} is a text, not {short(value)}")
+    if name in _NUMBERS and (isinstance(value, bool) or not isinstance(value, int)):
+        raise LessonError(f"the {name} of a {step} is a whole number, not {short(value)}")
+    if name in _GOALS and not isinstance(value, Goal):
+        raise LessonError(f"the {name} of a {step} is a goal such as on('waste', '7C'): {short(value)}")
+    if name in (*_SEVERAL, "options") and not _holds(value, str):
+        raise LessonError(f"the {name} of a {step} are texts, not {short(value)}")
+    if name == "moves":
+        if not _holds(value, tuple | list) or any(len(pair) != 2 for pair in value):
+            raise LessonError('the moves of a Demo are pairs of a move and its sentence: [("turn", "...")]')
+        return tuple(tuple(pair) for pair in value)
+    return value
+
+
+def _holds(value: Any, kind: Any) -> bool:
+    return isinstance(value, tuple) and all(isinstance(part, kind) for part in value)

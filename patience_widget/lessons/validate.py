@@ -19,7 +19,7 @@ from patience_widget.core.words import count_of
 
 from .computed_answers import normalised
 from .coverage import shown_in
-from .errors import LessonError
+from .errors import LessonError, short
 from .goal_base import Attempt
 from .mastery_positions import mastery_positions
 from .positions import points_of
@@ -84,7 +84,7 @@ def find_problems(lesson: LessonPlan) -> Iterator[Problem]:
 
 
 def _problem(step: int, text: str) -> Problem:
-    return Problem(step, textwrap.shorten(text, LONGEST, placeholder=" ..."))
+    return Problem(step, textwrap.shorten(text[: 2 * LONGEST], LONGEST, placeholder=" ..."))
 
 
 def _check(lesson: LessonPlan, index: int) -> None:
@@ -111,7 +111,7 @@ def _check(lesson: LessonPlan, index: int) -> None:
         shown = shown_in(lesson, index)
         idle = [name for name in step.teaches if name not in shown]
         if idle:
-            raise LessonError(f"no move of it shows the rule {idle[0]!r}; they show {', '.join(sorted(shown))}")
+            raise LessonError(f"no move of it shows the rule {short(idle[0])}; they show {', '.join(sorted(shown))}")
 
 
 def _check_quiz(step: Quiz, at: Position) -> None:
@@ -122,7 +122,7 @@ def _check_quiz(step: Quiz, at: Position) -> None:
     if len(set(options)) < len(options):
         raise LessonError("an option is there twice")
     if options and not set(answers) <= set(options):
-        raise LessonError(f"the answer {step.answer!r} is not one of the options")
+        raise LessonError(f"the answer {short(step.answer)} is not one of the options")
 
 
 def _check_refuse(step: Refuse, at: Position) -> None:
@@ -134,8 +134,8 @@ def _check_refuse(step: Refuse, at: Position) -> None:
     known = sorted(rules_of(at.game).refused)
     if step.rule not in known:
         near = difflib.get_close_matches(step.rule, known, 1) or [verdict.rule.name]
-        raise LessonError(f"there is no rule {step.rule!r} in this game; did you mean {near[0]!r}?")
-    raise LessonError(f"{verdict.move} is forbidden by {verdict.rule.name!r}, not by {step.rule!r}")
+        raise LessonError(f"there is no rule {short(step.rule)} in this game; did you mean {near[0]!r}?")
+    raise LessonError(f"{verdict.move} is forbidden by {verdict.rule.name!r}, not by {short(step.rule)}")
 
 
 def _check_try(step: Try, lesson: LessonPlan, index: int) -> None:

@@ -46,7 +46,7 @@ def check_form(lesson: LessonPlan) -> None:
     """
     try:
         data = to_data(lesson)
-    except (TypeError, AttributeError) as error:
+    except (TypeError, AttributeError, RecursionError) as error:
         raise LessonError(f"the lesson holds what cannot be written as JSON: {error}") from None
     check_values(data)
     valid("lesson", data, "the lesson")

@@ -7,7 +7,7 @@ import importlib
 from functools import cache
 from typing import TYPE_CHECKING
 
-from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.errors import LessonError, short
 
 if TYPE_CHECKING:
     from patience_widget.lessons.lesson import Lesson
@@ -46,13 +46,13 @@ def find(name: str) -> Lesson:
         LessonError: there is none; the message suggests names that are near.
     """
     found = {_plain(word): lesson for lesson in _all().values() for word in (lesson.title, lesson.name)}
-    wanted = _plain(str(name))
+    wanted = _plain(name) if isinstance(name, str) else ""
     if wanted in found:
         return found[wanted]
     alike = [*difflib.get_close_matches(wanted, found, n=3), *(word for word in found if wanted and wanted in word)]
     near = dict.fromkeys(found[word].name for word in alike)
     hint = f"did you mean {' or '.join(near)}?" if near else f"the lessons are {', '.join(_all())}"
-    raise LessonError(f"there is no lesson {name!r}: {hint}")
+    raise LessonError(f"there is no lesson {short(name)}: {hint}")
 
 
 def _plain(name: str) -> str:

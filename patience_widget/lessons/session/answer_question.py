@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from patience_widget.lessons.computed_answers import normalised
+from patience_widget.lessons.computed_answers import answer_text, normalised
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.right_answers import names_the_rule, right_answers
 from patience_widget.lessons.steps import Quiz, Refuse
@@ -32,13 +32,13 @@ def answer_question(state: StepState, value: object) -> Reply:
     if isinstance(step, Quiz):
         right = normalised(step.asks, value, at) in right_answers(step, at)
     elif isinstance(step, Refuse) and state.tried:
-        right = names_the_rule(step, at, str(value))
+        right = names_the_rule(step, at, answer_text(value))
     elif isinstance(step, Refuse):
         raise LessonError("first try the move, then say which rule forbids it")
     else:
         raise LessonError("this step asks no question")
     if right and not state.finished:
-        state.finish(MOST_STARS - (state.wrong_answers > 0) - (state.most_help > 0), str(value))
+        state.finish(MOST_STARS - (state.wrong_answers > 0) - (state.most_help > 0), answer_text(value))
     elif not right and not state.finished:
         state.wrong_answers += 1
         state.noted.refused += 1

@@ -53,7 +53,17 @@ def levels_left(state: StepState) -> int:
 
 
 def good_move(state: StepState) -> Move | None:
-    """The author's next move if the learner is on that line, else the first of the shortest line to the goal."""
+    """The author's next move if the learner is on that line, else the first of the shortest line to the goal.
+
+    It is looked for once where the learner stands, however often help is asked for.
+    """
+    node = state.table.node
+    if state.looked_at is not node:
+        state.looked_at, state.good_move = node, _look_for_good_move(state)
+    return state.good_move
+
+
+def _look_for_good_move(state: StepState) -> Move | None:
     step, here = state.step, state.attempt
     if isinstance(step, Guided | Try):
         line = state.lesson.line(state.index)

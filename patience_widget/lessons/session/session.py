@@ -58,7 +58,7 @@ class Session:
 
     def __init__(self, lesson: Lesson, progress: object = None) -> None:
         if not lesson.steps:
-            raise LessonError(f"the lesson {lesson.name!r} has no steps")
+            raise LessonError(f"the lesson {short(lesson.name)} has no steps")
         self.lesson = lesson
         self.index, self._progress = 0, [StepProgress() for _ in lesson.steps]
         if progress is not None:

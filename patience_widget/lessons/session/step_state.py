@@ -12,6 +12,8 @@ from patience_widget.lessons.mastery_positions import mastery_positions
 from patience_widget.lessons.steps import Demo, Mastery, Show, Step, Try
 
 if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
+    from patience_widget.core.history import Node
     from patience_widget.core.table import Table
     from patience_widget.lessons.lesson_plan import LessonPlan
 
@@ -77,6 +79,7 @@ class StepState:
         most_help: the highest level of help that was used.
         help_level: the level of help reached for the next move.
         message: what was said last.
+        looked_at: where a good move was looked for last, and `good_move` what was found there.
     """
 
     lesson: LessonPlan
@@ -93,6 +96,8 @@ class StepState:
     most_help: int = 0
     help_level: int = 0
     message: Message = field(default_factory=Message)
+    looked_at: Node | None = None
+    good_move: Move | None = None
 
     @property
     def step(self) -> Step:
