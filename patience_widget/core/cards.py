@@ -11,6 +11,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NoReturn
 
+from .words import shown
+
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
@@ -64,24 +66,25 @@ class Card:
     def __new__(cls, text: str | Card, pack: int = 0) -> Card:  # noqa: PYI034  no subclass is interned
         if isinstance(text, Card):
             return text
-        known = _interned.get((text, pack))
+        if type(pack) is not int or pack < 0:
+            raise ValueError(f"the pack of a card is 0, 1, ..., not {shown(pack)}")
+        known = _interned.get((text, pack)) if isinstance(text, str) else None
         if known is not None:
             return known
-        if type(pack) is not int or pack < 0:
-            raise ValueError(f"the pack of a card is 0, 1, ..., not {pack!r}")
         code = _read_code(text)
-        card = _interned.get((code, pack))
-        if card is None:
-            card = _interned[code, pack] = super().__new__(cls)
-            hidden = code == ".."
-            rank = 0 if hidden else RANKS.index(code[0]) + 1
-            suit = "" if hidden else code[1]
-            face = -1 if hidden else SUITS.index(suit) * 13 + rank - 1
-            bit = 0 if hidden else 1 << face
-            fields = {"code": code, "pack": pack, "rank": rank, "suit": suit, "face": face, "bit": bit}
-            for field, value in fields.items():
-                object.__setattr__(card, field, value)
-        return card
+        known = _interned.get((code, pack))
+        if known is not None:
+            return known
+        card = super().__new__(cls)
+        hidden = code == ".."
+        rank = 0 if hidden else RANKS.index(code[0]) + 1
+        suit = "" if hidden else code[1]
+        face = -1 if hidden else SUITS.index(suit) * 13 + rank - 1
+        bit = 0 if hidden else 1 << face
+        fields = {"code": code, "pack": pack, "rank": rank, "suit": suit, "face": face, "bit": bit}
+        for field, value in fields.items():
+            object.__setattr__(card, field, value)
+        return _interned.setdefault((code, pack), card)  # another thread may have made it meanwhile
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -120,7 +123,8 @@ def _read_code(text: str) -> str:
     rank = {"10": "T", "1": "A"}.get(rank, rank)
     if len(rank) != 1 or rank not in RANKS or len(suit) != 1 or suit not in SUITS:
         raise ValueError(
-            f"{text!r} is not a card: write the rank ({', '.join(RANKS)}) and the suit (C, D, H, S), as in QH or 10D"
+            f"{shown(text)} is not a card: write the rank ({', '.join(RANKS)}) and the suit (C, D, H, S), "
+            "as in QH or 10D"
         )
     return rank + suit
 
@@ -138,31 +142,10 @@ def pack_of_cards(packs: int = 1) -> tuple[Card, ...]:
     return tuple(Card(rank + suit, pack) for pack in range(packs) for suit in SUITS for rank in RANKS)
 
 
-def read_cards(cards: str | Iterable[str | Card], packs: int) -> tuple[Card, ...]:
-    """Read cards in the order given; of cards that look the same the first one met belongs to the first pack.
-
-    Raises:
-        DeckError: a card cannot be read, or occurs more often than there are packs.
-    """
-    if not isinstance(cards, Iterable):
-        raise DeckError(f"a deck is a text or a list of cards, not {cards!r}")
-    met: Counter[str] = Counter()
-    read = []
-    for entry in cards.replace(",", " ").split() if isinstance(cards, str) else cards:
-        try:
-            code = Card(entry).code
-        except ValueError as error:
-            raise DeckError(str(error)) from None
-        if met[code] >= packs and code != "..":
-            times = "twice" if packs == 1 else f"{packs + 1} times"
-            raise DeckError(f"the {Card(code).name} ({code}) is there {times}")
-        read.append(Card(code, met[code] if code != ".." else 0))
-        met[code] += 1
-    return tuple(read)
-
-
 def read_deck(cards: str | Iterable[str | Card], packs: int = 1) -> tuple[Card, ...]:
     """Read a whole deck, the card dealt first coming first.
+
+    Of cards that look the same, the first one belongs to the first pack.
 
     Raises:
         DeckError: a card is missing, double or unreadable; the message names it.
@@ -171,13 +154,26 @@ def read_deck(cards: str | Iterable[str | Card], packs: int = 1) -> tuple[Card, 
     Traceback (most recent call last):
     patience_widget.core.cards.DeckError: 49 cards are missing from the deck: AC, 2C, 3C, 4C and 45 more
     """
-    deck = read_cards(cards, packs)
-    if FACE_DOWN in deck:
-        raise DeckError("a deck cannot hold unknown cards (..): name every card")
+    if not isinstance(cards, Iterable):
+        raise DeckError(f"a deck is a text or a list of cards, not {shown(cards)}")
+    met: Counter[str] = Counter()
+    deck = []
+    for entry in cards.replace(",", " ").split() if isinstance(cards, str) else cards:
+        try:
+            code = Card(entry).code
+        except ValueError as error:
+            raise DeckError(str(error)) from None
+        if code == FACE_DOWN.code:
+            raise DeckError("a deck cannot hold unknown cards (..): name every card")
+        if met[code] >= packs:
+            times = "twice" if packs == 1 else f"{packs + 1} times"
+            raise DeckError(f"the {Card(code).name} ({code}) is there {times}")
+        deck.append(Card(code, met[code]))
+        met[code] += 1
     named = set(deck)
     missing = [card.code for card in pack_of_cards(packs) if card not in named]
     if missing:
         some = ", ".join(missing[:4]) + (f" and {len(missing) - 4} more" if len(missing) > 4 else "")
         count = "1 card is" if len(missing) == 1 else f"{len(missing)} cards are"
         raise DeckError(f"{count} missing from the deck: {some}")
-    return deck
+    return tuple(deck)

@@ -7,8 +7,13 @@ import html
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from .words import shown
+
 if TYPE_CHECKING:
     from .game import Game
+
+_LONGEST_NAME = 100
+"""The letters of a name; a longer text is not compared with the names there are."""
 
 _games: dict[str, Game] = {}
 
@@ -102,15 +107,15 @@ def find(name: str) -> Game:
     patience_widget.core.catalogue.UnknownGame: there is no game 'osmoses': did you mean osmosis or osmosis/draw1?
     """
     spelt = {_plain(word): game for game in _games.values() for word in (game.name, game.title, *game.aliases)}
-    wanted = _plain(str(name))
+    wanted = _plain(name) if isinstance(name, str) and len(name) <= _LONGEST_NAME else ""
     if wanted in spelt:
         return spelt[wanted]
     alike = [*difflib.get_close_matches(wanted, spelt, n=3), *(word for word in spelt if wanted and wanted in word)]
     near = dict.fromkeys(spelt[word].name for word in alike)
     hint = f"did you mean {' or '.join(near)}?" if near else f"the games are {', '.join(_games)}"
-    if "#" in str(name):
+    if isinstance(name, str) and "#" in name:
         hint = "a record is played again with Table.replay(...), a deal is given as deal=17"
-    raise UnknownGame(f"there is no game {name!r}: {hint}")
+    raise UnknownGame(f"there is no game {shown(name)}: {hint}")
 
 
 def _plain(name: str) -> str:

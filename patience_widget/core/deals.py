@@ -14,12 +14,15 @@ from pysol_cards.cards import createCards, ms_rearrange
 from pysol_cards.random import LCRandom31, MTRandom
 
 from .cards import RANKS, Card, DeckError, read_deck
+from .words import shown
 
 if TYPE_CHECKING:
     from .game import Game
 
 LAST_MICROSOFT_DEAL = 31_999
 LAST_DEAL = 10**20
+TOO_LARGE = f"that deal number is too large: the largest is {LAST_DEAL}"
+"""What is said of a larger one."""
 
 
 RANDOM_DEALS = 1_000_000
@@ -42,10 +45,10 @@ def numbered_deck(number: int, packs: int = 1) -> tuple[Card, ...]:
     >>> numbered_deck(1)[:4]
     (Card('JD'), Card('2D'), Card('9H'), Card('JC'))
     """
-    if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= LAST_DEAL:
-        huge = isinstance(number, int) and abs(number) > LAST_DEAL
-        what = "one so large" if huge else repr(number)
-        raise DeckError(f"a deal number is a whole number from 0 to {LAST_DEAL}, not {what}")
+    if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+        raise DeckError(f"a deal number is a whole number from 0 to {LAST_DEAL}, not {shown(number)}")
+    if number > LAST_DEAL:
+        raise DeckError(TOO_LARGE)
     cards = createCards(packs)
     if number <= LAST_MICROSOFT_DEAL:
         random = LCRandom31(1)
@@ -54,6 +57,23 @@ def numbered_deck(number: int, packs: int = 1) -> tuple[Card, ...]:
     else:
         shuffled = MTRandom(number).shuffle(cards)
     return read_deck([RANKS[card.rank - 1] + card.suit_s() for card in reversed(shuffled)], packs)
+
+
+def read_deal_number(digits: str) -> int:
+    """The deal number that these digits write, however many there are.
+
+    Raises:
+        DeckError: they write no deal number, or one that is too large.
+
+    >>> read_deal_number("0017")
+    17
+    """
+    if not (digits.isascii() and digits.isdecimal()):
+        raise DeckError(f"a deal number is a whole number from 0 to {LAST_DEAL}, not {shown(digits)}")
+    significant = digits.lstrip("0") or "0"
+    if len(significant) > len(str(LAST_DEAL)) or int(significant) > LAST_DEAL:
+        raise DeckError(TOO_LARGE)
+    return int(significant)
 
 
 class Dealer:

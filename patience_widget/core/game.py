@@ -21,6 +21,7 @@ from .routes import Routes
 from .rulebook import write_rules
 from .rules import AnyRule
 from .stuck import can_build_more
+from .words import shown
 
 Outcome = Literal["won", "lost"]
 """How a game has ended: won, or lost because no continuation can build another card."""
@@ -101,7 +102,7 @@ class Game:
         if len(meant) == 1:
             return meant[0]
         near = ", ".join(pile.id for pile in meant or self.piles)
-        raise KeyError(f"{self.title} has no pile {name!r}; there is {near}")
+        raise KeyError(f"{self.title} has no pile {shown(name)}; there is {near}")
 
     @cached_property
     def members(self) -> dict[str, tuple[int, ...]]:
@@ -208,7 +209,7 @@ class Game:
         for action in self.actions:
             if action.name == name:
                 return action
-        raise KeyError(f"{self.title} has no action {name!r}; there is {', '.join(a.name for a in self.actions)}")
+        raise KeyError(f"{self.title} has no action {shown(name)}; there is {', '.join(a.name for a in self.actions)}")
 
     def play(self, at: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
         """The position after a legal move, and all that happened, in order. Whether it is legal is not checked."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import NamedTuple
 
 from .actions import Move
@@ -119,19 +120,25 @@ class Line:
 
     Attributes:
         end: the node it ends with.
-        moves: its moves.
-        position: the position at its end.
         current: whether the table stood on this line when it was listed.
     """
 
     def __init__(self, end: Node, *, current: bool) -> None:
         self.end = end
-        self.moves = tuple(node.played.move for node in end.path() if node.played)
-        self.position = end.position
         self.current = current
 
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """Its moves."""
+        return tuple(node.played.move for node in self.end.path() if node.played)
+
+    @property
+    def position(self) -> Position:
+        """The position at its end."""
+        return self.end.position
+
     def __len__(self) -> int:
-        return len(self.moves)
+        return self.end.depth
 
     def __str__(self) -> str:
         return " ".join(map(str, self.moves))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from .actions import Move
 from .cards import Card
 from .piles import find_piles
+from .words import shown
 
 if TYPE_CHECKING:
     from .game import Game
@@ -34,7 +35,10 @@ class AmbiguousMove(ValueError):
         return AmbiguousMove, (self.args[0], self.readings)
 
 
-_COUNT = re.compile(r"[1-9]\d{0,2}")
+_COUNT = re.compile(r"[1-9]\d{0,2}", re.ASCII)
+_MOST_CARDS = 999
+_LONGEST = 200
+"""The letters of a move; no move of a game has nearly as many."""
 
 
 def parse_move(at: Position, text: str) -> Move:
@@ -45,14 +49,16 @@ def parse_move(at: Position, text: str) -> Move:
         AmbiguousMove: it can mean several moves.
     """
     if not isinstance(text, str):
-        raise InvalidMove(f"{text!r} is no move: write it as text, as in {_example(at)}")
-    words = re.sub("->|→", ">", text.strip())
+        raise InvalidMove(f"{shown(text)} is no move: write it as text, as in {_example(at)}")
+    words = " ".join(re.sub("->|→", ">", text).split())
+    if len(words) > _LONGEST:
+        raise InvalidMove(f"{shown(text)} is no move: write source>target, as in {_example(at)}")
     if ">" in words:
         return _parse_transfer(at, words)
     verb, _, order = words.partition(" ")
     actions = [action for action in at.game.actions if verb and action.name.startswith(verb.lower())]
     if len(actions) != 1:
-        raise InvalidMove(f"{text!r} is no move of {at.game.title}: {_how_to_write(at, words)}")
+        raise InvalidMove(f"{shown(text)} is no move of {at.game.title}: {_how_to_write(at, words)}")
     piles = tuple(_piles_meant(at, part, text)[0][0].id for part in order.split("+")) if order.strip() else ()
     return check_move(at, Move(actions[0].name, piles))
 
@@ -65,8 +71,8 @@ def check_move(at: Position, move: Move) -> Move:
     """
     problem = _problem(at.game, move)
     if problem:
-        shown = tuple(move) if isinstance(move, tuple) else move
-        raise InvalidMove(f"{shown!r} is no move of {at.game.title}: {problem}")
+        given = tuple(move) if isinstance(move, tuple) else move
+        raise InvalidMove(f"{shown(given)} is no move of {at.game.title}: {problem}")
     if move.verb == "move":
         return move
     ways = at.game.action(move.verb).moves
@@ -75,12 +81,12 @@ def check_move(at: Position, move: Move) -> Move:
     if move == Move(move.verb):
         return ways[0]
     takes = f"{'+'.join(ways[0].piles)}, in any order" if ways[0].piles else "no piles"
-    raise InvalidMove(f"{str(move)!r} is no move of {at.game.title}: {move.verb} takes {takes}")
+    raise InvalidMove(f"{shown(str(move))} is no move of {at.game.title}: {move.verb} takes {takes}")
 
 
 def _problem(game: Game, move: Move) -> str:
     """What is wrong with the form of a move, "" if nothing is."""
-    if not isinstance(move, Move) or not isinstance(move.piles, tuple):
+    if not isinstance(move, Move) or not isinstance(move.piles, tuple) or not all(type(p) is str for p in move.piles):
         return "write it as text, or as a Move"
     if move.verb != "move":
         known = any(action.name == move.verb for action in game.actions)
@@ -88,8 +94,8 @@ def _problem(game: Game, move: Move) -> str:
     ids = [pile.id for pile in game.piles]
     if len(move.piles) != 2 or move.source not in ids or move.target not in ids or move.source == move.target:
         return f"a card is moved from one pile to another, of {', '.join(ids)}"
-    if type(move.cards) is not int or move.cards < 1:
-        return "at least one card is moved"
+    if type(move.cards) is not int or not 1 <= move.cards <= _MOST_CARDS:
+        return "at least one card is moved, and no more than there are"
     return ""
 
 
@@ -97,21 +103,21 @@ def _parse_transfer(at: Position, text: str) -> Move:
     body, star, digits = text.partition("*")
     parts = body.split(">")
     if len(parts) != 2 or (star and not _COUNT.fullmatch(digits.strip())):
-        raise InvalidMove(f"{text!r} is no move: write source>target, as in {_example(at)}")
+        raise InvalidMove(f"{shown(text)} is no move: write source>target, as in {_example(at)}")
     targets = [target for target, _ in _piles_meant(at, parts[1], text)]
     sources = _piles_meant(at, parts[0], text)
     count = int(digits) if star else 0
     if count and not find_piles(at.game.piles, parts[0]) and all(count != depth for _, depth in sources):
         lie = f"the {Card(parts[0]).name} and what lies on it are {sources[0][1]}, not {count}"
-        raise InvalidMove(f"{text!r} is no move: {lie}")
+        raise InvalidMove(f"{shown(text)} is no move: {lie}")
     readings = tuple(
         Move("move", (source.id, target.id), count or depth) for source, depth in sources for target in targets
     )
     if len(readings) > 1:
-        raise AmbiguousMove(f"{text!r} can mean {' or '.join(map(str, readings))}", readings)
+        raise AmbiguousMove(f"{shown(text)} can mean {' or '.join(map(str, readings))}", readings)
     move = readings[0]
     if move.source == move.target:
-        raise InvalidMove(f"{text!r} is no move: source and target are the same pile")
+        raise InvalidMove(f"{shown(text)} is no move: source and target are the same pile")
     return move
 
 
@@ -125,7 +131,7 @@ def _piles_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
     except ValueError:
         names = ", ".join(_span(group) for group in at.game.groups)
         raise InvalidMove(
-            f"{text!r} is no move: there is no pile {part.strip()!r} in {at.game.title}, which has {names}"
+            f"{shown(text)} is no move: there is no pile {shown(part.strip())} in {at.game.title}, which has {names}"
         ) from None
     places = [
         (pile, len(cards) - place)
@@ -134,7 +140,7 @@ def _piles_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
         if cards[place].face == card.face
     ]
     if not places:
-        raise InvalidMove(f"{text!r} is no move: the {card.name} is not in sight")
+        raise InvalidMove(f"{shown(text)} is no move: the {card.name} is not in sight")
     tops = [place for place in places if place[1] == 1]
     return tops or places
 

@@ -12,6 +12,7 @@ from .notation import check_move, parse_move
 from .telling import tell
 from .tree import Tree
 from .watched import Watched
+from .words import is_writable, shown
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -171,10 +172,11 @@ class Playing(Watched):
         """Give the position now a name to go back to; a name given before moves here.
 
         Raises:
-            ValueError: the name is empty or no text.
+            ValueError: the name is empty, no text, or no text that can be written to a file.
         """
-        if not _is_text(name) or not name.strip():
-            raise ValueError(f"a mark is a name such as 'before the redeal', not {name!r}")
+        if not isinstance(name, str) or not name.strip():
+            raise ValueError(f"a mark is a name such as 'before the redeal', not {shown(name)}")
+        _check_writable(name)
         with self.lock:
             self._tree.marks[name] = self.node
         return self
@@ -187,13 +189,19 @@ class Playing(Watched):
 
     @property
     def comment(self) -> str:
-        """What is written about the position now, "" for nothing. Assign a text to write something."""
+        """What is written about the position now, "" for nothing. Assign a text to write something.
+
+        Raises:
+            ValueError: it is no text that can be written to a file.
+            TypeError: it is no text.
+        """
         return self.node.comment
 
     @comment.setter
     def comment(self, text: str) -> None:
-        if not _is_text(text):
-            raise TypeError(f"a comment is a text, not {text!r}")
+        if not isinstance(text, str):
+            raise TypeError(f"a comment is a text, not {shown(text)}")
+        _check_writable(text)
         self.node.comment = text
 
 
@@ -201,12 +209,12 @@ def _judge(at: Position, move: Move | str) -> Verdict:
     return judge(at, parse_move(at, move) if isinstance(move, str) else check_move(at, move))
 
 
-def _is_text(value: object) -> bool:
-    """Whether it is a text that can be written to a file: half of a pair of surrogates cannot."""
-    return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
+def _check_writable(text: str) -> None:
+    if not is_writable(text):
+        raise ValueError(f"{shown(text)} can't be saved: it has half of a letter (a lone surrogate)")
 
 
 def _whole(count: int) -> int:
     if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-        raise ValueError(f"a number of moves is 0 or more, not {count!r}")
+        raise ValueError(f"a number of moves is 0 or more, not {shown(count)}")
     return count

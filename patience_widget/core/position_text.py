@@ -23,6 +23,7 @@ from . import catalogue
 from .cards import Card, pack_of_cards
 from .check import find_problem
 from .piles import find_piles
+from .words import shown
 
 if TYPE_CHECKING:
     from .position import Position
@@ -68,12 +69,12 @@ def parse_position(text: str) -> Position:
         found = find_piles(game.piles, key)
         if len(found) != 1:
             names = ", ".join(pile.id for pile in found or game.piles)
-            raise PositionError(f"line {number}: {key!r} is not one of the piles {names}")
+            raise PositionError(f"line {number}: {shown(key)} is not one of the piles {names}")
         pile = found[0]
         if pile.index in words:
             raise PositionError(f"line {number}: the pile {pile.id} is there twice")
         written[pile.id] = number
-        words[pile.index] = _read_words(value, number, always_down=pile.group.face == "down")
+        words[pile.index] = _read_words(value, number, 52 * game.packs, always_down=pile.group.face == "down")
     cards = _read_cards(words, game.packs)
     position = game.position(
         tuple(cards.get(index, ()) for index in range(len(game.piles))),
@@ -100,7 +101,7 @@ def _content_lines(text: str) -> list[tuple[int, str, str]]:
             if part.strip():
                 key, colon, value = part.partition(":")
                 if not colon:
-                    raise PositionError(f"line {number}: {part.strip()!r} needs a colon, as in 'waste: 7C'")
+                    raise PositionError(f"line {number}: {shown(part.strip())} needs a colon, as in 'waste: 7C'")
                 lines.append((number, key.strip().lower(), value.strip()))
     return lines
 
@@ -109,16 +110,19 @@ def _read_redeals(value: str, number: int) -> int | None:
     if value.lower() == "unlimited":
         return None
     if not re.fullmatch(r"\d{1,3}", value, re.ASCII):
-        raise PositionError(f"line {number}: redeals is a number or 'unlimited', not {value!r}")
+        raise PositionError(f"line {number}: redeals is a number or 'unlimited', not {shown(value)}")
     return int(value)
 
 
-def _read_words(value: str, number: int, *, always_down: bool) -> list[_Word]:
+def _read_words(value: str, number: int, most: int, *, always_down: bool) -> list[_Word]:
     words: list[_Word] = []
-    for text in value.replace(",", " ").split() if value != "-" else []:
+    texts = value.replace(",", " ").split() if value != "-" else []
+    if len(texts) > most:
+        raise PositionError(f"line {number}: the game has only {most} cards, not {len(texts)}")
+    for text in texts:
         bracketed = text.startswith("[")
         if bracketed != text.endswith("]"):
-            raise PositionError(f"line {number}: {text!r} needs both brackets, as in [7C]")
+            raise PositionError(f"line {number}: {shown(text)} needs both brackets, as in [7C]")
         down = bracketed or always_down
         if down and words and not words[-1].down:
             raise PositionError(f"line {number}: face-down cards lie under the face-up ones")

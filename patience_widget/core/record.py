@@ -18,15 +18,26 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from . import catalogue
+from .deals import read_deal_number
 from .forms import as_html, as_svg, as_table
 from .history import Node
+from .notation import AmbiguousMove, InvalidMove
 from .position_text import parse_position, write_position
+from .words import is_writable, shown
 
 if TYPE_CHECKING:
     from .table import Table
 
-_BEGINNING = re.compile(r"\s*([^\n#]+)#(?:(\d{1,21})|\{([^}]*)\})(?=\s|$)", re.ASCII)
-_PART = re.compile(r'\s*(@?"(?:[^"\\]|\\.)*"|[()]|[^\s"()@>]+(?:\s*>\s*[^\s"()@>]+)*(?:\s+\w+(?:\+\w+)+)?)', re.DOTALL)
+# No two neighbours in a pattern match the same letters, so that reading takes time in proportion to the text.
+_BEGINNING = re.compile(r"([^\n#]+)#(?:(\d+)|\{([^}]*)\})(?=\s|$)", re.ASCII)
+_PART = re.compile(
+    r"""\s*(
+        @?"[^"\\]*(?:\\.[^"\\]*)*"                                          # a comment or a mark
+        | [()]                                                              # a side line
+        | [^\s"()@>]+ (?:\s*>\s*[^\s"()@>]+)* (?:\s+[^\W+]+(?:\+[^\W+]+)+)?   # a move: a>b, turn, redeal a+b
+    )""",
+    re.DOTALL | re.VERBOSE,
+)
 
 
 class RecordError(ValueError):
@@ -51,8 +62,8 @@ class Record(str):
         >>> Record.parse("Osmosis#17 TURN r2>f1")
         'osmosis#17 turn reserve2>foundation1'
         """
-        tells_more = any(part.kind != "move" for part in _read(text).parts)
-        return Record(text).replay().record(lines=tells_more)
+        _check_text(text)
+        return Record(text).replay().record(lines=True)
 
     def replay(self) -> Table:
         """The table that the record describes; see `Table.replay`."""
@@ -90,10 +101,14 @@ def write_lines(table: Table) -> str:
     return _joined("", _lines(table))
 
 
-def _joined(text: str, parts: Iterable[str]) -> str:
+def _joined(beginning: str, parts: Iterable[str]) -> str:
+    """The parts with blanks between them, but not inside brackets."""
+    words = [beginning] if beginning else []
     for part in parts:
-        text += part if not text or text.endswith("(") or part == ")" else f" {part}"
-    return text
+        if words and words[-1] != "(" and part != ")":
+            words.append(" ")
+        words.append(part)
+    return "".join(words)
 
 
 def _lines(table: Table) -> Iterator[str]:
@@ -134,87 +149,88 @@ class _Part(NamedTuple):
     text: str
 
 
-class _Read(NamedTuple):
-    game: str
-    number: str | None
-    whole: str
-    parts: list[_Part]
+def replay(text: str, new_table: type[Table]) -> Table:
+    """The table that a record describes; see `Table.replay`."""
+    table, rest = _begin(text, new_table)
+    comments: dict[Node, list[str]] = {}
+    left: list[Node] = []
+    for kind, said in _parts(rest):
+        if kind == "move":
+            _play(table, said)
+        elif kind == "comment":
+            comments.setdefault(table.node, []).append(said)
+        elif kind == "mark":
+            table.mark(said)
+        elif kind == "opens":
+            left.append(table.node)
+        elif left:
+            table.goto(left.pop())
+        else:
+            raise RecordError("the record closes a side line that it did not open: there is a ')' too many")
+    if left:
+        raise RecordError("the record does not close a side line that it opened: a ')' is missing")
+    for node, texts in comments.items():
+        node.comment = "\n".join(filter(None, texts))
+    return table
 
 
-def _read(text: str) -> _Read:
-    found = _BEGINNING.match(text) if isinstance(text, str) else None
+def _check_text(text: object) -> None:
+    if not isinstance(text, str):
+        raise RecordError(f"a record is a text, as in 'osmosis#17 turn waste>foundation1', not {shown(text)}")
+
+
+def _begin(text: str, new_table: type[Table]) -> tuple[Table, str]:
+    """The table as it was at the beginning, and the text that follows."""
+    _check_text(text)
+    text = text.lstrip()
+    found = _BEGINNING.match(text)
     if not found:
-        if not isinstance(text, str):
-            raise RecordError(f"a record is a text, as in 'osmosis#17 turn waste>foundation1', not {text!r}")
         raise RecordError(
             "a record begins with the game and its deal, a number from 0, as in 'osmosis#17 turn waste>foundation1'"
         )
-    parts: list[_Part] = []
-    at = found.end()
+    game, number, whole = found[1], found[2], found[3]
+    if number is not None:
+        table = new_table(game, deal=read_deal_number(number))
+    elif ":" in whole:
+        table = new_table(game, position=parse_position(whole))
+    else:
+        table = new_table(game, deck=whole)
+    return table, text[found.end() :]
+
+
+def _parts(text: str) -> Iterator[_Part]:
+    """What follows the beginning, part by part."""
+    at = 0
     while part := _PART.match(text, at):
-        parts.append(_part(part[1]))
+        yield _part(part[1])
         at = part.end()
-    if text[at:].strip():
-        rest = text[at:].strip()[:30]
+    rest = text[at:].strip()
+    if rest:
         raise RecordError(
-            f'the record cannot be read from here on: {rest!r}; a comment is written as "text", a mark as @"name"'
+            f'the record cannot be read from here on: {shown(rest)}; a comment is written as "text", a mark as @"name"'
         )
-    return _Read(found[1], found[2], found[3], parts)
 
 
 def _part(text: str) -> _Part:
     if text in {"(", ")"}:
         return _Part("opens" if text == "(" else "closes", text)
     if not text.startswith(("@", '"')):
-        return _Part("move", " ".join(text.split()))
+        return _Part("move", text)
     try:
         said = str(json.loads(text.lstrip("@"), strict=False))
     except json.JSONDecodeError as error:
-        raise RecordError(f"the text {text[:30]} in the record cannot be read: {error.msg}") from None
-    return _Part("mark" if text.startswith("@") else "comment", said)
-
-
-def replay(text: str, new_table: type[Table]) -> Table:
-    """The table that a record describes; see `Table.replay`."""
-    read = _read(text)
-    table = _begin(read, new_table)
-    left: list[Node] = []
-    for part in read.parts:
-        if part.kind == "opens":
-            left.append(table.node)
-        elif part.kind == "closes":
-            if not left:
-                raise RecordError("the record closes a side line that it did not open: there is a ')' too many")
-            table.goto(left.pop())
-        else:
-            _carry_out(table, part)
-    if left:
-        raise RecordError("the record does not close a side line that it opened: a ')' is missing")
-    return table
-
-
-def _begin(read: _Read, new_table: type[Table]) -> Table:
-    if read.number is not None:
-        return new_table(read.game, deal=int(read.number))
-    if ":" in read.whole:
-        return new_table(read.game, position=parse_position(read.whole))
-    return new_table(read.game, deck=read.whole)
-
-
-def _carry_out(table: Table, part: _Part) -> None:
-    if part.kind == "move":
-        _play(table, part.text)
-    elif part.kind == "comment":
-        table.comment = "\n".join(filter(None, [table.comment, part.text]))
-    elif part.text.strip():
-        table.mark(part.text)
-    else:
+        raise RecordError(f"the text {shown(text)} in the record cannot be read: {error.msg}") from None
+    if not is_writable(said):
+        raise RecordError(f"the record has half of a letter (a lone surrogate) in the text {shown(text)}")
+    if text.startswith("@") and not said.strip():
         raise RecordError('a mark in a record is a name, as in @"before the redeal"')
+    return _Part("mark" if text.startswith("@") else "comment", said)
 
 
 def _play(table: Table, move: str) -> None:
     try:
         table.play(move)
     except ValueError as error:
-        error.args = (f"move {table.node.depth + 1} of the record, {move}: {error}",)
+        quoted = "" if isinstance(error, InvalidMove | AmbiguousMove) else f", {shown(move)}"
+        error.args = (f"move {table.node.depth + 1} of the record{quoted}: {error}",)
         raise

@@ -16,7 +16,7 @@ from .position import Position
 from .position_text import PositionError
 from .record import Record, replay, write_record
 from .tree import Tree
-from .words import count_of
+from .words import count_of, shown
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -64,7 +64,7 @@ class Table(Playing):
         position: Position | str | None = None,
     ) -> None:
         if not isinstance(game, str | Game):
-            raise TypeError(f"a table is laid for a game, or for the name of one, not for {game!r}")
+            raise TypeError(f"a table is laid for a game, or for the name of one, not for {shown(game)}")
         if sum(given is not None for given in (deal, deck, position)) > 1:
             raise TypeError("give one of deal, deck and position, not several")
         played = catalogue.find(game) if isinstance(game, str) else game
@@ -140,7 +140,7 @@ as_table.register(Record, Table.replay)
 def _first_position(game: Game, position: Position | str) -> Position:
     at = Position.parse(position) if isinstance(position, str) else position
     if not isinstance(at, Position):
-        raise TypeError(f"a position to begin from is a Position or its text, not {position!r}")
+        raise TypeError(f"a position to begin from is a Position or its text, not {shown(position)}")
     if at.game is not game:
         raise ValueError(f"the position is one of {at.game.title}, not of {game.title}")
     if any(FACE_DOWN in cards for cards in at.piles):

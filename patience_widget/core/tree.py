@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import NamedTuple
 
 from .history import Line, Node, Played, all_nodes
 from .position import Position
+from .words import count_of, shown
 
 
 class FlatNode(NamedTuple):
@@ -31,13 +33,20 @@ class Tree:
     Attributes:
         root: the first node.
         node: where the table stands.
-        end: the node that redo leads to in the end.
         marks: nodes by the names that were given to them.
     """
 
     def __init__(self, start: Position) -> None:
-        self.root = self.node = self.end = Node(start)
+        self.root = self.node = Node(start)
         self.marks: dict[str, Node] = {}
+        self._end: Node | None = self.node
+
+    @property
+    def end(self) -> Node:
+        """The node that redo leads to in the end."""
+        if self._end is None:
+            self._end = self.node.end()
+        return self._end
 
     def go(self, node: Node) -> None:
         """Stand at a node; redo then leads along the line on which it was reached last.
@@ -60,7 +69,7 @@ class Tree:
                 turn.before.latest = turn
         self.node = node
         if turns:
-            self.end = node.end()
+            self._end = None if node.latest else node
 
     def find(self, where: str | int | Line | Node) -> Node:
         """The node that is meant by the name of a mark, a number of moves on the present line, a line, or itself.
@@ -75,15 +84,20 @@ class Tree:
             return where.end
         if isinstance(where, str):
             if where not in self.marks:
-                marks = ", ".join(map(repr, self.marks)) or "none yet: mark('a name') sets one"
-                raise ValueError(f"there is no mark {where!r}; the marks are {marks}")
+                raise ValueError(f"there is no mark {shown(where)}; {self._named()}")
             return self.marks[where]
         if isinstance(where, bool) or not isinstance(where, int):
-            raise TypeError(f"go to a mark, a number of moves or a line, not to {where!r}")
+            raise TypeError(f"go to a mark, a number of moves or a line, not to {shown(where)}")
         most = self.end.depth
         if not 0 <= where <= most:
-            raise ValueError(f"this line has {most} moves: go to 0 to {most}, not to {where}")
+            raise ValueError(f"this line has {count_of(most, 'move')}: go to 0 to {most}, not to {shown(where)}")
         return self.end.back(most - where)
+
+    def _named(self) -> str:
+        if not self.marks:
+            return "there are none yet: mark('a name') sets one"
+        some = ", ".join(map(shown, islice(self.marks, 5)))
+        return f"the marks are {some}" + (f" and {len(self.marks) - 5} more" if len(self.marks) > 5 else "")
 
     def lines(self) -> tuple[Line, ...]:
         """All lines, each to its end, in the order in which they were begun."""
@@ -116,6 +130,6 @@ class Tree:
             node.latest = nodes[latest] if latest >= 0 else None
             node.comment = comment
         tree.node = nodes[flat.here]
-        tree.end = tree.node.end()
+        tree._end = None
         tree.marks = {name: nodes[place] for name, place in flat.marks.items()}
         return tree

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import reprlib
+
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
@@ -35,3 +37,36 @@ def count_of(number: int, thing: str) -> str:
     ('1 move', '3 moves')
     """
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+_LONGEST = 60
+
+
+class _Shortened(reprlib.Repr):
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxstring = self.maxother = _LONGEST
+
+    def repr_int(self, x: int, level: int) -> str:  # Python refuses to write out numbers of more than 4,300 digits
+        return repr(x) if x.bit_length() < 150 else "a very large number"
+
+
+_shortened = _Shortened()
+
+
+def shown(given: object) -> str:
+    """What somebody gave, as a message quotes it: cut in the middle if it is long, at most 60 letters in all.
+
+    >>> shown("waste"), shown(None)
+    ("'waste'", 'None')
+    >>> shown("turn " * 1000)
+    "'turn turn turn turn turn tu...rn turn turn turn turn turn '"
+    """
+    text = _shortened.repr(given)
+    half = (_LONGEST - 3) // 2
+    return text if len(text) <= _LONGEST else f"{text[:half]}...{text[-half:]}"
+
+
+def is_writable(text: str) -> bool:
+    """Whether a text can be written to a file: one with half of a letter (a lone surrogate) can't."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)

@@ -41,10 +41,27 @@ def test_two_packs_hold_every_card_twice() -> None:
     assert all(codes(17, packs=2).count(code) == 2 for code in codes(17))
 
 
-@pytest.mark.parametrize("number", [-1, 10**20 + 1, 1.5, "17", True])
+@pytest.mark.parametrize("number", [-1, 1.5, "17", True, None])
 def test_what_is_no_deal_number_is_refused(number: int) -> None:
     with pytest.raises(DeckError, match="a deal number is a whole number from 0"):
         numbered_deck(number)
+
+
+@pytest.mark.parametrize("number", [10**20 + 1, 10**23, pytest.param(10**5000, id="10 to the 5000")])
+def test_a_deal_number_that_is_too_large_is_told_the_largest(number: int) -> None:
+    with pytest.raises(DeckError, match=r"that deal number is too large: the largest is 100000000000000000000$"):
+        Table("osmosis", deal=number)
+
+
+@pytest.mark.parametrize("digits", [str(10**20 + 1), "9" * 23, pytest.param("9" * 5000, id="5000 digits")])
+def test_a_deal_number_with_too_many_digits_is_told_the_largest(digits: str) -> None:
+    with pytest.raises(DeckError, match=r"that deal number is too large: the largest is 100000000000000000000$"):
+        Table.replay(f"osmosis#{digits}")
+
+
+def test_zeros_before_a_deal_number_change_nothing() -> None:
+    assert Table.replay("osmosis#" + "0" * 5000 + "17").deal == 17
+    assert Table.replay(f"osmosis#{10**20}").deal == 10**20
 
 
 def in_order(packs: int = 1) -> str:

@@ -87,7 +87,7 @@ def test_marks_and_numbers_lead_back(table: Table) -> None:
     ("where", "error", "complaint"),
     [
         ("here", ValueError, "there is no mark 'here'; the marks are 'there'"),
-        (2, ValueError, "this line has 1 moves: go to 0 to 1, not to 2"),
+        (2, ValueError, "this line has 1 move: go to 0 to 1, not to 2"),
         (-1, ValueError, "go to 0 to 1, not to -1"),
         (True, TypeError, "go to a mark, a number of moves or a line, not to True"),
         (None, TypeError, "go to a mark"),
@@ -106,7 +106,7 @@ def test_a_line_of_another_table_is_refused(table: Table) -> None:
         table.goto(other.lines()[0])
 
 
-@pytest.mark.parametrize("name", ["", "  ", None, 7, "\ud800"])
+@pytest.mark.parametrize("name", ["", "  ", None, 7])
 def test_a_mark_needs_a_name(table: Table, name: object) -> None:
     with pytest.raises(ValueError, match="a mark is a name such as 'before the redeal'"):
         table.mark(name)  # type: ignore[arg-type]
@@ -153,9 +153,9 @@ def test_what_is_no_record_is_refused(text: str, complaint: str) -> None:
 
 
 def test_a_wrong_move_is_named_by_its_number_in_its_line() -> None:
-    with pytest.raises(InvalidMove, match="move 2 of the record, trun: 'trun' is no move of Osmosis"):
+    with pytest.raises(InvalidMove, match="move 2 of the record: 'trun' is no move of Osmosis"):
         Table.replay("osmosis#17 turn (trun)")
-    with pytest.raises(IllegalMove, match="move 1 of the record, redeal: The stock still has cards"):
+    with pytest.raises(IllegalMove, match="move 1 of the record, 'redeal': The stock still has cards"):
         Table.replay("osmosis#17 redeal")
 
 

@@ -37,7 +37,7 @@ def test_a_lesson_that_works_has_no_problems() -> None:
 BROKEN = [
     (Show("Look."), "needs a position: no step before it has one"),
     (Show("Look.", position="f1: 7C"), "its position: 51 cards are missing"),
-    (Show("Look.", position="osmosis#17 r3>f1"), "its position: move 1 of the record, r3>f1: The 8 of clubs"),
+    (Show("Look.", position="osmosis#17 r3>f1"), "its position: move 1 of the record, 'r3>f1': The 8 of clubs"),
     (Show("Look.", position="klondike#17"), "its position: there is no game 'klondike'"),
     (Show("", position=START), "text has at least 1 letter"),
     (Show("Look.", position=START, points="heap1"), "'heap1' is not a card"),

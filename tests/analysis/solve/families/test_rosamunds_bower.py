@@ -5,7 +5,7 @@ from patience_widget.analysis.solve.families.rosamunds_bower import decider as r
 from patience_widget.analysis.solve.families.rosamunds_bower.decider import decide
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import check_line
-from patience_widget.core.cards import RANKS, read_cards
+from patience_widget.core.cards import RANKS, Card
 from patience_widget.core.deals import numbered_deck
 from tests.analysis.solve.exhaustive import agrees, judge
 from tests.analysis.solve.small_packs import cases, fewer_ranks
@@ -45,7 +45,7 @@ def test_a_card_of_the_stock_can_spare_a_guard_whose_gap_would_be_filled_badly()
     cards = {"henry": "AS", "stock": "4S", "packet": "3C 3D"}
     cards |= {"outer1": "4C", "inner1": "AC", "outer2": "AD", "inner2": "2C"}
     cards |= {"outer3": "2D", "inner3": "2H", "outer4": "3H", "inner4": "4H"}
-    piles = tuple(read_cards(cards.get(pile.id, ""), 1) for pile in game.piles)
+    piles = tuple(tuple(map(Card, cards.get(pile.id, "").split())) for pile in game.piles)
     down = tuple(
         len(laid) if pile.id in ("stock", "packet") else 0 for pile, laid in zip(game.piles, piles, strict=True)
     )
