@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.actions import Move
@@ -16,7 +15,7 @@ from .help_levels import PLAYS_MOVE, levels_left
 from .progress import StepProgress, most_stars
 
 if TYPE_CHECKING:
-    from .step_state import StepState
+    from .step_state import Message, StepState
 
 
 def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
@@ -72,9 +71,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "highlights": not isinstance(step, Mastery | Quiz),
         "demo": _demo(step, made) if isinstance(step, Demo) else None,
         "mastery": _mastery(state),
-        "message": {
-            name: list(value) if isinstance(value, tuple) else value for name, value in asdict(state.message).items()
-        },
+        "message": _message(state.message),
         "help": {"left": levels_left(state), "used": min(state.most_help, PLAYS_MOVE)},
         "progress": [
             {"kind": one.kind, "done": noted.done, "stars": noted.stars, "most_stars": most_stars(one)}
@@ -89,6 +86,17 @@ def _can_retry(state: StepState) -> bool:
     if state.check and state.finished:
         return state.check.over
     return state.made > 0 or state.finished or state.tried or state.wrong_answers > 0
+
+
+def _message(message: Message) -> dict[str, Any]:
+    return {
+        "kind": message.kind,
+        "text": message.text,
+        "rule": message.rule,
+        "piles": list(message.piles),
+        "cards": list(message.cards),
+        "instead": list(message.instead),
+    }
 
 
 def _question(state: StepState) -> dict[str, Any] | None:
