@@ -9,6 +9,8 @@ from patience_widget.lessons import Demo, Exercise, Guided, Lesson, Quiz, Refuse
 START = "foundation1: 7C; reserve1: [2D] 7H; reserve2: 8H; reserve3: 8C; stock: rest"
 """7♥ opens foundation 2; 8♥ goes there only when 8♣ lies on foundation 1."""
 
+EIGHT = Exercise("Bring the 8 of hearts home.", position=START, goal=on("f2", "8H"), solution="7H>f2,8C>f1,8H>f2")
+
 
 def lesson(*steps: Step, **more: Any) -> Lesson:
     return Lesson(**{"name": "test", "title": "A test", "game": "osmosis", **more}, steps=steps)

@@ -20,6 +20,12 @@ def places(lesson: Lesson, *kinds: type) -> list[int]:
     return [index for index, step in enumerate(lesson.steps) if isinstance(step, kinds)]
 
 
+def step_with(lesson: Lesson, words: str) -> int:
+    """The index of the step whose text has these words."""
+    (index,) = (index for index, step in enumerate(lesson.steps) if words in step.text)
+    return index
+
+
 def finish(session: Session) -> None:
     """Do the step as its author does; of a mastery check all positions that are needed."""
     step = session.step
@@ -86,6 +92,11 @@ def wrong_moves_are_answered(session: Session) -> None:
     assert isinstance(session.step, Guided | Try)
     finish(session)
     assert session.finished
+
+
+def said(session: Session) -> tuple[str, str]:
+    """The kind and the text of what was said last."""
+    return session.message.kind, session.message.text
 
 
 def sentences(text: str) -> int:

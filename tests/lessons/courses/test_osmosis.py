@@ -1,13 +1,11 @@
-"""What is particular in the courses of Osmosis, Peek and Bridesmaids."""
+"""What is particular in the course of Osmosis, and the mistakes of its family."""
 
 import re
-from itertools import permutations
 
 import pytest
 
-from patience_widget.core.cards import Card
 from patience_widget.core.fitting import what_fits
-from patience_widget.lessons import Demo, Lesson, Quiz, Refuse, Try
+from patience_widget.lessons import Demo, Lesson, Refuse, Try
 from patience_widget.lessons.courses.bridesmaids import COURSE as BRIDESMAIDS
 from patience_widget.lessons.courses.osmosis import COURSE as OSMOSIS
 from patience_widget.lessons.courses.peek import COURSE as PEEK
@@ -53,23 +51,3 @@ def test_the_plays_of_the_worked_example_are_those_that_the_rules_allow() -> Non
     refused = [step for step in OSMOSIS.steps[index + 1 : index + 3] if isinstance(step, Refuse)]
     assert [at[step.move.split(">")[0]][-1].code for step in refused] == ["2D", "5C"]
     assert all(re.search(rf"\b{word}\b", OSMOSIS.source) for word in ("hearts", "spades", "diamonds", "clubs"))
-
-
-def test_the_hopeless_pile_of_peek_is_the_only_one_even_if_the_whole_stock_could_be_played() -> None:
-    (index,) = places(PEEK, Quiz)
-    at = PEEK.begin(index).position
-    (base,) = at["foundation1"]
-    for lower in permutations("SHD"):
-        built: dict[str, set[int]] = {suit: set() for suit in (base.suit, *lower)} | {base.suit: {base.rank}}
-        above = dict(zip(lower, (base.suit, *lower), strict=False))
-        piles = [list(at[f"reserve{number}"]) for number in (1, 2, 3, 4)] + [[card] for card in at["stock"]]
-
-        def fits(card: Card, built: dict[str, set[int]] = built, above: dict[str, str] = above) -> bool:
-            opens = bool(built[card.suit]) or card.rank == base.rank
-            return card.suit == base.suit or (opens and card.rank in built[above[card.suit]])
-
-        while ready := [pile for pile in piles if pile and fits(pile[-1])]:
-            for pile in ready:
-                card = pile.pop()
-                built[card.suit].add(card.rank)
-        assert [number for number, pile in enumerate(piles[:4], 1) if pile] == [2]

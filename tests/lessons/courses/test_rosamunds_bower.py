@@ -13,29 +13,18 @@ from patience_widget.lessons.courses.rosamunds_bower import COURSE
 from patience_widget.lessons.goal_search import search
 from patience_widget.lessons.goals import Attempt
 from patience_widget.lessons.mastery_positions import mastery_positions
+from tests.lessons.learner import begin, places, step_with
 
 GAME = games.find("rosamunds-bower")
 
 
-def begin(index: int) -> Session:
-    """A session at a step, all before it taken as done."""
-    done = {"done": True, "stars": 0, "tries": 1, "refused": 0, "helped": 0, "answer": ""}
-    steps = [{"kind": step.kind, **done} for step in COURSE.steps]
-    return Session(COURSE, {"lesson": COURSE.name, "step": index + 1, "steps": steps})
+def at_step(text: str) -> Session:
+    return begin(COURSE, step_with(COURSE, text))
 
 
-def only(kind: type) -> list[int]:
-    return [index for index, step in enumerate(COURSE.steps) if isinstance(step, kind)]
-
-
-def step_with(text: str) -> Session:
-    (index,) = (index for index, step in enumerate(COURSE.steps) if text in step.text)
-    return begin(index)
-
-
-@pytest.mark.parametrize("index", only(Refuse))
+@pytest.mark.parametrize("index", places(COURSE, Refuse))
 def test_another_move_in_a_refuse_does_not_end_it_and_a_wrong_rule_is_told(index: int) -> None:
-    session = begin(index)
+    session = begin(COURSE, index)
     step = COURSE.steps[index]
     assert isinstance(step, Refuse)
     wanted = Move.parse(step.move, session.table.position)
@@ -53,14 +42,14 @@ def test_another_move_in_a_refuse_does_not_end_it_and_a_wrong_rule_is_told(index
 
 
 def test_a_card_of_a_goal_that_is_not_in_sight_is_told_to_come() -> None:
-    session = step_with("down to the 7 of hearts")
+    session = at_step("down to the 7 of hearts")
     assert session.describe()["goal"] == "The 7 of hearts is on top of the foundation."
     assert not any(card.code == "7H" for card in session.table.position.masked()["packet"])
     assert "it comes out of the packet" in session.step.text
 
 
 def test_a_nine_that_is_wanted_soon_is_not_to_be_buried() -> None:
-    session = step_with("go on turning")
+    session = at_step("go on turning")
     session.play("turned>heap1")
     assert session.message.kind == "failed"
     assert session.message.text == (
@@ -71,14 +60,14 @@ def test_a_nine_that_is_wanted_soon_is_not_to_be_buried() -> None:
 
 
 def test_a_guard_that_takes_the_place_of_the_turned_card_is_taken_back() -> None:
-    session = step_with("need not wait for a guard")
+    session = at_step("need not wait for a guard")
     session.play("outer3>foundation")
     assert session.message.kind == "failed"
     assert session.play("turned>foundation")
 
 
 def test_a_redeal_in_another_order_takes_more_moves_and_costs_a_star() -> None:
-    session = step_with("Use up the stock")
+    session = at_step("Use up the stock")
     for move in ("turn", "turned>heap1", "redeal heap3+heap2+heap1"):
         assert session.play(move)
     while not session.finished:
@@ -89,7 +78,7 @@ def test_a_redeal_in_another_order_takes_more_moves_and_costs_a_star() -> None:
 
 
 def test_the_last_act_stops_a_card_that_is_laid_where_it_buries_another() -> None:
-    session = step_with("The last act")
+    session = at_step("The last act")
     session.play("turn")
     session.play("turned>heap2")
     assert session.message.kind == "failed"
@@ -98,7 +87,7 @@ def test_the_last_act_stops_a_card_that_is_laid_where_it_buries_another() -> Non
 
 
 def test_help_knows_the_way_of_a_learner_who_plays_the_last_act_in_another_order() -> None:
-    session = step_with("The last act")
+    session = at_step("The last act")
     for move in ("turn", "turned>heap3", "turn", "turned>foundation", "turn"):
         assert session.play(move)
     while not session.finished:

@@ -1,4 +1,4 @@
-"""What is particular in the courses of Contradance, Captive Queens and Royal Quadrille."""
+"""Contradance, Captive Queens and Royal Quadrille: what is covered in the last pass is lost."""
 
 import pytest
 

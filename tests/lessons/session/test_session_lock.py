@@ -9,10 +9,9 @@ import pytest
 from patience_widget import Table
 from patience_widget.core.history import Played
 from patience_widget.core.observers import CallbackError
-from patience_widget.lessons import Demo, Exercise, Session, Show, Try, gained, on
-from tests.lessons.examples import START, lesson
+from patience_widget.lessons import Demo, Session, Show, Try, gained, on
+from tests.lessons.examples import EIGHT, START, lesson
 
-EIGHT = Exercise("Bring the 8 of hearts home.", position=START, goal=on("f2", "8H"), solution="7H>f2,8C>f1,8H>f2")
 LONG = Try("Build ten cards.", position="osmosis#17", goal=gained >= 10, solution="turn")
 
 

@@ -1,0 +1,72 @@
+"""Mastery checks: passed, failed, tried again."""
+
+from patience_widget.lessons import (
+    Mastery,
+    Session,
+    gained,
+)
+from patience_widget.lessons.goal_search import search
+from tests.lessons.examples import lesson
+
+CHECK = Mastery("Build a card in each.", need=2, of=3, goal=gained >= 1, after=(3, 15))
+
+
+def solve(session: Session) -> None:
+    line = search(session.attempt, CHECK.goal)
+    assert line
+    for move in line:
+        assert session.play(move)
+
+
+def test_a_mastery_check_is_passed_when_enough_positions_are_solved_cleanly() -> None:
+    session = Session(lesson(CHECK))
+    assert session.describe()["highlights"] is False
+    solve(session)
+    assert session.describe()["mastery"] == {"place": 1, "of": 3, "need": 2, "passed": 1}
+    session.next()
+    assert not session.play("stock>foundation1")
+    assert session.message.text.endswith(". This position no longer counts.")
+    solve(session)
+    assert "This one doesn't count because of a wrong try." in session.message.text
+    session.next()
+    solve(session)
+    assert session.complete
+    assert session.stars == 2
+    assert not session.can_next
+
+
+def test_beginning_a_position_again_does_not_make_a_wrong_try_undone() -> None:
+    session = Session(lesson(CHECK))
+    session.play("stock>foundation1")
+    session.retry()
+    solve(session)
+    assert "This one doesn't count because of a wrong try." in session.message.text
+    assert session.describe()["mastery"]["passed"] == 0
+
+
+def test_the_first_help_in_a_mastery_check_says_that_the_position_does_not_count() -> None:
+    session = Session(lesson(CHECK))
+    assert session.help().text.endswith(" This position no longer counts.")
+    assert session.message.text.endswith(" This position no longer counts.")
+    assert "no longer counts" not in session.help().text
+    solve(session)
+    assert "This one doesn't count because of help." in session.message.text
+
+
+def test_a_mastery_check_that_is_failed_begins_again_with_other_positions() -> None:
+    session = Session(lesson(CHECK))
+    first = session.table.record()
+    for place in range(3):
+        session.play("stock>foundation1")
+        solve(session)
+        if place < 2:
+            session.next()
+    assert session.message.kind == "wrong"
+    assert not session.can_next
+    session.retry()
+    assert session.table.record() != first
+    assert session.describe()["mastery"] == {"place": 1, "of": 3, "need": 2, "passed": 0}
+
+
+def test_the_positions_of_a_mastery_check_are_the_same_for_everybody() -> None:
+    assert Session(lesson(CHECK)).table.record() == Session(lesson(CHECK)).table.record()

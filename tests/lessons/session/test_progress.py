@@ -1,0 +1,49 @@
+"""Progress: plain values that are kept and given back."""
+
+import json
+
+import pytest
+
+from patience_widget.lessons import (
+    LessonError,
+    Session,
+)
+from tests.lessons.examples import all_kinds
+
+
+def test_progress_is_plain_and_goes_on_where_it_stopped() -> None:
+    session = Session(all_kinds()).next()
+    session.answer(47)
+    session.next()
+    kept = json.loads(json.dumps(session.progress))
+    again = Session(all_kinds(), kept)
+    assert again.index == 2
+    assert again.describe()["progress"][1] == {"kind": "quiz", "done": True, "stars": 3, "most_stars": 3}
+    assert again.back().describe()["done"]
+    assert list(again.to_frame().columns) == ["step", "kind", "done", "stars", "tries", "refused", "helped", "answer"]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"lesson": "other"},
+        {"step": 9},
+        {"step": True},
+        {"steps": []},
+        {"steps": None},
+        {"steps": [{"kind": "show"}] * 7},
+        {"more": 1},
+    ],
+    ids=str,
+)
+def test_progress_of_another_lesson_or_in_another_form_is_refused(changes: dict[str, object]) -> None:
+    with pytest.raises(LessonError):
+        Session(all_kinds(), Session(all_kinds()).progress | changes)
+
+
+@pytest.mark.parametrize("change", [{"stars": "3"}, {"stars": -1}, {"done": 1}, {"more": 1}, {"answer": None}], ids=str)
+def test_progress_of_a_step_in_another_form_is_refused(change: dict[str, object]) -> None:
+    progress = Session(all_kinds()).progress
+    progress["steps"][3] |= change
+    with pytest.raises(LessonError, match=r"the progress of step 4 \(refuse\) has"):
+        Session(all_kinds(), progress)

@@ -1,0 +1,104 @@
+"""Moves in a step: made or not, right or wrong, and the stars they earn."""
+
+import pytest
+
+from patience_widget import InvalidMove
+from patience_widget.lessons import (
+    Guided,
+    Session,
+    Try,
+    gained,
+    played,
+)
+from tests.lessons.examples import EIGHT, START, lesson
+from tests.lessons.learner import said
+
+
+def test_guided_takes_the_move_shown_and_puts_nothing_else_on_the_table() -> None:
+    session = Session(lesson(Guided("Open it.", position=START, move="7H>f2", why="A row of its own.")))
+    assert session.describe()["points"] == {"piles": ["reserve1", "foundation2"], "cards": ["7H"]}
+    assert session.describe()["shown_move"] == "reserve1>foundation2"
+    verdict = session.play("turn")
+    assert (verdict.ok, verdict.rule) == (False, None)
+    assert "legal too" in verdict.message
+    assert not session.table.history
+    assert session.play("r1>f2")
+    assert said(session) == (
+        "right",
+        "The 7 of hearts goes to foundation 2. The 2 of diamonds is turned up on reserve 1. A row of its own.",
+    )
+    assert not session.play("turn")
+    assert session.message.text == "You have finished this. Go on, or try it again."
+
+
+def test_an_illegal_try_says_at_once_why_with_the_rule_and_what_would_fit() -> None:
+    session = Session(lesson(EIGHT))
+    verdict = session.play("8H>f1")
+    message = session.describe()["message"]
+    assert verdict.rule is not None
+    assert message["kind"] == "refused"
+    assert message["text"].startswith("The 8 of hearts is of the wrong suit")
+    assert message["rule"] == "Build in suit."
+    assert message["piles"] == ["reserve2", "foundation1"]
+    assert message["cards"] == ["8H"]
+    assert message["instead"]
+    assert session.progress["steps"][0]["refused"] == 1
+
+
+def test_a_text_that_is_no_move_is_an_error_as_on_a_table() -> None:
+    with pytest.raises(InvalidMove):
+        Session(lesson(EIGHT)).play("nonsense")
+
+
+def test_any_line_that_meets_the_goal_is_accepted() -> None:
+    session = Session(lesson(EIGHT))
+    for move in ("8C>f1", "7H>f2", "8H>f2"):
+        session.play(move)
+    assert session.finished
+    assert session.stars == 3
+
+
+def test_more_moves_than_par_cost_a_star_and_doing_it_again_well_wins_it_back() -> None:
+    session = Session(lesson(EIGHT))
+    for move in ("turn", "8C>f1", "7H>f2", "8H>f2"):
+        session.play(move)
+    assert session.stars == 2
+    assert session.message.text.endswith("It can be done in 3 moves.")
+    session.retry()
+    assert not session.finished
+    assert session.describe()["done"]
+    for move in ("8C>f1", "7H>f2", "8H>f2"):
+        session.play(move)
+    assert session.stars == 3
+    session.retry()
+    for move in ("turn", "8C>f1", "7H>f2", "8H>f2"):
+        session.play(move)
+    assert session.stars == 3
+    assert "turn" not in session.progress["steps"][0]["answer"]
+
+
+def test_at_the_mistake_that_cannot_be_mended_the_learner_is_told_why_and_put_back() -> None:
+    step = Try(
+        "Build without turning.",
+        position=START,
+        goal=gained >= 2,
+        solution="7H>f2, 8C>f1",
+        fail=played("turn"),
+        fail_why="Then other cards lie on top.",
+    )
+    session = Session(lesson(step))
+    assert session.describe()["avoid"] == "The move “Turn three cards” is made."
+    session.play("7H>f2")
+    session.play("turn")
+    assert session.message.kind == "failed"
+    assert "Then other cards lie on top. Your last move was taken back." in session.message.text
+    assert len(session.table.history) == 1
+    session.play("8C>f1")
+    assert session.stars == 3
+
+
+def test_elsewhere_a_wrong_try_and_help_say_nothing_of_positions() -> None:
+    session = Session(lesson(EIGHT))
+    session.play("8H>f1")
+    assert "no longer counts" not in session.message.text
+    assert "no longer counts" not in session.help().text

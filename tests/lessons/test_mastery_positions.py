@@ -1,0 +1,22 @@
+"""Mastery checks in every game."""
+
+import pytest
+
+from patience_widget import games
+from patience_widget.lessons import Mastery
+from patience_widget.lessons.goal_search import search
+from patience_widget.lessons.goals import Attempt
+from patience_widget.lessons.mastery_positions import mastery_positions
+
+
+@pytest.mark.parametrize("name", [entry.name for entry in games.table()])
+@pytest.mark.parametrize("player", ["random", "greedy"])
+def test_in_every_game_a_mastery_check_finds_positions_that_can_be_solved(name: str, player: str) -> None:
+    step = Mastery("Build.", need=1, of=2, player=player)  # type: ignore[arg-type]
+    found = list(mastery_positions(step, games.find(name)))
+    assert len(found) == 2
+    for table in found:
+        assert table.deal is not None
+        line = search(Attempt.since(table, len(table.history)), step.goal)
+        assert line
+        assert len(line) <= step.within
