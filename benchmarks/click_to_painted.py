@@ -33,7 +33,7 @@ BOARD = "from patience_widget import Patience\nboard = Patience('royal-cotillion
 LIT = """
 import patience_widget.widget.light
 from patience_widget import Patience
-patience_widget.widget.light.SECONDS = 600.0
+patience_widget.widget.budgets.LIGHT = 600.0
 lit = Patience("royal-cotillion", deal=8, card_size=60, light=True)
 lit
 """

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.hints.fair import chances
 from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
+from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
-from patience_widget.analysis.solve.winnable_deal import LONGEST, Found, NoWinnableDeal, winnable_deal
+from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal, winnable_deal
 from patience_widget.analysis.worker_process.client import WORKER, Question, running_loop
 from patience_widget.core import catalogue
 
+from . import budgets
 from .light import Light
 from .protocols import BoardAtWork
 
@@ -26,12 +28,8 @@ if TYPE_CHECKING:
 
 Answered = Callable[[Any], Callable[[], object] | None]
 """Is told what was found, while the board is held; what it returns is done when the board is free again."""
-HINT = 0.6
-"""The seconds that a hint is thought about."""
 PAUSE = 0.05
 """The seconds after which the light begins: the board is sent by a thread that it would hold up."""
-SHOW = 10.0
-"""The seconds for a winning line that is to be shown."""
 UNDER = "This looks under the cards."
 
 
@@ -99,7 +97,7 @@ class BackgroundWork:
             for send_it in waiting:
                 send_it(given)
 
-        self._ask_about_now(chances, table.position.masked(), seconds=HINT, answered=found)
+        self._ask_about_now(chances, table.position.masked(), budget=budgets.HINT, answered=found)
 
     def show_me(self) -> None:
         """Let a winning line play by itself, as soon as it is found; say why if there is none."""
@@ -118,7 +116,7 @@ class BackgroundWork:
             return None
 
         if known is None or known.verdict == "unknown":
-            self._ask_about_now(solve, table.position, seconds=SHOW, answered=found)
+            self._ask_about_now(solve, table.position, budget=budgets.SHOW_ME, answered=found)
         else:
             _go_on(found(known))
 
@@ -132,9 +130,11 @@ class BackgroundWork:
             else:
                 self._board.take_deal(result.deal, f"Deal {result.deal} can be won. {UNDER}")
 
-        self._ask_about_now(winnable_deal, game, seconds=LONGEST, answered=found)
+        self._ask_about_now(winnable_deal, game, budget=budgets.WINNABLE_DEAL, answered=found)
 
-    def _ask_about_now(self, work: Callable[..., object], about: object, seconds: float, answered: Answered) -> None:
+    def _ask_about_now(
+        self, work: Callable[..., object], about: object, budget: float | Budget, answered: Answered
+    ) -> None:
         """Ask what the player waits for; the answer counts only while the board is as it was. Once is enough."""
         if work in self._asked:
             return
@@ -149,7 +149,7 @@ class BackgroundWork:
             _go_on(go_on)
 
         self._asked[work] = None
-        question = self._ask(work, about, seconds=seconds, answered=came, urgent=True)
+        question = self._ask(work, about, budget=budget, answered=came, urgent=True)
         if work in self._asked:  # and not answered at once
             self._asked[work] = question
 
@@ -161,7 +161,7 @@ class BackgroundWork:
         return self._ask(work, about, answered=came, **how)
 
     def _ask(self, work: Callable[..., object], about: object, **how: Any) -> Question:
-        return WORKER.ask(self, work, about, here=not catalogue.holds(self._board.game), **how)
+        return WORKER.ask(self, work, about, in_this_process=not catalogue.holds(self._board.game), **how)
 
     def _give_up(self) -> None:
         asked, self._asked, self._hints_to = self._asked, {}, []

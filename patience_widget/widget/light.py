@@ -15,12 +15,12 @@ from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.worker_process.client import Question
 from patience_widget.core.words import count_of
 
+from . import budgets
+
 if TYPE_CHECKING:
     from patience_widget.core.history import Node
     from patience_widget.core.position import Position
 
-SECONDS = 5.0
-"""How long a position is thought about."""
 UNDER = "The light looks under the cards."
 _KEPT = 5000
 _FAILED = Result("unknown", proof="This could not be worked out here.")
@@ -30,7 +30,7 @@ class Light:
     """What one board knows about winning. It is used only by those who hold the board.
 
     Args:
-        ask: asks for work in the background: a function, its argument, seconds, and whom to answer.
+        ask: asks for work in the background: a function, its argument, a budget, and whom to answer.
         drop: gives a question up.
         shine: is told what the light says: a dict of ``revision``, ``state`` ("winnable", "no longer", "lost" or
             "unknown"), ``text`` in a few words, and ``why`` in sentences.
@@ -103,7 +103,7 @@ class Light:
         return self._say(revision, "lost", "cannot be won", f"{lost} {here.proof}")
 
     def _wonder(self, node: Node, revision: int, at: Position) -> None:
-        self._asked = self._ask(solve, at, seconds=SECONDS, answered=partial(self._answered, node, revision, at))
+        self._asked = self._ask(solve, at, budget=budgets.LIGHT, answered=partial(self._answered, node, revision, at))
 
     def _answered(self, node: Node, revision: int, at: Position, found: Result | None) -> None:
         self.learn(at, _FAILED if found is None else found)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import solve
-from patience_widget.analysis.solve.winnable_deal import LONGEST, NoWinnableDeal, winnable_deal
+from patience_widget.analysis.solve.winnable_deal import NoWinnableDeal, winnable_deal
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
 from patience_widget.core.game import Game
@@ -16,6 +17,7 @@ from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.players import Player
 
+from . import budgets
 from .autoplay import Autoplay
 from .board_data import describe_board
 from .options import DEFAULTS, refuse_unknown
@@ -102,7 +104,7 @@ class Patience(ShowsTable):
             raise TypeError("a winnable deal is drawn at random: leave out deal or winnable")
         table = Table(self.game if game is None else game, deal=deal)
         if winnable:
-            found = winnable_deal(table.game, budget=LONGEST)
+            found = winnable_deal(table.game, budget=budgets.WINNABLE_DEAL)
             if found.deal is None:
                 raise NoWinnableDeal(table.game, found)
             table = Table(table.game, deal=found.deal)
@@ -115,26 +117,26 @@ class Patience(ShowsTable):
             self._note = said
             return self.new(deal=deal)
 
-    def verdict(self, budget: float = 1.0) -> Result:
+    def verdict(self, budget: float | Budget = 1.0) -> Result:
         """Tell whether the position now can be won; all its cards are looked at (see `patience_widget.analysis.solve`).
 
         Args:
-            budget: the seconds it may take, if it is not known already.
+            budget: the seconds it may take, or a `Budget`, if it is not known already.
         """
         return self._verdict(self._table.node, budget)
 
-    def _verdict(self, node: Node, budget: float) -> Result:
+    def _verdict(self, node: Node, budget: float | Budget) -> Result:
         known = self.background.known(node)
         return solve(node.position, budget=budget) if known is None or known.verdict == "unknown" else known
 
     # --------------------------------------------------------------------------------- a player that plays by itself
 
-    def show_me(self, *, pause: float = 0.5, budget: float = 10.0) -> Autoplay:
+    def show_me(self, *, pause: float = 0.5, budget: float | Budget = 10.0) -> Autoplay:
         """Let a line that wins play by itself; all cards are looked at. See `autoplay`, which is what it returns.
 
         Args:
             pause: seconds between moves.
-            budget: the seconds that may be spent to find the line.
+            budget: the seconds that may be spent to find the line, or a `Budget`.
 
         Raises:
             ValueError: no line wins, or none was found; the message says which.

@@ -11,11 +11,10 @@ from patience_widget.core.words import count_of
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
 
+from . import budgets
 from .protocols import Command, TypedBoard
 from .request_fields import NAME, deal_number, shown
 
-_AT_ONCE = 0.05
-"""The seconds that a typed line may take."""
 _LISTED = 50
 """The most lines of a game, and the most marks, that are listed."""
 
@@ -73,7 +72,7 @@ def _state(board: TypedBoard, _rest: str) -> str:
 
 
 def _hint(board: TypedBoard, _rest: str) -> str:
-    given = fair_hint(board.table, budget=_AT_ONCE)
+    given = fair_hint(board.table, budget=budgets.TYPED_HINT)
     return f"{given.move}  {moved_in_words(board.position, given.move)}" if given.move else given.steps[0]
 
 

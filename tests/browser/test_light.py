@@ -8,22 +8,25 @@ from patience_widget import Table
 from patience_widget.analysis import solve
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
+from tests.browser.thinking import IN_POSITIONS
 
 LOSING = 41
 """A deal of Osmosis, one card a turn, in which the first move can lose."""
-HARD = """
-import patience_widget.widget.light
+HARD = f"""
 from patience_widget import Patience
-patience_widget.widget.light.SECONDS = 600.0
+{IN_POSITIONS}
+budgets.LIGHT = Budget(None)
 board = Patience("royal-cotillion", deal=8, light=True)
 board
 """
-"""A deal that the solver does not decide in minutes, and a light that does not give it up before."""
+"""A deal that the solver does not decide in minutes, and a light that never gives it up."""
 
 
 def board_of(game: str, deal: int, **options: object) -> str:
     given = "".join(f", {name}={value!r}" for name, value in options.items())
-    return f"from patience_widget import Patience\nboard = Patience({game!r}, deal={deal}{given})\nboard"
+    return (
+        f"from patience_widget import Patience\n{IN_POSITIONS}\nboard = Patience({game!r}, deal={deal}{given})\nboard"
+    )
 
 
 def lamp(board: BoardOnPage) -> Locator:
@@ -32,7 +35,9 @@ def lamp(board: BoardOnPage) -> Locator:
 
 def test_the_light_tells_a_line_that_is_lost_and_undo_brings_it_back(open_notebook: OpenNotebook) -> None:
     table = Table("osmosis/draw1", deal=LOSING)
-    losing = next(move for move in table.moves if solve(table.game.play(table.position, move)[0]).verdict == "lost")
+    losing = next(
+        move for move in table.moves if solve(table.game.play(table.position, move)[0], budget=None).verdict == "lost"
+    )
     board = BoardOnPage(open_notebook(board_of("osmosis/draw1", LOSING)).run(0))
     expect(lamp(board)).to_be_hidden()
     board.button("Options").click()
@@ -79,7 +84,7 @@ def test_where_no_line_wins_that_is_said_with_the_proof(open_notebook: OpenNoteb
     board.button("Options").click()
     board.button("Show me a line that wins").click()
     board.button("Show me").click()
-    proof = solve("osmosis/draw1#0").proof
+    proof = solve("osmosis/draw1#0", budget=None).proof
     expect(board.message).to_have_text(f"This cannot be won from here. {proof} This looks under the cards.")
 
 
@@ -89,4 +94,4 @@ def test_a_deal_that_can_be_won_comes_by_a_key(open_notebook: OpenNotebook) -> N
     board.root.page.keyboard.press("e")
     expect(board.message).to_have_text(re.compile(r"Deal \d+ can be won\. This looks under the cards\."))
     deal = int((board.root.locator(".pw-deal").text_content() or "").removeprefix("Deal "))
-    assert solve(f"osmosis/draw1#{deal}").verdict == "winnable"
+    assert solve(f"osmosis/draw1#{deal}", budget=None).verdict == "winnable"

@@ -15,6 +15,7 @@ from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook import Notebook, write
 from tests.browser.slow import slowed
 from tests.browser.test_whole_games import WON
+from tests.browser.thinking import IN_POSITIONS, for_a_hint
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 LISTEN = """root => {
@@ -139,8 +140,8 @@ def test_a_refusal_is_said_at_once_with_its_reason_and_rule_every_time(open_note
 
 
 def test_a_hint_is_told_in_three_steps(open_notebook: OpenNotebook) -> None:
-    spoken = Spoken(open_notebook(OSMOSIS))
-    which, where, why = fair_hint(Table("osmosis", deal=17)).steps
+    spoken = Spoken(open_notebook(f"{IN_POSITIONS}\n{OSMOSIS}"))
+    which, where, why = fair_hint(Table("osmosis", deal=17), budget=for_a_hint()).steps
     spoken.board.press("h")
     spoken.expect(("polite", "Thinking …"), ("polite", f"{which} (h: more)"))
     for step in (f"{where} (h: more)", why, f"{which} (h: more)"):

@@ -6,17 +6,25 @@ from collections.abc import Iterator
 import pytest
 
 from patience_widget import LessonBoard, Patience, Table
-from patience_widget.analysis import Result, Spent, solve
+from patience_widget.analysis import Budget, Result, Spent, solve
 from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal
 from patience_widget.analysis.worker_process import client as worker
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
+from patience_widget.widget import budgets
 from patience_widget.widget.autoplay import Autoplay
 from tests.widget.test_patience import Browser
 from tests.widget.waiting import wait
 
 WINNABLE, LOST = 41, 0
 """Deals of Osmosis with one card turned at a time. In the first the very first move can lose."""
+
+
+@pytest.fixture(autouse=True)
+def budgets_in_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is found does not depend on how busy the machine is."""
+    for name, positions in {"LIGHT": 10_000, "HINT": 3000, "SHOW_ME": 10_000, "WINNABLE_DEAL": 100_000}.items():
+        monkeypatch.setattr(budgets, name, Budget(None, positions))
 
 
 @pytest.fixture(autouse=True)
@@ -34,10 +42,10 @@ def lamp(board: Patience) -> str:
 
 def fatal(table: Table) -> Move:
     """The first move along a winning line beside which another one loses; the table goes there."""
-    for move in solve(table).line:
+    for move in solve(table, budget=None).line:
         for other in table.moves:
             there, _ = table.game.play(table.position, other)
-            if solve(there).verdict == "lost":
+            if solve(there, budget=None).verdict == "lost":
                 return other
         table.play(move)
     raise AssertionError("nothing loses here")
@@ -83,7 +91,7 @@ def test_along_the_line_that_was_found_nothing_is_solved_again(monkeypatch: pyte
     board = Patience("osmosis/draw1", deal=WINNABLE, light=True)
     assert lamp(board) == "can be won"
     monkeypatch.setattr(WORKER, "ask", None)
-    line = solve(board.position).line
+    line = solve(board.position, budget=None).line
     for move in line:
         board.play(move)
         assert board.lamp["revision"] == board.board["revision"]
@@ -93,10 +101,10 @@ def test_along_the_line_that_was_found_nothing_is_solved_again(monkeypatch: pyte
 
 
 def test_what_is_not_decided_is_called_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("patience_widget.widget.light.SECONDS", 0.0)
+    monkeypatch.setattr(budgets, "LIGHT", Budget(None, positions=300))
     board = Patience("odd-and-even", deal=1, light=True)
     assert lamp(board) == "unknown"
-    assert "0 seconds are used up" in board.lamp["why"]
+    assert "all 300 positions are used up" in board.lamp["why"]
 
 
 def test_a_late_answer_about_an_earlier_position_is_not_shown() -> None:
@@ -177,7 +185,7 @@ def test_a_winning_line_plays_by_itself_to_the_end() -> None:
 
 
 async def _shown(board: Patience) -> Autoplay:
-    return await board.show_me(pause=0)
+    return await board.show_me(pause=0, budget=Budget(None))
 
 
 def test_show_me_on_the_board_says_that_it_looks_under_the_cards_and_is_stopped() -> None:
@@ -205,10 +213,10 @@ def test_where_no_line_wins_show_me_says_so_with_the_proof(how: str) -> None:
         browser.ask("command", text="show me")
         assert "looks under the cards" in browser.answers[-1]["text"]
     wait(lambda: board.board["note"])
-    proof = solve(board.position).proof
+    proof = solve(board.position, budget=None).proof
     assert board.board["note"] == f"This cannot be won from here. {proof} This looks under the cards."
     with pytest.raises(ValueError, match=r"no winning line to show \(lost\)"):
-        board.show_me()
+        board.show_me(budget=Budget(None))
 
 
 def test_a_line_is_not_shown_on_a_board_that_has_changed() -> None:
@@ -222,7 +230,7 @@ def test_a_line_is_not_shown_on_a_board_that_has_changed() -> None:
 
 
 def test_the_verdict_is_that_of_the_solver() -> None:
-    found = Patience("osmosis/draw1", deal=LOST).verdict()
+    found = Patience("osmosis/draw1", deal=LOST).verdict(budget=Budget(None))
     assert isinstance(found, Result)
     assert found.verdict == "lost"
 
@@ -242,8 +250,8 @@ def test_a_winnable_deal_comes_to_the_board_when_it_is_found(how: str) -> None:
         browser.ask("new", deal="", winnable=True)
     else:
         browser.ask("command", text="new winnable")
-    wait(lambda: board.board["deal"] != str(LOST))
-    assert solve(board.position).verdict == "winnable"
+    wait(lambda: board.board["note"])
+    assert solve(board.position, budget=None).verdict == "winnable"
     assert board.board["note"] == f"Deal {board.table.deal} can be won. This looks under the cards."
 
 

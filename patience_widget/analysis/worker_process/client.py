@@ -23,8 +23,8 @@ from patience_widget.analysis.solve.search.budget import Budget
 
 Work = Callable[..., object]
 """A function at the top of a module, which takes a `Budget` by the name ``budget``."""
-HERE = 0.05
-"""The seconds that work may take where there can be no other process: a click waits no longer than that."""
+SECONDS_IN_THIS_PROCESS = 0.05
+"""The seconds for work that must be done in the kernel's process: a click waits no longer than that."""
 _SERVER = "patience_widget.analysis.worker_process.server"
 _START = f"import sys; sys.path[:] = sys.argv[1:]; from {_SERVER} import serve; serve()"
 
@@ -36,19 +36,19 @@ class Question:
     Attributes:
         work: what is to be done.
         arguments: what it is done with.
-        seconds: how long it may take.
+        budget: what it may spend, from when it begins.
         answered: called with what came of it, None if it failed; in the event loop that ran when it was asked.
         urgent: whether it goes before work that is not.
-        here: whether it is to be done in this process.
+        in_this_process: whether it is to be done in the kernel's process.
         dropped: whether nobody waits for it any more.
     """
 
     work: Work
     arguments: tuple[Any, ...]
-    seconds: float
+    budget: Budget
     answered: Callable[[Any], object]
     urgent: bool = False
-    here: bool = False
+    in_this_process: bool = False
     dropped: bool = False
     loop: asyncio.AbstractEventLoop | None = field(default=None, repr=False)
 
@@ -89,28 +89,28 @@ class Worker:
         user: object,
         work: Work,
         *arguments: object,
-        seconds: float,
+        budget: float | Budget,
         answered: Callable[[Any], object],
         urgent: bool = False,
-        here: bool = False,
+        in_this_process: bool = False,
     ) -> Question:
         """Ask for work. An urgent question interrupts one that is not, which is begun again later.
 
-        What the worker cannot do, as with a game that only this process knows, is done here in a short time.
+        What the worker can't do, such as work on a game that only this process knows, is done here in a short time.
 
         Args:
             user: whoever asks; see `leave`.
             work: a function at the top of a module; it is called with the arguments and ``budget=``.
             *arguments: they must pickle, and so must what it returns.
-            seconds: how long it may take.
+            budget: the seconds it may take, or a `Budget`, which counts from when it begins.
             answered: called with what it returned, None if it failed.
             urgent: whether it goes before work that is not.
-            here: whether it is to be done in this process, between clicks, in a short time.
+            in_this_process: whether it is to be done in this process, between clicks, in a short time.
 
         Returns:
             The question, to be given up by `drop`.
         """
-        question = Question(work, arguments, seconds, answered, urgent, here, loop=running_loop())
+        question = Question(work, arguments, Budget.of(budget), answered, urgent, in_this_process, loop=running_loop())
         with self._lock:
             self._users.add(id(user))
             self._wait(question)
@@ -178,14 +178,14 @@ class Worker:
             return None
         self._current = question = self._waiting.pop(0)
         self._number += 1
-        if question.here:
+        if question.in_this_process:
             return question
         try:
             asked = pickle.dumps((question.work, question.arguments))
             self._process = self._process or self._start()
         except (OSError, pickle.PicklingError, AttributeError, TypeError):
             return question
-        self._send("ask", self._number, question.seconds, asked)
+        self._send("ask", self._number, question.budget, asked)
         return None
 
     def _start(self) -> subprocess.Popen[bytes]:
@@ -256,7 +256,7 @@ class Worker:
         value = None
         if not question.dropped:
             with suppress(Exception):
-                value = question.work(*question.arguments, budget=Budget(min(question.seconds, HERE)))
+                value = question.work(*question.arguments, budget=question.budget.anew(SECONDS_IN_THIS_PROCESS))
         with self._lock:
             if question is self._current:
                 self._current = None

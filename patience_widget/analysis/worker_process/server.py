@@ -36,7 +36,7 @@ class _Desk:
                     self.cancelled.add(number)
                     self._budget.cancel()
                 elif what == "ask":
-                    self._number, self._budget = number, Budget(rest[0])
+                    self._number, self._budget = number, rest[0]
                     self.asked.put((number, self._budget, rest[1]))
         os._exit(0)
 

@@ -47,7 +47,7 @@ class Child:
 def solved_by(worker: Worker) -> tuple[object, int | None]:
     """Ask a worker about a deal; its verdict, and the process that worked."""
     answers: Queue[object] = Queue()
-    worker.ask(answers, solve, Table("osmosis", deal=17).position, seconds=WAIT, answered=answers.put)
+    worker.ask(answers, solve, Table("osmosis", deal=17).position, budget=Budget(None), answered=answers.put)
     found = answers.get(timeout=WAIT)
     return getattr(found, "verdict", None), worker.pid
 

@@ -4,6 +4,7 @@ import asyncio
 import sys
 import threading
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from queue import Queue
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from patience_widget import Table
 from patience_widget.analysis import Budget, Result, solve
-from patience_widget.analysis.worker_process import client as worker
+from patience_widget.analysis.worker_process import client
 from patience_widget.analysis.worker_process.client import Question, Worker
 from patience_widget.core.actions import Move
 
@@ -26,11 +27,19 @@ def spin(budget: Budget) -> str:
 
 
 def until(budget: Budget) -> str:
-    """Work until the time is over, and say so."""
+    """Work until the budget is used up, and say so."""
     try:
         return spin(budget)
     except Exception as spent:  # noqa: BLE001  it is the one that `spend` raises
         return str(spent)
+
+
+def endless_the_first_time(begun: str, budget: Budget) -> str:
+    """Work that ends only when it is done again."""
+    if Path(begun).exists():
+        return "the second time"
+    Path(begun).touch()
+    return spin(budget)
 
 
 def known_here_alone(where: list[object], budget: Budget) -> str:
@@ -57,8 +66,11 @@ class Asker:
         self.worker = Worker()
         self.answers: Queue[object] = Queue()
 
-    def ask(self, work: Callable[..., object], *arguments: object, seconds: float = WAIT, **how: Any) -> Question:
-        return self.worker.ask(self, work, *arguments, seconds=seconds, answered=self.answers.put, **how)
+    def ask(
+        self, work: Callable[..., object], *arguments: object, positions: int | None = None, **how: Any
+    ) -> Question:
+        how |= {"budget": Budget(None, positions), "answered": self.answers.put}
+        return self.worker.ask(self, work, *arguments, **how)
 
     def next(self) -> object:
         return self.answers.get(timeout=WAIT)
@@ -98,24 +110,23 @@ def test_a_question_given_up_is_not_answered_and_makes_room_for_the_next(asker: 
     assert asker.answers.empty()
 
 
-def test_an_urgent_question_interrupts_one_that_is_not_which_is_answered_later(asker: Asker) -> None:
-    asker.ask(until, seconds=1)
+def test_an_urgent_question_interrupts_one_that_is_not_which_is_answered_later(asker: Asker, tmp_path: Path) -> None:
+    asker.ask(endless_the_first_time, str(tmp_path / "begun"))
     asker.ask(solve, Table("osmosis", deal=17).position, urgent=True)
     assert isinstance(asker.next(), Result)
-    assert asker.next() == "1 seconds are used up"
+    assert asker.next() == "the second time"
 
 
 def test_work_that_the_process_cannot_do_is_done_here_in_a_short_time(asker: Asker) -> None:
     asker.ask(known_here_alone, Unshared())
     assert asker.next() == "here"
-    asker.ask(lambda budget: until(budget))  # noqa: PLW0108  what cannot be pickled
-    assert asker.next() == f"{worker.HERE:g} seconds are used up"
-    asker.ask(until, here=True)
-    assert asker.next() == f"{worker.HERE:g} seconds are used up"
+    for how in ({}, {"in_this_process": True}):
+        asker.ask(lambda budget: (budget.seconds, budget.limit), positions=7, **how)  # a lambda cannot be pickled
+        assert asker.next() == (client.SECONDS_IN_THIS_PROCESS, 7)
 
 
 def test_work_that_fails_everywhere_is_answered_with_none(asker: Asker) -> None:
-    asker.ask(spin, seconds=0)
+    asker.ask(spin, positions=0)
     assert asker.next() is None
 
 
@@ -140,9 +151,11 @@ def test_where_no_process_can_be_started_work_is_done_between_clicks(
 def test_answers_come_in_the_event_loop_that_asked(asker: Asker) -> None:
     async def kernel() -> tuple[threading.Thread, threading.Thread]:
         answered: asyncio.Future[threading.Thread] = asyncio.get_running_loop().create_future()
-        asker.worker.ask(
-            asker, until, seconds=0, answered=lambda _answer: answered.set_result(threading.current_thread())
-        )
+
+        def come(_answer: object) -> None:
+            answered.set_result(threading.current_thread())
+
+        asker.worker.ask(asker, until, budget=Budget(None, positions=0), answered=come)
         return threading.current_thread(), await answered
 
     asked, answered = asyncio.run(kernel())
@@ -150,11 +163,11 @@ def test_answers_come_in_the_event_loop_that_asked(asker: Asker) -> None:
 
 
 def test_a_process_that_dies_is_replaced(asker: Asker) -> None:
-    asker.ask(until)
+    asker.ask(until, positions=1_000_000_000)
     process = asker.worker._process
     assert process
     process.kill()
-    assert asker.next() == f"{worker.HERE:g} seconds are used up"
+    assert asker.next() == f"{client.SECONDS_IN_THIS_PROCESS:g} seconds are used up"
     asker.ask(solve, Table("osmosis", deal=17).position)
     assert isinstance(asker.next(), Result)
     assert asker.worker.pid not in (None, process.pid)
@@ -162,7 +175,7 @@ def test_a_process_that_dies_is_replaced(asker: Asker) -> None:
 
 def test_the_process_ends_with_the_last_who_asked(asker: Asker) -> None:
     other = object()
-    asker.worker.ask(other, until, seconds=WAIT, answered=asker.answers.put)
+    asker.worker.ask(other, until, budget=Budget(None), answered=asker.answers.put)
     asker.ask(until)
     process = asker.worker._process
     assert process

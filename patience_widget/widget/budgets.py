@@ -1,0 +1,19 @@
+"""What a board may spend on thinking for its player. Each is a number of seconds, or a `Budget`.
+
+A budget in positions finds the same on every machine, however busy it is; the tests set such budgets.
+"""
+
+from __future__ import annotations
+
+from patience_widget.analysis.solve.search.budget import Budget
+
+LIGHT: float | Budget = 5.0
+"""For the light, which looks at every position."""
+HINT: float | Budget = 0.6
+"""For a hint; the player waits for it."""
+TYPED_HINT: float | Budget = 0.05
+"""For the answer to a typed ``hint``, which is given at once."""
+SHOW_ME: float | Budget = 10.0
+"""For a winning line that is to be shown."""
+WINNABLE_DEAL: float | Budget = 20.0
+"""For a deal that can be won."""
