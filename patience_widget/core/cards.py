@@ -24,11 +24,11 @@ _interned: dict[tuple[str, int], Card] = {}
 
 
 class DeckError(ValueError):
-    """A deck with a missing, double or unreadable card."""
+    """A deck with a card that is missing, there twice, or unreadable, or a deal number that there isn't."""
 
 
 def rank_name(rank: int) -> str:
-    """The word for a rank.
+    """A rank in words.
 
     >>> rank_name(1), rank_name(10)
     ('ace', '10')
@@ -41,12 +41,12 @@ class Card:
 
     Made from its text, or from another card.
 
-    Every card exists once, so cards compare by identity. `face` numbers the 52 faces and is the same in every pack;
-    `bit` is the number whose only bit is that of the face, so that a number can stand for a set of faces.
-    ``Card("..")`` (also `FACE_DOWN`) stands for a card that the player may not know; its rank is 0.
+    Each card exists only once, so you can compare cards with ``is``. `face` numbers the 52 faces, the same in every
+    pack. `bit` is a number with only the bit of that face set: such numbers, combined with ``|``, are a set of faces.
+    ``Card("..")``, also called `FACE_DOWN`, is a card that the player may not know. Its rank is 0.
 
     Raises:
-        ValueError: the text names no card.
+        ValueError: the text isn't a card.
 
     >>> Card("10d"), str(Card("QH")), Card("as").name
     (Card('TD'), 'Q♥', 'ace of spades')
@@ -88,10 +88,10 @@ class Card:
 
     @classmethod
     def parse(cls, text: str) -> Card:
-        """Read a card: ``Card(text)`` under the name that moves, positions and records have for it.
+        """Read a card: the same as ``Card(text)``, since moves, positions and records have a ``parse`` too.
 
         Raises:
-            ValueError: the text names no card.
+            ValueError: the text isn't a card.
         """
         return cls(text)
 
@@ -101,10 +101,10 @@ class Card:
         return f"{rank_name(self.rank)} of {SUIT_NAMES[self.suit]}" if self.rank else "face-down card"
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a card cannot be changed: {name}")
+        raise AttributeError(f"a card can't be changed: {name}")
 
     def __str__(self) -> str:
-        """The card as people read it: ``10♥``."""
+        """The card as people write it: ``10♥``."""
         return ("10" if self.rank == 10 else self.code[0]) + SUIT_SIGNS[self.suit] if self.rank else "▒"
 
     def __repr__(self) -> str:
@@ -134,7 +134,7 @@ FACE_DOWN = Card("..")
 
 @cache
 def pack_of_cards(packs: int = 1) -> tuple[Card, ...]:
-    """All cards of so many packs, in order of pack, suit and rank.
+    """All cards of one pack or several, sorted by pack, suit and rank.
 
     >>> len(pack_of_cards(2))
     104
@@ -143,12 +143,12 @@ def pack_of_cards(packs: int = 1) -> tuple[Card, ...]:
 
 
 def read_deck(cards: str | Iterable[str | Card], packs: int = 1) -> tuple[Card, ...]:
-    """Read a whole deck, the card dealt first coming first.
+    """Read a whole deck, with the card that is dealt first at the front.
 
-    Of cards that look the same, the first one belongs to the first pack.
+    Of cards that look the same, the first is of the first pack.
 
     Raises:
-        DeckError: a card is missing, double or unreadable; the message names it.
+        DeckError: a card is missing, there twice or unreadable; the message names it.
 
     >>> read_deck("7S TD QH")
     Traceback (most recent call last):
@@ -164,7 +164,7 @@ def read_deck(cards: str | Iterable[str | Card], packs: int = 1) -> tuple[Card, 
         except ValueError as error:
             raise DeckError(str(error)) from None
         if code == FACE_DOWN.code:
-            raise DeckError("a deck cannot hold unknown cards (..): name every card")
+            raise DeckError("a deck can't have unknown cards (..): name every card")
         if met[code] >= packs:
             times = "twice" if packs == 1 else f"{packs + 1} times"
             raise DeckError(f"the {Card(code).name} ({code}) is there {times}")

@@ -1,4 +1,4 @@
-"""What is wrong with a position that play could never have led to."""
+"""What makes a position impossible: one that no play could lead to."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Problem(NamedTuple):
-    """Why a position is impossible: `about` is the id of the pile to blame, or ``redeals``."""
+    """Why a position is impossible; `about` is the id of the pile at fault, or ``redeals``."""
 
     about: str
     text: str
 
 
 def find_problem(at: Position) -> Problem | None:
-    """What is wrong with a position, None if nothing is found against it."""
+    """What makes a position impossible, None if nothing does."""
     return _redeals(at) or _piles(at) or _taken_out(at) or _foundations(at) or _unsettled(at)
 
 
@@ -29,7 +29,7 @@ def _redeals(at: Position) -> Problem | None:
     limit = at.game.redeals
     if limit is None and at.redeals is not None:
         return Problem(
-            "redeals", f"{at.game.title} has redeals without limit: write 'redeals: unlimited' or leave the line out"
+            "redeals", f"{at.game.title} has unlimited redeals: write 'redeals: unlimited' or leave the line out"
         )
     if limit is not None and (at.redeals is None or at.redeals > limit):
         return Problem("redeals", f"{at.game.title} has at most {limit} redeals")
@@ -43,9 +43,9 @@ def _piles(at: Position) -> Problem | None:
             most = f"{pile.capacity} {'card' if pile.capacity == 1 else 'cards'}"
             return Problem(pile.id, f"{pile.id} holds at most {most}, not {len(cards)}")
         if down and group.face == "up":
-            return Problem(pile.id, f"{pile.id} holds no face-down cards")
+            return Problem(pile.id, f"{pile.id} can't have face-down cards")
         if FACE_DOWN in cards[down:]:
-            return Problem(pile.id, f"{pile.id}: an unknown card (..) lies face down, in brackets: [..]")
+            return Problem(pile.id, f"{pile.id} can't have an unknown card face up: write [..], with brackets")
     return None
 
 
@@ -55,9 +55,9 @@ def _taken_out(at: Position) -> Problem | None:
         for code, name in step.cards if isinstance(step, TakeOut) else ():
             lying = at[name]
             if lying and lying[0].code != code:
-                return Problem(name, f"the first card of {name} is {code}, not {lying[0].code}")
+                return Problem(name, f"{name} always starts with {code}, not with {lying[0].code}")
             if not lying and code not in built:
-                return Problem(name, f"{code} was laid out on {name} before the deal, and is not there")
+                return Problem(name, f"{name} needs {code}, which is placed there before the deal")
     return None
 
 
@@ -71,7 +71,7 @@ def _foundations(at: Position) -> Problem | None:
         pile = next((pile for pile in left if _takes_next(here, pile, at)), None)
         if pile is None:
             card = at.piles[left[0].index][len(piles[left[0].index])]
-            why = f"{left[0].id} cannot have been built like this: the {card.name} does not go there"
+            why = f"{left[0].id} can't have been built like this: the {card.name} doesn't go there"
             return Problem(left[0].id, why)
         piles[pile.index] += (at.piles[pile.index][len(piles[pile.index])],)
         left = [pile for pile in left if len(piles[pile.index]) < len(at.piles[pile.index])]
@@ -88,7 +88,7 @@ def _unsettled(at: Position) -> Problem | None:
     if event is None:
         return None
     if event.kind == "turn_up":
-        why = f"the top card of {event.source} is turned up by itself: write it without brackets"
+        why = f"the top card of {event.source} always turns face up: write it without brackets"
     else:
-        why = f"{event.target} is empty, and would be filled by itself from {event.source}"
+        why = f"{event.target} can't be empty: a card from {event.source} fills it at once"
     return Problem(event.target, why)

@@ -1,7 +1,7 @@
 """Moves as text, and back.
 
-A move is written ``reserve1>foundation2``, ``turn``, ``redeal heap2+heap1+heap3``. When it is read, any unambiguous
-short form of a pile (``r1>f2``) or a card instead of its pile (``8C>f2``) will do.
+Moves are written ``reserve1>foundation2``, ``turn`` or ``redeal heap2+heap1+heap3``. You can also type a pile in short
+(``r1>f2``), as long as it's clear which one you mean, or a card instead of its pile (``8C>f2``).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class InvalidMove(ValueError):
-    """A text that is no move of the game at all."""
+    """A text that isn't a move in the game at all."""
 
 
 class AmbiguousMove(ValueError):
@@ -42,29 +42,29 @@ _LONGEST = 200
 
 
 def parse_move(at: Position, text: str) -> Move:
-    """Read a move of the game; whether it is legal is not asked.
+    """Read a move, legal or not.
 
     Raises:
-        InvalidMove: it is no move of this game; the message says what would be one.
+        InvalidMove: it isn't a move in this game; the message says how to write one.
         AmbiguousMove: it can mean several moves.
     """
     if not isinstance(text, str):
-        raise InvalidMove(f"{shown(text)} is no move: write it as text, as in {_example(at)}")
+        raise InvalidMove(f"{shown(text)} is not a move: write it as text, as in {_example(at)}")
     words = " ".join(re.sub("->|→", ">", text).split())
     if len(words) > _LONGEST:
-        raise InvalidMove(f"{shown(text)} is no move: write source>target, as in {_example(at)}")
+        raise InvalidMove(f"{shown(text)} is not a move: write source>target, as in {_example(at)}")
     if ">" in words:
         return _parse_transfer(at, words)
     verb, _, order = words.partition(" ")
     actions = [action for action in at.game.actions if verb and action.name.startswith(verb.lower())]
     if len(actions) != 1:
-        raise InvalidMove(f"{shown(text)} is no move of {at.game.title}: {_how_to_write(at, words)}")
-    piles = tuple(_piles_meant(at, part, text)[0][0].id for part in order.split("+")) if order.strip() else ()
+        raise InvalidMove(f"{shown(text)} is not a move in {at.game.title}: {_how_to_write(at, words)}")
+    piles = tuple(_one_pile_meant(at, part, text) for part in order.split("+")) if order else ()
     return check_move(at, Move(actions[0].name, piles))
 
 
 def check_move(at: Position, move: Move) -> Move:
-    """The move if it is one that the game knows, legal or not; an action without its piles is completed.
+    """The move, legal or not, if the game has it; an action without its piles gets them.
 
     Raises:
         InvalidMove: the game has no such move.
@@ -72,7 +72,7 @@ def check_move(at: Position, move: Move) -> Move:
     problem = _problem(at.game, move)
     if problem:
         given = tuple(move) if isinstance(move, tuple) else move
-        raise InvalidMove(f"{shown(given)} is no move of {at.game.title}: {problem}")
+        raise InvalidMove(f"{shown(given)} is not a move in {at.game.title}: {problem}")
     if move.verb == "move":
         return move
     ways = at.game.action(move.verb).moves
@@ -80,8 +80,8 @@ def check_move(at: Position, move: Move) -> Move:
         return move
     if move == Move(move.verb):
         return ways[0]
-    takes = f"{'+'.join(ways[0].piles)}, in any order" if ways[0].piles else "no piles"
-    raise InvalidMove(f"{shown(str(move))} is no move of {at.game.title}: {move.verb} takes {takes}")
+    right = f"{ways[0]}, with the piles in any order" if ways[0].piles else f"just {move.verb}"
+    raise InvalidMove(f"{shown(str(move))} is not a move in {at.game.title}: write {right}")
 
 
 def _problem(game: Game, move: Move) -> str:
@@ -93,9 +93,9 @@ def _problem(game: Game, move: Move) -> str:
         return "" if known else f"the actions are {', '.join(action.name for action in game.actions)}"
     ids = [pile.id for pile in game.piles]
     if len(move.piles) != 2 or move.source not in ids or move.target not in ids or move.source == move.target:
-        return f"a card is moved from one pile to another, of {', '.join(ids)}"
+        return f"name two different piles of {', '.join(ids)}"
     if type(move.cards) is not int or not 1 <= move.cards <= _MOST_CARDS:
-        return "at least one card is moved, and no more than there are"
+        return f"move 1 to {_MOST_CARDS} cards"
     return ""
 
 
@@ -103,13 +103,13 @@ def _parse_transfer(at: Position, text: str) -> Move:
     body, star, digits = text.partition("*")
     parts = body.split(">")
     if len(parts) != 2 or (star and not _COUNT.fullmatch(digits.strip())):
-        raise InvalidMove(f"{shown(text)} is no move: write source>target, as in {_example(at)}")
+        raise InvalidMove(f"{shown(text)} is not a move: write source>target, as in {_example(at)}")
     targets = [target for target, _ in _piles_meant(at, parts[1], text)]
     sources = _piles_meant(at, parts[0], text)
     count = int(digits) if star else 0
     if count and not find_piles(at.game.piles, parts[0]) and all(count != depth for _, depth in sources):
-        lie = f"the {Card(parts[0]).name} and what lies on it are {sources[0][1]}, not {count}"
-        raise InvalidMove(f"{shown(text)} is no move: {lie}")
+        lie = f"the {Card(parts[0]).name} and the cards on it make {sources[0][1]}, not {count}"
+        raise InvalidMove(f"{shown(text)} is not a move: {lie}")
     readings = tuple(
         Move("move", (source.id, target.id), count or depth) for source, depth in sources for target in targets
     )
@@ -117,12 +117,12 @@ def _parse_transfer(at: Position, text: str) -> Move:
         raise AmbiguousMove(f"{shown(text)} can mean {' or '.join(map(str, readings))}", readings)
     move = readings[0]
     if move.source == move.target:
-        raise InvalidMove(f"{shown(text)} is no move: source and target are the same pile")
+        raise InvalidMove(f"{shown(text)} is not a move: source and target are the same pile")
     return move
 
 
 def _piles_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
-    """The piles a part of a move can mean, each with the number of cards from the named card to the top."""
+    """The piles that a part of a move can mean, each with how many cards are moved if it is a card that is named."""
     found = find_piles(at.game.piles, part)
     if found:
         return [(pile, 1) for pile in found]
@@ -131,7 +131,7 @@ def _piles_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
     except ValueError:
         names = ", ".join(_span(group) for group in at.game.groups)
         raise InvalidMove(
-            f"{shown(text)} is no move: there is no pile {shown(part.strip())} in {at.game.title}, which has {names}"
+            f"{shown(text)} is not a move: {at.game.title} has no pile {shown(part.strip())}, only {names}"
         ) from None
     places = [
         (pile, len(cards) - place)
@@ -140,9 +140,16 @@ def _piles_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
         if cards[place].face == card.face
     ]
     if not places:
-        raise InvalidMove(f"{shown(text)} is no move: the {card.name} is not in sight")
+        raise InvalidMove(f"{shown(text)} is not a move: the {card.name} isn't face up on the table")
     tops = [place for place in places if place[1] == 1]
     return tops or places
+
+
+def _one_pile_meant(at: Position, part: str, text: str) -> str:
+    piles = [pile.id for pile, _ in _piles_meant(at, part, text)]
+    if len(piles) > 1:
+        raise InvalidMove(f"{shown(text)} is not a move: {shown(part.strip())} can mean {' or '.join(piles)}")
+    return piles[0]
 
 
 def _span(group: Group) -> str:
@@ -156,7 +163,7 @@ def _how_to_write(at: Position, words: str) -> str:
         _piles_meant(at, words, words)
     except ValueError:
         return f"write source>target, as in {_example(at)}, or {names}"
-    return f"say where to, as in {words}>{at.game.piles[at.game.foundations[0]].id}"
+    return f"say where it goes, as in {words}>{at.game.piles[at.game.foundations[0]].id}"
 
 
 def _example(at: Position) -> str:

@@ -1,16 +1,16 @@
 """Positions as text, and back.
 
-A position is written one pile a line, bottom card first, ``[7C]`` face down, ``[..]`` face down and unknown, ``-``
-empty::
+Each pile has a line, with its bottom card first. ``[7C]`` is a face-down card, ``[..]`` an unknown one, and ``-`` an
+empty pile::
 
     game: osmosis
     redeals: unlimited
     reserve1: [7C] [8D] [9H] QS
     stock: [rest]
 
-Lines may be left out for empty piles; ``#`` begins a comment; ``rest`` stands for all cards named nowhere else, in
-the order of the pack; in a stock, which always lies face down, the brackets may be left out. On one line the parts
-are separated by semicolons.
+You can leave out the lines of empty piles. A comment starts with ``#``. ``rest`` stands for all cards that aren't
+named, in the order of the pack. The stock always lies face down, so its cards don't need brackets. On one line,
+semicolons separate the parts.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 
 class PositionError(ValueError):
-    """A text that is no position of the game; the message names the line where there is one to blame."""
+    """A text that isn't a possible position of its game; the message names the line at fault."""
 
 
 def write_position(at: Position, *, one_line: bool = False) -> str:
-    """A position as text; empty piles included, so that every pile is seen."""
+    """A position as text, with all piles, also the empty ones."""
     redeals = "unlimited" if at.redeals is None else str(at.redeals)
     lines = [f"game: {at.game.name}", f"redeals: {redeals}"]
     for pile, cards, down in zip(at.game.piles, at.piles, at.down, strict=True):
@@ -47,11 +47,11 @@ def parse_position(text: str) -> Position:
     """Read a position.
 
     Raises:
-        PositionError: a line cannot be read, or a card is missing or double; the message names the line and the card.
+        PositionError: a line can't be read, a card is missing or there twice, or the position is impossible.
     """
     lines = _content_lines(text if isinstance(text, str) else "")
     if not lines or lines[0][1] != "game":
-        raise PositionError("a position begins with the line 'game: NAME', as in 'game: osmosis'")
+        raise PositionError("a position starts with the line 'game: NAME', as in 'game: osmosis'")
     try:
         game = catalogue.find(lines[0][2])
     except catalogue.UnknownGame as error:
@@ -62,7 +62,7 @@ def parse_position(text: str) -> Position:
     for number, key, value in lines[1:]:
         if key == "redeals":
             if key in written:
-                raise PositionError(f"line {number}: 'redeals' is there twice")
+                raise PositionError(f"line {number}: there is already a line for the redeals")
             redeals = _read_redeals(value, number)
             written[key] = number
             continue
@@ -72,7 +72,7 @@ def parse_position(text: str) -> Position:
             raise PositionError(f"line {number}: {shown(key)} is not one of the piles {names}")
         pile = found[0]
         if pile.index in words:
-            raise PositionError(f"line {number}: the pile {pile.id} is there twice")
+            raise PositionError(f"line {number}: there is already a line for {pile.id}")
         written[pile.id] = number
         words[pile.index] = _read_words(value, number, 52 * game.packs, always_down=pile.group.face == "down")
     cards = _read_cards(words, game.packs)
@@ -110,7 +110,7 @@ def _read_redeals(value: str, number: int) -> int | None:
     if value.lower() == "unlimited":
         return None
     if not re.fullmatch(r"\d{1,3}", value, re.ASCII):
-        raise PositionError(f"line {number}: redeals is a number or 'unlimited', not {shown(value)}")
+        raise PositionError(f"line {number}: write redeals as a number or 'unlimited', not {shown(value)}")
     return int(value)
 
 
@@ -125,14 +125,14 @@ def _read_words(value: str, number: int, most: int, *, always_down: bool) -> lis
             raise PositionError(f"line {number}: {shown(text)} needs both brackets, as in [7C]")
         down = bracketed or always_down
         if down and words and not words[-1].down:
-            raise PositionError(f"line {number}: face-down cards lie under the face-up ones")
+            raise PositionError(f"line {number}: face-down cards come first, under the face-up ones")
         inner = text.strip("[]")
         words.append(_Word("rest" if inner.lower() == "rest" else inner, down, number))
     return words
 
 
 def _read_cards(words: dict[int, list[_Word]], packs: int) -> dict[int, tuple[Card, ...]]:
-    """The cards of each pile, in the order of the packs as they are named; `rest` filled in."""
+    """The cards of each pile, with `rest` filled in; of cards that look the same, the first is of the first pack."""
     met: Counter[str] = Counter()
     named: dict[int, list[Card | None]] = {}
     for index, entries in words.items():
@@ -162,7 +162,7 @@ def _read_cards(words: dict[int, list[_Word]], packs: int) -> dict[int, tuple[Ca
 
 
 def _count_down(words: list[_Word], cards: int) -> int:
-    """How many of so many cards lie face down, `rest` counting for all the cards it stands for."""
+    """How many of a pile's cards lie face down; `rest` counts as all the cards it stands for."""
     up = [word for word in words if not word.down]
     if any(word.text == "rest" for word in up):
         return sum(word.down for word in words)
@@ -171,11 +171,13 @@ def _count_down(words: list[_Word], cards: int) -> int:
 
 def _check_complete(rest: list[Card], unknown: int, rests: list[int]) -> None:
     if len(rests) > 1 or (rests and unknown):
-        raise PositionError(f"line {rests[-1]}: 'rest' can stand there once, and not beside unknown cards (..)")
+        raise PositionError(f"line {rests[-1]}: use 'rest' only once, and not together with unknown cards (..)")
     if unknown and unknown != len(rest):
-        raise PositionError(f"{unknown} cards are unknown (..), but {len(rest)} are not named")
+        raise PositionError(
+            f"{unknown} {'card is' if unknown == 1 else 'cards are'} unknown (..), but {len(rest)} aren't named"
+        )
     if rest and not unknown and not rests:
         count = "1 card is" if len(rest) == 1 else f"{len(rest)} cards are"
         raise PositionError(
-            f"{count} missing, the first is the {rest[0].name}; 'rest' stands for all that are not named"
+            f"{count} missing, starting with the {rest[0].name}; write 'rest' for all cards that aren't named"
         )

@@ -1,8 +1,8 @@
-"""Records: a game as text, which plays it again anywhere.
+"""Records: a game as text that can be played again anywhere.
 
-A record begins with the game and its deal number, or with the explicit deck or the first position in braces; then
-come the moves. It may tell more: a text in double quotes is a comment on the position reached so far, one after ``@``
-is a mark, and round brackets hold a side line, which begins at that position.
+A record starts with the game and its deal number. The whole deck, or the first position, can stand in braces instead
+of the number. The moves follow. A text in double quotes is a comment on the position reached so far, and with ``@``
+before it, it is a mark. Round brackets hold a side line, which starts from that position.
 
 >>> from patience_widget import Table
 >>> table = Table.replay('osmosis#17 turn "what now?" (turn turn @"too late") reserve2>foundation1')
@@ -41,23 +41,23 @@ _PART = re.compile(
 
 
 class RecordError(ValueError):
-    """A text that is no record."""
+    """A text that isn't a record."""
 
 
 class Record(str):
     """The text of a game that can be played again: a plain `str` that a notebook shows as a board.
 
-    ``Record.parse(text)`` reads any text that `Table.replay` reads, and gives it its proper form.
+    ``Record.parse(text)`` reads any text that `Table.replay` reads, and writes it out in full.
     """
 
     __slots__ = ()
 
     @classmethod
     def parse(cls, text: str) -> Record:
-        """Read a record, with short forms of moves or without, and write it out in full.
+        """Read a record, and write out all short forms in full.
 
         Raises:
-            ValueError: what `Table.replay` raises.
+            ValueError: see `Table.replay`.
 
         >>> Record.parse("Osmosis#17 TURN r2>f1")
         'osmosis#17 turn reserve2>foundation1'
@@ -80,11 +80,11 @@ def write_record(table: Table, *, lines: bool) -> Record:
     """The record of a table: its moves up to the position now, or all its lines with comments and marks.
 
     Raises:
-        RecordError: the game is not the one that the catalogue has under its name, so nobody could replay it.
+        RecordError: the catalogue doesn't have this game, so nobody could replay the record.
     """
     if not catalogue.holds(table.game):
         raise RecordError(
-            f"the catalogue has another game named {table.game.name!r}, or none: nobody could replay its record"
+            f"the catalogue doesn't have this game {table.game.name!r}, so nobody could replay its record"
         )
     if table.deal is not None:
         origin = str(table.deal)
@@ -97,7 +97,7 @@ def write_record(table: Table, *, lines: bool) -> Record:
 
 
 def write_lines(table: Table) -> str:
-    """All lines of a table, with comments and marks, as a record has them after its beginning."""
+    """All lines of a table with comments and marks: a record without its beginning."""
     return _joined("", _lines(table))
 
 
@@ -132,14 +132,14 @@ def _lines(table: Table) -> Iterator[str]:
         goes_on = follows.get(node, node.latest)
         if goes_on:
             open_.append(goes_on)
-        # What was visited last is written last, so that redo leads there again after a replay.
+        # The line visited last is written last, so that redo leads there again after a replay.
         side = sorted((other for other in node.after if other is not goes_on), key=lambda other: other is node.latest)
         for other in reversed(side):
             open_ += [")", other, "("]
 
 
 def _quoted(text: str) -> str:
-    """A text in double quotes, on one line whatever stands in it."""
+    """A text in double quotes, on one line even if the text has several."""
     quoted = json.dumps(text, ensure_ascii=False)
     return quoted.translate({ord(end): f"\\u{ord(end):04x}" for end in "\x85\u2028\u2029"})
 
@@ -166,9 +166,9 @@ def replay(text: str, new_table: type[Table]) -> Table:
         elif left:
             table.goto(left.pop())
         else:
-            raise RecordError("the record closes a side line that it did not open: there is a ')' too many")
+            raise RecordError("the record has a ')' without a '(' before it")
     if left:
-        raise RecordError("the record does not close a side line that it opened: a ')' is missing")
+        raise RecordError("the record has a '(' without a ')' after it")
     for node, texts in comments.items():
         node.comment = "\n".join(filter(None, texts))
     return table
@@ -176,7 +176,7 @@ def replay(text: str, new_table: type[Table]) -> Table:
 
 def _check_text(text: object) -> None:
     if not isinstance(text, str):
-        raise RecordError(f"a record is a text, as in 'osmosis#17 turn waste>foundation1', not {shown(text)}")
+        raise RecordError(f"a record is a text such as 'osmosis#17 turn waste>foundation1', not {shown(text)}")
 
 
 def _begin(text: str, new_table: type[Table]) -> tuple[Table, str]:
@@ -186,7 +186,7 @@ def _begin(text: str, new_table: type[Table]) -> tuple[Table, str]:
     found = _BEGINNING.match(text)
     if not found:
         raise RecordError(
-            "a record begins with the game and its deal, a number from 0, as in 'osmosis#17 turn waste>foundation1'"
+            "a record starts with the game and its deal number, as in 'osmosis#17 turn waste>foundation1'"
         )
     game, number, whole = found[1], found[2], found[3]
     if number is not None:
@@ -199,7 +199,7 @@ def _begin(text: str, new_table: type[Table]) -> tuple[Table, str]:
 
 
 def _parts(text: str) -> Iterator[_Part]:
-    """What follows the beginning, part by part."""
+    """The parts of what follows the beginning."""
     at = 0
     while part := _PART.match(text, at):
         yield _part(part[1])
@@ -207,7 +207,7 @@ def _parts(text: str) -> Iterator[_Part]:
     rest = text[at:].strip()
     if rest:
         raise RecordError(
-            f'the record cannot be read from here on: {shown(rest)}; a comment is written as "text", a mark as @"name"'
+            f'the record can\'t be read from here on: {shown(rest)}; write a comment as "text", a mark as @"name"'
         )
 
 
@@ -219,11 +219,11 @@ def _part(text: str) -> _Part:
     try:
         said = str(json.loads(text.lstrip("@"), strict=False))
     except json.JSONDecodeError as error:
-        raise RecordError(f"the text {shown(text)} in the record cannot be read: {error.msg}") from None
+        raise RecordError(f"the text {shown(text)} in the record can't be read: {error.msg}") from None
     if not is_writable(said):
         raise RecordError(f"the record has half of a letter (a lone surrogate) in the text {shown(text)}")
     if text.startswith("@") and not said.strip():
-        raise RecordError('a mark in a record is a name, as in @"before the redeal"')
+        raise RecordError('a mark needs a name, as in @"before the redeal"')
     return _Part("mark" if text.startswith("@") else "comment", said)
 
 

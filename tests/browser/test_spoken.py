@@ -40,7 +40,7 @@ WRONG_SUIT = "The 8 of clubs is of the wrong suit: foundation 1 is built in hear
 RULE = "Rule: Build in suit."
 
 NO_MOVE = (
-    "'xyzzy' is no move of Osmosis: write source>target, as in reserve1>foundation1, or turn, redeal; "
+    "'xyzzy' is not a move in Osmosis: write source>target, as in reserve1>foundation1, or turn, redeal; "
     "'help' lists what you can type."
 )
 GONE = (

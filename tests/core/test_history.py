@@ -135,15 +135,15 @@ def test_the_whole_record_tells_lines_comments_and_marks(table: Table) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("osmosis", "begins with the game and its deal"),
-        ("osmosis#17turn", "begins with the game and its deal"),
-        ("osmosis#17 (turn", r"a '\)' is missing"),
-        ("osmosis#17 turn)", r"a '\)' too many"),
-        ('osmosis#17 "open', "cannot be read from here on: '\"open'"),
-        ('osmosis#17 "bad \\x"', "cannot be read: Invalid"),
-        ("osmosis#17 @here", "cannot be read from here on: '@here'"),
-        ('osmosis#17 @" "', "a mark in a record is a name"),
-        (None, "a record is a text, as in .*, not None"),
+        ("osmosis", "starts with the game and its deal"),
+        ("osmosis#17turn", "starts with the game and its deal"),
+        ("osmosis#17 (turn", r"a '\(' without a '\)'"),
+        ("osmosis#17 turn)", r"a '\)' without a '\('"),
+        ('osmosis#17 "open', "can't be read from here on: '\"open'"),
+        ('osmosis#17 "bad \\x"', "can't be read: Invalid"),
+        ("osmosis#17 @here", "can't be read from here on: '@here'"),
+        ('osmosis#17 @" "', "a mark needs a name"),
+        (None, "a record is a text such as .*, not None"),
         (["osmosis#17"], "a record is a text"),
     ],
 )
@@ -153,7 +153,7 @@ def test_what_is_no_record_is_refused(text: str, complaint: str) -> None:
 
 
 def test_a_wrong_move_is_named_by_its_number_in_its_line() -> None:
-    with pytest.raises(InvalidMove, match="move 2 of the record: 'trun' is no move of Osmosis"):
+    with pytest.raises(InvalidMove, match="move 2 of the record: 'trun' is not a move in Osmosis"):
         Table.replay("osmosis#17 turn (trun)")
     with pytest.raises(IllegalMove, match="move 1 of the record, 'redeal': The stock still has cards"):
         Table.replay("osmosis#17 redeal")

@@ -31,7 +31,7 @@ def test_a_card_names_itself_and_what_lies_on_it() -> None:
 
 
 def test_a_number_of_cards_that_the_named_card_does_not_have_is_refused() -> None:
-    with pytest.raises(InvalidMove, match="the 8 of spades and what lies on it are 2, not 1"):
+    with pytest.raises(InvalidMove, match="the 8 of spades and the cards on it make 2, not 1"):
         table("tableau1: 9H 8S 7D", "tableau3: 8C").play("8S>t3*1")
 
 

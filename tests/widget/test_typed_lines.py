@@ -97,12 +97,12 @@ def test_a_mark_leads_back(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("typed", "complaint"),
     [
-        ("", "is no move of Osmosis"),
+        ("", "is not a move in Osmosis"),
         ("mvoes", "did you mean moves?"),
         ("xyzzy", "'help' lists what you can type"),
         ("undo x", "'x' is not a number of moves. Type it as in undo 3."),
         ("why", "Say which move, as in why r1>f2."),
-        ("why q9>f1", "there is no pile 'q9'"),
+        ("why q9>f1", "Osmosis has no pile 'q9'"),
         ("mark", "Give a name"),
         ("goto nowhere", "There is no mark 'nowhere'. There are none yet"),
         ("goto 7", "this line has 0 moves"),
@@ -110,7 +110,7 @@ def test_a_mark_leads_back(desk: Desk) -> None:
         ("new -1", "A deal number is a whole number from 0, such as 17. '-1' is not one."),
         ("new " + "9" * 23, "That deal number is too large. The largest is 100000000000000000000."),
         ("r>f1", "can mean"),
-        ("\u0000>☃", "is no move"),
+        ("\u0000>☃", "is not a move"),
     ],
 )
 def test_what_cannot_be_understood_is_answered_with_what_can(desk: Desk, typed: str, complaint: str) -> None:
