@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.notation import parse_move
-from patience_widget.core.words import capitalised
+from patience_widget.core.words import capitalised, shown
 
-from .errors import LessonError, short
+from .errors import LessonError
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -91,7 +91,7 @@ class Goal(ABC):
         for field in fields(self):
             value = getattr(self, field.name)
             if field.name in ("say", "pile", "card", "move") and not isinstance(value, str):
-                raise LessonError(f"the {field.name} of a goal is a text, not {short(value)}")
+                raise LessonError(f"the {field.name} of a goal is a text, not {shown(value)}")
 
     @abstractmethod
     def met(self, attempt: Attempt) -> bool:

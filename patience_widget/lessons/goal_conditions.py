@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from patience_widget.core.cards import Card
 from patience_widget.core.notation import parse_move
-from patience_widget.core.words import in_words
+from patience_widget.core.words import in_words, shown
 
-from .errors import LessonError, short
+from .errors import LessonError
 from .goal_base import Attempt, Goal
 
 if TYPE_CHECKING:
@@ -182,7 +182,7 @@ class NoHints(Goal):
 
 def _check_number(number: object) -> None:
     if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-        raise LessonError(f"a goal compares with a whole number from 0, not with {short(number)}")
+        raise LessonError(f"a goal compares with a whole number from 0, not with {shown(number)}")
 
 
 def _the(pile: str, game: Game | None) -> str:

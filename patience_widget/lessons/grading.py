@@ -8,9 +8,10 @@ from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.table import Table
+from patience_widget.core.words import is_writable, shown
 
 from .computed_answers import answer_text, normalised
-from .errors import LessonError, can_be_written, short
+from .errors import LessonError
 from .goal_base import Attempt, Both, Goal
 from .goal_conditions import NoHints
 from .right_answers import names_the_rule, right_answers
@@ -107,7 +108,7 @@ def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Re
 def _number(lesson: LessonPlan, step: object) -> int:
     number = int(step) if isinstance(step, str) and step.isdecimal() and len(step) < 4 else step
     if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(lesson.steps):
-        raise LessonError(f"{short(lesson.name)} has the steps 1 to {len(lesson.steps)}, not {short(step)}")
+        raise LessonError(f"{shown(lesson.name)} has the steps 1 to {len(lesson.steps)}, not {shown(step)}")
     if not isinstance(lesson.steps[number - 1], Try | Guided | Quiz | Refuse):
         raise LessonError(f"{lesson.label(number - 1)} asks for no answer that can be graded")
     return number
@@ -116,7 +117,7 @@ def _number(lesson: LessonPlan, step: object) -> int:
 def _only(lesson: LessonPlan, answer: object, steps: tuple[int, ...]) -> int:
     """The step that a record alone answers: of those that begin in it the latest, if there is none the last."""
     if not steps:
-        raise LessonError(f"no step of {short(lesson.name)} is answered by a record")
+        raise LessonError(f"no step of {shown(lesson.name)} is answered by a record")
     try:
         table = replayed(answer)
     except ValueError:
@@ -140,7 +141,7 @@ def replayed(answer: object) -> Table:
         raise LessonError("an answer is a record: play, copy as code, and hand in what was copied")
     if len(answer) > LONGEST:
         raise LessonError(f"an answer has at most {LONGEST} letters")
-    if not can_be_written(answer):
+    if not is_writable(answer):
         raise LessonError("an answer is text, and this one has half of a letter in it")
     return Table.replay(_record_in(answer.strip()))
 
@@ -190,7 +191,7 @@ def _grade_answer(lesson: LessonPlan, number: int, step: Quiz | Refuse, answer: 
         right = normalised(step.asks, answer, at) in right_answers(step, at)
     except LessonError as error:
         return Criterion(number, step.text, met=False, message=str(error))
-    return Criterion(number, step.text, right, "" if right else f"{short(answer)} is not right.")
+    return Criterion(number, step.text, right, "" if right else f"{shown(answer)} is not right.")
 
 
 def _grade_line(lesson: LessonPlan, number: int, step: Step, table: Table, begun: int) -> list[Criterion]:

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.judging import judge
+from patience_widget.core.words import shown
 from patience_widget.views.text import draw_text
 
-from .errors import LessonError, short
+from .errors import LessonError
 from .right_answers import right_answers, rule_choices
 from .rules import sentence_for
 from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
@@ -32,7 +33,7 @@ class Preview(str):
 
 def preview(lesson: LessonPlan) -> Preview:
     """The whole lesson as text. What does not work is said where it stands."""
-    texts = [text if isinstance(text, str) else short(text) for text in (lesson.title, lesson.game, lesson.about)]
+    texts = [text if isinstance(text, str) else shown(text) for text in (lesson.title, lesson.game, lesson.about)]
     parts = ["{} ({})".format(*texts), texts[2]]
     drawn = ""
     for index, step in enumerate(lesson.steps):

@@ -6,8 +6,10 @@ import json
 from pathlib import Path
 from typing import Any, NoReturn
 
+from patience_widget.core.words import shown
+
 from .computed_answers import Computed
-from .errors import LessonError, short
+from .errors import LessonError
 from .goals import goal_from_json
 from .lesson import Lesson
 from .schema import check_values, valid
@@ -47,7 +49,7 @@ def loads(text: str) -> Lesson:
     for number, step in enumerate(data["steps"], 1):
         kind = step.get("kind") if isinstance(step, dict) else None
         if not isinstance(kind, str) or kind not in STEPS:
-            raise LessonError(f"step {number}: its kind is one of {', '.join(STEPS)}, not {short(kind)}")
+            raise LessonError(f"step {number}: its kind is one of {', '.join(STEPS)}, not {shown(kind)}")
         label = f"step {number} ({kind})"
         valid(kind, step, label)
         try:
@@ -97,10 +99,10 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
         if name in found:
-            raise LessonError(f"{short(name)} is there twice in one object")
+            raise LessonError(f"{shown(name)} is there twice in one object")
         found[name] = value
     return found
 
 
 def _no_number(number: str) -> NoReturn:
-    raise LessonError(f"the numbers of a lesson are whole numbers, not {short(number)}")
+    raise LessonError(f"the numbers of a lesson are whole numbers, not {shown(number)}")

@@ -11,7 +11,9 @@ from typing import Any
 
 import fastjsonschema
 
-from .errors import LessonError, can_be_written, short
+from patience_widget.core.words import is_writable, shown
+
+from .errors import LessonError
 
 SCHEMA = Path(__file__).with_name("lesson.schema.json")
 DEEPEST = 20
@@ -53,13 +55,13 @@ def _told(error: fastjsonschema.JsonSchemaValueException) -> str:
     if error.rule == "additionalProperties":
         known = error.definition["properties"]
         strange = next(name for name in error.value if name not in known)
-        return f"{where}there is no field {short(strange)}; the fields are {', '.join(known)}"
+        return f"{where}there is no field {shown(strange)}; the fields are {', '.join(known)}"
     if error.rule == "required":
         missing = next(name for name in wanted if name not in error.value)
         return f"{where}the field {missing!r} is missing"
     listed = " or ".join(map(str, wanted)) if isinstance(wanted, list) else str(wanted)
     says = _SAYS.get(str(error.rule), "has a form that is not known").format(listed)
-    return f"{field or 'it'} {says}, and this is {short(error.value)}"
+    return f"{field or 'it'} {says}, and this is {shown(error.value)}"
 
 
 _SAYS = {
@@ -82,9 +84,9 @@ def check_values(data: Any) -> None:
     for _ in range(DEEPEST):
         inner = [value for one in level if isinstance(one, dict) for value in (*one, *one.values())]
         inner += [value for one in level if isinstance(one, list) for value in one]
-        broken = [value for value in inner if isinstance(value, str) and not can_be_written(value)]
+        broken = [value for value in inner if isinstance(value, str) and not is_writable(value)]
         if broken:
-            raise LessonError(f"{short(broken[0])} has half of a letter, which cannot be written to a file")
+            raise LessonError(f"{shown(broken[0])} has half of a letter, which cannot be written to a file")
         level = inner
         if not level:
             return

@@ -11,8 +11,10 @@ from collections.abc import Sequence
 from dataclasses import KW_ONLY, dataclass, fields
 from typing import Any, ClassVar, Literal
 
+from patience_widget.core.words import shown
+
 from .computed_answers import Computed
-from .errors import LessonError, short
+from .errors import LessonError
 from .goals import Goal, gained
 
 Asks = Literal["card", "pile", "number", "text", "choice"]
@@ -43,7 +45,7 @@ class Step:
 
     def __post_init__(self) -> None:
         if not isinstance(self.text, str):
-            raise LessonError(f"{type(self).__name__} begins with its text, not with {short(self.text)}")
+            raise LessonError(f"{type(self).__name__} begins with its text, not with {shown(self.text)}")
         for field in fields(self):
             value = _in_form(field.name, getattr(self, field.name), type(self).__name__)
             object.__setattr__(self, field.name, value)
@@ -215,13 +217,13 @@ def _in_form(name: str, value: Any, step: str) -> Any:
     if name in _MAY_BE_LEFT_OUT and value is None:
         return None
     if name in _TEXTS and not isinstance(value, str):
-        raise LessonError(f"the {name} of a {step} is a text, not {short(value)}")
+        raise LessonError(f"the {name} of a {step} is a text, not {shown(value)}")
     if name in _NUMBERS and (isinstance(value, bool) or not isinstance(value, int)):
-        raise LessonError(f"the {name} of a {step} is a whole number, not {short(value)}")
+        raise LessonError(f"the {name} of a {step} is a whole number, not {shown(value)}")
     if name in _GOALS and not isinstance(value, Goal):
-        raise LessonError(f"the {name} of a {step} is a goal such as on('waste', '7C'): {short(value)}")
+        raise LessonError(f"the {name} of a {step} is a goal such as on('waste', '7C'): {shown(value)}")
     if name in (*_SEVERAL, "options") and not _holds(value, str):
-        raise LessonError(f"the {name} of a {step} are texts, not {short(value)}")
+        raise LessonError(f"the {name} of a {step} are texts, not {shown(value)}")
     if name == "moves":
         if not _holds(value, tuple | list) or any(len(pair) != 2 for pair in value):
             raise LessonError('the moves of a Demo are pairs of a move and its sentence: [("turn", "...")]')

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.actions import Move
 from patience_widget.core.judging import judge
-from patience_widget.core.words import count_of
+from patience_widget.core.words import count_of, shown
 
 from .computed_answers import normalised
 from .coverage import shown_in
-from .errors import LessonError, short
+from .errors import LessonError
 from .goal_base import Attempt
 from .mastery_positions import mastery_positions
 from .positions import points_of
@@ -108,10 +108,10 @@ def _check(lesson: LessonPlan, index: int) -> None:
     elif isinstance(step, Try):
         _check_try(step, lesson, index)
     if isinstance(step, Demo | Guided | Try):
-        shown = shown_in(lesson, index)
-        idle = [name for name in step.teaches if name not in shown]
+        in_use = shown_in(lesson, index)
+        idle = [name for name in step.teaches if name not in in_use]
         if idle:
-            raise LessonError(f"no move of it shows the rule {short(idle[0])}; they show {', '.join(sorted(shown))}")
+            raise LessonError(f"no move of it shows the rule {shown(idle[0])}; they show {', '.join(sorted(in_use))}")
 
 
 def _check_quiz(step: Quiz, at: Position) -> None:
@@ -122,7 +122,7 @@ def _check_quiz(step: Quiz, at: Position) -> None:
     if len(set(options)) < len(options):
         raise LessonError("an option is there twice")
     if options and not set(answers) <= set(options):
-        raise LessonError(f"the answer {short(step.answer)} is not one of the options")
+        raise LessonError(f"the answer {shown(step.answer)} is not one of the options")
 
 
 def _check_refuse(step: Refuse, at: Position) -> None:
@@ -134,8 +134,8 @@ def _check_refuse(step: Refuse, at: Position) -> None:
     known = sorted(rules_of(at.game).refused)
     if step.rule not in known:
         near = difflib.get_close_matches(step.rule, known, 1) or [verdict.rule.name]
-        raise LessonError(f"there is no rule {short(step.rule)} in this game; did you mean {near[0]!r}?")
-    raise LessonError(f"{verdict.move} is forbidden by {verdict.rule.name!r}, not by {short(step.rule)}")
+        raise LessonError(f"there is no rule {shown(step.rule)} in this game; did you mean {near[0]!r}?")
+    raise LessonError(f"{verdict.move} is forbidden by {verdict.rule.name!r}, not by {shown(step.rule)}")
 
 
 def _check_try(step: Try, lesson: LessonPlan, index: int) -> None:

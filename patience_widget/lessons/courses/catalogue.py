@@ -7,7 +7,8 @@ import importlib
 from functools import cache
 from typing import TYPE_CHECKING
 
-from patience_widget.lessons.errors import LessonError, short
+from patience_widget.core.words import shown
+from patience_widget.lessons.errors import LessonError
 
 if TYPE_CHECKING:
     from patience_widget.lessons.lesson import Lesson
@@ -52,7 +53,7 @@ def find(name: str) -> Lesson:
     alike = [*difflib.get_close_matches(wanted, found, n=3), *(word for word in found if wanted and wanted in word)]
     near = dict.fromkeys(found[word].name for word in alike)
     hint = f"did you mean {' or '.join(near)}?" if near else f"the lessons are {', '.join(_all())}"
-    raise LessonError(f"there is no lesson {short(name)}: {hint}")
+    raise LessonError(f"there is no lesson {shown(name)}: {hint}")
 
 
 def _plain(name: str) -> str:

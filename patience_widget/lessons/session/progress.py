@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.lessons.errors import LessonError, can_be_written, short
+from patience_widget.core.words import is_writable, shown
+from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.steps import Demo, Guided, Show, Step
 
 if TYPE_CHECKING:
@@ -66,13 +67,13 @@ def from_dict(lesson: LessonPlan, data: object) -> tuple[int, list[StepProgress]
     if not isinstance(data, dict) or set(data) != {"lesson", "step", "steps"}:
         raise LessonError("progress is the dict that `session.progress` gives")
     if data["lesson"] != lesson.name:
-        raise LessonError(f"this is progress of the lesson {short(data['lesson'])}, not of {short(lesson.name)}")
+        raise LessonError(f"this is progress of the lesson {shown(data['lesson'])}, not of {shown(lesson.name)}")
     steps, place = data["steps"], data["step"]
     kinds = [step.kind for step in lesson.steps]
     if not isinstance(steps, list) or [step.get("kind") if isinstance(step, dict) else 0 for step in steps] != kinds:
-        raise LessonError(f"the lesson {short(lesson.name)} has other steps now than those of this progress")
+        raise LessonError(f"the lesson {shown(lesson.name)} has other steps now than those of this progress")
     if isinstance(place, bool) or not isinstance(place, int) or not 1 <= place <= len(kinds):
-        raise LessonError(f"progress stands at a step from 1 to {len(kinds)}, not at {short(place)}")
+        raise LessonError(f"progress stands at a step from 1 to {len(kinds)}, not at {shown(place)}")
     return place - 1, [_read(step, lesson.label(index)) for index, step in enumerate(steps)]
 
 
@@ -83,10 +84,10 @@ def _read(data: dict[str, Any], label: str) -> StepProgress:
         raise LessonError(f"the progress of {label} has other fields than {', '.join(wanted)}")
     for name, kind in wanted.items():
         if type(data[name]) is not kind or (kind is int and not 0 <= data[name] < 10**6):
-            raise LessonError(f"the progress of {label} has {name}: {short(data[name])}")
+            raise LessonError(f"the progress of {label} has {name}: {shown(data[name])}")
         setattr(read, name, data[name])
-    if not can_be_written(read.answer):
-        raise LessonError(f"the answer in the progress of {label} has half of a letter: {short(read.answer)}")
+    if not is_writable(read.answer):
+        raise LessonError(f"the answer in the progress of {label} has half of a letter: {shown(read.answer)}")
     read.stars = min(read.stars, MOST_STARS)
     return read
 

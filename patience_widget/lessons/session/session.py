@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from patience_widget.core.observers import Observers
-from patience_widget.lessons.errors import LessonError, short
+from patience_widget.core.words import shown
+from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.steps import Demo, Step
 
 from .answer_question import answer_question
@@ -58,7 +59,7 @@ class Session:
 
     def __init__(self, lesson: Lesson, progress: object = None) -> None:
         if not lesson.steps:
-            raise LessonError(f"the lesson {short(lesson.name)} has no steps")
+            raise LessonError(f"the lesson {shown(lesson.name)} has no steps")
         self.lesson = lesson
         self.index, self._progress = 0, [StepProgress() for _ in lesson.steps]
         if progress is not None:
@@ -215,7 +216,7 @@ class Session:
             LessonError: there is no such step, or one before it is not done.
         """
         if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(self.lesson.steps):
-            raise LessonError(f"the steps are 0 to {len(self.lesson.steps) - 1}, not {short(index)}")
+            raise LessonError(f"the steps are 0 to {len(self.lesson.steps) - 1}, not {shown(index)}")
         with self.lock:
             undone = [place for place, noted in enumerate(self._progress[:index]) if not noted.done]
             if undone:
@@ -240,7 +241,7 @@ class Session:
             LessonError: the count is no number of moves.
         """
         if isinstance(count, bool) or not isinstance(count, int) or count < 0:
-            raise LessonError(f"a number of moves is 0 or more, not {short(count)}")
+            raise LessonError(f"a number of moves is 0 or more, not {shown(count)}")
         with self.lock:
             state = self.state
             if not count or not state.can_undo:
