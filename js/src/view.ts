@@ -10,6 +10,7 @@ import { Help } from "./play/help";
 import { useCourts } from "./board/faces";
 import { BoardInput, pileAt } from "./play/input";
 import { listenKeys } from "./play/keyboard";
+import { watchConnection } from "./link/connection";
 import { Link, reads } from "./link/link";
 import { isSaved, lampOf, listen, type Traits, watchWidth } from "./link/listen";
 import { choose } from "./panels/options";
@@ -105,6 +106,8 @@ export class BoardView {
       kernelGone: () => this.#link.die(),
     };
     listen(this.#model, ears, signal);
+    const way = { cut: () => this.#link.cut(), back: () => this.#link.back(), gone: () => this.#link.die() };
+    this.#link.connection = watchConnection(this.#model, way, signal);
     letSave(root, signal);
     keepFocus(root, () => this.#stage.focusBoard(false), signal);
     watchWidth(root, (width) => this.#resized(width), signal);

@@ -15,6 +15,8 @@ export class FakeModel {
   /** How often it was asked for the figures of courts, which is no part of the play. */
   courtsAsked = 0;
   dead = false;
+  /** What the notebook knows of the kernel; other hosts have nothing of the kind. */
+  widget_manager: { kernel?: FakeKernel } = {};
   /** How often what a page wrote was sent to the kernel. */
   saved = 0;
   traits: { board: Board; options: Options; given?: string[]; lamp?: Lamp };
@@ -57,6 +59,33 @@ export class FakeModel {
   #reply(kind: "refused" | "why", message: string, piles: string[]): void {
     const { revision } = this.traits.board;
     this.fire("msg:custom", { kind, revision, message, rule: "", piles, cards: [], instead: [] });
+  }
+}
+
+/** Jupyter's connection to a kernel, as far as the board looks at it. */
+export class FakeKernel {
+  status = "idle";
+  connectionStatus = "connected";
+  isDisposed = false;
+  tries = 0;
+  #slots = new Set<() => void>();
+  #signal = {
+    connect: (slot: () => void): void => void this.#slots.add(slot),
+    disconnect: (slot: () => void): void => void this.#slots.delete(slot),
+  };
+  statusChanged = this.#signal;
+  connectionStatusChanged = this.#signal;
+  disposed = this.#signal;
+  reconnect = (): Promise<void> => {
+    this.tries += 1;
+    return Promise.reject(new Error("Canceled"));
+  };
+  get isWatched(): boolean {
+    return this.#slots.size > 0;
+  }
+  become(change: Partial<Pick<FakeKernel, "status" | "connectionStatus" | "isDisposed">>): void {
+    Object.assign(this, change);
+    for (const slot of [...this.#slots]) slot();
   }
 }
 

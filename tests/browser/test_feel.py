@@ -110,7 +110,7 @@ def test_a_fast_player_turns_moves_and_undoes_with_a_far_kernel(far: Notebook) -
     for _ in range(10):
         board.root.evaluate(RUSH, ["stock", "reserve2", "foundation1", "undo"])
     board.root.evaluate(RUSH, ["reserve4", "foundation1"])
-    expect(board.message).to_have_text("Waiting for the kernel, which is busy …")
+    expect(board.message).to_have_text("Waiting for the kernel to answer …")
     expect(board.root.locator(".pw-moves")).to_have_text("11 moves", timeout=60_000)
     expect(board.root.locator(".pw-board")).to_have_attribute("aria-busy", "false")
     table = Table("osmosis", deal=17)

@@ -220,7 +220,7 @@ def test_a_busy_kernel_is_told_once(lab: tuple[str, Path], chromium: Browser) ->
         notebook.open()
         spoken = Spoken(notebook)
         spoken.board.press("d")
-        spoken.expect(("polite", "Waiting for the kernel, which is busy …"))
+        spoken.expect(("polite", "Waiting for the kernel to answer …"))
         spoken.board.press("d")
         spoken.expect(("polite", TURNED))
         spoken.expect(("polite", TURNED_AGAIN))

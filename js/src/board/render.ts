@@ -84,7 +84,7 @@ export class BoardPainter {
     setStyle(this.element, "--pw-height", `${height}px`);
     setStyle(this.element, "--pw-gap", `${gap}px`);
     setAttribute(this.element, "aria-label", board.game.title);
-    setAttribute(this.element, "aria-busy", String(view.kernel === "busy"));
+    setAttribute(this.element, "aria-busy", String(["late", "busy", "cut"].includes(view.kernel)));
     this.#paintPiles(view, layout);
     this.#paintCards(view, layout);
     if (focused && !this.element.querySelector(":focus")) this.focus(view.at);

@@ -211,6 +211,12 @@ export interface Notice {
   piles: string[];
 }
 
+/**
+ * Late: the answer takes long, and why is not known. Busy: the kernel does something else. Cut: the server can't be
+ * reached. In all three the board goes on, but for what waits for an answer. Dead: the kernel is gone.
+ */
+export type KernelState = "live" | "late" | "busy" | "cut" | "dead";
+
 /** What one view holds: two views of one model share the board and nothing else. */
 export interface View {
   board: Board;
@@ -229,7 +235,7 @@ export interface View {
   /** A sentence about the last click, said until the next one. */
   told: string;
   notice: Notice | null;
-  kernel: "live" | "busy" | "dead";
+  kernel: KernelState;
   /** There was no kernel from the beginning. */
   saved: boolean;
 }
@@ -237,7 +243,9 @@ export interface View {
 export const GONE = "The kernel that held this game is gone. Run the cell again to start the deal anew.";
 export const SAVED = "This is a saved board without a kernel. To play, open the notebook and run the cell.";
 export const KEEPS = "Copy as code keeps the game: paste it into a cell after restarting.";
-export const BUSY = "Waiting for the kernel, which is busy …";
+export const LATE = "Waiting for the kernel to answer …";
+export const BUSY = "The kernel is busy. Waiting for it to answer …";
+export const CUT = "The notebook's server can't be reached. The game goes on when it answers again.";
 
 export function pileOf(board: Board, id: string | null): Pile | undefined {
   return board.piles.find((pile) => pile.id === id);
@@ -275,7 +283,7 @@ export function lastTarget(board: Board): string | null {
 }
 
 export interface Message {
-  kind: "dead" | "busy" | "refused" | "won" | "lost" | "said";
+  kind: "dead" | "cut" | "busy" | "refused" | "won" | "lost" | "said";
   text: string;
 }
 
@@ -284,8 +292,9 @@ export function message({ board, refusal, note, told, notice, kernel, saved }: V
   if (notice) return { kind: "said", text: notice.text };
   if (kernel === "dead" && saved) return { kind: "dead", text: SAVED };
   if (kernel === "dead") return { kind: "dead", text: board.code ? `${GONE} ${KEEPS}` : GONE };
+  if (kernel === "cut") return { kind: "cut", text: CUT };
   if (refusal) return { kind: "refused", text: refusal.message };
-  if (kernel === "busy") return { kind: "busy", text: BUSY };
+  if (kernel === "busy" || kernel === "late") return { kind: "busy", text: kernel === "busy" ? BUSY : LATE };
   const { outcome, text } = board.status;
   // In a lesson the panel tells what a move did, and what a game that is over means there.
   if (outcome !== "" && !board.lesson) return { kind: outcome, text };

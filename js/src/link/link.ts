@@ -3,7 +3,8 @@
  * waits for its turn.
  */
 
-import type { Answer, Code, Hint, Intent, Reply, Rules } from "../board/state";
+import type { Answer, Code, Hint, Intent, KernelState, Reply, Rules } from "../board/state";
+import type { Connection } from "./connection";
 
 const PATIENCE = 300;
 /** More than anybody does before looking whether the kernel answers at all. */
@@ -19,6 +20,8 @@ interface Sender {
 interface Request {
   intent: Intent;
   revision: number;
+  /** Sent a second time, as the first one may have been lost. */
+  again?: boolean;
 }
 
 interface Waiting {
@@ -33,12 +36,14 @@ export function reads({ kind }: Intent): boolean {
 }
 
 export class Link {
-  /** Busy: the answer is late. All goes on, but for what waits. */
-  state: "live" | "busy" | "dead" = "live";
+  state: KernelState = "live";
+  /** Known once the link is made; without it nothing is known of the way to the kernel. */
+  connection: Connection = { isBusy: () => false, retry: () => undefined };
   #model: Sender;
   #revision: () => number;
   #changed: () => void;
   #unanswered = false;
+  #isCut = false;
   #resuming = false;
   #queue: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +67,7 @@ export class Link {
 
   /** Nothing is to be answered or done before what is done now. */
   get free(): boolean {
-    return !this.#unanswered && (this.#resuming || this.#queue.length === 0);
+    return !this.#unanswered && !this.#isCut && (this.#resuming || this.#queue.length === 0);
   }
 
   /** Nothing waits for its turn. */
@@ -72,23 +77,16 @@ export class Link {
 
   /** Sends, waiting for the answer. Only while the link is free. */
   send(intent: Intent): void {
-    const revision = this.#revision();
-    try {
-      this.#model.send({ ...intent, revision });
-    } catch {
-      return this.die();
-    }
+    const request = { intent, revision: this.#revision() };
+    if (!this.#post(request)) return;
     this.#unanswered = true;
-    this.#asked = [...this.#asked.slice(-1), { intent, revision }];
-    if (this.state === "busy") return;
-    this.#timer = setTimeout(() => {
-      this.state = "busy";
-      this.#changed();
-    }, PATIENCE);
+    this.#asked = [...this.#asked.slice(-1), request];
+    if (this.state === "live") this.#await();
   }
 
   /** Keeps something for its turn. False: too much waits. */
   wait(act: () => void, intent: Intent | null): boolean {
+    if (this.#isCut) this.connection.retry();
     if (this.#queue.length >= MOST) return false;
     this.#queue.push({ act, intent });
     return true;
@@ -97,13 +95,13 @@ export class Link {
   /** Does what waits, as far as the next thing that is to be answered. */
   resume(): void {
     this.#resuming = true;
-    while (!this.#unanswered) {
+    while (!this.#unanswered && !this.#isCut) {
       const next = this.#queue.shift();
       if (!next) break;
       next.act();
     }
     this.#resuming = false;
-    if (this.#unanswered || this.state !== "busy") return;
+    if (this.#unanswered || this.#isCut || this.state === "live" || this.state === "dead") return;
     this.state = "live";
     this.#changed();
   }
@@ -138,8 +136,10 @@ export class Link {
     );
     const [request] = at === -1 ? [] : this.#asked.splice(at, 1);
     if (!request) return null;
-    if (this.#unanswered && at === this.#asked.length) this.#settle();
-    return request.intent;
+    const awaited = this.#unanswered && at === this.#asked.length;
+    if (awaited) this.#settle();
+    // The first one was not lost, and has been answered by a board.
+    return request.again && !awaited ? null : request.intent;
   }
 
   /** Asks for a hint that may take its time; false: that has been asked already. */
@@ -153,14 +153,38 @@ export class Link {
 
   /** Sends past all that waits, and waits for nothing: the board that follows shows what came of it. */
   urge(intent: Intent): void {
-    try {
-      this.#model.send({ ...intent, revision: this.#revision() });
-    } catch {
-      this.die();
-    }
+    this.#post({ intent, revision: this.#revision() });
+  }
+
+  /** The server can't be reached: what is asked for waits. */
+  cut(): void {
+    if (!this.isLive) return;
+    this.#isCut = true;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#become("cut"), PATIENCE);
+  }
+
+  /**
+   * The server answers again. What was under way may have been lost, and is asked for again: since a request is carried
+   * out on its own revision of the board alone, nothing is done twice.
+   */
+  back(): void {
+    if (!this.#isCut) return;
+    this.#isCut = false;
+    clearTimeout(this.#timer);
+    const told = this.state === "cut";
+    this.state = "live";
+    const lost = this.#unanswered ? this.#asked.at(-1) : undefined;
+    if (lost) {
+      lost.again = true;
+      if (!this.#post(lost)) return;
+      this.#await();
+    } else this.resume();
+    if (told) this.#changed();
   }
 
   die(): void {
+    if (!this.isLive) return;
     this.dispose();
     this.#asked = [];
     this.#settle();
@@ -173,10 +197,34 @@ export class Link {
     this.#queue = [];
   }
 
-  /** A kernel that was late still is while something waits for it. */
+  /** False: the kernel is gone. */
+  #post({ intent, revision }: Request): boolean {
+    try {
+      this.#model.send({ ...intent, revision });
+    } catch {
+      this.die();
+    }
+    return this.isLive;
+  }
+
+  #await(): void {
+    this.#timer = setTimeout(() => this.#become(this.#late), PATIENCE);
+  }
+
+  get #late(): KernelState {
+    return this.connection.isBusy() ? "busy" : "late";
+  }
+
+  #become(state: KernelState): void {
+    this.state = state;
+    this.#changed();
+  }
+
+  /** A kernel that was late still is while something waits for it. An answer also proves that the server is there. */
   #settle(): void {
     clearTimeout(this.#timer);
     this.#unanswered = false;
+    this.#isCut = false;
     if (this.isLast) this.state = "live";
   }
 }

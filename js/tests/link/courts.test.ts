@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useCourts } from "../../src/board/faces";
-import { BUSY } from "../../src/board/state";
+import { LATE } from "../../src/board/state";
 import { board, FakeModel, show, type Shown, withPiles } from "../fake";
 
 const FIGURES = { QH: '<path class="queen" d="M0 0h9"/>' };
@@ -68,7 +68,7 @@ it("is no request of the game: nothing is busy, nothing waits behind it", () => 
   vi.useFakeTimers();
   const shown = open();
   vi.advanceTimersByTime(1000);
-  expect(shown.message()).not.toBe(BUSY);
+  expect(shown.message()).not.toBe(LATE);
   shown.click("stock");
   expect(shown.model.sent).toHaveLength(1);
   send(shown);

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHANGED, FULL } from "../../src/play/asking";
-import { type Board, BUSY, type Intent } from "../../src/board/state";
+import { type Board, LATE, type Intent } from "../../src/board/state";
 import { board, FakeModel, key, pile, pointer, show, type Shown, withPiles } from "../fake";
 
 const DELAY = 800;
@@ -108,7 +108,7 @@ describe("while the kernel is busy", () => {
   it("moves are seen at once, one after the other, and are sent one by one", () => {
     move("reserve1", "foundation1");
     vi.advanceTimersByTime(500);
-    expect(shown.message()).toBe(BUSY);
+    expect(shown.message()).toBe(LATE);
     move("reserve2", "foundation2");
     key(shown.pile("reserve3"), "Enter");
     key(shown.pile("heap"), "Enter");
@@ -137,7 +137,7 @@ describe("while the kernel is busy", () => {
     }
     answers(1);
     expect([...seen, isBusy()]).toEqual([false, true, true, true, true, true, false]);
-    expect([...said].filter((text) => text.startsWith(BUSY))).toHaveLength(1);
+    expect([...said].filter((text) => text.startsWith(LATE))).toHaveLength(1);
   });
 
   it("a card that is picked up stays so when the answer comes, and lights up its destinations", () => {

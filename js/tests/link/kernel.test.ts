@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { BUSY, GONE, SAVED } from "../../src/board/state";
+import { LATE, GONE, SAVED } from "../../src/board/state";
 import { board, FakeModel, key, show, type Shown } from "../fake";
 
 let shown: Shown;
@@ -33,12 +33,12 @@ it("forgets what was queued behind a refused request", () => {
   expect(shown.model.sent).toHaveLength(1);
 });
 
-it("says that the kernel is busy after 300 ms, until it has answered", () => {
+it("says after 300 ms that it waits for the kernel, until it has answered", () => {
   shown.click("stock");
   vi.advanceTimersByTime(299);
   expect([busy(), shown.message()]).toEqual(["false", ""]);
   vi.advanceTimersByTime(1);
-  expect([busy(), shown.message()]).toEqual(["true", BUSY]);
+  expect([busy(), shown.message()]).toEqual(["true", LATE]);
   shown.model.publish();
   expect([busy(), shown.message()]).toEqual(["false", ""]);
   vi.advanceTimersByTime(1000);

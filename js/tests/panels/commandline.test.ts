@@ -1,7 +1,7 @@
 /** The typed command line: opened, sent, answered, walked through, and left. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BUSY } from "../../src/board/state";
+import { LATE } from "../../src/board/state";
 import { board, FakeModel, key, show, type Shown } from "../fake";
 
 let shown: Shown;
@@ -118,7 +118,7 @@ describe("an answer", () => {
   it("appears under the line with what was typed, and ends the waiting", () => {
     type("board");
     vi.advanceTimersByTime(300);
-    expect(shown.message()).toBe(BUSY);
+    expect(shown.message()).toBe(LATE);
     shown.model.answer("board", "reserve1  TH\nwaste     -");
     expect(shown.message()).toBe("");
     expect(log()).toEqual(["ok: board -> reserve1  TH\nwaste     -"]);

@@ -1,7 +1,7 @@
 /** Why a card can go nowhere: asked for when it is picked up, told while it is. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BUSY, GONE } from "../../src/board/state";
+import { LATE, GONE } from "../../src/board/state";
 import { board, FakeModel, pointer, show, type Shown, withPiles } from "../fake";
 
 const WHY = { kind: "why_not", source: "reserve2", revision: 1 };
@@ -135,7 +135,7 @@ describe("the answer", () => {
     model.explain(REASON);
     expect([shown.message(), other.message()]).toEqual([REASON, ""]);
     vi.advanceTimersByTime(300);
-    expect(other.message()).toBe(BUSY);
+    expect(other.message()).toBe(LATE);
     other.end();
   });
 });
@@ -144,7 +144,7 @@ describe("the kernel", () => {
   it("that does not answer is busy, and with its answer no more", () => {
     shown.click("reserve2");
     vi.advanceTimersByTime(300);
-    expect([shown.message(), picked()]).toEqual([BUSY, ["reserve2"]]);
+    expect([shown.message(), picked()]).toEqual([LATE, ["reserve2"]]);
     shown.model.explain(REASON);
     expect([shown.message(), picked()]).toEqual([REASON, ["reserve2"]]);
     shown.click("reserve1");

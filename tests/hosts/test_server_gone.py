@@ -1,0 +1,120 @@
+"""What the board says of a server that can't be reached, of a new one in its place, of a kernel that is gone or busy.
+
+In JupyterLab and in Notebook 7: other hosts have no such server, or tell nothing of it.
+"""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.board import BoardOnPage
+from tests.browser.cut import Way, way_to
+from tests.browser.lab import running_lab
+from tests.browser.notebook import write
+from tests.hosts.hosts import run_cell
+
+BOARD = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
+HOSTS = {"JupyterLab": "lab/tree/{}?reset", "Notebook 7": "notebooks/{}"}
+CUT = "The notebook's server can't be reached. The game goes on when it answers again."
+BUSY = "The kernel is busy. Waiting for it to answer …"
+GONE = "The kernel that held this game is gone. Run the cell again to start the deal anew."
+LONG = 120_000
+"""Jupyter looks for a lost server at growing intervals; so long, in milliseconds, may that take at the most."""
+
+FROZEN = """
+import ctypes, pathlib, time
+while not pathlib.Path("freeze").exists():
+    time.sleep(0.05)
+ctypes.PyDLL(None).system(b"touch frozen; while [ ! -e thaw ]; do sleep 0.05; done")
+"""
+"""Keeps the kernel busy, and when there is a file of this name holds all of it, as code in C can."""
+
+
+@pytest.fixture
+def way(lab: tuple[str, Path]) -> Iterator[Way]:
+    """A way to the JupyterLab of the tests, which also serves Notebook 7."""
+    with way_to(lab[0]) as found:
+        yield found
+
+
+@pytest.fixture
+def folder(lab: tuple[str, Path]) -> Path:
+    """A new folder among those that are served."""
+    return Path(tempfile.mkdtemp(dir=lab[1]))
+
+
+@pytest.fixture(params=HOSTS)
+def board(way: Way, folder: Path, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[BoardOnPage]:
+    """A board after one move, in a notebook that is reached by that way."""
+    write(folder / "board.ipynb", (BOARD, FROZEN))
+    with chromium.new_context(viewport={"width": 1280, "height": 900}) as context:
+        page = context.new_page()
+        page.goto(urljoin(way.address, HOSTS[request.param].format(f"{folder.name}/board.ipynb")))
+        # What Jupyter itself tells of a lost server and a dead kernel lies over the board.
+        page.add_locator_handler(page.locator(".jp-Dialog"), lambda: page.keyboard.press("Escape"))
+        run_cell(page, 0)
+        found = BoardOnPage(page.locator("body"))
+        found.click("stock")
+        found.expect_moves(1)
+        yield found
+
+
+def test_a_server_that_comes_back_gets_what_was_played_meanwhile(
+    board: BoardOnPage, way: Way, lab: tuple[str, Path]
+) -> None:
+    way.cut()
+    expect(board.message).to_have_text(CUT)
+    board.click("reserve4")
+    board.click("foundation1")
+    board.expect_top("foundation1", "KH")
+    board.click("stock")
+    board.expect_moves(1)
+    way.lead_to(lab[0])
+    expect(board.root.locator(".pw-moves")).to_have_text("3 moves", timeout=LONG)
+    expect(board.message).to_have_attribute("data-kind", "said")
+    board.click("stock")
+    board.expect_moves(4)
+
+
+def test_a_new_server_in_its_place_has_no_kernel(board: BoardOnPage, way: Way, tmp_path: Path) -> None:
+    before = str(board.top("foundation1").get_attribute("data-card"))
+    way.cut()
+    board.click("reserve4")
+    board.click("foundation1")
+    board.expect_top("foundation1", "KH")
+    expect(board.message).to_have_text(CUT)
+    with running_lab(tmp_path) as (address, _):
+        way.lead_to(address)
+        expect(board.message).to_contain_text(GONE, timeout=LONG)
+        board.expect_top("foundation1", before)
+
+
+def test_a_kernel_that_is_killed_is_gone(board: BoardOnPage) -> None:
+    kill(board.root.page)
+    expect(board.message).to_contain_text(GONE, timeout=LONG)
+
+
+def test_a_busy_kernel_is_waited_for(board: BoardOnPage, folder: Path) -> None:
+    run_cell(board.root.page, 1)
+    expect(board.root.page.locator(".jp-Notebook-ExecutionIndicator")).to_have_attribute("data-status", "busy")
+    (folder / "freeze").touch()
+    board.root.page.wait_for_function(IS_THERE, arg=f"/files/{folder.name}/frozen")
+    board.click("stock")
+    expect(board.message).to_have_text(BUSY)
+    (folder / "thaw").touch()
+    board.expect_moves(2)
+    expect(board.message).to_have_attribute("data-kind", "said")
+
+
+IS_THERE = "async address => (await fetch(address)).ok"
+
+
+def kill(page: Page) -> None:
+    """Let the kernel end itself as if it were killed."""
+    cell = page.locator(".jp-CodeCell").nth(1).locator(".cm-content")
+    cell.fill("import os, signal; os.kill(os.getpid(), signal.SIGKILL)")
+    run_cell(page, 1)
