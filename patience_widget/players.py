@@ -57,11 +57,11 @@ def greedy(table: Table) -> Move | None:
             return 2, len(at[move.target])
         return int(game.pile(move.source).group.role in _LAST), 0
 
-    made = made_already(table)
+    made = moves_already_tried(table)
     return min((move for move in table.moves if move not in made), key=order, default=None)
 
 
-def made_already(table: Table) -> set[Move]:
+def moves_already_tried(table: Table) -> set[Move]:
     """The moves that were made since the last built card from a position that looked like this one."""
     at = table.position
     built, seen = at.built(), at.masked()

@@ -8,7 +8,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN, Card
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
-from patience_widget.players import greedy, made_already
+from patience_widget.players import greedy, moves_already_tried
 
 BUILD, LAY, TURN, LAST, REDEAL = range(5)
 """What is tried first; `LAST` is a build that is better left for a while."""
@@ -39,7 +39,7 @@ def careful(table: Table) -> Move | None:
     rate = _RATINGS.get(table.game.family)
     if rate is None:
         return greedy(table)
-    at, made = table.position.masked(), made_already(table)
+    at, made = table.position.masked(), moves_already_tried(table)
     return min((move for move in table.moves if move not in made), key=lambda move: rate(at, move), default=None)
 
 

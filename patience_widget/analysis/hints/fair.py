@@ -1,8 +1,8 @@
-"""What a move is worth to one who knows no more than the player may know.
+"""What a move is worth to somebody who sees only what the player sees.
 
-The cards that lie face down are shuffled, in a few different ways; in each of them the solver then knows all cards.
-A move is the better the more of these deals can still be won after it. What the player could have remembered, as the
-order of a stock that has been turned through before, is taken for unknown.
+The cards that lie face down are shuffled in a few different ways, and for each way the solver knows all cards. The
+more of these ways can still be won after a move, the better the move. Cards that the player could remember, such as
+the order of a stock that was turned through before, count as unknown.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from patience_widget.core.table import Table
 from .careful import careful
 from .hint import Chances, Hint, hint
 
-WAYS = 16
+MOST_WAYS = 16
 """In how many ways the hidden cards are shuffled, at the most."""
 _FOR_FIRST_LOOK = 0.6
 """The part of a budget that goes to one winning line for each way; the rest goes to the other moves."""
 
 
 def fair_hint(table: Table, *, budget: float | Budget = 0.6) -> Hint:
-    """A hint from what the player may know: the same whatever lies face down, but that a lost game is called lost.
+    """A hint from what the player can see. It is the same whatever lies face down, but a lost game is called lost.
 
-    Of moves that are worth the same the one is taken that `careful` would make.
+    Of moves that are worth the same, it is the one that `careful` would make.
 
     Args:
         table: the table.
@@ -51,7 +51,7 @@ def chances(at: Position, *, budget: float | Budget = 0.6) -> Chances:
     """
     spends = Budget.of(budget)
     seen = at.masked()
-    dealt = ways(seen)
+    dealt = ways_cards_may_lie(seen)
     wins: Counter[Move] = Counter()
     fails: Counter[Move] = Counter()
     won: dict[Position, Move] = {}
@@ -72,8 +72,8 @@ def chances(at: Position, *, budget: float | Budget = 0.6) -> Chances:
     return Chances(len(dealt), hidden, lost, wins, fails)
 
 
-def ways(at: Position, most: int = WAYS) -> list[Position]:
-    """Ways in which the hidden cards of a position may lie, no two the same; the same ones every time.
+def ways_cards_may_lie(at: Position, most: int = MOST_WAYS) -> list[Position]:
+    """Ways in which the hidden cards of a position may lie, all different. A position always gets the same ones.
 
     Args:
         at: the position, masked or not.

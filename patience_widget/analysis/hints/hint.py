@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.actions import Move
 from patience_widget.core.place_words import place_text, redeals_left
 from patience_widget.core.words import capitalised, listed
-from patience_widget.players import Player, greedy, made_already
+from patience_widget.players import Player, greedy, moves_already_tried
 
 if TYPE_CHECKING:
     from patience_widget.core.piles import Pile
@@ -96,7 +96,7 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
     if not isinstance(move, Move):
         return Hint(None, "", "", ("From what you can see no move gets any further: undo some, or take a new deal.",))
     if chances:
-        made = made_already(table)
+        made = moves_already_tried(table)
         best = chances.best([fresh for fresh in table.moves if fresh not in made])
         move = move if move in best else best[0]
     chosen = (chances and chances.told(move)) or FAIR

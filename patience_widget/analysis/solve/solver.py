@@ -22,7 +22,7 @@ from .search.result import Result
 Decider = Callable[[Position, Budget], Result]
 """Decides a position, or raises `Spent`."""
 
-FAMILIES: dict[str, Decider] = {
+DECIDERS: dict[str, Decider] = {
     "Osmosis": osmosis.decide,
     "Quadrille": quadrille.decide,
     "Rosamund's Bower": rosamunds_bower.decide,
@@ -77,7 +77,7 @@ def decide(at: Position, budget: Budget) -> Result:
     """
     if at.built() >= at.game.goal:
         return Result("winnable", proof="It is won.")
-    return FAMILIES.get(at.game.family, general_search.decide)(at, budget)
+    return DECIDERS.get(at.game.family, general_search.decide)(at, budget)
 
 
 def check_line(at: Position, line: tuple[Move, ...]) -> None:

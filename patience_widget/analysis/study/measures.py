@@ -21,8 +21,8 @@ class DealFailed(RuntimeError):
     """Measuring a deal raised an error; the message says which deal and which error."""
 
 
-class Nameless(TypeError):
-    """A player that has no name by which a results file could know it."""
+class UnnamedPlayer(TypeError):
+    """A player without a name, so a results file can't say whose results it holds."""
 
 
 class Measure(ABC):
@@ -46,7 +46,7 @@ class Measure(ABC):
         """What the measure is called, its parameters included.
 
         Raises:
-            Nameless: nothing tells it from others.
+            UnnamedPlayer: nothing tells it from others.
         """
 
 
@@ -111,7 +111,7 @@ class Playing(Measure):
 
     @property
     def name(self) -> str:
-        player = f"seeded({known(self.player.make)})" if isinstance(self.player, Seeded) else known(self.player)
+        player = f"seeded({name_of(self.player.make)})" if isinstance(self.player, Seeded) else name_of(self.player)
         return player if self.limit == LONGEST else f"{player}, {self.limit} moves at the most"
 
 
@@ -183,29 +183,33 @@ def as_measure(player: Player | Seeded | Measure, limit: int = LONGEST) -> Measu
     return Playing(player, limit)
 
 
-def known(player: object) -> str:
+def name_of(player: object) -> str:
     """The name by which a player is known: its module and name, with the parameters of a partial.
 
     Raises:
-        Nameless: it has none, as a lambda, or says nothing of its parameters.
+        UnnamedPlayer: it has none, as a lambda, or says nothing of its parameters.
 
     >>> from patience_widget.players import greedy
-    >>> known(greedy)
+    >>> name_of(greedy)
     'patience_widget.players.greedy'
     """
     if isinstance(player, partial):
-        given = [known(value) if callable(value) else repr(value) for value in player.args]
-        given += [f"{key}={known(value) if callable(value) else repr(value)}" for key, value in player.keywords.items()]
-        return f"{known(player.func)}({', '.join(given)})"
+        given = [_name_or_repr(value) for value in player.args]
+        given += [f"{key}={_name_or_repr(value)}" for key, value in player.keywords.items()]
+        return f"{name_of(player.func)}({', '.join(given)})"
     name = getattr(player, "__qualname__", "")
     if name and "<" not in name:
         return f"{getattr(player, '__module__', '')}.{name}"
     if name or type(player).__repr__ is object.__repr__:
-        raise Nameless(
+        raise UnnamedPlayer(
             f"a results file knows a player by its name, and {player!r} has none of its own: define the player with "
             "def at the top of a file or a cell, give parameters with functools.partial, or give its class a __repr__"
         )
     return f"{type(player).__module__}.{player!r}"
+
+
+def _name_or_repr(value: object) -> str:
+    return name_of(value) if callable(value) else repr(value)
 
 
 def measure_deals(measure: Measure, game: Game, deals: list[int]) -> list[Row]:

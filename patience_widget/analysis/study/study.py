@@ -18,7 +18,7 @@ from patience_widget.core.words import count_of
 from patience_widget.players import LONGEST, Player, greedy
 
 from .executors import carry_out, check_sendable
-from .measures import Measure, Nameless, Seeded, as_measure, measure_deals
+from .measures import Measure, Seeded, UnnamedPlayer, as_measure, measure_deals
 from .results.open_results import open_results
 from .results.results_file import Row, make_frame
 from .summary import Summary
@@ -230,7 +230,7 @@ def _deal_numbers(deals: Iterable[int]) -> list[int]:
 def _name(measure: Measure, *, needed: bool) -> str:
     try:
         return measure.name
-    except Nameless:
+    except UnnamedPlayer:
         if needed:
             raise
         return "a player without a name"

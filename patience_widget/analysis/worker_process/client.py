@@ -113,10 +113,10 @@ class Worker:
         question = Question(work, arguments, Budget.of(budget), answered, urgent, in_this_process, loop=running_loop())
         with self._lock:
             self._users.add(id(user))
-            self._wait(question)
+            self._put_in_line(question)
             if urgent and self._current and not self._current.urgent:
                 self._send("cancel", self._number)
-            mine = self._next()
+            mine = self._begin_next()
         self._do_soon(mine)
         return question
 
@@ -168,11 +168,11 @@ class Worker:
         """The process that works, None if there is none."""
         return self._process.pid if self._process else None
 
-    def _wait(self, question: Question) -> None:
+    def _put_in_line(self, question: Question) -> None:
         place = 0 if question.urgent else len(self._waiting)
         self._waiting.insert(place, question)
 
-    def _next(self) -> Question | None:
+    def _begin_next(self) -> Question | None:
         """Begin with the next question. One that must be done in this process is returned, for `_do_soon`."""
         if self._current or not self._waiting:
             return None
@@ -211,16 +211,16 @@ class Worker:
         with suppress(EOFError, OSError, pickle.UnpicklingError):
             while answers:
                 number, cancelled, answer = pickle.load(answers)  # noqa: S301  from a process of our own
-                self._came(process, number, pickle.loads(answer), cancelled=cancelled)  # noqa: S301
+                self._take_answer(process, number, pickle.loads(answer), cancelled=cancelled)  # noqa: S301
         process.wait()
         with self._lock:
             ended, number = process is self._process, self._number
             if ended:
                 self._process = None
         if ended:
-            self._came(None, number, None)
+            self._take_answer(None, number, None)
 
-    def _came(
+    def _take_answer(
         self, process: subprocess.Popen[bytes] | None, number: int, value: object, *, cancelled: bool = False
     ) -> None:
         with self._lock:
@@ -233,8 +233,8 @@ class Worker:
             else:
                 self._current = None
                 if cancelled and not question.dropped:
-                    self._wait(question)
-                here = self._next()
+                    self._put_in_line(question)
+                here = self._begin_next()
         if not cancelled and not failed:
             question.answer(value)
         self._do_soon(here)
@@ -263,7 +263,7 @@ class Worker:
         if not question.dropped:
             question.answered(value)
         with self._lock:
-            here = self._next()
+            here = self._begin_next()
         self._do_soon(here)
 
 

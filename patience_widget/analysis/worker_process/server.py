@@ -17,7 +17,7 @@ _NICENESS = 10
 """How far it gives way to other processes, the kernel above all."""
 
 
-class _Desk:
+class _Questions:
     """The worker's own side: a thread hears what is asked for and given up, the main thread works."""
 
     def __init__(self, questions: BinaryIO) -> None:
@@ -50,18 +50,18 @@ def serve() -> None:
     signal.signal(
         signal.SIGINT, signal.SIG_IGN
     )  # who interrupts a cell means the kernel, and this process hears it too
-    desk = _Desk(sys.stdin.buffer)
-    threading.Thread(target=desk.hear, daemon=True).start()
+    questions = _Questions(sys.stdin.buffer)
+    threading.Thread(target=questions.hear, daemon=True).start()
     while True:
-        number, budget, asked = desk.asked.get()
-        answer = _carried_out(asked, budget)
-        cancelled = number in desk.cancelled
-        desk.cancelled.discard(number)
+        number, budget, asked = questions.asked.get()
+        answer = _answer_to(asked, budget)
+        cancelled = number in questions.cancelled
+        questions.cancelled.discard(number)
         pickle.dump((number, cancelled, answer), answers)
         answers.flush()
 
 
-def _carried_out(asked: bytes, budget: Budget) -> bytes:
+def _answer_to(asked: bytes, budget: Budget) -> bytes:
     """The answer as a pickle; that of None if the work fails, as it does with a game that is unknown here."""
     try:
         work, arguments = pickle.loads(asked)  # noqa: S301  from the kernel that started us

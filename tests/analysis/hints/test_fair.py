@@ -8,7 +8,7 @@ import pytest
 from patience_widget import Position, Table, games
 from patience_widget.analysis import Budget, solve
 from patience_widget.analysis.hints.careful import careful
-from patience_widget.analysis.hints.fair import chances, fair_hint, ways
+from patience_widget.analysis.hints.fair import chances, fair_hint, ways_cards_may_lie
 from patience_widget.analysis.hints.hint import FAIR, Chances
 from patience_widget.core.actions import Move
 
@@ -32,7 +32,7 @@ def few() -> Budget:
 @pytest.mark.parametrize("name", games.names())
 def test_the_hidden_cards_are_exchanged_and_nothing_else_is(name: str) -> None:
     at = played(name, OPENING).position
-    dealt = ways(at)
+    dealt = ways_cards_may_lie(at)
     assert len(dealt) == len(set(dealt)) == 16
     for way in dealt:
         assert way.masked() == at.masked()
@@ -47,7 +47,7 @@ def _faces(at: Position) -> Counter[str]:
 def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str) -> None:
     table = played(name, OPENING)
     hint = fair_hint(table, budget=few())
-    for way in islice(ways(table.position, 3), 1, None):
+    for way in islice(ways_cards_may_lie(table.position, 3), 1, None):
         other = Table(name, position=way)
         before = Table(name, position=table.position)
         assert fair_hint(other, budget=few()) == fair_hint(before, budget=few())
@@ -72,7 +72,7 @@ def test_what_a_hint_promises_is_what_the_solver_says_of_each_way() -> None:
     table = Table("osmosis/draw1", deal=41)
     weighed = chances(table.position, budget=Budget(None))
     for move in table.moves:
-        after = [way.game.play(way, move)[0] for way in ways(table.position)]
+        after = [way.game.play(way, move)[0] for way in ways_cards_may_lie(table.position)]
         wins = sum(solve(there, budget=None).verdict == "winnable" for there in after)
         assert weighed.wins[move] == wins
         assert weighed.wins[move] + weighed.fails[move] + weighed.lost == weighed.ways == 16

@@ -18,7 +18,7 @@ from patience_widget.analysis.solve.families.royal_cotillion import decider as r
 from patience_widget.analysis.solve.search import general_search
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
-from patience_widget.analysis.solve.solver import FAMILIES, check_line
+from patience_widget.analysis.solve.solver import DECIDERS, check_line
 from tests.analysis.solve.small_packs import cases
 
 MOST = 3000
@@ -57,7 +57,7 @@ def judge(
     truth = can_win(at, most)
     if truth is None and decide is general_search.decide:
         return Result("unknown"), None
-    result = (decide or FAMILIES.get(at.game.family, general_search.decide))(at, Budget(None))
+    result = (decide or DECIDERS.get(at.game.family, general_search.decide))(at, Budget(None))
     if result.verdict == "winnable":
         check_line(at, result.line)
     return result, truth

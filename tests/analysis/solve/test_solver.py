@@ -9,8 +9,8 @@ from patience_widget import Card, Patience, Position, Table, games
 from patience_widget.analysis import Budget, Result, Spent
 from patience_widget.analysis.solve import solver
 from patience_widget.analysis.solve.search.general_search import decide
-from patience_widget.analysis.solve.search.interchangeable_piles import alike
-from patience_widget.analysis.solve.search.safe_moves import Safe
+from patience_widget.analysis.solve.search.interchangeable_piles import interchangeable_piles
+from patience_widget.analysis.solve.search.safe_moves import SafeMoves
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.actions import Move, Redeal, Turn
 from patience_widget.core.deals import Rest
@@ -77,13 +77,13 @@ def test_an_unknown_result_says_what_was_spent() -> None:
 
 
 def test_a_line_that_does_not_win_is_a_fault_of_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(solver.FAMILIES, "Osmosis", lambda _at, _budget: Result("winnable", (Move("turn"),)))
+    monkeypatch.setitem(solver.DECIDERS, "Osmosis", lambda _at, _budget: Result("winnable", (Move("turn"),)))
     with pytest.raises(RuntimeError, match="fault of the solver"):
         solve("osmosis#17")
 
 
 def test_a_line_with_an_illegal_move_is_a_fault_of_the_solver(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(solver.FAMILIES, "Osmosis", lambda _at, _budget: Result("winnable", (Move("redeal"),)))
+    monkeypatch.setitem(solver.DECIDERS, "Osmosis", lambda _at, _budget: Result("winnable", (Move("redeal"),)))
     with pytest.raises(RuntimeError, match="move 1, redeal"):
         solve("osmosis#17")
 
@@ -135,9 +135,9 @@ def test_the_general_search_agrees_with_plain_search_on_small_klondikes() -> Non
 
 
 def test_columns_and_heaps_and_reserves_can_stand_for_one_another() -> None:
-    assert [len(places) for places in alike(KLONDIKE)] == [7]
-    assert [len(places) for places in alike(games.find("osmosis"))] == [4]
-    assert 3 in [len(places) for places in alike(games.find("rosamunds-bower"))]
+    assert [len(places) for places in interchangeable_piles(KLONDIKE)] == [7]
+    assert [len(places) for places in interchangeable_piles(games.find("osmosis"))] == [4]
+    assert 3 in [len(places) for places in interchangeable_piles(games.find("rosamunds-bower"))]
 
 
 def test_heaps_gathered_in_a_fixed_order_do_not_stand_for_one_another() -> None:
@@ -145,13 +145,13 @@ def test_heaps_gathered_in_a_fixed_order_do_not_stand_for_one_another() -> None:
     fixed = tuple(
         replace(action, any_order=False) if isinstance(action, Redeal) else action for action in bower.actions
     )
-    assert 3 not in [len(places) for places in alike(replace(bower, actions=fixed))]
+    assert 3 not in [len(places) for places in interchangeable_piles(replace(bower, actions=fixed))]
 
 
 def test_foundations_and_covered_piles_do_not_stand_for_one_another() -> None:
     bower = games.find("rosamunds-bower")
     for game in (bower, KLONDIKE):
-        free = {index for places in alike(game) for index in places}
+        free = {index for places in interchangeable_piles(game) for index in places}
         assert not free & set(game.foundations)
         assert not any(game.blockers[index] for index in free)
 
@@ -161,7 +161,7 @@ def test_building_is_safe_if_nothing_left_needs_the_card_to_be_packed_on() -> No
     laid = tuple(tuple(Card(code) for code in piles.get(pile.id, "").split()) for pile in KLONDIKE.piles)
     at = Position(KLONDIKE, laid, (0,) * len(laid), None)
     ace, two, three = (Move("move", ends) for ends in BUILDS)
-    safe = Safe(KLONDIKE)
+    safe = SafeMoves(KLONDIKE)
     assert {ace, two, three} <= set(KLONDIKE.legal_moves(at))
     assert safe.first(at, [ace]) == ace
     assert safe.first(at, [two]) == two
@@ -173,7 +173,7 @@ def test_turning_three_leaves_no_card_of_the_waste_safe() -> None:
     three = replace(game, actions=(Turn(3), Redeal(limit=2)), deal=(Rest(),))
     at = Table(three, deal=1).play("turn").position
     move = Move("move", ("waste", "fives1"))
-    assert Safe(three).first(at, [move]) is None
+    assert SafeMoves(three).first(at, [move]) is None
 
 
 @pytest.mark.parametrize("name", ["osmosis/draw1", "captive-queens", "rosamunds-bower", "royal-cotillion"])

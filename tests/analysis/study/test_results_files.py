@@ -14,7 +14,7 @@ import pandas as pd
 import pytest
 
 from patience_widget import Game, Move, Table
-from patience_widget.analysis.study.measures import known, seeded, solved
+from patience_widget.analysis.study.measures import name_of, seeded, solved
 from patience_widget.analysis.study.results.open_results import open_results
 from patience_widget.analysis.study.results.results_file import ResultsError, ResultsFile, Row
 from patience_widget.analysis.study.study import study
@@ -140,10 +140,10 @@ def test_results_of_another_study_are_refused(name: str, game: str, player: Any,
 
 
 def test_parameters_are_part_of_who_played() -> None:
-    few, more = known(partial(patient, turns=3)), known(partial(patient, turns=4))
+    few, more = name_of(partial(patient, turns=3)), name_of(partial(patient, turns=4))
     assert few != more
     assert (
-        known(partial(play_out, player=greedy))
+        name_of(partial(play_out, player=greedy))
         == "patience_widget.players.play_out(player=patience_widget.players.greedy)"
     )
     assert solved(0.1).name != solved(0.2).name != solved(0.2, positions=9).name

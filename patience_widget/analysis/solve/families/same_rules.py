@@ -1,4 +1,4 @@
-"""Whether a game is one that a decider knows: put together as one of its family is, with any number of cards."""
+"""Whether a game has the rules that a decider was written for; it may have more or fewer cards."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from patience_widget.core.position import Position
 
 
 @lru_cache(maxsize=256)
-def plays_like(game: Game, models: tuple[Game, ...]) -> bool:
+def has_rules_of(game: Game, models: tuple[Game, ...]) -> bool:
     """Whether a game has the rules of one of these games; sizes, orders and the number of redeals may be others.
 
     >>> from dataclasses import replace
     >>> from patience_widget import games
     >>> bower = games.find("rosamunds-bower")
-    >>> plays_like(replace(bower, never_built=4), (bower,)), plays_like(replace(bower, effects=()), (bower,))
+    >>> has_rules_of(replace(bower, never_built=4), (bower,)), has_rules_of(replace(bower, effects=()), (bower,))
     (True, False)
     """
     return any(_rules(game) == _rules(model) for model in models)
@@ -26,7 +26,7 @@ def plays_like(game: Game, models: tuple[Game, ...]) -> bool:
 def can_start(at: Position, models: tuple[Game, ...]) -> bool:
     """Whether a decider of these games can start here: all cards are known, and nothing is about to happen."""
     hidden = any(FACE_DOWN in cards for cards in at.piles)
-    return plays_like(at.game, models) and not hidden and at.game.first_settling(at) is None
+    return has_rules_of(at.game, models) and not hidden and at.game.first_settling(at) is None
 
 
 def _rules(game: Game) -> tuple[Any, ...]:

@@ -1,4 +1,4 @@
-"""A talon, waste and stock together: from the cards built from it to the moves of a game."""
+"""Waste and stock together: from the cards built from the waste to the moves of a game."""
 
 from __future__ import annotations
 
@@ -34,19 +34,23 @@ def plays_of(path: Path) -> list[Play]:
 
 
 def write_moves(
-    game: Game, talon: tuple[int, int], cards: int, plays: Iterable[Play], build: Callable[[int], Iterable[Move]]
+    game: Game,
+    waste_and_stock: tuple[int, int],
+    cards: int,
+    plays: Iterable[Play],
+    build: Callable[[int], Iterable[Move]],
 ) -> list[Move]:
     """The moves of a game in which these cards are built from the waste.
 
     Args:
         game: the game; where it turns cards by itself whenever the waste is empty, such a turn is no move.
-        talon: how many cards lie in the waste, and how many in the stock.
+        waste_and_stock: how many cards lie in the waste, and how many in the stock.
         cards: how many are turned at once.
         plays: the cards built, in order.
         build: from the bit of a card to the move that builds it, and moves that follow it.
     """
     by_itself = any(isinstance(effect, TurnWhenEmpty) for effect in game.effects)
-    waste, stock = talon
+    waste, stock = waste_and_stock
     passes = turns = 0
     moves: list[Move] = []
 

@@ -15,9 +15,9 @@ from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 
 from .budget import Budget
-from .interchangeable_piles import Form
+from .interchangeable_piles import SortedForm
 from .result import Result
-from .safe_moves import Safe
+from .safe_moves import SafeMoves
 
 _LAST = ("waste", "heap", "hand")
 _Path = tuple[Any, ...]
@@ -35,7 +35,7 @@ def decide(at: Position, budget: Budget) -> Result:
     game = at.game
     if at.built() >= game.goal:
         return Result("winnable", proof="It is won.")
-    form, safe = Form(game), Safe(game)
+    form, safe = SortedForm(game), SafeMoves(game)
     seen = {form(at): _redeals(at)}
     open_: list[tuple[Position, _Path]] = [(at, ())]
     while open_:

@@ -10,16 +10,16 @@ from patience_widget.core.piles import FREELY, NEVER_GIVES, NEVER_TAKES, Group
 from patience_widget.core.position import Position
 
 
-def alike(game: Game) -> list[tuple[int, ...]]:
-    """The indices of piles that are interchangeable, class by class.
+def interchangeable_piles(game: Game) -> list[tuple[int, ...]]:
+    """The indices of interchangeable piles, a tuple for each set of them.
 
-    They are piles of one group with the same suit and order, in which no pile covers another or is named by an action
-    or an effect, and which are all treated alike: heaps always are; of other groups every rule for taking a card must
-    declare what it looks at, and cards must be given freely or never. That rules of other groups, if they speak of
-    these piles at all, speak of them all alike, is taken for granted: a rule that does not would name a pile.
+    Interchangeable piles belong to one group and have the same suit and order. No pile of them covers another, and no
+    action or effect names one. All rules treat them the same: this is always so for heaps; in other groups every rule
+    for taking a card must declare what it looks at, and cards must be given freely or never. Rules of other groups are
+    assumed to treat these piles the same, because a rule that doesn't would have to name a pile.
 
     >>> from patience_widget import games
-    >>> alike(games.find("osmosis")), alike(games.find("rosamunds-bower"))[-1]
+    >>> interchangeable_piles(games.find("osmosis")), interchangeable_piles(games.find("rosamunds-bower"))[-1]
     ([(0, 1, 2, 3)], (14, 15, 16))
     """
     named = set(_named(game))
@@ -59,11 +59,11 @@ def _named(game: Game) -> Iterator[str]:
         yield from getattr(effect, "sources", ())
 
 
-class Form:
+class SortedForm:
     """The form of a position in which interchangeable piles are sorted; the redeals left are no part of it."""
 
     def __init__(self, game: Game) -> None:
-        classes = alike(game)
+        classes = interchangeable_piles(game)
         sorted_ = {index for places in classes for index in places}
         self._classes = classes
         self._fixed = tuple(index for index in range(len(game.piles)) if index not in sorted_)

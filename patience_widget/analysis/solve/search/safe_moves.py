@@ -1,13 +1,14 @@
-"""Moves that are safe: who makes them at once loses nothing.
+"""Moves that are safe: if the position can be won, it can still be won after them.
 
-That is proved from what a game declares, or not at all. The game must have one pack, foundations with fixed suits and
-orders in which every card has one place, no cover, no refill and no rule of compulsion. Then a card that is built
+This is proved from what the game declares, or not at all. The game must have one pack, foundations with fixed suits
+and orders in which every card has one place, no piles that cover others, no refills, and no rule that forces a move.
+Then it is safe to build a card
 
-* from a reserve uncovers the next one, and the foundation waits for no other card;
-* from the waste, where cards are turned one at a time, leaves the others in their order;
-* from the tableau, or from elsewhere where there is a tableau, is missed only by a card that could be packed on it. It
-  is not missed if all such cards are built already, or can be built as soon as they are available and carry no card
-  that is not built.
+* from a reserve: it uncovers the next card, and its foundation waits for no other card;
+* from the waste, if cards are turned one at a time: the others stay in their order;
+* from the tableau, or anywhere in a game with a tableau, if no card will need to be packed on it. None will if every
+  card that could be packed on it is built already, or can be built as soon as it is available and carries no unbuilt
+  card.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ _BUILDING = {not_complete, in_its_suit, next_in_order}
 _ACTING = {stock_has_cards, stock_is_empty, something_to_redeal, redeal_left}
 
 
-class Safe:
+class SafeMoves:
     """Knows the safe moves of a game."""
 
     def __init__(self, game: Game) -> None:

@@ -1,12 +1,13 @@
 """Deciding the Osmosis family: Osmosis, Peek and Bridesmaids, however many cards are turned at once.
 
-Two things are chosen: which suit takes the next row when base cards turn up, and, where several cards are turned at
-once, which cards of the waste are left lying so that others come to the top in the next pass. All orders of suits are
-gone through, at most six. An order in which not even a stock to be had at any time would help is lost at once. For
-the others:
+The player chooses two things. One is which suit takes the next row when base cards turn up. The other matters only when
+several cards are turned at once: which cards of the waste to leave, so that others come to the top in the next pass.
 
-One card at a time: building from the waste is as safe as from a reserve. It uncovers a card and leaves the order of
-the others as it is, so one game, in which all is built as soon as it can be, decides.
+The decider tries every order in which the suits can take the rows, at most six. An order is lost at once if some card
+stays out of reach even when every card of the stock can be taken at any time. For the other orders:
+
+One card at a time: building from the waste is as safe as building from a reserve. It uncovers a card and leaves the
+others in their order. So one game, in which every card is built as soon as possible, decides.
 
 Several at a time: `patience_widget.analysis.solve.families.osmosis.passes` searches.
 """
@@ -26,9 +27,9 @@ from patience_widget.core.piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.position import Position
 from patience_widget.games.osmosis import OSMOSIS
 
-from .passes import Passes
-from .state import Laid, read_piles
-from .winning_moves import Writer
+from .passes import PassesSearch
+from .state import State, read_piles
+from .winning_moves import LineWriter
 
 _SLICE = 256
 """How many positions the search looks at for one order of suits before it goes on with the next order."""
@@ -50,12 +51,12 @@ def decide(at: Position, budget: Budget) -> Result:
     piles = read_piles(at)
     orders = piles.orders()
     budget.spend(len(orders))
-    hopeful = [laid for laid in map(piles.laid, orders) if laid.reach() == laid.all]
+    hopeful = [state for state in map(piles.state, orders) if state.reach() == state.all]
     cards = next(action.cards for action in game.actions if isinstance(action, Turn))
     won = _play_out(hopeful, at.redeals, budget) if cards == 1 else _search(hopeful, at.redeals, cards, budget)
     if won:
-        laid, plays = won
-        return Result("winnable", Writer(at, laid, cards).moves(plays), "All cards can be built.")
+        state, plays = won
+        return Result("winnable", LineWriter(at, state, cards).moves(plays), "All cards can be built.")
     ways = "the one order" if len(orders) == 1 else f"all {len(orders)} orders"
     if not hopeful:
         why = "some card stays out of reach, even if every card of the stock could be had at any time"
@@ -82,29 +83,29 @@ def _is_known(game: Game) -> bool:
     )
 
 
-def _play_out(hopeful: list[Laid], redeals: int | None, budget: Budget) -> tuple[Laid, list[Play]] | None:
-    for laid in hopeful:
-        budget.spend(len(laid.talon))
-        plays = one_a_turn(laid, redeals)
+def _play_out(hopeful: list[State], redeals: int | None, budget: Budget) -> tuple[State, list[Play]] | None:
+    for state in hopeful:
+        budget.spend(len(state.waste_and_stock))
+        plays = one_a_turn(state, redeals)
         if plays is not None:
-            return laid, plays
+            return state, plays
     return None
 
 
-def one_a_turn(laid: Laid, redeals: int | None) -> list[Play] | None:
+def one_a_turn(state: State, redeals: int | None) -> list[Play] | None:
     """Build all that can be built, one card a turn.
 
     Args:
-        laid: the position, for one order of suits.
+        state: the position, for one order of suits.
         redeals: how many are left, None for any number.
 
     Returns:
         The cards built from the waste if that wins, else None.
     """
-    built, tops, takes = laid.settle(laid.built, laid.tops)
-    turned = max(laid.turned - 1, 0)
-    waste, stock = list(laid.talon[:turned]), list(laid.talon[turned:])
-    first = 0 if laid.turned else 1
+    built, tops, takes = state.settle(state.built, state.tops)
+    turned = max(state.turned - 1, 0)
+    waste, stock = list(state.waste_and_stock[:turned]), list(state.waste_and_stock[turned:])
+    first = 0 if state.turned else 1
     plays: list[Play] = []
     passes = 0
     while True:
@@ -114,8 +115,8 @@ def one_a_turn(laid: Laid, redeals: int | None) -> list[Play] | None:
             while waste and waste[-1] & takes:
                 card = waste.pop()
                 plays.append((passes, turns, card))
-                built, tops, takes = laid.settle(built | card, tops)
-        if built == laid.all:
+                built, tops, takes = state.settle(built | card, tops)
+        if built == state.all:
             return plays
         if not waste or passes == redeals or (whole and len(plays) == before):
             return None
@@ -123,12 +124,12 @@ def one_a_turn(laid: Laid, redeals: int | None) -> list[Play] | None:
         passes += 1
 
 
-def _search(hopeful: list[Laid], redeals: int | None, cards: int, budget: Budget) -> tuple[Laid, list[Play]] | None:
-    under_way = [Passes(laid, redeals, cards) for laid in hopeful]
+def _search(hopeful: list[State], redeals: int | None, cards: int, budget: Budget) -> tuple[State, list[Play]] | None:
+    under_way = [PassesSearch(state, redeals, cards) for state in hopeful]
     while under_way:
         for passes in under_way:
             plays = passes.go_on(_SLICE, budget)
             if plays is not None:
-                return passes.laid, plays
+                return passes.state, plays
         under_way = [passes for passes in under_way if passes.open]
     return None

@@ -1,7 +1,7 @@
-"""Osmosis on numbers: the rows as one number of 52 bits, for one order in which the suits take the rows.
+"""A position of Osmosis as numbers: the rows are one number of 52 bits, for one order in which the suits take the rows.
 
-Thirteen bits are a row, the top row lowest; a bit is a rank. With the order of the suits settled beforehand a card has
-one place, so building a reserve card is always safe: it takes nothing away, and what was possible stays possible.
+Each row has thirteen bits, one for each rank; the top row has the lowest ones. Once the order of the suits is settled,
+every card has one place. So building a reserve card is always safe: whatever was possible before is still possible.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Order = tuple[int, ...]
 """The suits, numbered as in ``CDHS``, from the top row down."""
 
 
-class Laid(NamedTuple):
+class State(NamedTuple):
     """A position, for one order of suits.
 
     Attributes:
@@ -28,7 +28,7 @@ class Laid(NamedTuple):
         built: the bits of the cards that lie in the rows.
         tops: the bits of the reserve cards on top.
         under: for the bit of a reserve card that of the card under it.
-        talon: the bits of the cards of waste and stock, in the order in which they are turned.
+        waste_and_stock: the bits of the cards of waste and stock, in the order in which they are turned.
         turned: how many of these lie in the waste.
         opens: for 0 to 4 open rows the bits of all their cards, and of the card that opens the next row.
         bases: the bits of the four cards that open rows.
@@ -39,7 +39,7 @@ class Laid(NamedTuple):
     built: int
     tops: int
     under: dict[int, int]
-    talon: tuple[int, ...]
+    waste_and_stock: tuple[int, ...]
     turned: int
     opens: tuple[int, ...]
     bases: int
@@ -71,7 +71,7 @@ class Laid(NamedTuple):
 
     def reach(self) -> int:
         """The bits that could be built if every card of waste and stock could be had at any time."""
-        return self.settle(self.built, self.tops | sum(self.talon))[0]
+        return self.settle(self.built, self.tops | sum(self.waste_and_stock))[0]
 
 
 class Piles(NamedTuple):
@@ -79,7 +79,7 @@ class Piles(NamedTuple):
 
     rows: tuple[tuple[int, ...], ...]
     reserves: tuple[tuple[int, ...], ...]
-    talon: tuple[int, ...]
+    waste_and_stock: tuple[int, ...]
     turned: int
 
     def orders(self) -> list[Order]:
@@ -88,14 +88,14 @@ class Piles(NamedTuple):
         left = [suit for suit in range(4) if suit not in settled]
         return [(*settled, *more) for more in permutations(left)]
 
-    def laid(self, order: Order) -> Laid:
+    def state(self, order: Order) -> State:
         """The position for an order of suits."""
         bits = _bits(order)
         base = self.rows[0][0] % 13
-        talon = tuple([bits[face] for face in self.talon])
+        waste_and_stock = tuple([bits[face] for face in self.waste_and_stock])
         built = sum([bits[face] for faces in self.rows for face in faces])
         under: dict[int, int] = {}
-        tops, every = 0, built + sum(talon)
+        tops, every = 0, built + sum(waste_and_stock)
         for faces in self.reserves:
             below = 0
             for face in faces:
@@ -106,7 +106,7 @@ class Piles(NamedTuple):
                 below = bit
             tops |= below
         bases = 1 << base | 1 << 13 + base | 1 << 26 + base | 1 << 39 + base
-        return Laid(bits, every, built, tops, under, talon, self.turned, _opens(base), bases)
+        return State(bits, every, built, tops, under, waste_and_stock, self.turned, _opens(base), bases)
 
 
 def read_piles(at: Position) -> Piles:

@@ -8,35 +8,35 @@ from patience_widget.analysis.solve.families.stock_and_waste import Play, card_m
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 
-from .state import Laid
+from .state import State
 
 
-class Writer:
+class LineWriter:
     """Writes the moves of a game in which reserve cards are built whenever they can be.
 
     Args:
         at: the position.
-        laid: the same for the order of suits that is meant.
+        state: the same for the order of suits that is meant.
         cards: how many cards are turned at once.
     """
 
-    def __init__(self, at: Position, laid: Laid, cards: int) -> None:
+    def __init__(self, at: Position, state: State, cards: int) -> None:
         names = [pile.id for pile in at.game.piles]
         self._game = at.game
         self._rows = [names[index] for index in at.game.foundations]
         self._reserves = [
-            (names[index], [laid.bits[card.face] for card in at.piles[index]])
+            (names[index], [state.bits[card.face] for card in at.piles[index]])
             for index in at.game.members.get("reserve", ())
         ]
-        self._laid = laid
-        self._built = laid.built
+        self._state = state
+        self._built = state.built
         self._cards = cards
 
     def moves(self, plays: Iterable[Play]) -> tuple[Move, ...]:
         """The moves, given the cards built from the waste."""
-        talon = self._laid.turned, len(self._laid.talon) - self._laid.turned
+        waste_and_stock = self._state.turned, len(self._state.waste_and_stock) - self._state.turned
         first = self._from_reserves()
-        return (*first, *write_moves(self._game, talon, self._cards, plays, self._from_waste))
+        return (*first, *write_moves(self._game, waste_and_stock, self._cards, plays, self._from_waste))
 
     def _from_waste(self, card: int) -> list[Move]:
         return [self._build("waste", card), *self._from_reserves()]
@@ -47,7 +47,7 @@ class Writer:
         while len(moves) != before:
             before = len(moves)
             for name, bits in self._reserves:
-                while bits and bits[-1] & self._laid.takes(self._built):
+                while bits and bits[-1] & self._state.takes(self._built):
                     moves.append(self._build(name, bits.pop()))
         return moves
 

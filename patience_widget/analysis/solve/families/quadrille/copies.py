@@ -1,13 +1,14 @@
 """Two packs, one card a turn, foundations in pairs: which of two copies of a card is built first.
 
-The two foundations of a pair are built alike, one of them ahead of the other. A card that both want, or that only the
-one behind wants, is best built at once. A card that only the one ahead wants can be built, or be `held`: its copy is
-built there instead, and it waits for the foundation behind. That decides what lies buried in the waste, and when. A
-card that is held is not built before its copy is, else it might as well have been built at once. So every card asks at
-most one question. None is asked where the copy was built already, nor in the last pass where the copy is not to come.
+The two foundations of a pair take the same cards in the same order, and one of them is ahead. A card that both want,
+or that only the one behind wants, is best built at once. A card that only the one ahead wants can be built, or `held`:
+then its copy is built there instead, and the card waits for the foundation behind. This decides which cards lie buried
+in the waste, and when. A held card is never built before its copy; otherwise it could just as well have been built at
+once. So the search asks at most one question for each card. It asks none if the copy is built already, or if it is the
+last pass and the copy is not still to come.
 
-A branch is given up when not all cards are within reach even if, of two copies that are both left, either counts as
-built as soon as the foundation ahead can want it.
+The search gives up a branch when some card stays out of reach under a kinder rule: of two copies that are both left,
+either one may be built as soon as the foundation ahead wants it.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import NamedTuple
 from patience_widget.analysis.solve.families.stock_and_waste import Path, Play, plays_of
 from patience_widget.analysis.solve.search.budget import Budget
 
-from .state import Laid
+from .state import State
 
 
 class _Node(NamedTuple):
@@ -48,21 +49,21 @@ class _Node(NamedTuple):
     path: Path
 
 
-class Copies:
+class CopiesSearch:
     """A search among the copies that can be built first.
 
     Args:
-        laid: the position.
+        state: the position.
         follows: which card comes after which.
         redeals: how many are left, None for any number.
     """
 
-    def __init__(self, laid: Laid, follows: dict[int, tuple[int, int]], redeals: int | None) -> None:
+    def __init__(self, state: State, follows: dict[int, tuple[int, int]], redeals: int | None) -> None:
         self._follows = follows
         self._redeals = redeals
         self._seen: set[tuple[int, int, int, int]] = set()
-        waste, stock = laid.talon[: laid.turned], laid.talon[laid.turned :]
-        self._open = [_Node(sum(laid.talon), waste, stock, 0, laid.first, laid.second, 0, 0, 0, ())]
+        waste, stock = state.waste_and_stock[: state.turned], state.waste_and_stock[state.turned :]
+        self._open = [_Node(sum(state.waste_and_stock), waste, stock, 0, state.first, state.second, 0, 0, 0, ())]
 
     def search(self, budget: Budget) -> list[Play] | None:
         """The cards built in a game that wins, None if there is no such game.

@@ -1,11 +1,11 @@
-"""Deciding the Quadrille family: every card has one place, and the question is whether it is reached.
+"""Deciding the Quadrille family: Captive Queens, Royal Quadrille and Contradance.
 
-With one pack nothing is gained by waiting. Building a card from the waste uncovers another and leaves the order of the
-others as it is; whatever could be done without building it can be done after it as well. One game, in which all is
-built as soon as it can be, decides: so in Captive Queens and Royal Quadrille.
+With one pack, as in Captive Queens and Royal Quadrille, waiting gains nothing. Building a card from the waste uncovers
+another card and leaves the others in their order, so whatever was possible before is possible afterwards. One game, in
+which every card is built as soon as possible, decides.
 
-With two packs, as in Contradance, there is something to choose: which of two copies is built first. That is searched,
-see `patience_widget.analysis.solve.families.quadrille.copies`.
+With two packs, as in Contradance, the player chooses which of two copies to build first. A search tries both; see
+`patience_widget.analysis.solve.families.quadrille.copies`.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.rules import in_its_suit, next_in_order, not_complete
 
-from .copies import Copies
-from .state import Laid, Writer, dance, lay
+from .copies import CopiesSearch
+from .state import LineWriter, State, foundations_of, read
 
 
 def decide(at: Position, budget: Budget) -> Result:
@@ -35,18 +35,18 @@ def decide(at: Position, budget: Budget) -> Result:
     game = at.game
     if not _is_known(game) or sum(map(len, at.piles)) != game.goal:
         return general_search.decide(at, budget)
-    laid, follows = lay(at), dance(game).follows
+    state, follows = read(at), foundations_of(game).follows
     if game.packs == 1:
-        budget.spend(len(laid.talon))
-        plays = play_out(laid, follows, at.redeals)
+        budget.spend(len(state.waste_and_stock))
+        plays = play_out(state, follows, at.redeals)
         why = "Every card has one place and is best built at once, and some card is left when all is built that can be."
     else:
-        plays = Copies(laid, follows, at.redeals).search(budget)
+        plays = CopiesSearch(state, follows, at.redeals).search(budget)
         why = "Some card is left, whichever of two copies is built first."
     if plays is None:
         return Result("lost", proof=why)
-    writer = Writer(at)
-    moves = write_moves(game, (laid.turned, len(laid.talon) - laid.turned), 1, plays, writer.build)
+    writer = LineWriter(at)
+    moves = write_moves(game, (state.turned, len(state.waste_and_stock) - state.turned), 1, plays, writer.build)
     return Result("winnable", tuple(moves), "All cards can be built.")
 
 
@@ -62,25 +62,25 @@ def _is_known(game: Game) -> bool:
         and shape == [(Turn, 1, Turn.rules), (Redeal, 1, Redeal.rules)]
         and all(effect == TurnWhenEmpty() for effect in game.effects)
         and game.packs <= 2
-        and all(len(chain.piles) == game.packs for chain in dance(game).chains)
+        and all(len(chain.piles) == game.packs for chain in foundations_of(game).chains)
     )
 
 
-def play_out(laid: Laid, follows: dict[int, tuple[int, int]], redeals: int | None) -> list[Play] | None:
+def play_out(state: State, follows: dict[int, tuple[int, int]], redeals: int | None) -> list[Play] | None:
     """Build all that can be built, where every card has one place.
 
     Args:
-        laid: the position.
+        state: the position.
         follows: which card comes after which.
         redeals: how many are left, None for any number.
 
     Returns:
         The cards built if that wins, else None.
     """
-    wants = laid.first
-    turned = max(laid.turned - 1, 0)
-    waste, stock = list(laid.talon[:turned]), list(laid.talon[turned:])
-    first = 0 if laid.turned else 1
+    wants = state.first
+    turned = max(state.turned - 1, 0)
+    waste, stock = list(state.waste_and_stock[:turned]), list(state.waste_and_stock[turned:])
+    first = 0 if state.turned else 1
     plays: list[Play] = []
     passes = 0
     while True:

@@ -1,4 +1,4 @@
-"""The Quadrille family on numbers: a card is a bit, those of the second pack 52 bits above those of the first."""
+"""A position of the Quadrille family as numbers: a card is a bit; cards of the second pack lie 52 bits higher."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Chain(NamedTuple):
     faces: tuple[int, ...]
 
 
-class Dance(NamedTuple):
+class Foundations(NamedTuple):
     """The foundations of a game.
 
     Attributes:
@@ -38,24 +38,24 @@ class Dance(NamedTuple):
     chain_of: dict[int, Chain]
 
 
-class Laid(NamedTuple):
+class State(NamedTuple):
     """A position.
 
     Attributes:
         first: the bits of the cards that the foremost foundation of each chain wants.
         second: those that the other one wants.
-        talon: the cards of waste and stock, in the order in which they are turned.
+        waste_and_stock: the cards of waste and stock, in the order in which they are turned.
         turned: how many of these lie in the waste.
     """
 
     first: int
     second: int
-    talon: tuple[int, ...]
+    waste_and_stock: tuple[int, ...]
     turned: int
 
 
 @lru_cache(maxsize=64)
-def dance(game: Game) -> Dance:
+def foundations_of(game: Game) -> Foundations:
     """The foundations of a game."""
     alike: dict[tuple[str, tuple[int, ...]], list[int]] = {}
     for index in game.foundations:
@@ -70,7 +70,7 @@ def dance(game: Game) -> Dance:
             low = both & -both
             follows[low] = follows[low << 52] = (both, after)
             chain_of[low] = chain_of[low << 52] = chain
-    return Dance(chains, follows, chain_of)
+    return Foundations(chains, follows, chain_of)
 
 
 def _bits(suit: str, rank: int) -> int:
@@ -78,24 +78,24 @@ def _bits(suit: str, rank: int) -> int:
     return 1 << face | 1 << face + 52
 
 
-def lay(at: Position) -> Laid:
+def read(at: Position) -> State:
     """A position on numbers."""
     members, piles = at.game.members, at.piles
     waste, stock = piles[members["waste"][0]], piles[members["stock"][0]]
     first = second = 0
-    for chain in dance(at.game).chains:
+    for chain in foundations_of(at.game).chains:
         built = sorted([len(piles[index]) for index in chain.piles])
         first |= chain.faces[built[-1]]
         if len(built) > 1:
             second |= chain.faces[built[0]]
-    return Laid(first, second, tuple([card.bit << 52 * card.pack for card in waste + stock[::-1]]), len(waste))
+    return State(first, second, tuple([card.bit << 52 * card.pack for card in waste + stock[::-1]]), len(waste))
 
 
-class Writer:
+class LineWriter:
     """Finds the foundations for the cards of a line."""
 
     def __init__(self, at: Position) -> None:
-        self._chain_of = dance(at.game).chain_of
+        self._chain_of = foundations_of(at.game).chain_of
         self._names = [pile.id for pile in at.game.piles]
         self._built = [len(cards) for cards in at.piles]
 

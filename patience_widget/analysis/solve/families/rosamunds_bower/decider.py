@@ -1,8 +1,9 @@
 """Whether a game of Rosamund's Bower can still be won, all cards known.
 
-Three things are tried, in ranks (`rosamunds_bower_state`). The game with kinder rules may be lost
-(`rosamunds_bower_relaxed`). A beam may meet a winning line (`rosamunds_bower_beam`), with more and more breadth. And
-every line of play may be followed to its end (`EveryLine`), which with few cards left is soon done.
+Three things are tried, on the ranks of the cards alone (see `state`). If even a game with easier rules is lost (see
+`easier_game`), so is this one. A search that keeps only the most promising positions (see `beam_search`) may find a
+winning line; it keeps more of them each time. And every line of play is followed to its end (see `EveryLine`), which
+takes little time when few cards are left.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.position import Position
 
 from .beam_search import find_line
-from .easier_game import Kinder
+from .easier_game import EasierGame
 from .state import can_read, moves, read, replay, shape_of
 
 _FIRST_WIDTH = 4
@@ -43,12 +44,12 @@ def decide(at: Position, budget: Budget) -> Result:
 
 def _search(at: Position, budget: Budget) -> Result:
     shape, start = shape_of(at.game), read(at)
-    kinder = Kinder(shape, start.late, budget)
-    if kinder.lost(start):
+    easier = EasierGame(shape, start.late, budget)
+    if easier.lost(start):
         return Result("lost", proof="Lost even if every card that is turned could be taken at any time.")
     # No move is left out, not even that of building nothing though a card could be built: a card that stays where it
     # is can be less in the way than its twin would be.
-    every = EveryLine(start, lambda at: moves(shape, at), lambda at: at.built == len(shape.order), kinder.lost, budget)
+    every = EveryLine(start, lambda at: moves(shape, at), lambda at: at.built == len(shape.order), easier.lost, budget)
     width, look = _FIRST_WIDTH, _FIRST_LOOK
     while True:
         steps = find_line(shape, start, width, budget)

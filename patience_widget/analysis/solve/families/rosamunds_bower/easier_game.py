@@ -1,4 +1,4 @@
-"""Proof that a game of Rosamund's Bower is lost: it could not be won if the rules were kinder."""
+"""Proof that a game of Rosamund's Bower is lost: it could not be won if the rules were easier."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from .state import Shape, State, without_guard
 Stacks = tuple[bytes, ...]
 
 
-class Kinder:
-    """The game with kinder rules; what was found out is kept for the next question.
+class EasierGame:
+    """The game with easier rules; what was found out is kept for the next question.
 
-    The kinder rules: no guard has to go first, every card of the stock may be taken at any time, and so may a card
-    that was turned or, while a redeal is left, a card on a heap. Whoever wins the game wins the kinder game with the
-    same cards in the same order, so a game that is lost by the kinder rules is lost. What is left of it is which copy
+    The easier rules: no guard has to go first, every card of the stock may be taken at any time, and so may a card
+    that was turned or, while a redeal is left, a card on a heap. Whoever wins the game wins the easier game with the
+    same cards in the same order, so a game that is lost by the easier rules is lost. What is left of it is which copy
     of a rank goes: the guards lie on one another and on the packet, the lovers wait, and without a redeal the heaps
     are stacks.
     """
@@ -26,7 +26,7 @@ class Kinder:
         self._lost: set[tuple[int, Stacks, bytes, Stacks]] = set()
 
     def lost(self, at: State) -> bool:
-        """Whether even the kinder game is lost."""
+        """Whether even the easier game is lost."""
         free = at.stock + bytes([at.turned])
         if at.built > self._shape.late_from:
             free += at.late

@@ -1,9 +1,9 @@
 """Whether a game of Royal Cotillion or its kin can still be won, all cards known.
 
-Three things are tried (on the state of `royal_cotillion_state`). The game with kinder rules may be lost
-(`royal_cotillion_relaxed`). A beam may meet a winning line (`royal_cotillion_beam`), with more and more breadth. And
-every line of play may be followed to its end (`EveryLine`), which with few cards left is soon done. In Gavotte, while
-nothing is built, all this is done for each rank that the player can choose.
+Three things are tried, on the positions of `state`. If even a game with easier rules is lost (see `easier_game`), so
+is this one. A search that keeps only the most promising positions (see `beam_search`) may find a winning line; it keeps
+more of them each time. And every line of play is followed to its end (see `EveryLine`), which takes little time when
+few cards are left. In Gavotte, as long as nothing is built, all this is done for each rank that the player can choose.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.position import Position
 
 from .beam_search import find_line
-from .easier_game import Kinder
+from .easier_game import EasierGame
 from .state import Shape, State, Step, can_read, moves, read, replay, shapes
 
 _FIRST_WIDTH = 5
@@ -46,9 +46,9 @@ def decide(at: Position, budget: Budget) -> Result:
 
 def _search(at: Position, budget: Budget) -> Result:
     start = read(at)
-    kinder = {shape: Kinder(shape, budget) for shape in shapes(at)}
+    easier = {shape: EasierGame(shape, budget) for shape in shapes(at)}
     open_ = {
-        shape: _every_line(shape, start, rules, budget) for shape, rules in kinder.items() if not rules.lost(start)
+        shape: _every_line(shape, start, rules, budget) for shape, rules in easier.items() if not rules.lost(start)
     }
     if not open_:
         return Result("lost", proof="Lost even if every card outside the columns could be built at any time.")
@@ -66,8 +66,8 @@ def _search(at: Position, budget: Budget) -> Result:
     return Result("lost", proof="Every line of play was followed, and none wins.")
 
 
-def _every_line(shape: Shape, start: State, kinder: Kinder, budget: Budget) -> EveryLine[State, Step]:
-    return EveryLine(start, lambda at: _needed(shape, at), lambda at: sum(at.built) >= shape.goal, kinder.lost, budget)
+def _every_line(shape: Shape, start: State, easier: EasierGame, budget: Budget) -> EveryLine[State, Step]:
+    return EveryLine(start, lambda at: _needed(shape, at), lambda at: sum(at.built) >= shape.goal, easier.lost, budget)
 
 
 def _needed(shape: Shape, at: State) -> Iterator[tuple[Step, State]]:

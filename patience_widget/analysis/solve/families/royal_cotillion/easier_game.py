@@ -1,4 +1,4 @@
-"""Proof that a game of Royal Cotillion is lost: it could not be won if the rules were kinder."""
+"""Proof that a game of Royal Cotillion is lost: it could not be won if the rules were easier."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from patience_widget.analysis.solve.search.budget import Budget
 
 from .state import NONE, Shape, State, one_more, without_top
 
-_Kinder = tuple[tuple[int, ...], tuple[bytes, ...], int]
+_EasierState = tuple[tuple[int, ...], tuple[bytes, ...], int]
 """How many cards the foundations hold, the columns, and the free cards, two bits for each face as in the cells."""
 
 
-class Kinder:
-    """The game with kinder rules: every card outside the columns can be built at any time.
+class EasierGame:
+    """The game with easier rules: every card outside the columns can be built at any time.
 
-    The moves that build cards in a won game could be made in the same order in the kinder one, so what is lost there
+    The moves that build cards in a won game could be made in the same order in the easier one, so what is lost there
     is lost. All that is left of the game is in which order the columns are cleared, and which of two foundations
     takes a card that both need. What was found out is kept for the next question.
     """
@@ -24,15 +24,15 @@ class Kinder:
         self._known: dict[tuple[tuple[int, ...], tuple[bytes, ...]], bool] = {}
 
     def lost(self, at: State) -> bool:
-        """Whether even the kinder game is lost."""
+        """Whether even the easier game is lost."""
         key = at.built, at.columns
         if key not in self._known:
             free = at.cells + sum(1 << 2 * face for face in at.waste + at.stock)
             self._known[key] = self._lost((at.built, at.columns, free))
         return self._known[key]
 
-    def _lost(self, start: _Kinder) -> bool:
-        seen: set[_Kinder] = set()
+    def _lost(self, start: _EasierState) -> bool:
+        seen: set[_EasierState] = set()
         open_ = [start]
         while open_:
             here = _with_safe_builds(self._shape, open_.pop())
@@ -47,7 +47,7 @@ class Kinder:
         return True
 
 
-def _with_safe_builds(shape: Shape, at: _Kinder) -> _Kinder:
+def _with_safe_builds(shape: Shape, at: _EasierState) -> _EasierState:
     """The state after all builds that cannot be wrong.
 
     A build is safe if nothing else can come of its card or of its copy: there is only one way to build the face here,
@@ -68,7 +68,7 @@ def _with_safe_builds(shape: Shape, at: _Kinder) -> _Kinder:
     return at
 
 
-def _builds(shape: Shape, at: _Kinder) -> list[_Kinder]:
+def _builds(shape: Shape, at: _EasierState) -> list[_EasierState]:
     return [
         way
         for foundation, face in enumerate(shape.wanted(at[0]))
@@ -77,7 +77,7 @@ def _builds(shape: Shape, at: _Kinder) -> list[_Kinder]:
     ]
 
 
-def _ways(at: _Kinder, foundation: int, face: int) -> list[_Kinder]:
+def _ways(at: _EasierState, foundation: int, face: int) -> list[_EasierState]:
     """The ways to build a face, without those that are never better than another."""
     built, columns, free = at
     further = one_more(built, foundation)
