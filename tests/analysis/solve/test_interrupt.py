@@ -1,0 +1,40 @@
+"""An interrupt of the kernel ends whatever search is at work, soon."""
+
+import signal
+from collections.abc import Callable
+
+import pytest
+
+from benchmarks.klondike import KLONDIKE
+from patience_widget import Table, games
+from patience_widget.analysis import Budget, solve, winnable_deal
+from patience_widget.analysis.hints.fair import chances
+
+INTERRUPTED_AT = 300
+
+
+class Interrupted(Budget):
+    """A budget without limits that interrupts this process once, as a kernel is interrupted."""
+
+    def spend(self, positions: int = 1) -> None:
+        before = self.positions
+        super().spend(positions)
+        if before < INTERRUPTED_AT <= self.positions:
+            signal.raise_signal(signal.SIGINT)
+
+
+@pytest.mark.parametrize(
+    "search",
+    [
+        lambda budget: solve(Table(KLONDIKE, deal=1), budget=budget),
+        lambda budget: solve("royal-cotillion#8", budget=budget),
+        lambda budget: chances(Table("royal-cotillion", deal=8).position, budget=budget),
+        lambda budget: winnable_deal(games.find("odd-and-even"), budget=budget),
+    ],
+    ids=["general search", "decider", "hint", "winnable deal"],
+)
+def test_an_interrupt_ends_a_search(search: Callable[[Budget], object]) -> None:
+    budget = Interrupted(None)
+    with pytest.raises(KeyboardInterrupt):
+        search(budget)
+    assert budget.positions < 2 * INTERRUPTED_AT
