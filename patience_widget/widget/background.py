@@ -15,7 +15,8 @@ from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal, winnable_deal
-from patience_widget.analysis.worker_process.client import WORKER, Question, running_loop
+from patience_widget.analysis.worker_process.client import WORKER
+from patience_widget.analysis.worker_process.question import Question, running_loop
 from patience_widget.core import catalogue
 
 from . import budgets

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import solve
-from patience_widget.analysis.worker_process.client import Question
+from patience_widget.analysis.worker_process.question import Question
 from patience_widget.core.words import count_of
 
 from . import budgets

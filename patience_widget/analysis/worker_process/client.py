@@ -7,7 +7,6 @@ thread that hears the answers nor a pipe of its own, so it begins with a worker 
 
 from __future__ import annotations
 
-import asyncio
 import os
 import pickle
 import subprocess
@@ -16,53 +15,16 @@ import threading
 import weakref
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Any
 
 from patience_widget.analysis.solve.search.budget import Budget
 
-Work = Callable[..., object]
-"""A function at the top of a module, which takes a `Budget` by the name ``budget``."""
+from .question import Question, Work, running_loop
+
 SECONDS_IN_THIS_PROCESS = 0.05
 """The seconds for work that must be done in the kernel's process: a click waits no longer than that."""
 _SERVER = "patience_widget.analysis.worker_process.server"
 _START = f"import sys; sys.path[:] = sys.argv[1:]; from {_SERVER} import serve; serve()"
-
-
-@dataclass(eq=False)
-class Question:
-    """Work that somebody waits for.
-
-    Attributes:
-        work: what is to be done.
-        arguments: what it is done with.
-        budget: what it may spend, from when it begins.
-        answered: called with what came of it, None if it failed; in the event loop that ran when it was asked.
-        urgent: whether it goes before work that is not.
-        in_this_process: whether it is to be done in the kernel's process.
-        dropped: whether nobody waits for it any more.
-    """
-
-    work: Work
-    arguments: tuple[Any, ...]
-    budget: Budget
-    answered: Callable[[Any], object]
-    urgent: bool = False
-    in_this_process: bool = False
-    dropped: bool = False
-    loop: asyncio.AbstractEventLoop | None = field(default=None, repr=False)
-
-    def answer(self, value: object) -> None:
-        """Hand over the answer, unless nobody waits for it."""
-        if self.loop is None:
-            self._hand_over(value)
-        else:
-            with suppress(RuntimeError):  # the loop is closed: nobody is there any more
-                self.loop.call_soon_threadsafe(self._hand_over, value)
-
-    def _hand_over(self, value: object) -> None:
-        if not self.dropped:
-            self.answered(value)
 
 
 class Worker:
@@ -280,11 +242,3 @@ def _begin_in_forked_process() -> None:
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_begin_in_forked_process)
-
-
-def running_loop() -> asyncio.AbstractEventLoop | None:
-    """The event loop that runs in this thread, None if none does."""
-    try:
-        return asyncio.get_running_loop()
-    except RuntimeError:
-        return None

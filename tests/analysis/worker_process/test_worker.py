@@ -13,7 +13,8 @@ import pytest
 from patience_widget import Table
 from patience_widget.analysis import Budget, Result, solve
 from patience_widget.analysis.worker_process import client
-from patience_widget.analysis.worker_process.client import Question, Worker
+from patience_widget.analysis.worker_process.client import Worker
+from patience_widget.analysis.worker_process.question import Question
 from patience_widget.core.actions import Move
 
 WAIT = 60
