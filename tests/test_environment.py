@@ -104,7 +104,7 @@ def test_no_observation_tells_positions_apart_that_differ_in_face_down_cards(nam
 def test_an_illegal_action_changes_nothing_and_says_why() -> None:
     env, before, info = dealt()
     observation, reward, terminated, truncated, after = env.step(number(env, "redeal"))
-    assert after["refused"] == "The stock still has cards: it must be used up before a redeal."
+    assert after["refused"] == "The stock still has cards. Use them up before you redeal."
     assert (reward, terminated, truncated, len(env.table.history)) == (0.0, False, False, 0)
     assert all((before[key] == observation[key]).all() for key in before)
     assert (info["action_mask"] == after["action_mask"]).all()

@@ -113,6 +113,6 @@ def test_a_player_may_answer_with_text() -> None:
 def test_an_illegal_answer_is_the_players_error_and_the_moves_before_it_stand() -> None:
     answers = iter(["turn", "redeal"])
     table = Table("osmosis", deal=17)
-    with pytest.raises(IllegalMove, match="used up"):
+    with pytest.raises(IllegalMove, match="Use them up before you redeal"):
         play_out(table, lambda _: next(answers))
     assert len(table.history) == 1

@@ -132,8 +132,8 @@ class Turn(Action):
         where = " onto the waste" if self.target == "waste" else ""
         if self.cards == 1:
             return f"Turn the cards of the stock face up{where}, one at a time."
-        how = f"{in_words(self.cards)} at a time{where}, one on the other"
-        return f"Turn the cards of the stock {how}, or as many as are left: the last one is on top."
+        how = f"{in_words(self.cards)} at a time{where}, or as many as are left"
+        return f"Turn the cards of the stock {how}. The last one is on top."
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         draft.turn(game.pile("stock").index, game.pile(self.target).index, self.cards)
@@ -171,15 +171,15 @@ class Redeal(Action):
         if self.limit == 0:
             return "There is no redeal."
         if "waste" in self.sources:
-            how = "the waste is turned over, without shuffling, to make a new stock"
+            how = "turn the waste over, without shuffling, to make a new stock"
         else:
             order = "in any order you like" if self.any_order else "in their order"
             how = (
-                f"the heaps are gathered {order}, without shuffling, to make a new stock: "
+                f"gather the heaps {order}, without shuffling, to make a new stock: "
                 "the heap gathered first is dealt first, its bottom card first"
             )
         often = "as often as you like" if self.limit is None else _times(self.limit)
-        return f"When the stock is used up, {how}. You may do so {often}. {self.note}".rstrip()
+        return f"When the stock is used up, {how}. You may do this {often}. {self.note}".rstrip()
 
     @property
     def moves(self) -> tuple[Move, ...]:

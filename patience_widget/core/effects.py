@@ -83,7 +83,7 @@ class TurnWhenEmpty(Effect):
     @property
     def sentence(self) -> str:
         what = "a card is" if self.cards == 1 else f"{in_words(self.cards)} cards are"
-        return f"Whenever there is no card here, {what} turned from the stock at once, if it has any."
+        return f"Whenever this pile is empty, {what} turned from the stock at once, unless the stock is empty too."
 
     def happen(self, game: Game, draft: Draft) -> bool:
         stock, target = game.pile("stock").index, game.pile(self.group).index

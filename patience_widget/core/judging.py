@@ -136,7 +136,7 @@ def judge_building(at: Position, source: str) -> Verdict:
         return verdict
     fitting = Fitting(at.masked())
     fits = fitting.said([card for target in nearest for card in fitting.cards(target)])
-    message = f"The {verdict.cards[0].name} does not go on a foundation now: they take {fits} next."
+    message = f"The {verdict.cards[0].name} can't go on any foundation now: they take {fits} next."
     return replace(verdict, message=message, piles=(source, *(target.id for target in nearest)))
 
 

@@ -25,11 +25,11 @@ Rules = tuple[MoveRule, ...]
 """Rules for taking or giving a card, in the order in which reasons are tried."""
 
 FREELY: Rules = ()
-"""Cards are taken or given without a condition."""
+"""Cards are taken or given without conditions."""
 NEVER_GIVES: Rules = (gives_nothing,)
-"""No card leaves by hand."""
+"""You can't take cards from here."""
 NEVER_TAKES: Rules = (takes_nothing,)
-"""No card is put here by hand."""
+"""You can't put cards here."""
 
 
 @dataclass(frozen=True)

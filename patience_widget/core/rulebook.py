@@ -39,11 +39,11 @@ def write_rules(game: Game) -> str:
 
 def _play(game: Game) -> list[str]:
     heaps = any(group.role == "heap" for group in game.groups)
-    to = "Only the card just turned may be laid on a heap instead." if heaps else ""
+    to = "Only the card you have just turned may go on a heap instead." if heaps else ""
     return [
-        "A card is available if it lies face up with no card on it, unless something else is said of its pile below.",
-        f"An available card may be moved to a foundation that takes it, and nowhere else. {to}".rstrip(),
-        "Cards are moved one at a time, and no move is compulsory.",
+        "A card is available if it is face up with no card on it. Some piles have rules of their own: see below.",
+        f"You may move an available card to a foundation that takes it, and nowhere else. {to}".rstrip(),
+        "You move one card at a time. You never have to make a move.",
     ]
 
 
@@ -75,7 +75,7 @@ def _taking(group: Group) -> list[str]:
     order = order_in_words(group)
     sentences = [rule.sentence.format(order=order) for rule in group.takes if order or "{order}" not in rule.sentence]
     if next_in_order in group.takes and in_its_suit not in group.takes:
-        sentences.append("Suits do not matter.")
+        sentences.append("Suits don't matter.")
     if group.suits:
         sentences.append("Each place has a suit of its own: clubs, diamonds, hearts, spades.")
     return sentences
@@ -114,14 +114,14 @@ def _turning(game: Game) -> list[str]:
 
 def _redeals(game: Game) -> list[str]:
     redeals = [action for action in game.actions if isinstance(action, Redeal)]
-    return [action.sentence for action in redeals] or ["There is no redeal: the stock is gone through once."]
+    return [action.sentence for action in redeals] or ["There is no redeal: you go through the stock once."]
 
 
 def _end(game: Game) -> str:
-    how = "turned or redealt" if game.redeals != 0 else "turned"
+    how = "turn or redeal" if game.redeals != 0 else "turn"
     where = "foundation" if len(game.foundations) == 1 else "foundations"
-    won = f"The game is won when {game.goal} cards are on the {where}"
-    return f"{won}, and lost when no further card can be built, whatever is {how}."
+    won = f"You win when {game.goal} cards are on the {where}."
+    return f"{won} You lose when you can't build another card, whatever you {how}."
 
 
 def _section(title: str, sentences: list[str]) -> str:

@@ -95,7 +95,7 @@ def rule(
         looks_at: `nothing`, `first_card`, `top_card` or `len`, if the predicate looks at nothing else but the card and
             that of the target's cards; moves are found faster then.
 
-    >>> @rule("A space is filled by a king.", "The {card} does not go to a space.", looks_at=top_card)
+    >>> @rule("A space is filled by a king.", "The {card} can't go to a space.", looks_at=top_card)
     ... def kings_in_spaces(at, card, source, target):
     ...     return bool(at.piles[target.index]) or card.rank == 13
     >>> kings_in_spaces
@@ -137,17 +137,17 @@ def _structural(
     return Rule(name, sentence, reason, _by_the_engine, witnesses)
 
 
-source_has_cards = _structural("source_has_cards", "A move needs a card.", "{Source} is empty.")
-enough_cards = _structural("enough_cards", "A move needs a card.", "There are not so many cards on {source}.")
+source_has_cards = _structural("source_has_cards", "There is no card there to move.", "{Source} is empty.")
+enough_cards = _structural("enough_cards", "There is no card there to move.", "{Source} doesn't have that many cards.")
 face_up = _structural(
     "face_up",
-    "A face-down card cannot be played.",
-    "The card on {source} lies face down, and a face-down card cannot be played.",
+    "You can't play a face-down card.",
+    "The card on {source} is face down. You can't play a face-down card.",
 )
 top_card_only = _structural(
     "top_card_only",
-    "Only the top card of a pile is available, and cards are moved one at a time.",
-    "The {card} lies under other cards of {source}: only the top card of a pile is available.",
+    "You can move only the top card of a pile, one card at a time.",
+    "The {card} is under other cards on {source}. You can move only the top card.",
 )
 
 
@@ -157,21 +157,21 @@ def _blockers(at: Position, card: Card, source: Pile, target: Pile) -> list[Pile
 
 
 one_at_a_time = _structural(
-    "one_at_a_time", "Cards are put here one at a time.", "{Target} takes cards one at a time, from the top of a pile."
+    "one_at_a_time",
+    "You can put only one card here at a time.",
+    "{Target} takes one card at a time, from the top of a pile.",
 )
 uncovered = _structural(
     "uncovered",
     "",
-    "The {card} is not available: it is behind the {witnesses}.",
+    "The {card} isn't available: it is behind the {witnesses}.",
     _blockers,
 )
-gives_nothing = _structural(
-    "gives_nothing", "Cards are never taken from here by hand.", "Cards are not moved off {source}."
-)
+gives_nothing = _structural("gives_nothing", "You can't take cards from here.", "You can't take cards from {source}.")
 takes_nothing = _structural(
     "takes_nothing",
-    "No card is put here by hand.",
-    "No card is put on {target} by hand, so the {card} cannot go there.",
+    "You can't put cards here.",
+    "You can't put cards on {target}.",
 )
 
 # ------------------------------------------------------------------------------------------------- building and packing
@@ -179,7 +179,7 @@ takes_nothing = _structural(
 
 @rule(
     "Build in suit.",
-    "The {card} is of the wrong suit: {target} is built in {suit}, and takes {fits} now.",
+    "The {card} is the wrong suit: {target} is built in {suit} and takes {fits} now.",
     looks_at=first_card,
 )
 def in_suit(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -200,7 +200,7 @@ def not_complete(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     return len(at.piles[target.index]) < target.capacity
 
 
-@rule("Build {order}.", "The {card} does not go on {target} now: it takes {fits} next.", looks_at=len)
+@rule("Build {order}.", "The {card} can't go on {target} now: it takes {fits} next.", looks_at=len)
 def next_in_order(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card has the rank that comes next in the building order of the pile."""
     built = len(at.piles[target.index])
@@ -232,7 +232,7 @@ def stock_has_cards(at: Position, action: Action) -> bool:
     return bool(at["stock"])
 
 
-@rule("", "The stock still has cards: it must be used up before a redeal.")
+@rule("", "The stock still has cards. Use them up before you redeal.")
 def stock_is_empty(at: Position, action: Action) -> bool:
     """All cards of the stock have been turned."""
     return not at["stock"]
@@ -244,7 +244,7 @@ def something_to_redeal(at: Position, action: Action) -> bool:
     return any(at[pile] for pile in action.sources)
 
 
-@rule("", "No redeal is left.")
+@rule("", "You have no redeals left.")
 def redeal_left(at: Position, action: Action) -> bool:
     """The redeals allowed are not used up."""
     return at.redeals is None or at.redeals > 0

@@ -30,7 +30,7 @@ from .shared import as_in_pysolfc
 
 @rule(
     "The rows are opened from the top down: a row opens only after the row above it.",
-    "{Target} cannot be opened yet: the row above it is still empty.",
+    "{Target} can't be opened yet: the row above it is still empty.",
 )
 def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The row has been opened, or is the next to open."""
@@ -39,7 +39,7 @@ def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> b
 
 @rule(
     "A row is opened by a card of the same rank as the card dealt to the first row, whatever its suit.",
-    "The {card} does not open {target}, which takes {fits}.",
+    "The {card} can't open {target}, which takes {fits}.",
 )
 def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """A row that is still empty takes the rank that the first row began with."""
@@ -52,7 +52,7 @@ def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -
 @rule(
     "Once opened, the first row takes any card of its suit, in any order. Each lower row takes a card of its suit only "
     "if a card of that rank already lies, anywhere, in the row directly above.",
-    "The {card} does not go on {target} yet: no card of its rank lies in the row above. The row takes {fits} now.",
+    "The {card} can't go on {target} yet: no card of its rank is in the row above. {Target} takes {fits} now.",
 )
 def rank_lies_in_row_above(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """Ranks seep down one row at a time."""

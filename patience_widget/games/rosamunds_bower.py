@@ -76,7 +76,7 @@ def all_others_are_built(at: Position, card: Card, source: Pile, target: Pile) -
 @rule(
     "Only the card just turned from the stock is laid on a heap, on any of the three, whatever lies there. Nothing "
     "moves from heap to heap.",
-    "The {card} cannot go on a heap: only the card just turned from the stock is put there.",
+    "The {card} can't go on a heap: only the card just turned from the stock goes there.",
 )
 def from_the_hand(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card comes from the place of the turned card."""
@@ -88,7 +88,7 @@ def _turned_card(at: Position, action: Action) -> list[Pile]:
 
 
 @rule(
-    "The turned card must be placed, on the foundation or on a heap, before another is turned and before a redeal.",
+    "Place the turned card, on the foundation or on a heap, before you turn another or redeal.",
     "First place the {witness} that was turned: it goes to the foundation or to a heap.",
     witnesses=_turned_card,
 )
@@ -98,7 +98,7 @@ def hand_is_empty(at: Position, action: Action) -> bool:
 
 
 @rule(
-    "The turned card must be placed, on the foundation or on a heap, before another is turned.",
+    "Place the turned card, on the foundation or on a heap, before you turn another.",
     "First place the {witness} that was turned: it goes to the foundation or to a heap.",
     witnesses=_turned_card,
 )

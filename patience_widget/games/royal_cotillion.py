@@ -146,7 +146,7 @@ def _chosen_rank(at: Position) -> int:
 @rule(
     "You choose the ranks: the first card you build, in either column, begins its foundation, and the others of its "
     "column begin with the same rank. The right column always begins one rank above the left.",
-    "The {card} does not begin {target}, which takes {fits}.",
+    "The {card} can't begin {target}, which takes {fits}.",
 )
 def begins_with_chosen_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The odds begin with the rank chosen, the evens with the next one."""
@@ -158,7 +158,7 @@ def begins_with_chosen_rank(at: Position, card: Card, source: Pile, target: Pile
 
 @rule(
     "Build up by twos, turning the corner between king and ace, thirteen cards on each.",
-    "The {card} does not go on {target} now: it takes {fits} next.",
+    "The {card} can't go on {target} now: it takes {fits} next.",
     looks_at=top_card,
 )
 def up_by_twos(at: Position, card: Card, source: Pile, target: Pile) -> bool:

@@ -20,7 +20,7 @@ def test_a_card_is_dragged_to_its_foundation(open_notebook: OpenNotebook) -> Non
     board.expect_top("foundation1", "KH")
     board.expect_top("reserve4", "7H")
     board.drag("reserve4", "reserve1")
-    expect(board.message).to_contain_text("No card is put on reserve 1 by hand")
+    expect(board.message).to_contain_text("You can't put cards on reserve 1")
     expect(notebook.run_new(STUDY)).to_have_text("osmosis#17 reserve4>foundation1")
 
 

@@ -28,7 +28,7 @@ LESSON = Lesson(
 )
 board = LessonBoard(LESSON, card_size=60)
 """
-WRONG_SUIT = "The 7 of hearts is of the wrong suit: foundation 1 is built in clubs, and takes any club now."
+WRONG_SUIT = "The 7 of hearts is the wrong suit: foundation 1 is built in clubs and takes any club now."
 
 
 def at_step(step: int) -> str:
@@ -188,7 +188,7 @@ def test_a_card_under_others_can_be_picked_up_where_that_is_to_be_tried(open_not
     jack.click(position={"x": 8, "y": 8})
     expect(board.root.locator(".pw-tried-card")).to_have_attribute("data-card", "JC")
     board.click("foundation1")
-    expect(board.message).to_contain_text("The jack of clubs lies under other cards of the waste")
+    expect(board.message).to_contain_text("The jack of clubs is under other cards on the waste")
     expect(board.root.locator(".pw-choice")).to_have_count(4)
     board.click("waste")
     board.click("foundation1")

@@ -31,7 +31,7 @@ def test_a_typed_line_plays_answers_and_refuses(open_notebook: OpenNotebook) -> 
     expect(answers).to_contain_text("reserve2>foundation1")
     line.fill("r3>f1")
     line.press("Enter")
-    expect(board.message).to_contain_text("The 8 of clubs is of the wrong suit")
+    expect(board.message).to_contain_text("The 8 of clubs is the wrong suit")
     line.fill("state")
     line.press("Enter")
     expect(answers).to_contain_text("reserve1")

@@ -36,7 +36,7 @@ LISTEN = """root => {
 KING = "The king of hearts goes to foundation 1. The 7 of hearts is turned up on reserve 4."
 TURNED = "3 cards are turned, the 9 of clubs on top."
 TURNED_AGAIN = "3 cards are turned, the ace of spades on top."
-WRONG_SUIT = "The 8 of clubs is of the wrong suit: foundation 1 is built in hearts, and takes any heart now."
+WRONG_SUIT = "The 8 of clubs is the wrong suit: foundation 1 is built in hearts and takes any heart now."
 RULE = "Rule: Build in suit."
 
 NO_MOVE = (
@@ -132,7 +132,7 @@ def test_a_refusal_is_said_at_once_with_its_reason_and_rule_every_time(open_note
     for _ in range(2):
         board.go("reserve3")
         board.press("Enter")
-        spoken.expect(("polite", "The 8 of clubs does not open foundation 2, which takes any 4."))
+        spoken.expect(("polite", "The 8 of clubs can't open foundation 2, which takes any 4."))
         board.go("foundation1")
         board.press("Enter")
         spoken.expect(("assertive", f"{WRONG_SUIT} {RULE}"))

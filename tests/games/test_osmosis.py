@@ -21,7 +21,7 @@ def test_the_first_row_takes_any_card_of_its_suit() -> None:
     """Cards with the same suit as this card must be moved to this foundation."""
     at = table("game: osmosis\nfoundation1: 7C\nr1: QC\nr2: QH")
     assert at.why_not("r1>f1") is None
-    reason = "The queen of hearts is of the wrong suit: foundation 1 is built in clubs, and takes any club now."
+    reason = "The queen of hearts is the wrong suit: foundation 1 is built in clubs and takes any club now."
     assert at.why_not("r2>f1") == reason
 
 
@@ -29,12 +29,12 @@ def test_a_row_is_opened_only_with_the_base_rank() -> None:
     """The other three foundations must begin with cards of the same rank as the first card of the top foundation."""
     at = table("game: osmosis\nfoundation1: 7C\nr1: 7H\nr2: QH")
     assert at.why_not("r1>f2") is None
-    assert at.why_not("r2>f2") == "The queen of hearts does not open foundation 2, which takes any 7."
+    assert at.why_not("r2>f2") == "The queen of hearts can't open foundation 2, which takes any 7."
 
 
 def test_rows_are_opened_from_the_top_down() -> None:
     at = table("game: osmosis\nfoundation1: 7C\nr1: 7H\nr2: 7S")
-    assert at.why_not("r1>f3") == "Foundation 3 cannot be opened yet: the row above it is still empty."
+    assert at.why_not("r1>f3") == "Foundation 3 can't be opened yet: the row above it is still empty."
     assert at.play("r1>f2").why_not("r2>f3") is None
 
 
@@ -45,26 +45,26 @@ def test_a_lower_row_waits_for_the_rank_in_the_row_above() -> None:
     assert at.why_not("AS>f3") is None
     reason = at.why_not("3H>f2")
     assert reason == (
-        "The 3 of hearts does not go on foundation 2 yet: no card of its rank lies in the row above. "
-        "The row takes the 2, 4 or 10 of hearts now."
+        "The 3 of hearts can't go on foundation 2 yet: no card of its rank is in the row above. "
+        "Foundation 2 takes the 2, 4 or 10 of hearts now."
     )
     # The ten lies in the first row, but not in the row directly above.
     assert at.why_not("TS>f3") == (
-        "The 10 of spades does not go on foundation 3 yet: no card of its rank lies in the row above. "
-        "The row takes the ace or 9 of spades now."
+        "The 10 of spades can't go on foundation 3 yet: no card of its rank is in the row above. "
+        "Foundation 3 takes the ace or 9 of spades now."
     )
 
 
 def test_cards_are_not_packed_on_the_reserve_and_leave_no_foundation() -> None:
     at = table(f"{ROWS}\nr1: 2H\nr2: 3H")
-    assert at.why_not("r1>r2") == "No card is put on reserve 2 by hand, so the 2 of hearts cannot go there."
-    assert at.why_not("f1>f2") == "Cards are not moved off foundation 1."
+    assert at.why_not("r1>r2") == "You can't put cards on reserve 2."
+    assert at.why_not("f1>f2") == "You can't take cards from foundation 1."
     assert at.why_not("r4>f1") == "Reserve 4 is empty."
 
 
 def test_only_the_top_card_of_a_reserve_is_available() -> None:
     at = table(f"{ROWS}\nr1: 2H 3H")
-    reason = "The 2 of hearts lies under other cards of reserve 1: only the top card of a pile is available."
+    reason = "The 2 of hearts is under other cards on reserve 1. You can move only the top card."
     assert at.why_not("2H>f2") == reason
 
 

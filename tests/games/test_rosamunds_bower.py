@@ -15,9 +15,7 @@ def table(lines: str, *, rest: str = "stock: [rest]") -> Table:
 def test_the_foundation_is_built_down_whatever_the_suit_and_a_king_follows_an_ace() -> None:
     """Built on in descending sequence, regardless of suit, with Kings following Aces."""
     at = table("foundation: JS\nouter1: TH\nouter2: 9H")
-    assert at.why_not("outer2>foundation") == (
-        "The 9 of hearts does not go on the foundation now: it takes any 10 next."
-    )
+    assert at.why_not("outer2>foundation") == ("The 9 of hearts can't go on the foundation now: it takes any 10 next.")
     assert at.play("outer1>foundation").why_not("outer2>foundation") is None
     at = table("foundation: JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS\nouter1: KD")
     assert at.why_not("outer1>foundation") is None
@@ -35,7 +33,7 @@ def test_an_inner_guard_waits_for_its_outer_guard() -> None:
     """Once the latter is exhausted, an inner card becomes available once the corresponding outer card has gone."""
     at = table("foundation: JS\nouter1: TH\ninner1: 9C\nouter2: 2C\ninner2: 9D")
     assert at.why_not("inner1>foundation") == (
-        "The 9 of clubs is not available: it is behind the 10 of hearts (north outer place)."
+        "The 9 of clubs isn't available: it is behind the 10 of hearts (north outer place)."
     )
     at.play("outer1>foundation")
     assert at.position["outer1"] == ()
@@ -53,7 +51,7 @@ def test_a_guard_goes_before_a_heap_card() -> None:
     assert at.judge("heap1>foundation").piles == ("heap1", "foundation", "outer3")
     # The card just turned is not bound, and a heap card that does not fit anyway hears of its rank.
     assert at.why_not("turned>foundation") is None
-    assert at.why_not("heap2>foundation") == "The 9 of clubs does not go on the foundation now: it takes any 10 next."
+    assert at.why_not("heap2>foundation") == "The 9 of clubs can't go on the foundation now: it takes any 10 next."
     assert table("foundation: JS\nouter3: 5H\nheap1: TC").why_not("heap1>foundation") is None
 
 
@@ -70,7 +68,7 @@ def test_only_the_turned_card_goes_on_a_heap() -> None:
         assert at.why_not(f"turned>{heap}") is None
     for source, card in (("heap1", "5 of clubs"), ("outer1", "2 of hearts")):
         assert at.why_not(f"{source}>heap2") == (
-            f"The {card} cannot go on a heap: only the card just turned from the stock is put there."
+            f"The {card} can't go on a heap: only the card just turned from the stock goes there."
         )
 
 
@@ -90,7 +88,7 @@ def test_henry_and_rosamund_come_last() -> None:
     cards = " ".join(rank + next(suits[rank]) for rank in ranks)
     at = table(f"foundation: {cards}", rest="")
     assert at.why_not("rosamund>foundation") == (
-        "The queen of hearts does not go on the foundation now: it takes the king of spades next."
+        "The queen of hearts can't go on the foundation now: it takes the king of spades next."
     )
     assert at.play("henry>foundation").play("rosamund>foundation").outcome() == "won"
     early = table("foundation: JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS")
@@ -128,7 +126,7 @@ def test_all_six_orders_are_moves_of_their_own() -> None:
 
 def test_three_redeals_are_allowed() -> None:
     assert heaps(1).play("redeal").position.redeals == 0
-    assert heaps(0).why_not("redeal") == "No redeal is left."
+    assert heaps(0).why_not("redeal") == "You have no redeals left."
     with pytest.raises(IllegalMove, match="The stock still has cards"):
         Table("rosamunds-bower", deal=17).play("redeal")
 

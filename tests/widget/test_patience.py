@@ -64,8 +64,7 @@ def test_an_illegal_move_is_answered_with_its_reason_and_changes_nothing(browser
     before = browser.board.board
     browser.ask("move", source="reserve3", target="foundation1")
     assert (
-        browser.refused
-        == "The 8 of clubs is of the wrong suit: foundation 1 is built in hearts, and takes any heart now."
+        browser.refused == "The 8 of clubs is the wrong suit: foundation 1 is built in hearts and takes any heart now."
     )
     assert browser.answers[-1]["piles"] == ["reserve3", "foundation1"]
     assert browser.answers[-1]["rule"] == "Build in suit."
@@ -76,7 +75,7 @@ def test_sending_a_card_finds_its_foundation_or_says_what_is_missing(browser: Br
     browser.ask("send", source="reserve4")
     assert moves(browser.board) == ["reserve4>foundation1"]
     browser.ask("send", source="reserve3")
-    assert "8 of clubs does not open foundation 2, which takes any 4" in browser.refused
+    assert "8 of clubs can't open foundation 2, which takes any 4" in browser.refused
     browser.ask("send", source="nowhere")
     assert "Osmosis has no pile 'nowhere'" in browser.refused
 
@@ -267,7 +266,7 @@ def test_a_closed_board_lets_its_table_go() -> None:
 def test_why_a_card_has_nowhere_to_go_is_asked_without_a_move(browser: Browser) -> None:
     browser.ask("why_not", source="reserve3")
     assert browser.answers[-1]["kind"] == "why"
-    assert browser.answers[-1]["message"] == "The 8 of clubs does not open foundation 2, which takes any 4."
+    assert browser.answers[-1]["message"] == "The 8 of clubs can't open foundation 2, which takes any 4."
     assert moves(browser.board) == []
 
 

@@ -40,7 +40,7 @@ def test_a_move_in_any_short_form_is_made(desk: Desk) -> None:
 def test_a_forbidden_move_is_refused_as_on_the_board(desk: Desk) -> None:
     refused = desk.type("r3>f1")
     assert refused["kind"] == "refused"
-    assert refused["message"].startswith("The 8 of clubs is of the wrong suit")
+    assert refused["message"].startswith("The 8 of clubs is the wrong suit")
     assert refused["piles"] == ["reserve3", "foundation1"]
 
 
@@ -66,7 +66,7 @@ def test_a_hint_is_a_legal_move(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("why r3>f1", "The 8 of clubs is of the wrong suit: foundation 1 is built in hearts, and takes any heart now."),
+        ("why r3>f1", "The 8 of clubs is the wrong suit: foundation 1 is built in hearts and takes any heart now."),
         ("why r1>f2", "r1>f2 is legal."),
         ("record", "osmosis#17"),
         ("mark the start", "Marked. Type goto the start to come back here."),

@@ -128,10 +128,10 @@ test("what is typed stays while the question is the same", () => {
 test("a refused try is told beside the cards with its rule, and said aloud", () => {
   const shown = inLesson();
   shown.model.publish({
-    lesson: lesson({ message: { kind: "refused", text: "It is of the wrong suit.", rule: "Build in suit.", piles: ["reserve2"], cards: [] } }),
+    lesson: lesson({ message: { kind: "refused", text: "It is the wrong suit.", rule: "Build in suit.", piles: ["reserve2"], cards: [] } }),
   });
-  expect(shown.root.querySelector(".pw-told")?.textContent).toBe("It is of the wrong suit.Rule: Build in suit.");
-  expect(shown.spoken("assertive")).toBe("It is of the wrong suit. Rule: Build in suit.");
+  expect(shown.root.querySelector(".pw-told")?.textContent).toBe("It is the wrong suit.Rule: Build in suit.");
+  expect(shown.spoken("assertive")).toBe("It is the wrong suit. Rule: Build in suit.");
 });
 
 test("a refusal outlines the card that it speaks of, though others lie on it", () => {

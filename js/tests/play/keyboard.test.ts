@@ -134,7 +134,7 @@ describe("the letters", () => {
           piles: withPiles({ stock: { cards: [] } }),
           actions: [
             { name: "turn", label: "Turn", pile: "stock", moves: [], reason: "The stock is empty." },
-            { name: "redeal", label: "Redeal", pile: "stock", moves, reason: "No redeal is left." },
+            { name: "redeal", label: "Redeal", pile: "stock", moves, reason: "You have no redeals left." },
           ],
         }),
       );

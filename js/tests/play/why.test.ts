@@ -5,7 +5,7 @@ import { LATE, GONE } from "../../src/board/state";
 import { board, FakeModel, pointer, show, type Shown, withPiles } from "../fake";
 
 const WHY = { kind: "why_not", source: "reserve2", revision: 1 };
-const REASON = "The 4 of spades does not go on a foundation now: they take any heart next.";
+const REASON = "The 4 of spades can't go on any foundation now: they take any heart next.";
 
 let shown: Shown;
 beforeEach(() => {

@@ -37,7 +37,7 @@ def test_an_illegal_try_says_at_once_why_with_the_rule_and_what_would_fit() -> N
     message = session.describe()["message"]
     assert verdict.rule is not None
     assert message["kind"] == "refused"
-    assert message["text"].startswith("The 8 of hearts is of the wrong suit")
+    assert message["text"].startswith("The 8 of hearts is the wrong suit")
     assert message["rule"] == "Build in suit."
     assert message["piles"] == ["reserve2", "foundation1"]
     assert message["cards"] == ["8H"]
