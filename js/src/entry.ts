@@ -1,6 +1,7 @@
 /** The entry, called once for each model: joins a view of it to a board, and takes everything away again when the view goes. */
 
 import type { InitializeProps, RenderProps } from "@anywidget/types";
+import { KeptRecord } from "./link/kept_record";
 import type { Traits } from "./link/listen";
 import { recall } from "./panels/options";
 import { BoardView } from "./view";
@@ -13,10 +14,17 @@ interface Widget {
 
 export default function widget(): Widget {
   const voices = new Voices();
+  const kept = new KeptRecord();
   return {
-    initialize: ({ model }) => recall(model),
+    initialize: ({ model }) => {
+      recall(model);
+      // Moves are made as well while no view is on the page.
+      const take = (): void => kept.take(model.get("board"));
+      take();
+      model.on("change:board", take);
+    },
     render: ({ model, el }) => {
-      const view = new BoardView(model, el, voices);
+      const view = new BoardView(model, el, voices, kept);
       return () => view.end();
     },
   };

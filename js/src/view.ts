@@ -11,6 +11,7 @@ import { useCourts } from "./board/faces";
 import { BoardInput, pileAt } from "./play/input";
 import { listenKeys } from "./play/keyboard";
 import { watchConnection } from "./link/connection";
+import type { KeptRecord } from "./link/kept_record";
 import { Link, reads } from "./link/link";
 import { isSaved, lampOf, listen, type Traits, watchWidth } from "./link/listen";
 import { choose } from "./panels/options";
@@ -48,14 +49,17 @@ export class BoardView {
   #input: BoardInput;
   #help: Help;
   #voices: Voices;
+  #kept: KeptRecord;
 
-  constructor(model: AnyModel<Traits>, el: HTMLElement, voices: Voices) {
+  constructor(model: AnyModel<Traits>, el: HTMLElement, voices: Voices, kept: KeptRecord) {
     this.#model = model;
     this.#voices = voices;
+    this.#kept = kept;
+    kept.take(model.get("board"));
     const [board, options, saved] = [this.#board(), model.get("options"), isSaved(model)];
     const refusal = board.lesson ? refusalOf(board.lesson, board.revision) : null;
     const silent = { refusal, note: board.note ?? "", told: "", notice: null };
-    this.#view = { board, options, lamp: lampOf(model), at: "", picked: null, tried: 0, ...silent, kernel: "live", saved };
+    this.#view = { board, options, lamp: lampOf(model), at: "", picked: null, tried: 0, ...silent, kernel: "live", kept, saved };
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
       step: (way) => this.#player.command(way, null),
@@ -145,6 +149,7 @@ export class BoardView {
   #boardCame(): void {
     const before = this.#view.board;
     const board = this.#board();
+    this.#kept.take(this.#model.get("board"));
     const card = pickedCard(this.#view);
     const { picked, refusal } = this.#view;
     const asked = this.#link.answered();

@@ -9,8 +9,9 @@ export interface Board {
   piles: Pile[];
   actions: Action[];
   status: Status;
-  /** A line of Python that rebuilds the position, "" if there is none; boards of older kernels have none. */
-  /** null: there is code, which tells of face-down cards and so is asked for. */
+  /** Where the moves begin: a numbered deal of a known game, such as "osmosis#17"; "" for any other beginning. */
+  origin?: string;
+  /** From older kernels: a line of Python that rebuilds the position, "" if there is none; null: it is to be asked for. */
   code?: string | null;
   /** A sentence to say with this board; boards of older kernels have none. */
   note?: string;
@@ -217,6 +218,12 @@ export interface Notice {
  */
 export type KernelState = "live" | "late" | "busy" | "cut" | "dead";
 
+export interface Kept {
+  readonly isKnown: boolean;
+  /** A line of Python that rebuilds the position; "" where it is not known. */
+  code(): string;
+}
+
 /** What one view holds: two views of one model share the board and nothing else. */
 export interface View {
   board: Board;
@@ -236,6 +243,8 @@ export interface View {
   told: string;
   notice: Notice | null;
   kernel: KernelState;
+  /** What the page itself knows of the moves made so far. */
+  kept: Kept;
   /** There was no kernel from the beginning. */
   saved: boolean;
 }
@@ -282,16 +291,21 @@ export function lastTarget(board: Board): string | null {
   return event?.target ?? null;
 }
 
+/** Whether the kernel has code for the position, or says why there is none. */
+export function hasCode({ origin, code }: Board): boolean {
+  return origin !== undefined || code === null || Boolean(code);
+}
+
 export interface Message {
   kind: "dead" | "cut" | "busy" | "refused" | "won" | "lost" | "said";
   text: string;
 }
 
 /** The one sentence the message line shows, most pressing first. */
-export function message({ board, refusal, note, told, notice, kernel, saved }: View): Message {
+export function message({ board, kept, refusal, note, told, notice, kernel, saved }: View): Message {
   if (notice) return { kind: "said", text: notice.text };
   if (kernel === "dead" && saved) return { kind: "dead", text: SAVED };
-  if (kernel === "dead") return { kind: "dead", text: board.code ? `${GONE} ${KEEPS}` : GONE };
+  if (kernel === "dead") return { kind: "dead", text: kept.isKnown || board.code ? `${GONE} ${KEEPS}` : GONE };
   if (kernel === "cut") return { kind: "cut", text: CUT };
   if (refusal) return { kind: "refused", text: refusal.message };
   if (kernel === "busy" || kernel === "late") return { kind: "busy", text: kernel === "busy" ? BUSY : LATE };

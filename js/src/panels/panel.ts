@@ -3,7 +3,7 @@
 import type { HelpCommand } from "../play/commands";
 import { button, keepKeys, make, setAttribute, setDisabled, setStyle, setText } from "../dom";
 import { LampSign } from "./lamp";
-import { type Action, isPlaying, type View } from "../board/state";
+import { type Action, hasCode, isPlaying, type View } from "../board/state";
 
 export interface PanelHands {
   step(way: "undo" | "redo"): void;
@@ -84,7 +84,7 @@ export class Panel {
     this.#field.readOnly = dead;
     this.#paintActions(board.actions, dead);
     this.#paintStop(isPlaying(board) && !dead);
-    const code = Boolean(board.code) || (board.code === null && !dead);
+    const code = dead ? view.kept.isKnown || Boolean(board.code) : hasCode(board);
     setDisabled(this.#copy, !code);
     this.#copy.title = code ? "A line of Python that rebuilds this position" : "There is no code for this position";
   }

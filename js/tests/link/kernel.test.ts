@@ -166,3 +166,16 @@ it("stops listening to the page when it ends with a choice open", () => {
   expect(signals.every(({ aborted }) => aborted)).toBe(true);
   added.mockRestore();
 });
+
+it("goes on when the kernel answers a request that did nothing", () => {
+  shown.click("stock");
+  key(shown.pile("reserve1"), "u");
+  shown.model.publish();
+  expect(shown.model.sent.at(-1)).toMatchObject({ kind: "undo" });
+  shown.model.refuse("There is nothing to take back.");
+  expect(shown.message()).toBe("There is nothing to take back.");
+  shown.model.fire("msg:custom", { kind: "stopped", revision: 2 });
+  expect(shown.message()).toBe("There is nothing to take back.");
+  shown.click("stock");
+  expect(shown.model.sent.at(-1)).toMatchObject({ kind: "action", revision: 2 });
+});

@@ -1,9 +1,9 @@
 /** The position as a line of Python: copied, or laid out to be copied by hand. */
 
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BY_HAND, COPIED } from "../../src/panels/copy";
 import { GONE } from "../../src/board/state";
-import { board, key, show, type Shown } from "../fake";
+import { board, FakeKernel, FakeModel, key, show, type Shown } from "../fake";
 
 const CODE = 'Patience(Table.replay("osmosis#17 turn"))';
 const write = vi.fn((_text: string): Promise<void> => Promise.resolve());
@@ -84,4 +84,78 @@ it("is asked for where it tells of face-down cards, and copied when it comes", a
   shown.model.fire("msg:custom", { kind: "code", revision: board().revision, code: CODE });
   await copied(COPIED);
   expect(write.mock.calls).toEqual([[CODE]]);
+});
+
+describe("where the kernel sends no code by itself", () => {
+  const LINE = "from patience_widget import Patience; Patience.replay('osmosis#17 turn')";
+  const { status } = board();
+  const last = { move: "turn", text: "", events: [] };
+
+  beforeEach(() => {
+    shown.end();
+    shown = show(board({ origin: "osmosis#17", status: { ...status, moves: 0 } }));
+    shown.model.publish({ status: { ...status, moves: 1 }, last });
+  });
+
+  it("it is asked for, and copied when it comes", async () => {
+    expect(shown.button("Copy as code").getAttribute("aria-disabled")).toBe("false");
+    shown.button("Copy as code").click();
+    expect(shown.model.sent.at(-1)).toMatchObject({ kind: "code", revision: 2 });
+    shown.model.fire("msg:custom", { kind: "code", revision: 2, code: CODE });
+    await copied(COPIED);
+    expect(write.mock.calls).toEqual([[CODE]]);
+  });
+
+  it("it is asked for of a position of one's own too, and why there is none is said", () => {
+    shown.model.publish({ origin: "" });
+    shown.button("Copy as code").click();
+    shown.model.refuse("The catalogue doesn't have this game.");
+    expect(shown.message()).toBe("The catalogue doesn't have this game.");
+  });
+
+  it("the page offers what it kept when the kernel is gone", async () => {
+    shown.model.fire("comm_live_update");
+    expect(shown.message()).toBe(`${GONE} Copy as code keeps the game: paste it into a cell after restarting.`);
+    shown.button("Copy as code").click();
+    await copied(COPIED);
+    expect(write.mock.calls).toEqual([[LINE]]);
+    expect(shown.model.sent).toEqual([]);
+  });
+
+  it("and also while the kernel does not answer", async () => {
+    vi.useFakeTimers();
+    const kernel = new FakeKernel();
+    const model = new FakeModel(board({ origin: "osmosis#17", status: { ...status, moves: 0 } }));
+    model.widget_manager = { kernel };
+    shown.end();
+    shown = show(model);
+    kernel.become({ connectionStatus: "connecting" });
+    vi.advanceTimersByTime(300);
+    vi.useRealTimers();
+    key(shown.pile("reserve1"), "c");
+    await copied(COPIED);
+    expect(write.mock.calls).toEqual([[LINE.replace(" turn", "")]]);
+  });
+
+  it("and promises nothing where it does not know all the moves", () => {
+    shown.model.publish({ status: { ...status, moves: 7 } });
+    shown.model.fire("comm_live_update");
+    expect([shown.message(), shown.button("Copy as code").getAttribute("aria-disabled")]).toEqual([GONE, "true"]);
+    key(shown.pile("reserve1"), "c");
+    expect(shown.message()).toBe("This page doesn't know all the moves, and the kernel that does is gone.");
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it("the moves are kept while no view is on the page", async () => {
+    shown.end();
+    const model = new FakeModel(board({ origin: "osmosis#17", status: { ...status, moves: 0 } }));
+    model.entry.initialize({ model } as unknown as Parameters<typeof model.entry.initialize>[0]);
+    model.publish({ status: { ...status, moves: 1 }, last });
+    model.publish({ status: { ...status, moves: 2 }, last });
+    shown = show(model);
+    model.fire("comm_live_update");
+    shown.button("Copy as code").click();
+    await copied(COPIED);
+    expect(write.mock.calls).toEqual([[LINE.replace("turn", "turn turn")]]);
+  });
 });
