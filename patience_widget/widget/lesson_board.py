@@ -216,9 +216,9 @@ class LessonBoard(Patience):
     def _tell_later(self, call: Callable[[], list[Exception]]) -> None:
         self._session.lock.tell_later(call)
 
-    def _listen_to(self, table: Table) -> None:
-        self._end_following()
-        self._end_following = table.on_move(self._movers.tell)
+    def _follow(self, table: Table) -> Callable[[], None]:
+        """The session tells of its tables."""
+        return lambda: None
 
     def _session_changed(self, session: Session) -> None:
         """Called with the lock of the session held."""

@@ -36,16 +36,17 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     _revision = 0
     _note = ""
     _picture: SavedPicture
-    _end_following: Callable[[], object] = staticmethod(lambda: None)
 
     def __init__(self, table: Table, **traits: Any) -> None:
         self._table = table
+        self._end_following = self._end_moves = _nothing
         self._movers: Observers[[Table, Played]] = Observers()
         self._picture = SavedPicture(self._draw_picture)
         self.background = BackgroundWork(self, self._light_says)
         super().__init__(**traits)
         with self.hold() as shown:
-            self._listen_to(shown)
+            self._hear_moves(shown)
+            self._end_following = self._follow(shown)
             self._publish(shown)
 
     @property
@@ -119,20 +120,30 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         with self.hold():
             self._leave()
             self._revision += 1  # whatever was clicked on the table shown so far comes too late
+            self._hear_moves(table)
             self._table = table
         with table.lock:
             if table is self._table:
-                self._listen_to(table)
+                self._end_following()  # another thread may have exchanged the same table for the one before
+                self._end_following = self._follow(table)
                 self._publish(table)
 
     def _leave(self) -> None:
-        """Let go of the table shown. Its lock is held."""
+        """Let go of the table shown. Its lock is held; moves made on it so far are still told."""
         self._end_following()
+        end_moves, self._end_moves = self._end_moves, _nothing
 
-    def _listen_to(self, table: Table) -> None:
-        self._end_following()
-        ends = table.follow(self._publish), table.on_move(self._movers.tell)
-        self._end_following = lambda: [end() for end in ends]
+        def end() -> list[Exception]:
+            end_moves()
+            return []
+
+        self._table.lock.tell_later(end)
+
+    def _hear_moves(self, table: Table) -> None:
+        self._end_moves = table.on_move(self._movers.tell)
+
+    def _follow(self, table: Table) -> Callable[[], None]:
+        return table.follow(self._publish)
 
     def _publish(self, table: Table) -> None:
         """Tell the pages how the board looks now. The lock of the table is held."""
@@ -177,3 +188,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
                 self.background.close()
                 self._picture.close()
         super().close()
+
+
+def _nothing() -> None:
+    """What ends the listening to a table where there is none."""

@@ -54,12 +54,12 @@ class TableVerbs:
     @property
     def can_undo(self) -> bool:
         """Whether there is a move to take back."""
-        return self._table.node.before is not None
+        return self._table.node.depth > 0
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a move to make again."""
-        return self._table.node.latest is not None
+        return self._table.undone > 0
 
     def judge(self, move: Move | str) -> Verdict:
         """Judge a move without making it; see `Table.judge`."""

@@ -64,6 +64,21 @@ class Notebook:
         assert failure is None, failure
         return self.output(index)
 
+    def start(self, index: int) -> JSHandle:
+        """Run a cell and do not wait for its end; `ended` does, with what this returns."""
+        return self._panel.evaluate_handle(
+            """(panel, index) => {
+                panel.content.activeCellIndex = index;
+                return { done: window.jupyterapp.commands.execute("notebook:run-cell") };
+            }""",
+            index,
+        )
+
+    def ended(self, started: JSHandle, index: int) -> Locator:
+        """Wait until the kernel has done with a cell that was started, and return its output."""
+        started.evaluate("started => started.done")
+        return self.output(index)
+
     def add(self, code: str) -> int:
         """Append a cell and return its index."""
         index = self._panel.evaluate(
