@@ -13,6 +13,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 CHECKS := lint types frontend bundle reference unit notebooks browser hosts
 # A process for every core of the machine; each has a JupyterLab and a Chromium of its own if it needs them.
 PYTEST := $(VENV)/pytest --numprocesses=logical --maxprocesses=8 --dist=worksteal
+BEGIN = @printf '\n== %s, begun at %s\n' $@ "$$(date +%H:%M:%S)"
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -29,14 +30,20 @@ test: $(CHECKS) ## Run every check, as CI does
 test-long: chromium ## Run the tests that take long and rarely tell anything, by hand
 	$(PYTEST) --ignore=tests/lite -m 'long or hypothesis' --hypothesis-profile=long
 
+test-busy: $(VENV)/python ## Run every check three times while eight busy processes share the machine, by hand
+	$(VENV)/python scripts/busy.py 3 $(MAKE) test
+
 lint: .venv/.dev ## Check the Python code's habits and layout
+	$(BEGIN)
 	$(VENV)/ruff check
 	$(VENV)/ruff format --check
 
 types: .venv/.dev ## Check the Python types
+	$(BEGIN)
 	$(VENV)/mypy
 
 frontend: js/node_modules/.installed ## Check the TypeScript types and run the front end's tests
+	$(BEGIN)
 	cd js && npm run --silent check
 	cd js && npm run --silent test
 
@@ -45,6 +52,7 @@ build: js/node_modules/.installed ## Build the front end into patience_widget/st
 
 # Built beside a copy of js/, so that the check changes nothing and also sees a file that js/ no longer builds.
 bundle: js/node_modules/.installed ## Check that patience_widget/static is what js/ builds
+	$(BEGIN)
 	@rm -rf $(COPY) && mkdir -p $(COPY)/$(STATIC) $(COPY)/patience_widget/views && cp -R js $(COPY)/js
 	@cp patience_widget/views/cards.json $(COPY)/patience_widget/views
 	cd $(COPY)/js && npm run --silent build
@@ -56,20 +64,25 @@ docs: .venv/.dev ## Write docs/api from the docstrings
 	$(VENV)/python -m scripts.api_reference
 
 reference: .venv/.dev ## Check that docs/api is what the docstrings say
+	$(BEGIN)
 	$(VENV)/python -m scripts.api_reference --check
 
 unit: .venv/.dev ## Run the Python tests and the examples in docstrings and README
+	$(BEGIN)
 	$(PYTEST) --ignore=tests/browser --ignore=tests/hosts --ignore=tests/lite
 
 notebooks: .venv/.dev ## Run the notebooks and compare what they print
+	$(BEGIN)
 	$(PYTEST) --dist=loadfile --nbval notebooks
 
 lite: build/lite/.built ## Build a JupyterLite site with the package and the notebooks, in build/lite/site
 
 browser: chromium ## Run the tests in JupyterLab in Chromium
+	$(BEGIN)
 	$(PYTEST) tests/browser
 
 hosts: chromium ## Run the tests of other programs that show a board: Notebook 7, Voila, marimo, a saved page
+	$(BEGIN)
 	$(PYTEST) tests/hosts
 
 chromium: .venv/.dev
@@ -88,7 +101,7 @@ bench: .venv/.dev ## List the benchmarks and how to run them
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help play test test-long lint types frontend build bundle docs reference unit notebooks lite browser hosts chromium \
+.PHONY: help play test test-long test-busy lint types frontend build bundle docs reference unit notebooks lite browser hosts chromium \
 	test-lite pictures bench clean
 
 $(VENV)/python:

@@ -157,7 +157,9 @@ def measure_departures(chromium: Browser, address: str, folder: Path, delay: flo
     move = next(move for move in Table("royal-cotillion", deal=2).moves if move.verb == "move")
     write(folder / "departures.ipynb", (BOARD,))
     with slowed(address, delay / 1000) as far:
-        notebook = Notebook(chromium.new_context(viewport=VIEWPORT).new_page(), far, "departures.ipynb", "light")
+        notebook = Notebook(
+            chromium.new_context(viewport=VIEWPORT).new_page(), far.address, "departures.ipynb", "light"
+        )
         notebook.open()
         board = BoardOnPage(notebook.run(0))
         board.root.scroll_into_view_if_needed()

@@ -4,14 +4,18 @@ import json
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+
+from tests.waiting import LONGEST, wait
 
 CHROMIUM_FINDER = Path(__file__).parents[2] / "scripts" / "chromium.py"
+
+VIEWPORT: ViewportSize = {"width": 1280, "height": 900}
 
 CHROMIUM_FLAGS = [
     "--no-sandbox",  # which root, as whom tests run in a container, cannot have
@@ -74,26 +78,34 @@ def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
         yield _address(server, home / "runtime", log), notebooks
     finally:
         server.terminate()
-        server.wait(30)
+        server.wait(LONGEST)
 
 
 def _address(server: "subprocess.Popen[bytes]", runtime: Path, log: Path) -> str:
     """Wait until the server has written down where it listens."""
-    deadline = time.monotonic() + 120
-    while time.monotonic() < deadline and server.poll() is None:
-        for file in runtime.glob("jpserver-*.json"):
-            text = file.read_text()
-            if text.endswith("}"):  # otherwise it is still being written
-                return str(json.loads(text)["url"])
-        time.sleep(0.05)
-    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()}")
+
+    def told() -> str | None:
+        if server.poll() is not None:
+            raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()}")
+        texts = [file.read_text() for file in runtime.glob("jpserver-*.json")]
+        return next((text for text in texts if text.endswith("}")), None)  # otherwise it is still being written
+
+    return str(json.loads(wait(told))["url"])
 
 
 @contextmanager
 def running_chromium() -> Iterator[Browser]:
     """Run a headless Chromium."""
+    expect.set_options(timeout=LONGEST * 1000)
     found = subprocess.run([sys.executable, CHROMIUM_FINDER], stdout=subprocess.PIPE, text=True, check=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found.stdout.strip(), args=CHROMIUM_FLAGS)
         yield browser
         browser.close()
+
+
+def open_page(browser: Browser, **context: Any) -> Page:
+    """Open an empty page; `context` goes to Playwright's `new_context`, as `has_touch=True`."""
+    opened = browser.new_context(**({"viewport": VIEWPORT} | context))
+    opened.set_default_timeout(LONGEST * 1000)
+    return opened.new_page()

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urljoin
 
-from playwright.sync_api import JSHandle, Locator, Page
+from playwright.sync_api import ConsoleMessage, Error, JSHandle, Locator, Page
 
 Theme = Literal["light", "dark"]
 
@@ -26,14 +26,14 @@ class Notebook:
         self._address = address
         self._path = path
         self._theme = theme
-        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", self._hear)
+        page.on("pageerror", self._catch)
         self._panel: JSHandle
 
     def open(self) -> None:
-        """Load JupyterLab, with this notebook alone."""
-        # Without `reset` it shows what the test before left open.
-        self.page.goto(urljoin(self._address, "lab?reset"))
+        """Show this notebook alone, in the JupyterLab of the page or in one that is loaded."""
+        if self.page.url == "about:blank":
+            self._load()
         self._panel = self._show()
         self.errors.clear()  # JupyterLab now and then reports one of its own while it opens
 
@@ -109,7 +109,7 @@ class Notebook:
     def reload(self) -> None:
         """Save the notebook and load the page again; the kernel goes on."""
         self._panel.evaluate("panel => panel.context.save()")
-        self.page.reload()
+        self._load()
         self._panel = self._show()
 
     def resize(self, width: int) -> None:
@@ -130,13 +130,34 @@ class Notebook:
         """Write a picture of the whole page."""
         self.page.screenshot(path=path)
 
+    def leave(self) -> None:
+        """Close the notebook and end its kernel; the page keeps its JupyterLab, for another notebook."""
+        self.page.remove_listener("console", self._hear)
+        self.page.remove_listener("pageerror", self._catch)
+        self._panel.evaluate("panel => panel.dispose()")
+        self._end_kernel()
+
     def close(self) -> None:
         """End the kernel and close the page."""
+        self._end_kernel()
+        self.page.context.close()
+
+    def _end_kernel(self) -> None:
         sessions = urljoin(self._address, "api/sessions/")
         for session in self.page.request.get(sessions).json():
             if session["path"] == self._path:
                 self.page.request.delete(urljoin(sessions, session["id"]))
-        self.page.context.close()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(message.text)
+
+    def _catch(self, error: Error) -> None:
+        self.errors.append(str(error))
+
+    def _load(self) -> None:
+        # Without `reset` it shows what another page has left open.
+        self.page.goto(urljoin(self._address, "lab?reset"))
 
     def _show(self) -> JSHandle:
         """Bring the notebook to the front, its kernel ready and the theme right; return JupyterLab's panel."""

@@ -66,7 +66,7 @@ def test_undo_to_the_start_redo_restart_and_deals_by_number(open_notebook: OpenN
     expect(board.root.get_by_label("Deal number")).to_have_value("")
     board.root.get_by_label("Deal number").fill("forty")
     board.button("Deal").click()
-    expect(board.message).to_have_text("A deal number is a whole number from 0, such as 17, not 'forty'.")
+    expect(board.message).to_have_text("A deal number is a whole number from 0, such as 17. 'forty' is not one.")
     board.button("New deal").click()
     expect(board.root.locator(".pw-deal")).not_to_have_text("Deal 40000")
 

@@ -1,24 +1,17 @@
 """How the board feels: moves seen before the kernel answers, nothing lost in a rush, figures that come once."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from patience_widget import Move, Table
 from tests.browser.board import BoardOnPage
-from tests.browser.conftest import OpenNotebook
-from tests.browser.notebook import Notebook, write
-from tests.browser.slow import slowed
+from tests.browser.conftest import OpenFar, OpenNotebook
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 ROYAL = OSMOSIS.replace("'osmosis', deal=17", "'royal-cotillion', deal=32")
-SECONDS = 3.0
-"""So late do requests arrive at the kernel: long enough to look at the board meanwhile."""
-FAR = 0.8
-"""So late do they arrive at one that is far away, in seconds."""
+FAR = 0.3
+"""So late do requests arrive at a kernel that is far away, in seconds."""
 
 SEEN = """root => [
     root.querySelector('[data-pile="foundation1"] .pw-top').dataset.card,
@@ -48,33 +41,6 @@ ONE_THING_AT_A_TIME = """() => {
 """As in most programs that show notebooks: otherwise widgets are answered while a cell runs."""
 
 
-@contextmanager
-def delayed(lab: tuple[str, Path], chromium: Browser, seconds: float) -> Iterator[Notebook]:
-    """Open a notebook whose kernel requests reach so late."""
-    address, folder = lab
-    write(folder / "slow.ipynb", (OSMOSIS,))
-    with slowed(address, seconds) as far:
-        page = chromium.new_context(viewport={"width": 1280, "height": 900}).new_page()
-        notebook = Notebook(page, far, "slow.ipynb", "light")
-        notebook.open()
-        yield notebook
-        notebook.close()
-
-
-@pytest.fixture
-def slow(lab: tuple[str, Path], chromium: Browser) -> Iterator[Notebook]:
-    """A notebook whose kernel takes long enough to look at the board meanwhile."""
-    with delayed(lab, chromium, SECONDS) as notebook:
-        yield notebook
-
-
-@pytest.fixture
-def far(lab: tuple[str, Path], chromium: Browser) -> Iterator[Notebook]:
-    """A notebook whose kernel is far away."""
-    with delayed(lab, chromium, FAR) as notebook:
-        yield notebook
-
-
 def agrees(board: BoardOnPage, table: Table) -> None:
     """Wait until the top card of every pile is that of the table."""
     for pile in table.game.piles:
@@ -85,41 +51,49 @@ def agrees(board: BoardOnPage, table: Table) -> None:
             expect(board.top(pile.id)).to_have_count(0)
 
 
-def test_a_card_moves_before_the_kernel_has_answered(slow: Notebook) -> None:
-    board = BoardOnPage(slow.run(0))
+def test_a_card_moves_before_the_kernel_has_answered(open_far: OpenFar) -> None:
+    notebook, kernel = open_far(OSMOSIS)
+    board = BoardOnPage(notebook.run(0))
     under, moved = Table("osmosis", deal=17).position["reserve2"][-2:]
     assert moved.code == "AH"
+    kernel.hold()
     board.click("reserve2")
     board.click("foundation1")
     assert board.root.evaluate(SEEN) == ["AH", "", "0 moves"]
     card = board.top("foundation1").element_handle()
+    kernel.let_go()
     board.expect_moves(1)
     board.expect_top("foundation1", "AH")
     board.expect_top("reserve2", under.code)
     assert card is not None
     assert card.evaluate("card => card.isConnected && card.classList.contains('pw-top')")
 
+    kernel.hold()
     board.drag("reserve4", "foundation1")
     assert board.root.evaluate(SEEN)[0::2] == ["KH", "1 move"]
+    kernel.let_go()
     board.expect_moves(2)
     board.expect_top("foundation1", "KH")
 
 
-def test_a_fast_player_turns_moves_and_undoes_with_a_far_kernel(far: Notebook) -> None:
-    board = BoardOnPage(far.run(0))
+def test_a_fast_player_turns_moves_and_undoes_with_a_far_kernel(open_far: OpenFar) -> None:
+    notebook, kernel = open_far(OSMOSIS, delay=FAR)
+    board = BoardOnPage(notebook.run(0))
+    kernel.hold()
     for _ in range(10):
         board.root.evaluate(RUSH, ["stock", "reserve2", "foundation1", "undo"])
     board.root.evaluate(RUSH, ["reserve4", "foundation1"])
     expect(board.message).to_have_text("Waiting for the kernel to answer …")
-    expect(board.root.locator(".pw-moves")).to_have_text("11 moves", timeout=60_000)
+    kernel.let_go()
+    expect(board.root.locator(".pw-moves")).to_have_text("11 moves")
     expect(board.root.locator(".pw-board")).to_have_attribute("aria-busy", "false")
     table = Table("osmosis", deal=17)
     for _ in range(10):
         table.play("turn")
     table.play("reserve4>foundation1")
-    expect(far.run_new("print(board.record())")).to_have_text(str(table.record()), timeout=30_000)
+    expect(notebook.run_new("print(board.record())")).to_have_text(str(table.record()))
     agrees(board, table)
-    assert far.errors == []
+    assert notebook.errors == []
 
 
 def test_moves_are_seen_while_a_cell_runs_and_all_arrive(lab: tuple[str, Path], open_notebook: OpenNotebook) -> None:
@@ -169,7 +143,7 @@ def test_eighty_moves_in_a_rush_are_all_made(open_notebook: OpenNotebook) -> Non
     board.click("stock")
     board.expect_moves(1)
     board.root.evaluate(RUSH, clicks + ["undo"] * undone)
-    expect(board.button("Redo")).to_have_attribute("aria-disabled", "false", timeout=30_000)
+    expect(board.button("Redo")).to_have_attribute("aria-disabled", "false")
     expect(board.root.locator(".pw-moves")).to_have_text(f"{len(table.history)} moves")
     expect(notebook.run_new("print(board.record())")).to_have_text(str(table.record()))
     agrees(board, table)
@@ -187,7 +161,7 @@ def test_whoever_wants_no_motion_sees_none(open_notebook: OpenNotebook) -> None:
 
 
 def test_figures_of_courts_come_once_for_all_boards_of_a_page(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS, "Patience('royal-cotillion', deal=3)")
+    notebook = open_notebook(OSMOSIS, "Patience('royal-cotillion', deal=3)", fresh=True)
     page = notebook.page
     figure = '[data-card^="K"] .pw-middle svg, [data-card^="Q"] .pw-middle svg, [data-card^="J"] .pw-middle svg'
     shelf = "() => Object.values(globalThis.patienceWidgetCourts)[0].figures"

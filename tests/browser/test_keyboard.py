@@ -9,7 +9,7 @@ from patience_widget import Move, Table
 from patience_widget.core.judging import judge_building
 from tests.browser.board import BoardByKeys, before_redeal
 from tests.browser.conftest import OpenNotebook
-from tests.browser.test_whole_games import WON
+from tests.browser.test_whole_games import WON, last_or_all
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 LOOKS = [
@@ -26,16 +26,19 @@ LOOKS = [
 EACH_FAMILY = ["osmosis#40009", "rosamunds-bower#2", "royal-cotillion#50", "captive-queens/all-out#1"]
 
 
+@last_or_all
 @pytest.mark.parametrize("deal", EACH_FAMILY)
-def test_a_game_is_won_by_keys_alone(open_notebook: OpenNotebook, deal: str) -> None:
+def test_a_game_is_won_by_keys_alone(open_notebook: OpenNotebook, deal: str, last: int) -> None:
     record = next(record for record in WON if record.startswith(f"{deal} "))
-    won = Table.replay(record)
-    table = Table(won.game, deal=won.deal)
-    made = f"Patience({won.game.name!r}, deal={won.deal}, card_size=60)"
-    notebook = open_notebook(f"from patience_widget import Patience\nboard = {made}\nboard")
+    won, table = Table.replay(record), Table.replay(record)
+    table.undo(min(last, len(won.history)))
+    before, made = str(table.record()), len(table.history)
+    notebook = open_notebook(
+        f"from patience_widget import Patience\nboard = Patience.replay({before!r}, card_size=60)\nboard"
+    )
     board = BoardByKeys(notebook.run(0))
     board.enter()
-    for count, played in enumerate(won.history, 1):
+    for count, played in enumerate(won.history[made:], made + 1):
         move, focused = played.move, board.focused()
         if count % 2 and move.verb == "move" and judge_building(table.position, move.source).move == move:
             board.go(focused := move.source)

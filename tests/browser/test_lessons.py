@@ -114,7 +114,7 @@ def test_help_tells_more_each_time_and_plays_the_move_at_last(open_notebook: Ope
     board = BoardOnPage(open_notebook(at_step(5)).run(0))
     panel = Panel(board)
     for left, said in (
-        (5, "There is a move that brings you nearer to the goal."),
+        (5, "There is a move that brings you closer to the goal."),
         (4, "Look at reserve 1."),
         (3, "It is the 7 of hearts."),
         (2, "7♥ from reserve 1 to foundation 2. Foundation 2 takes any 7."),

@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from patience_widget import Table
 from tests.browser.board import BoardOnPage
-from tests.browser.conftest import OpenNotebook
+from tests.browser.conftest import NewPage, OpenNotebook
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 RECORD = "print(board.record())"
@@ -119,7 +119,7 @@ def test_a_player_stops_when_the_board_asks_whether_to_leave_the_game(open_noteb
 
 
 def test_a_saved_notebook_shows_positions_moves_and_records_without_kernel_or_script(
-    open_notebook: OpenNotebook, tmp_path: Path
+    open_notebook: OpenNotebook, new_page: NewPage, tmp_path: Path
 ) -> None:
     notebook = open_notebook("from patience_widget import Table\nTable('osmosis', deal=17).play('turn').record()")
     notebook.run(0)
@@ -127,13 +127,10 @@ def test_a_saved_notebook_shows_positions_moves_and_records_without_kernel_or_sc
     expect(picture).to_be_visible()
     page = tmp_path / "page.html"
     page.write_text(f"<meta charset=utf-8>{notebook.output(0).inner_html()}")
-    offline = notebook.page.context.browser
-    assert offline is not None
-    reader = offline.new_context(java_script_enabled=False).new_page()
+    reader = new_page(java_script_enabled=False)
     reader.goto(page.as_uri())
     expect(reader.locator("img")).to_be_visible()
     box = reader.locator("img").bounding_box()
     assert box is not None
     assert box["width"] > 300
     expect(reader.get_by_role("img", name="Reserve 1: 3 face down, 4♠;")).to_be_visible()
-    reader.context.close()

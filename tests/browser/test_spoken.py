@@ -2,23 +2,21 @@
 
 from contextlib import suppress
 from itertools import pairwise
-from pathlib import Path
 
-from playwright.sync_api import Browser, expect
 from playwright.sync_api import TimeoutError as TooLate
+from playwright.sync_api import expect
 
 from patience_widget import Table
 from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.players import greedy
 from tests.browser.board import BoardByKeys, before_redeal
-from tests.browser.conftest import OpenNotebook
-from tests.browser.notebook import Notebook, write
-from tests.browser.slow import slowed
+from tests.browser.conftest import OpenFar, OpenNotebook
+from tests.browser.notebook import Notebook
 from tests.browser.test_whole_games import WON
 from tests.browser.thinking import IN_POSITIONS, for_a_hint
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
-LISTEN = """root => {
+LISTEN = """(root, unheard) => {
     window.heard = [];
     const said = node => {
         if (node.ariaHidden) return [];
@@ -28,7 +26,7 @@ LISTEN = """root => {
         const region = live.getAttribute("aria-live") ?? "log";
         new MutationObserver(changes => {
             for (const { addedNodes } of changes) for (const node of addedNodes)
-                for (const text of said(node)) window.heard.push([region, text]);
+                for (const text of said(node)) if (!unheard.includes(text)) window.heard.push([region, text]);
         }).observe(live, { childList: true, characterData: true, subtree: true });
     }
 }"""
@@ -49,12 +47,20 @@ GONE = (
 )
 
 
-class Spoken:
-    """A board, and everything that its live regions have said since it was opened."""
+LATE = "Waiting for the kernel to answer …"
+BUSY = "The kernel is busy. Waiting for it to answer …"
+"""Both are said on a busy machine, whatever the board is asked for."""
 
-    def __init__(self, notebook: Notebook) -> None:
+
+class Spoken:
+    """A board, and everything that its live regions have said since it was opened.
+
+    That the kernel is waited for is heard only if a test is `of_waiting`.
+    """
+
+    def __init__(self, notebook: Notebook, *, of_waiting: bool = False) -> None:
         self.board = BoardByKeys(notebook.run(0))
-        self.board.root.evaluate(LISTEN)
+        self.board.root.evaluate(LISTEN, [] if of_waiting else [LATE, BUSY])
         self.board.enter()
         self._heard: list[list[str]] = []
 
@@ -63,7 +69,7 @@ class Spoken:
         self._heard += [list(sentence) for sentence in said]
         page = self.board.root.page
         with suppress(TooLate):
-            page.wait_for_function("count => window.heard.length >= count", arg=len(self._heard), timeout=5000)
+            page.wait_for_function("count => window.heard.length >= count", arg=len(self._heard))
         heard = page.evaluate("window.heard")
         assert [[region, text.rstrip("\xa0")] for region, text in heard] == self._heard
         for region in ("polite", "assertive"):
@@ -212,20 +218,16 @@ def test_a_player_program_is_told_at_its_beginning_and_its_end(open_notebook: Op
     spoken.silent()
 
 
-def test_a_busy_kernel_is_told_once(lab: tuple[str, Path], chromium: Browser) -> None:
-    address, folder = lab
-    write(folder / "busy.ipynb", (OSMOSIS,))
-    with slowed(address, 3.0) as far:
-        notebook = Notebook(chromium.new_context().new_page(), far, "busy.ipynb", "light")
-        notebook.open()
-        spoken = Spoken(notebook)
-        spoken.board.press("d")
-        spoken.expect(("polite", "Waiting for the kernel to answer …"))
-        spoken.board.press("d")
-        spoken.expect(("polite", TURNED))
-        spoken.expect(("polite", TURNED_AGAIN))
-        spoken.silent()
-        notebook.close()
+def test_a_busy_kernel_is_told_once(open_far: OpenFar) -> None:
+    notebook, kernel = open_far(OSMOSIS)
+    spoken = Spoken(notebook, of_waiting=True)
+    kernel.hold()
+    spoken.board.press("d")
+    spoken.expect(("polite", LATE))
+    spoken.board.press("d")
+    kernel.let_go()
+    spoken.expect(("polite", TURNED), ("polite", TURNED_AGAIN))
+    spoken.silent()
 
 
 def test_a_kernel_that_is_gone_is_told_once(open_notebook: OpenNotebook) -> None:

@@ -1,4 +1,4 @@
-"""A whole game of each kind, from the deal to the won message, by clicks alone."""
+"""A game of each kind to its end by clicks alone: its last moves and the won message, or the whole game."""
 
 from pathlib import Path
 
@@ -10,18 +10,24 @@ from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
 
 WON = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()
+LAST = 12
+"""So many moves of a won game are played every time."""
+last_or_all = pytest.mark.parametrize("last", [LAST, pytest.param(1000, id="all", marks=pytest.mark.long)])
 
 
+@last_or_all
 @pytest.mark.parametrize("name", ["osmosis", "rosamunds-bower", "royal-cotillion"])
-def test_a_game_is_won_by_clicks_alone(open_notebook: OpenNotebook, name: str) -> None:
+def test_a_game_is_won_by_clicks_alone(open_notebook: OpenNotebook, name: str, last: int) -> None:
     record = next(record for record in WON if record.startswith(f"{name}#"))
-    won = Table.replay(record)
+    won, table = Table.replay(record), Table.replay(record)
+    table.undo(min(last, len(won.history)))
+    before, made = str(table.record()), len(table.history)
     notebook = open_notebook(
-        f"from patience_widget import Patience\nboard = Patience({name!r}, deal={won.deal}, card_size=60)\nboard"
+        f"from patience_widget import Patience\nboard = Patience.replay({before!r}, card_size=60)\nboard"
     )
     board = BoardOnPage(notebook.run(0))
-    for count, played in enumerate(won.history, 1):
-        board.play(played.move)
+    for count, step in enumerate(won.history[made:], made + 1):
+        board.play(step.move)
         board.expect_moves(count)
     expect(board.message).to_have_attribute("data-kind", "won")
     expect(board.message).to_have_text(f"Won! All {won.game.goal} cards are built, in {len(won.history)} moves.")

@@ -3,7 +3,6 @@
 import re
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.browser.board import BoardOnPage
+from tests.waiting import LONGEST, wait
 
 # Before a kernel is there its state is called idle too, and Shift+Enter does nothing.
 READY = """() =>
@@ -84,13 +84,14 @@ def _serving(command: list[str], folder: Path) -> Iterator[str]:
     log = folder / "log"
     with log.open("w") as out:
         server = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT)
+
+    def told() -> re.Match[str] | None:
+        if server.poll() is not None:
+            raise RuntimeError(f"{command[3]} did not start:\n{log.read_text()}")
+        return re.search(r"http://[^\s)]+", log.read_text())
+
     try:
-        deadline = time.monotonic() + 60
-        while not (found := re.search(r"http://[^\s)]+", log.read_text())):
-            if time.monotonic() > deadline or server.poll() is not None:
-                raise RuntimeError(f"{command[3]} did not start:\n{log.read_text()}")
-            time.sleep(0.05)
-        yield found[0]
+        yield wait(told)[0]
     finally:
         server.terminate()
-        server.wait(30)
+        server.wait(LONGEST)

@@ -1,5 +1,7 @@
 """The accessibility checker axe finds nothing on any board, nor on what opens around it."""
 
+from collections.abc import Callable, Iterator
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
@@ -67,6 +69,23 @@ TARGETS = "button, input, select, .pw-pile, .pw-top"
 THEMES: list[Theme] = ["light", "dark"]
 
 
+LEAVE_ALONE = """() => {
+    window.aroundTheBoards = [...document.body.childNodes];
+    document.body.replaceChildren(...document.body.querySelectorAll("link, style, .pw-root"));
+    for (const root of document.body.querySelectorAll(".pw-root")) {
+        const frame = document.createElement("section");
+        root.replaceWith(frame);
+        frame.append(root);
+    }
+    Object.assign(document.body.style, { overflow: "auto", background: "var(--jp-layout-color0)" });
+}"""
+"""Takes the boards out of the notebook, in whose scrolling panels axe does not judge the contrast of text."""
+PUT_BACK = """() => {
+    document.body.replaceChildren(...window.aroundTheBoards);
+    document.body.removeAttribute("style");
+}"""
+
+
 def expect_nothing_found(page: Page) -> None:
     """Let axe look at the boards alone: JupyterLab has findings of its own."""
     found = Axe().run(page, context=".pw-root")
@@ -87,31 +106,37 @@ def too_small(page: Page) -> list[str]:
     return found
 
 
-def leave_alone(page: Page) -> None:
-    """Take the boards out of the notebook, in whose scrolling panels axe does not judge the contrast of text."""
-    page.evaluate(
-        """() => {
-            document.body.replaceChildren(...document.body.querySelectorAll("link, style, .pw-root"));
-            for (const root of document.body.querySelectorAll(".pw-root")) {
-                const frame = document.createElement("section");
-                root.replaceWith(frame);
-                frame.append(root);
-            }
-            Object.assign(document.body.style, { overflow: "auto", background: "var(--jp-layout-color0)" });
-        }"""
-    )
+@pytest.fixture
+def leave_alone() -> Iterator[Callable[[Page], None]]:
+    """A function that takes everything but the boards from a page; it comes back with the end of the test."""
+    left: list[Page] = []
+
+    def leave(page: Page) -> None:
+        page.evaluate(LEAVE_ALONE)
+        left.append(page)
+
+    yield leave
+    for page in left:
+        page.evaluate(PUT_BACK)
 
 
-def opened(open_notebook: OpenNotebook, theme: Theme, made: str) -> BoardOnPage:
-    """A board alone on its page; `made` is the expression that makes it."""
-    notebook = open_notebook(f"from patience_widget import Patience\n{made}", theme=theme)
-    notebook.run(0).locator(".pw-root").wait_for()
-    leave_alone(notebook.page)
-    return BoardOnPage(notebook.page.locator("body"))
+@pytest.fixture
+def opened(open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]) -> Callable[[Theme, str], BoardOnPage]:
+    """A function that opens a board alone on its page, made by an expression."""
+
+    def open_one(theme: Theme, made: str) -> BoardOnPage:
+        notebook = open_notebook(f"from patience_widget import Patience\n{made}", theme=theme)
+        notebook.run(0).locator(".pw-root").wait_for()
+        leave_alone(notebook.page)
+        return BoardOnPage(notebook.page.locator("body"))
+
+    return open_one
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_on_the_board_of_any_game(open_notebook: OpenNotebook, theme: Theme) -> None:
+def test_axe_finds_nothing_on_the_board_of_any_game(
+    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
+) -> None:
     notebook = open_notebook(EVERY_GAME, theme=theme)
     boards = notebook.run(0).locator(".pw-root")
     expect(boards).to_have_count(len(games.names()))
@@ -120,7 +145,9 @@ def test_axe_finds_nothing_on_the_board_of_any_game(open_notebook: OpenNotebook,
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_in_any_colours(open_notebook: OpenNotebook, theme: Theme) -> None:
+def test_axe_finds_nothing_in_any_colours(
+    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
+) -> None:
     notebook = open_notebook(EVERY_LOOK, theme=theme)
     boards = notebook.run(0).locator(".pw-root")
     expect(boards).to_have_count(8)
@@ -136,8 +163,10 @@ def test_axe_finds_nothing_in_any_colours(open_notebook: OpenNotebook, theme: Th
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_on_what_opens_around_the_board(open_notebook: OpenNotebook, theme: Theme) -> None:
-    board = opened(open_notebook, theme, f"Patience.replay({str(before_redeal().record())!r})")
+def test_axe_finds_nothing_on_what_opens_around_the_board(
+    opened: Callable[[Theme, str], BoardOnPage], theme: Theme
+) -> None:
+    board = opened(theme, f"Patience.replay({str(before_redeal().record())!r})")
     page = board.root.page
     chooser, keyboard = board.root.locator(".pw-chooser"), page.keyboard
     board.click("stock")
@@ -171,8 +200,8 @@ def test_axe_finds_nothing_on_what_opens_around_the_board(open_notebook: OpenNot
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_on_what_is_told_and_shown(open_notebook: OpenNotebook, theme: Theme) -> None:
-    board = opened(open_notebook, theme, "Patience('royal-cotillion', deal=17)")
+def test_axe_finds_nothing_on_what_is_told_and_shown(opened: Callable[[Theme, str], BoardOnPage], theme: Theme) -> None:
+    board = opened(theme, "Patience('royal-cotillion', deal=17)")
     page = board.root.page
     board.pile("stock").focus()
     for step in range(3):
@@ -187,22 +216,25 @@ def test_axe_finds_nothing_on_what_is_told_and_shown(open_notebook: OpenNotebook
     page.keyboard.down("p")
     expect(board.root.locator(".pw-peek")).to_have_count(1)
     expect_nothing_found(page)
+    page.keyboard.up("p")
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_on_a_game_that_is_over(open_notebook: OpenNotebook, theme: Theme) -> None:
+def test_axe_finds_nothing_on_a_game_that_is_over(opened: Callable[[Theme, str], BoardOnPage], theme: Theme) -> None:
     stuck = Table("osmosis", deal=1)
     while stuck.outcome() is None and (move := greedy(stuck)):
         stuck.play(move)
     won = next(record for record in WON if record.startswith("osmosis#40009 "))
     for kind, record in (("won", won), ("lost", str(stuck.record()))):
-        board = opened(open_notebook, theme, f"Patience.replay({record!r})")
+        board = opened(theme, f"Patience.replay({record!r})")
         expect(board.message).to_have_attribute("data-kind", kind)
         expect_nothing_found(board.root.page)
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_on_any_kind_of_step_of_a_lesson(open_notebook: OpenNotebook, theme: Theme) -> None:
+def test_axe_finds_nothing_on_any_kind_of_step_of_a_lesson(
+    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
+) -> None:
     notebook = open_notebook(EVERY_STEP, theme=theme)
     boards = notebook.run(0).locator(".pw-root")
     expect(boards).to_have_count(len(STEPS) + 7)
@@ -211,7 +243,9 @@ def test_axe_finds_nothing_on_any_kind_of_step_of_a_lesson(open_notebook: OpenNo
     assert too_small(notebook.page) == []
 
 
-def test_whatever_is_pressed_is_large_enough_around_the_smallest_cards(open_notebook: OpenNotebook) -> None:
+def test_whatever_is_pressed_is_large_enough_around_the_smallest_cards(
+    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]
+) -> None:
     notebook = open_notebook(EVERY_GAME.replace("60", "48"))
     boards = notebook.run(0).locator(".pw-root")
     expect(boards).to_have_count(len(games.names()))

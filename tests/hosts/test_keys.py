@@ -4,7 +4,7 @@ import string
 from pathlib import Path
 from urllib.parse import urljoin
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
@@ -70,13 +70,11 @@ def test_no_key_typed_on_the_board_reaches_jupyterlab(open_notebook: OpenNoteboo
     type_everything(notebook.page)
 
 
-def test_no_key_typed_on_the_board_reaches_notebook_7(lab: tuple[str, Path], chromium: Browser) -> None:
+def test_no_key_typed_on_the_board_reaches_notebook_7(lab: tuple[str, Path], page: Page) -> None:
     url, folder = lab
     write(folder / "keys.ipynb", CELLS)
-    with chromium.new_context(viewport={"width": 1280, "height": 900}) as context:
-        page = context.new_page()
-        page.goto(urljoin(url, "notebooks/keys.ipynb"))
-        run_cell(page, 1)
-        expect(page.locator(".jp-CodeCell").nth(1).locator(".jp-InputPrompt")).to_have_text("[1]:")
-        press_everywhere(page)
-        type_everything(page)
+    page.goto(urljoin(url, "notebooks/keys.ipynb"))
+    run_cell(page, 1)
+    expect(page.locator(".jp-CodeCell").nth(1).locator(".jp-InputPrompt")).to_have_text("[1]:")
+    press_everywhere(page)
+    type_everything(page)

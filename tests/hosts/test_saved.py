@@ -1,5 +1,6 @@
 """A notebook that is read and not run: opened without its kernel, or exported as a page, with no network."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.board import BoardOnPage
-from tests.browser.conftest import OpenNotebook
+from tests.browser.conftest import NewPage, OpenNotebook
+from tests.browser.lab import open_page
 from tests.browser.notebook import Notebook, write
 
 POSITION = "from patience_widget import Table\nTable('osmosis', deal=17).play('reserve4>foundation1').position"
@@ -31,13 +33,13 @@ def expect_picture(page: Page) -> None:
     expect(page.get_by_text("ing widget").filter(visible=True)).to_have_count(0)  # "Loading" nor "Error displaying"
 
 
-@pytest.fixture
-def played(lab: tuple[str, Path], chromium: Browser, tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def saved(lab: tuple[str, Path], chromium: Browser) -> Path:
     """A notebook in which two moves were played by clicks, saved; its kernel has ended."""
     url, folder = lab
-    file = folder / f"{tmp_path.name}.ipynb"
+    file = folder / "saved.ipynb"
     write(file, (BOARD,))
-    page = chromium.new_context(viewport={"width": 1280, "height": 900}).new_page()
+    page = open_page(chromium)
     notebook = Notebook(page, url, file.name, "light")
     notebook.open()
     board, unsaved = BoardOnPage(notebook.run(0)), page.locator(".lm-TabBar-tab.jp-mod-dirty")
@@ -53,10 +55,16 @@ def played(lab: tuple[str, Path], chromium: Browser, tmp_path: Path) -> Path:
     return file
 
 
+@pytest.fixture
+def played(saved: Path, tmp_path: Path) -> Path:
+    """A copy of the saved notebook for one test."""
+    return Path(shutil.copy(saved, saved.with_name(f"{tmp_path.name}.ipynb")))
+
+
 def test_jupyterlab_shows_the_last_position_of_a_board_without_its_kernel(
-    lab: tuple[str, Path], chromium: Browser, played: Path
+    lab: tuple[str, Path], new_page: NewPage, played: Path
 ) -> None:
-    notebook = Notebook(chromium.new_context().new_page(), lab[0], played.name, "light")
+    notebook = Notebook(new_page(), lab[0], played.name, "light")
     notebook.open()
     expect_picture(notebook.page)
     board = BoardOnPage(notebook.run(0))
@@ -66,10 +74,10 @@ def test_jupyterlab_shows_the_last_position_of_a_board_without_its_kernel(
 
 
 def test_jupyterlab_shows_it_in_a_notebook_of_a_stranger(
-    lab: tuple[str, Path], chromium: Browser, played: Path
+    lab: tuple[str, Path], new_page: NewPage, played: Path
 ) -> None:
     played.write_text(played.read_text().replace("deal=17", "deal = 17"))  # not as it was when it was trusted
-    notebook = Notebook(chromium.new_context().new_page(), lab[0], played.name, "light")
+    notebook = Notebook(new_page(), lab[0], played.name, "light")
     notebook.open()
     expect_picture(notebook.page)
     expect(notebook.page.locator(".jp-mod-trusted")).to_have_count(0)
@@ -77,13 +85,11 @@ def test_jupyterlab_shows_it_in_a_notebook_of_a_stranger(
 
 
 def test_notebook_7_shows_the_last_position_of_a_board_without_its_kernel(
-    lab: tuple[str, Path], chromium: Browser, played: Path
+    lab: tuple[str, Path], page: Page, played: Path
 ) -> None:
-    with chromium.new_context() as context:
-        page = context.new_page()
-        page.goto(urljoin(lab[0], f"notebooks/{played.name}"))
-        expect(page.locator(".jp-KernelName")).to_contain_text("Python")
-        expect_picture(page)
+    page.goto(urljoin(lab[0], f"notebooks/{played.name}"))
+    expect(page.locator(".jp-KernelName")).to_contain_text("Python")
+    expect_picture(page)
 
 
 def test_a_board_hides_its_picture_in_every_cell_and_each_is_the_last(open_notebook: OpenNotebook) -> None:
@@ -119,22 +125,20 @@ def export(folder: Path, *cells: str) -> str:
     return (folder / "read.html").as_uri()
 
 
-def test_an_exported_notebook_shows_a_position_without_kernel_and_network(tmp_path: Path, chromium: Browser) -> None:
-    with chromium.new_context(offline=True) as context:
-        page = context.new_page()
-        page.goto(export(tmp_path, POSITION))
-        picture = page.locator(".jp-OutputArea-output img")
-        expect(picture).to_be_visible()
-        assert picture.evaluate("image => image.complete && image.naturalWidth") > 400
-        assert "Foundation 1: 4♥ K♥" in (picture.get_attribute("alt") or "")
-        page.get_by_text("The board as text").click()
-        expect(page.locator(".jp-OutputArea-output pre")).to_contain_text("4♥ K♥")
+def test_an_exported_notebook_shows_a_position_without_kernel_and_network(tmp_path: Path, new_page: NewPage) -> None:
+    page = new_page(offline=True)
+    page.goto(export(tmp_path, POSITION))
+    picture = page.locator(".jp-OutputArea-output img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.complete && image.naturalWidth") > 400
+    assert "Foundation 1: 4♥ K♥" in (picture.get_attribute("alt") or "")
+    page.get_by_text("The board as text").click()
+    expect(page.locator(".jp-OutputArea-output pre")).to_contain_text("4♥ K♥")
 
 
 def test_an_exported_notebook_shows_the_picture_of_a_board_without_kernel_and_network(
-    tmp_path: Path, chromium: Browser
+    tmp_path: Path, new_page: NewPage
 ) -> None:
-    with chromium.new_context(offline=True) as context:
-        page = context.new_page()
-        page.goto(export(tmp_path, BOARD, PLAY))
-        expect_picture(page)
+    page = new_page(offline=True)
+    page.goto(export(tmp_path, BOARD, PLAY))
+    expect_picture(page)

@@ -9,9 +9,10 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardOnPage
+from tests.browser.conftest import NewPage
 from tests.browser.cut import Way, way_to
 from tests.browser.lab import running_lab
 from tests.browser.notebook import write
@@ -22,8 +23,6 @@ HOSTS = {"JupyterLab": "lab/tree/{}?reset", "Notebook 7": "notebooks/{}"}
 CUT = "The notebook's server can't be reached. The game goes on when it answers again."
 BUSY = "The kernel is busy. Waiting for it to answer …"
 GONE = "The kernel that held this game is gone. Run the cell again to start the deal anew."
-LONG = 120_000
-"""Jupyter looks for a lost server at growing intervals; so long, in milliseconds, may that take at the most."""
 
 FROZEN = """
 import ctypes, pathlib, time
@@ -48,19 +47,18 @@ def folder(lab: tuple[str, Path]) -> Path:
 
 
 @pytest.fixture(params=HOSTS)
-def board(way: Way, folder: Path, chromium: Browser, request: pytest.FixtureRequest) -> Iterator[BoardOnPage]:
+def board(way: Way, folder: Path, new_page: NewPage, request: pytest.FixtureRequest) -> BoardOnPage:
     """A board after one move, in a notebook that is reached by that way."""
     write(folder / "board.ipynb", (BOARD, FROZEN))
-    with chromium.new_context(viewport={"width": 1280, "height": 900}) as context:
-        page = context.new_page()
-        page.goto(urljoin(way.address, HOSTS[request.param].format(f"{folder.name}/board.ipynb")))
-        # What Jupyter itself tells of a lost server and a dead kernel lies over the board.
-        page.add_locator_handler(page.locator(".jp-Dialog"), lambda: page.keyboard.press("Escape"))
-        run_cell(page, 0)
-        found = BoardOnPage(page.locator("body"))
-        found.click("stock")
-        found.expect_moves(1)
-        yield found
+    page = new_page()
+    page.goto(urljoin(way.address, HOSTS[request.param].format(f"{folder.name}/board.ipynb")))
+    # What Jupyter itself tells of a lost server and a dead kernel lies over the board.
+    page.add_locator_handler(page.locator(".jp-Dialog"), lambda: page.keyboard.press("Escape"))
+    run_cell(page, 0)
+    found = BoardOnPage(page.locator("body"))
+    found.click("stock")
+    found.expect_moves(1)
+    return found
 
 
 def test_a_server_that_comes_back_gets_what_was_played_meanwhile(
@@ -74,7 +72,7 @@ def test_a_server_that_comes_back_gets_what_was_played_meanwhile(
     board.click("stock")
     board.expect_moves(1)
     way.lead_to(lab[0])
-    expect(board.root.locator(".pw-moves")).to_have_text("3 moves", timeout=LONG)
+    expect(board.root.locator(".pw-moves")).to_have_text("3 moves")
     expect(board.message).to_have_attribute("data-kind", "said")
     board.click("stock")
     board.expect_moves(4)
@@ -89,13 +87,13 @@ def test_a_new_server_in_its_place_has_no_kernel(board: BoardOnPage, way: Way, t
     expect(board.message).to_have_text(CUT)
     with running_lab(tmp_path) as (address, _):
         way.lead_to(address)
-        expect(board.message).to_contain_text(GONE, timeout=LONG)
+        expect(board.message).to_contain_text(GONE)
         board.expect_top("foundation1", before)
 
 
 def test_a_kernel_that_is_killed_is_gone(board: BoardOnPage) -> None:
     kill(board.root.page)
-    expect(board.message).to_contain_text(GONE, timeout=LONG)
+    expect(board.message).to_contain_text(GONE)
 
 
 def test_a_busy_kernel_is_waited_for(board: BoardOnPage, folder: Path) -> None:

@@ -1,5 +1,5 @@
 """The Chromium and the page without a network of the other tests serve here as well."""
 
-from tests.hosts.conftest import chromium, page
+from tests.hosts.conftest import chromium, new_page, page
 
-__all__ = ["chromium", "page"]
+__all__ = ["chromium", "new_page", "page"]

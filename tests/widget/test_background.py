@@ -13,8 +13,8 @@ from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
 from patience_widget.widget import budgets
 from patience_widget.widget.autoplay import Autoplay
+from tests.waiting import wait
 from tests.widget.test_patience import Browser
-from tests.widget.waiting import wait
 
 WINNABLE, LOST = 41, 0
 """Deals of Osmosis with one card turned at a time. In the first the very first move can lose."""

@@ -8,8 +8,8 @@ import pytest
 from patience_widget import Move, Patience, Table, games
 from patience_widget.analysis.hints.hint import FAIR, Hint, hint
 from patience_widget.players import ended, greedy, play_out
+from tests.waiting import wait
 from tests.widget.test_patience import Browser
-from tests.widget.waiting import wait
 
 
 def steps(table: Table) -> tuple[str, ...]:
