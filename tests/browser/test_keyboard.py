@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from patience_widget import Move, Table
 from patience_widget.core.judging import judge_building
-from tests.browser.board import BoardByKeys, before_redeal
+from tests.browser.board import BoardByKeys, BoardOnPage, before_redeal
 from tests.browser.conftest import OpenNotebook
 from tests.browser.test_whole_games import WON, last_or_all
 
@@ -108,6 +108,29 @@ def test_the_focus_stays_on_its_pile_whatever_is_repainted(open_notebook: OpenNo
     notebook.page.evaluate("window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.restart()")
     expect(board.message).to_have_attribute("data-kind", "dead")
     assert board.focused() == first
+
+
+def test_a_press_goes_past_the_cell_straight_to_what_is_pressed(open_notebook: OpenNotebook) -> None:
+    """A cell that gets the focus for a moment has the browser work out the styles of all that is in it, twice."""
+    notebook = open_notebook("1 + 1", OSMOSIS)
+    board = BoardOnPage(notebook.run(1))
+    notebook.page.evaluate(
+        """() => {
+            window.focused = [];
+            document.addEventListener("focus", ({ target }) => focused.push(target.className), { capture: true });
+        }"""
+    )
+    for moves, press in enumerate(
+        (lambda: board.click("stock"), lambda: board.click("stock"), board.button("Undo").click)
+    ):
+        notebook.cell(0).locator(".cm-content").click()
+        press()
+        board.expect_moves((1, 2, 1)[moves])
+        expect(notebook.cell(1)).to_have_class(re.compile("jp-mod-active"))
+        assert board.root.evaluate("root => root.contains(document.activeElement)")
+    focused = notebook.page.evaluate("window.focused")
+    assert [name for name in focused if "jp-Cell" in name.split()] == []
+    assert any("pw-pile" in name.split() for name in focused)
 
 
 def test_what_is_closed_gives_the_focus_back(open_notebook: OpenNotebook) -> None:

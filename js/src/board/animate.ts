@@ -62,8 +62,7 @@ export function stop(elements: Iterable<Element>): void {
 }
 
 /** Lets a card that already stands in its new place come from its old one, above all other piles. */
-export function glide(card: HTMLElement, pile: HTMLElement, from: DOMRect, { delay, speed }: Beat): void {
-  const to = card.getBoundingClientRect();
+export function glide(card: HTMLElement, pile: HTMLElement, from: DOMRect, to: DOMRect, { delay, speed }: Beat): void {
   const [dx, dy] = [from.left - to.left, from.top - to.top];
   if (Math.abs(dx) + Math.abs(dy) < 1) return;
   const timing = { duration: DURATION * speed, delay: delay * speed, easing: EASE, fill: "backwards" } as const;

@@ -70,12 +70,21 @@ export class BoardPainter {
     return hit(layout, at, { x: left - board.left, y: top - board.top, width, height });
   }
 
-  /** Cards whose place changes glide at this speed, at 0 not at all. `held` are those that waited for this where they were let go. */
-  paint(view: View, layout: Layout, motion: number, held: HTMLElement[]): void {
+  /**
+   * Where its cards and piles are seen now. To be asked for before anything is changed, here or around the board: else
+   * the browser has to lay out the page for this alone.
+   */
+  seen(): Map<Element, DOMRect> {
+    return positions([...this.#cards, ...this.#piles.values()].map(({ element }) => element));
+  }
+
+  /**
+   * Cards whose place changes glide there at this speed, from where they were seen `before`; without that they are there
+   * at once. `held` are those that waited for this where they were let go.
+   */
+  paint(view: View, layout: Layout, before: Map<Element, DOMRect> | null, motion: number, held: HTMLElement[]): void {
     const { board } = view;
     const focused = this.element.querySelector(":focus") !== null;
-    const old = this.#cards.map(({ element }) => element);
-    const before = motion > 0 ? positions([...old, ...this.#pileElements()]) : null;
     for (const card of held) card.style.transform = "";
     const { width, height, gap } = layout.metrics;
     setStyle(this.element, "width", `${layout.metrics.board.width}px`);
@@ -96,10 +105,6 @@ export class BoardPainter {
   /** Draws anew the faces of these cards. */
   redraw(codes: string[]): void {
     for (const { spot, element } of this.#cards) if (codes.includes(spot.card)) element.replaceChildren(cardFace(spot.card));
-  }
-
-  #pileElements(): HTMLElement[] {
-    return [...this.#piles.values()].map(({ element }) => element);
   }
 
   #paintPiles(view: View, layout: Layout): void {
@@ -231,12 +236,14 @@ export class BoardPainter {
     const events = board.last?.events ?? [];
     const stirred = this.#cards.filter(({ element, moved, turned }) => moved || turned || held.includes(element));
     const begin = delays(stirred.map(({ spot }) => Math.max(0, events.findIndex((event) => brings(event, spot)))));
+    const after = positions(stirred.map(({ element }) => element));
     stirred.forEach(({ spot, element, turned }, i) => {
       const beat = { delay: begin[i] ?? 0, speed };
       const pile = this.#piles.get(spot.pile)?.element;
       const origin = this.#piles.get(cameFrom(events, spot) ?? "")?.element;
       const from = before.get(element) ?? (origin && before.get(origin));
-      if (pile && from && !element.classList.contains("pw-dragged")) glide(element, pile, from, beat);
+      const to = after.get(element);
+      if (pile && from && to && !element.classList.contains("pw-dragged")) glide(element, pile, from, to, beat);
       if (turned) turnUp(element, cardFace(""), beat);
     });
   }

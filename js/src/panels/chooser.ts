@@ -29,7 +29,7 @@ export class Chooser {
 
   open(anchor: HTMLElement, { prompt, body, answers, focus, clear, stays = () => false }: Question): void {
     this.close();
-    const element = make("div", "pw-chooser");
+    const element = make("div", body?.matches(".pw-rules, .pw-options") ? "pw-chooser pw-long" : "pw-chooser");
     element.setAttribute("role", "group");
     element.setAttribute("aria-label", prompt);
     const buttons = answers.map(({ label, act }) =>

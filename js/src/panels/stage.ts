@@ -60,6 +60,7 @@ export class Stage {
   /** Cards glide at this speed, at 0 not at all; `held` are cards that waited where they were let go. */
   paint(speed = 0, held: HTMLElement[] = []): void {
     const { options, kernel } = this.#view;
+    const before = speed > 0 ? this.painter.seen() : null;
     const focused = this.root.querySelector(":focus") !== null;
     this.root.classList.toggle("pw-four", options.four_colours);
     this.root.classList.toggle("pw-contrast", options.high_contrast === true);
@@ -69,7 +70,7 @@ export class Stage {
     this.showPanel();
     this.line.paint(kernel === "dead");
     this.#keepPlace();
-    this.painter.paint(this.#view, this.#layout, speed, held);
+    this.painter.paint(this.#view, this.#layout, before, speed, held);
     this.#placeTelling();
     // What had the focus may be gone, as a button is that another game does not have.
     if (focused && !this.root.querySelector(":focus")) this.focusBoard();

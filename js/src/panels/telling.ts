@@ -1,6 +1,6 @@
 /** The message line: under the board, and a refusal beside its card where it covers nothing. */
 
-import { make, setText } from "../dom";
+import { make, setAttribute, setText } from "../dom";
 import { type Box, freeBeside } from "../board/geometry";
 import { noteOf } from "../lesson/lesson";
 import { type Message, message, pileOf, type View } from "../board/state";
@@ -22,8 +22,8 @@ export class Telling {
     this.#shown = noteOf(view) ? { kind: "said", text: "" } : message(view);
     const { kind, text } = this.#shown;
     setText(this.#line, text);
-    this.#line.dataset["kind"] = kind;
-    this.#box.dataset["kind"] = kind;
+    setAttribute(this.#line, "data-kind", kind);
+    setAttribute(this.#box, "data-kind", kind);
     setText(this.#rule, kind === "refused" ? ruleOf(view) : "");
   }
 

@@ -9,4 +9,15 @@
 export function keepFocus(root: HTMLElement, focusBoard: () => void, signal: AbortSignal): void {
   root.tabIndex = -1;
   root.addEventListener("focusin", ({ target }) => target === root && focusBoard(), { signal });
+  root.addEventListener("pointerdown", (event) => pressed(event)?.focus(QUIETLY), { capture: true, signal });
+}
+
+const QUIETLY = { preventScroll: true, focusVisible: false };
+
+/**
+ * What the mouse presses gets the focus at once, before the notebook hears of the press: a notebook that finds no focus
+ * in the cell gives it to the cell for a moment, and then the browser works out the styles of all in the cell, twice.
+ */
+function pressed({ target, pointerType }: PointerEvent): HTMLElement | null {
+  return pointerType === "mouse" && target instanceof Element ? target.closest<HTMLElement>("[data-lm-suppress-shortcuts]") : null;
 }

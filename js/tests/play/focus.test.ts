@@ -36,6 +36,15 @@ describe("the keyboard", () => {
     }
   });
 
+  it("is there as soon as the mouse presses, before the notebook hears of it; a finger may only want to scroll", () => {
+    const down = (pointerType: string): Event => new PointerEvent("pointerdown", { bubbles: true, pointerType });
+    shown.button("Rules").focus();
+    shown.top("reserve1").dispatchEvent(down("touch"));
+    expect(document.activeElement).toBe(shown.button("Rules"));
+    shown.top("reserve1").dispatchEvent(down("mouse"));
+    expect(document.activeElement).toBe(shown.pile("reserve1"));
+  });
+
   it("comes to the board where the button that had it is gone", () => {
     shown.button("Turn a card").focus();
     shown.model.publish({ actions: [] });
