@@ -19,7 +19,7 @@ import { Peek } from "./play/peek";
 import { Player } from "./play/player";
 import { Ranks } from "./play/ranks";
 import { keepFocus } from "./play/focus";
-import { letSave } from "./play/saving";
+import { keepPicture, letSave } from "./play/saving";
 import { darkened } from "./panels/lamp";
 import { lessonSpoken, refusalOf, sameStep, takenBack } from "./lesson/lesson";
 import { Stage } from "./panels/stage";
@@ -49,6 +49,8 @@ export class BoardView {
   #input: BoardInput;
   #help: Help;
   #voices: Voices;
+  /** The revision whose picture is in the notebook, as far as this view has asked for it. */
+  #pictured: number;
   #kept: KeptRecord;
 
   constructor(model: AnyModel<Traits>, el: HTMLElement, voices: Voices, kept: KeptRecord) {
@@ -59,6 +61,7 @@ export class BoardView {
     const [board, options, saved] = [this.#board(), model.get("options"), isSaved(model)];
     const refusal = board.lesson ? refusalOf(board.lesson, board.revision) : null;
     const silent = { refusal, note: board.note ?? "", told: "", notice: null };
+    this.#pictured = board.revision;
     this.#view = { board, options, lamp: lampOf(model), at: "", picked: null, tried: 0, ...silent, kernel: "live", kept, saved };
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
@@ -113,6 +116,7 @@ export class BoardView {
     const way = { cut: () => this.#link.cut(), back: () => this.#link.back(), gone: () => this.#link.die() };
     this.#link.connection = watchConnection(this.#model, way, signal);
     letSave(root, signal);
+    keepPicture(root, () => this.#keepPicture(), signal);
     keepFocus(root, () => this.#stage.focusBoard(false), signal);
     watchWidth(root, (width) => this.#resized(width), signal);
     painter.element.addEventListener("focusin", (event) => this.#focused(pileAt(event)), { signal });
@@ -182,6 +186,14 @@ export class BoardView {
   #board(): Board {
     const board = this.#model.get("board");
     return this.#model.get("options").mirror ? mirrored(board) : board;
+  }
+
+  /** Once for each board: the kernel has the picture of it then. */
+  #keepPicture(): void {
+    const { revision } = this.#view.board;
+    if (revision === this.#pictured || this.#link.state !== "live") return;
+    this.#pictured = revision;
+    this.#link.urge({ kind: "picture" });
   }
 
   #courtsCame(figures: Figures): void {

@@ -55,6 +55,7 @@ def describe_board(table: Table, revision: int, *, playing: bool = False, note: 
         "actions": [_action(table, action) for action in game.actions],
         "status": _status(table) | {"playing": playing},
         "note": note,
+        "origin": f"{game.name}#{table.deal}" if table.deal is not None and catalogue.holds(game) else "",
         "code": _code(table),
         "last": {"move": str(last.move), "text": table.told(), "events": [_event(event) for event in last.events]}
         if last
@@ -78,12 +79,12 @@ def describe_refusal(
 
 
 def code_of(table: Table) -> str:
-    """A line of Python that rebuilds the board.
+    """A line of Python that rebuilds the board, with all lines that were played, comments and marks.
 
     Raises:
         RecordError: nobody could replay the game.
     """
-    return f"from patience_widget import Patience; Patience.replay({str(table.record())!r})"
+    return f"from patience_widget import Patience; Patience.replay({str(table.record(lines=True))!r})"
 
 
 def _code(table: Table) -> str | None:

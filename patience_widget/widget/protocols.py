@@ -146,6 +146,9 @@ class AskedBoard(TypedBoard, Protocol):
     def send(self, content: Reply) -> None:
         """Send a message to the page."""
 
+    def keep_picture(self) -> None:
+        """Bring the picture behind the board up to date."""
+
     def stop(self) -> object:
         """End the player that plays by itself."""
 

@@ -20,7 +20,7 @@ from .request_fields import LINE, RequestError, count_of, deal_number, move_of, 
 from .typed_lines import run
 
 _COURTS = pathlib.Path(__file__).parents[1] / "static" / "courts.json"
-_AT_ANY_REVISION = ("stop", "rules", "courts")
+_AT_ANY_REVISION = ("stop", "rules", "courts", "picture")
 _QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
 _SAID = 500
 """The most letters of the reason for a refusal: what a callback raises may be of any length."""
@@ -181,6 +181,11 @@ def _stop(board: AskedBoard, request: Request) -> Reply | None:
     return None
 
 
+def _keep_picture(board: AskedBoard, request: Request) -> Reply:
+    board.keep_picture()
+    return {"kind": "picture", "revision": revision_of(request)}
+
+
 REQUESTS: dict[str, Handler] = {
     "move": _move,
     "send": _send_to_foundation,
@@ -196,5 +201,6 @@ REQUESTS: dict[str, Handler] = {
     "rules": _send_rules,
     "courts": _send_courts,
     "code": _send_code,
+    "picture": _keep_picture,
     "stop": _stop,
 }

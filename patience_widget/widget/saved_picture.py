@@ -1,7 +1,8 @@
 """The picture that lies behind a board in its notebook, for when the notebook is opened without the kernel.
 
 A notebook keeps what its cells put out. A board, which needs its kernel, leaves nothing to be seen there. So a picture
-is put out after it, hidden while the board is there, and exchanged when the board has rested a moment after a change.
+is put out after it, hidden while the board is there. It is exchanged when the player rests, when a cell has ended, and
+when the page says that it may be saved or left soon: never on the way of a click.
 """
 
 from __future__ import annotations
@@ -16,14 +17,17 @@ from uuid import uuid4
 
 from IPython import get_ipython
 
+from patience_widget.core import catalogue
 from patience_widget.core.words import count_of
 from patience_widget.views.html import position_html
+
+from .board_data import code_of
 
 if TYPE_CHECKING:
     from patience_widget.core.table import Table
 
-PAUSE = 0.5
-"""Seconds without a change before a picture is sent: nobody waits for it, and it must not delay a click."""
+REST = 4.0
+"""Seconds without a change before a picture is sent: who plays on before that has no use for it."""
 
 # In JupyterLab, Notebook 7 and exported pages the picture is the output that follows its board. Of other pages this is
 # all that is known: if there is a board, there is its kernel. A widget that is loaded or lost is a line of text with no
@@ -49,20 +53,29 @@ def publish(data: dict[str, Any], metadata: dict[str, Any] | None = None, **kind
         shell.display_pub.publish(data=data, metadata=metadata or {}, **kinds)
 
 
-def saved_html(table: Table, code: str | None, *, four_colours: bool = False) -> str:
-    """A picture of a table as HTML, which says that it is one.
+def saved_html(table: Table, *, four_colours: bool = False, hidden: bool = True) -> str:
+    """A picture of a table as HTML, which says that it is one, with a line of Python to go on from it.
 
     Args:
         table: the table.
-        code: a line of Python that rebuilds the board, if there is one to be shown.
         four_colours: whether each suit has a colour of its own.
+        hidden: whether the line may name cards that lie face down, as that of a typed position or deck does.
     """
+    with table.lock:
+        at, made, line = table.position, table.node.depth, _to_go_on(table, hidden=hidden)
     # Letters on the courts: figures would make a notebook three times as large.
-    picture = position_html(table.position, four_colours=four_colours, figures=False)
-    line = f"<details><summary>To go on from here</summary><pre>{escape(code)}</pre></details>" if code else ""
-    made = count_of(table.node.depth, "move")
-    told = f"<p><em>A picture of the board after {made}. Run the cell to play.</em></p>"
+    picture = position_html(at, four_colours=four_colours, figures=False)
+    told = f"<p><em>A picture of the board after {count_of(made, 'move')}. Run the cell to play.</em></p>"
     return f'<div class="pw-saved"><style>{_STYLE}</style>{told}{picture}{line}</div>'
+
+
+def _to_go_on(table: Table, *, hidden: bool) -> str:
+    """The line of Python, folded: who unfolds it has been told what it gives away."""
+    tells = table.deal is None and any(table.start.down)
+    if not catalogue.holds(table.game) or (tells and not hidden):
+        return ""
+    warning = " (this names the face-down cards)" if tells else ""
+    return f"<details><summary>To go on from here{warning}</summary><pre>{escape(code_of(table))}</pre></details>"
 
 
 class SavedPicture:
@@ -129,7 +142,7 @@ class SavedPicture:
         self.send()
 
     def _wait(self) -> None:
-        left = self._changed_at + PAUSE - time.monotonic()
+        left = self._changed_at + REST - time.monotonic()
         if left > 0 and self._due and self._loop:
             self._loop.call_later(left, self._wait)
         else:

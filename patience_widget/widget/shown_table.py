@@ -32,6 +32,8 @@ class ShowsTable(TableVerbs, SyncedWithPage):
 
     has_light = True
     """Whether the option `light` does anything."""
+    tells_hidden = True
+    """Whether the saved picture gives a line to go on from also where that line names face-down cards."""
     _table: Table
     _revision = 0
     _note = ""
@@ -169,9 +171,12 @@ class ShowsTable(TableVerbs, SyncedWithPage):
             publish(*bundle)
             self._picture.show()
 
+    def keep_picture(self) -> None:
+        """Bring the picture behind the board up to date: the notebook may be saved or left soon."""
+        self._picture.send()
+
     def _draw_picture(self) -> str:
-        with self.hold() as table:
-            return saved_html(table, self.board["code"], four_colours=self.options["four_colours"])
+        return saved_html(self._table, four_colours=self.options["four_colours"], hidden=self.tells_hidden)
 
     @traitlets.observe("options")
     def _options_changed(self, change: Mapping[str, Any]) -> None:

@@ -120,12 +120,11 @@ def test_a_press_goes_past_the_cell_straight_to_what_is_pressed(open_notebook: O
             document.addEventListener("focus", ({ target }) => focused.push(target.className), { capture: true });
         }"""
     )
-    for moves, press in enumerate(
-        (lambda: board.click("stock"), lambda: board.click("stock"), board.button("Undo").click)
-    ):
+    presses = (board.top("stock"), 1), (board.top("stock"), 2), (board.button("Undo"), 1)
+    for pressed, moves in presses:
         notebook.cell(0).locator(".cm-content").click()
-        press()
-        board.expect_moves((1, 2, 1)[moves])
+        pressed.click()
+        board.expect_moves(moves)
         expect(notebook.cell(1)).to_have_class(re.compile("jp-mod-active"))
         assert board.root.evaluate("root => root.contains(document.activeElement)")
     focused = notebook.page.evaluate("window.focused")

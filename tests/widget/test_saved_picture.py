@@ -1,12 +1,14 @@
 """The picture behind a board, without a browser: what the notebook is handed, and when."""
 
 import asyncio
+import re
+from html import unescape
 from typing import Any
 
 import pytest
 from IPython.core.events import EventManager, available_events
 
-from patience_widget import Patience, Position, Table
+from patience_widget import LessonBoard, Patience, Table
 from patience_widget.widget import saved_picture as saved
 
 HIDDEN = "game: osmosis\nfoundation1: 7C KC\nreserve1: [2C] 7H\nreserve2: [JD] [3S] KH\nstock: rest"
@@ -81,7 +83,7 @@ def test_a_picture_is_right_at_the_end_of_a_cell_that_played(notebook: Notebook)
 def test_moves_made_between_cells_are_followed_by_one_picture(
     notebook: Notebook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(saved, "PAUSE", 0.01)
+    monkeypatch.setattr(saved, "REST", 0.01)
 
     async def play() -> None:
         board = shown()
@@ -96,6 +98,16 @@ def test_moves_made_between_cells_are_followed_by_one_picture(
     asyncio.run(play())
     assert ["after 3 moves" in picture for picture in notebook.pictures] == [False, True, False]
     assert "after 2 moves" in notebook.pictures[-1]
+
+
+def test_a_page_that_may_be_saved_soon_gets_the_picture_at_once(notebook: Notebook) -> None:
+    board = shown().play("turn")
+    sent: list[dict[str, Any]] = []
+    board.send = sent.append
+    for _ in range(2):
+        board._receive(board, {"kind": "picture", "revision": 0}, [])
+    assert ["after 1 move." in picture for picture in notebook.pictures] == [False, True]
+    assert sent == [{"kind": "picture", "revision": 0}] * 2
 
 
 def test_a_board_goes_on_after_the_loop_it_was_shown_in_has_ended(notebook: Notebook) -> None:
@@ -151,11 +163,51 @@ def test_a_closed_board_puts_out_its_last_position_and_no_more(notebook: Noteboo
     assert len(notebook.pictures) == 2
 
 
-def test_a_picture_gives_no_code_that_tells_of_face_down_cards(notebook: Notebook) -> None:
-    shown()
-    assert "To go on from here" in notebook.pictures[0]
-    Patience("osmosis", position=Position.parse(HIDDEN))._ipython_display_()
-    assert "To go on from here" not in notebook.pictures[1]
+WARNED = "To go on from here (this names the face-down cards)"
+
+
+@pytest.mark.parametrize(
+    ("start", "says"),
+    [
+        ({"deal": 17}, "To go on from here"),
+        ({"deck": Table("osmosis", deal=17).deck}, WARNED),
+        ({"position": HIDDEN}, WARNED),
+    ],
+)
+def test_a_picture_has_a_folded_line_to_go_on_from_that_says_when_it_tells_of_face_down_cards(
+    notebook: Notebook, start: dict[str, Any], says: str
+) -> None:
+    board = Patience("osmosis", **start)
+    board._ipython_display_()
+    found = re.search("<details><summary>(To go on.*?)</summary><pre>(.*?)</pre></details>", notebook.pictures[0])
+    assert found is not None
+    assert found[1] == says
+    assert rebuilt(found[2]).position == board.position
+
+
+def test_the_line_to_go_on_from_keeps_side_lines_comments_and_marks(notebook: Notebook) -> None:
+    board = Patience("osmosis", position=HIDDEN)
+    board.play("turn").mark('a "turn"').undo().play("r1>f2").comment = "well </pre> built"
+    board._ipython_display_()
+    line = re.findall("<pre>([^<]*Patience.replay[^<]*)</pre>", notebook.pictures[0])[0]
+    again = rebuilt(line)
+    assert again.record(lines=True) == board.record(lines=True)
+    assert (again.position, again.comment, len(again.lines())) == (board.position, "well </pre> built", 2)
+
+
+def test_the_picture_of_a_lesson_never_tells_of_the_face_down_cards_of_a_position(notebook: Notebook) -> None:
+    board = LessonBoard("osmosis")
+    board._table = Table("osmosis", position=HIDDEN)
+    board._ipython_display_()
+    assert "To go on from here" not in notebook.pictures[0]
+
+
+def rebuilt(line: str) -> Patience:
+    """The board that a line of a picture makes."""
+    names: dict[str, Any] = {}
+    exec(unescape(line).replace("; ", "; board = ", 1), names)  # noqa: S102  it is what a reader would run
+    board: Patience = names["board"]
+    return board
 
 
 def test_where_there_is_no_notebook_a_board_is_printed_as_anything_is() -> None:

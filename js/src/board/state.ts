@@ -161,6 +161,7 @@ export type Intent =
   | { kind: "rules" }
   | { kind: "command"; text: string }
   | { kind: "code" }
+  | { kind: "picture" }
   | { kind: "lesson"; verb: Verb; value?: string | number }
   | { kind: "new"; deal: string; winnable?: true };
 

@@ -1,4 +1,4 @@
-/** Ctrl+S and Cmd+S belong to the notebook, wherever on the board the focus is. */
+/** Saving is the notebook's: its keys reach it from the board, and the picture that it keeps of the board is up to date. */
 
 import { keepKeys } from "../dom";
 
@@ -19,4 +19,21 @@ export function letSave(root: HTMLElement, signal: AbortSignal): void {
     setTimeout(() => keepKeys(focused), 0);
   };
   window.addEventListener("keydown", pass, { capture: true, signal });
+}
+
+/** How long the pointer is off the board before that means more than a slip, in milliseconds. */
+const AWAY = 500;
+
+/**
+ * The kernel renews the picture behind the board when the player rests. Where the notebook may be saved or left before
+ * that, it is asked to do so now: a key that begins a shortcut is pressed, the pointer goes elsewhere, the page is hidden.
+ */
+export function keepPicture(root: HTMLElement, ask: () => void, signal: AbortSignal): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stay = (): void => clearTimeout(timer);
+  root.addEventListener("keydown", ({ key, repeat }) => (key === "Control" || key === "Meta") && !repeat && ask(), { signal });
+  root.addEventListener("pointerleave", () => (timer = setTimeout(ask, AWAY)), { signal });
+  root.addEventListener("pointerenter", stay, { signal });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && ask(), { signal });
+  signal.addEventListener("abort", stay);
 }

@@ -59,3 +59,41 @@ it("leaves other elements of the page alone, and all of them when the view has e
   key(pile, "s", { ctrlKey: true });
   expect(heard).toEqual(["bubble", "bubble"]);
 });
+
+const asked = (): unknown[] => shown.model.sent.filter(({ kind }) => kind === "picture");
+const hide = (state: string): void => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state as DocumentVisibilityState);
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+
+it("the kernel is asked for the picture of a new board when a shortcut begins, the pointer has gone or the page is hidden", () => {
+  const begins: (() => void)[] = [
+    () => key(shown.pile("reserve1"), "Control"),
+    () => key(shown.button("Undo"), "Meta"),
+    () => hide("hidden"),
+    () => {
+      shown.root.dispatchEvent(new Event("pointerleave"));
+      vi.runAllTimers();
+    },
+  ];
+  begins.forEach((begin, i) => {
+    begin();
+    expect(asked()).toHaveLength(i);
+    shown.model.publish();
+    begin();
+    begin();
+    expect(asked()).toHaveLength(i + 1);
+  });
+  vi.restoreAllMocks();
+});
+
+it("a pointer that slips off the board and comes back asks for nothing, nor does a page that is shown, nor any other key", () => {
+  shown.model.publish();
+  shown.root.dispatchEvent(new Event("pointerleave"));
+  shown.root.dispatchEvent(new Event("pointerenter"));
+  vi.runAllTimers();
+  hide("visible");
+  key(shown.pile("reserve1"), "Shift");
+  vi.restoreAllMocks();
+  expect(asked()).toEqual([]);
+});
