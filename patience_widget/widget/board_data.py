@@ -56,7 +56,6 @@ def describe_board(table: Table, revision: int, *, playing: bool = False, note: 
         "status": _status(table) | {"playing": playing},
         "note": note,
         "origin": f"{game.name}#{table.deal}" if table.deal is not None and catalogue.holds(game) else "",
-        "code": _code(table),
         "last": {"move": str(last.move), "text": table.told(), "events": [_event(event) for event in last.events]}
         if last
         else None,
@@ -85,13 +84,6 @@ def code_of(table: Table) -> str:
         RecordError: nobody could replay the game.
     """
     return f"from patience_widget import Patience; Patience.replay({str(table.record(lines=True))!r})"
-
-
-def _code(table: Table) -> str | None:
-    """The code for a numbered deal, "" if there is none; None if it tells of face-down cards, and must be asked for."""
-    if not catalogue.holds(table.game):
-        return ""
-    return code_of(table) if table.deal is not None else None
 
 
 def _deal(table: Table) -> str:

@@ -150,9 +150,13 @@ def test_a_typed_line_that_is_no_text_is_refused(desk: Desk) -> None:
 
 
 def test_the_code_of_the_board_rebuilds_it() -> None:
-    board = Desk("rosamunds-bower").board.play("turn").play("turned>heap2")
+    desk = Desk("rosamunds-bower")
+    board = desk.board.play("turn").play("turned>heap2")
     names: dict[str, Any] = {}
-    code = board.board["code"]
+    assert "code" not in board.board, "a board costs as much however long the game is"
+    desk.sent.clear()
+    board._receive(board, {"kind": "code", "revision": board.board["revision"]}, [])
+    code = desk.sent[0]["code"]
     exec(code.replace("; ", "; rebuilt = "), names)  # noqa: S102  it is what a user would run
     assert names["rebuilt"].position == board.position
     assert names["rebuilt"].record() == board.record()
@@ -162,7 +166,7 @@ def test_code_that_tells_of_face_down_cards_leaves_the_kernel_only_when_asked_fo
     typed = "game: osmosis; foundation1: 7C; reserve1: [2C] 7H; stock: rest"
     desk = Desk()
     desk.board.table = Table("osmosis", position=typed)
-    assert desk.board.board["code"] is None
+    assert desk.board.board["origin"] == ""
     assert "2C" not in json.dumps(desk.board.board)
     desk.sent.clear()
     desk.board._receive(desk.board, {"kind": "code", "revision": desk.board.board["revision"]}, [])
