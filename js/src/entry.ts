@@ -2,10 +2,10 @@
 
 import type { InitializeProps, RenderProps } from "@anywidget/types";
 import { KeptRecord } from "./link/kept_record";
-import type { Traits } from "./link/listen";
+import type { Traits } from "./link/model_events";
 import { recall } from "./panels/options";
 import { BoardView } from "./view";
-import { Voices } from "./panels/voices";
+import { Voices } from "./panels/speaking_view";
 
 interface Widget {
   initialize(props: InitializeProps<Traits>): void;

@@ -1,29 +1,29 @@
 /** One view of the model: joins what is seen to the player and the kernel, and takes in what the kernel says. */
 
 import type { AnyModel } from "@anywidget/types";
-import { happened, spoken } from "./panels/announce";
+import { happened, spoken } from "./panels/live_region";
 import { neighbour } from "./board/arrows";
 import { canGo, type Command, type HelpCommand, isHelp } from "./play/commands";
-import { fetchCourts, type Figures } from "./link/courts";
+import { fetchCourts, type Figures } from "./link/court_figures";
 import { mirrored } from "./board/geometry";
 import { Help } from "./play/help";
 import { useCourts } from "./board/faces";
-import { BoardInput, pileAt } from "./play/input";
+import { BoardInput, pileAt } from "./play/pointer";
 import { listenKeys } from "./play/keyboard";
 import { watchConnection } from "./link/connection";
 import type { KeptRecord } from "./link/kept_record";
 import { Link, reads } from "./link/link";
-import { isSaved, lampOf, listen, type Traits, watchWidth } from "./link/listen";
+import { isSaved, lampOf, listen, type Traits, watchWidth } from "./link/model_events";
 import { choose } from "./panels/options";
-import { Peek } from "./play/peek";
+import { Peek } from "./play/covered_card";
 import { Player } from "./play/player";
-import { Ranks } from "./play/ranks";
-import { keepFocus } from "./play/focus";
-import { keepPicture, letSave } from "./play/saving";
-import { darkened } from "./panels/lamp";
-import { lessonSpoken, refusalOf, sameStep, takenBack } from "./lesson/lesson";
+import { Ranks } from "./play/same_rank";
+import { keepFocus } from "./play/keep_focus";
+import { keepPicture, letSave } from "./play/save_shortcut";
+import { darkened } from "./panels/light";
+import { lessonSpoken, refusalOf, sameStep, takenBack } from "./lesson/panel";
 import { Stage } from "./panels/stage";
-import type { Voices } from "./panels/voices";
+import type { Voices } from "./panels/speaking_view";
 import {
   type Answer,
   type Board,

@@ -5,7 +5,7 @@ import { cardName, splitSuits } from "./cards";
 import { keepKeys, make, setAttribute, setStyle, setText } from "../dom";
 import { cardFace, suitSign } from "./faces";
 import { hit, type Layout, type Point } from "./geometry";
-import { cameFrom, match, type Spot, spots } from "./match";
+import { cameFrom, match, type Spot, spots } from "./match_cards";
 import { type Board, type Event, lastTarget, pickable, type Pile, pileOf, type View } from "./state";
 
 /** A symbol of more characters is words, and set small. */

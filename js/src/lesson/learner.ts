@@ -1,11 +1,11 @@
 /** What the learner does in a lesson besides playing: goes on and back, asks for help, answers. */
 
-import type { Asking } from "../play/asking";
-import { COPIED_LINE } from "../panels/copy";
-import { type LessonHands, stepAloud, verbOf, type Way } from "./lesson";
-import { IDLE, WAYS } from "./lessonkeys";
+import type { Asking } from "../play/requests";
+import { COPIED_LINE } from "../panels/copy_as_code";
+import { type LessonHands, stepAloud, verbOf, type Way } from "./panel";
+import { IDLE, WAYS } from "./keys";
 import type { Stage } from "../panels/stage";
-import { isTempting, temptation } from "./temptation";
+import { isTempting, temptation } from "./forbidden_try";
 import { pileOf, topCard, type Verb, type View } from "../board/state";
 
 export class Learner implements LessonHands {

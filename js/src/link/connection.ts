@@ -1,7 +1,7 @@
 /** What a Jupyter notebook knows of the way to the kernel. Other hosts have none of this, and nothing is watched there. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { Traits } from "./listen";
+import type { Traits } from "./model_events";
 
 export interface Connection {
   /** The kernel is known to be busy. */

@@ -2,7 +2,7 @@
 
 import type { AnyModel } from "@anywidget/types";
 import { button, keepKeys, make } from "../dom";
-import type { Traits } from "../link/listen";
+import type { Traits } from "../link/model_events";
 import type { Options } from "../board/state";
 
 type Switch = Exclude<keyof Options, "card_size">;

@@ -1,16 +1,16 @@
 /** All that is seen and said of one view, put together, measured and painted. */
 
 import { motionAllowed } from "../board/animate";
-import { Announcer } from "./announce";
-import { CommandLine } from "./commandline";
-import { Copier } from "./copy";
+import { Announcer } from "./live_region";
+import { CommandLine } from "./command_line";
+import { Copier } from "./copy_as_code";
 import { button, make } from "../dom";
 import { type Layout, layout, type Point } from "../board/geometry";
-import { LessonPanel, type LessonHands } from "../lesson/lesson";
-import { Panel, type PanelHands } from "./panel";
+import { LessonPanel, type LessonHands } from "../lesson/panel";
+import { Panel, type PanelHands } from "./toolbar";
 import { BoardPainter } from "../board/render";
 import { hush, message, pileOf, type View } from "../board/state";
-import { ruleOf, Telling } from "./telling";
+import { ruleOf, Telling } from "./message_line";
 
 export interface StageHands extends PanelHands, LessonHands {
   /** A line was typed. False: it was not taken. */

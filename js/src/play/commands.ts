@@ -2,7 +2,7 @@
 
 import { cardName } from "../board/cards";
 import { type Act, perform } from "./intents";
-import { LESSON_KEYS, LESSON_LETTERS } from "../lesson/lessonkeys";
+import { LESSON_KEYS, LESSON_LETTERS } from "../lesson/keys";
 import { type Board, pileOf, type View } from "../board/state";
 
 /** What the board answers by itself, and what belongs to its surroundings. */

@@ -2,7 +2,7 @@
 
 import type { HelpCommand } from "./commands";
 import type { Link } from "../link/link";
-import { contents, type Peek } from "./peek";
+import { contents, type Peek } from "./covered_card";
 import type { Player } from "./player";
 import { optionList, rulesOf, showing } from "../panels/questions";
 import type { Stage } from "../panels/stage";

@@ -2,8 +2,8 @@
 
 import { isGoing } from "../board/arrows";
 import { type Command, commandOf, type HelpCommand } from "./commands";
-import { pileAt } from "./input";
-import { isSave } from "./saving";
+import { pileAt } from "./pointer";
+import { isSave } from "./save_shortcut";
 
 export interface KeyHands {
   press(pile: string): void;

@@ -1,8 +1,8 @@
 /** What the player does at one view of the board: picked up and put down, asked for, asked about, read. */
 
-import { Asking } from "./asking";
+import { Asking } from "./requests";
 import { Chooser, type Question } from "../panels/chooser";
-import { Clicks } from "./clicks";
+import { Clicks } from "./double_click";
 import { type Command, keysIn, onCommand } from "./commands";
 import type { Point } from "../board/geometry";
 import { type Act, move, onPile, perform, spokenOf } from "./intents";

@@ -1,7 +1,7 @@
 /** The line under the board where moves and commands are typed, and the answers under it. */
 
 import { button, keepKeys, make, setAttribute, setDisabled } from "../dom";
-import { LineHistory } from "./history";
+import { LineHistory } from "./typed_before";
 
 export interface CommandHands {
   /** False: it was not taken, and stays in the field. */

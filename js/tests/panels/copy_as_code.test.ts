@@ -1,7 +1,7 @@
 /** The position as a line of Python: copied, or laid out to be copied by hand. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BY_HAND, COPIED } from "../../src/panels/copy";
+import { BY_HAND, COPIED } from "../../src/panels/copy_as_code";
 import { GONE } from "../../src/board/state";
 import { board, FakeKernel, FakeModel, key, show, type Shown } from "../fake";
 

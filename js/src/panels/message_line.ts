@@ -2,7 +2,7 @@
 
 import { make, setAttribute, setText } from "../dom";
 import { type Box, freeBeside } from "../board/geometry";
-import { noteOf } from "../lesson/lesson";
+import { noteOf } from "../lesson/panel";
 import { type Message, message, pileOf, type View } from "../board/state";
 
 export class Telling {

@@ -2,7 +2,7 @@
 
 import type { HelpCommand } from "../play/commands";
 import { button, keepKeys, make, setAttribute, setDisabled, setStyle, setText } from "../dom";
-import { LampSign } from "./lamp";
+import { LampSign } from "./light";
 import { type Action, hasCode, isPlaying, type View } from "../board/state";
 
 export interface PanelHands {

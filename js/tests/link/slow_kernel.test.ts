@@ -1,7 +1,7 @@
 /** A kernel that is far away or busy: the player goes on, and in the end the board is the kernel's. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CHANGED, FULL } from "../../src/play/asking";
+import { CHANGED, FULL } from "../../src/play/requests";
 import { type Board, LATE, type Intent } from "../../src/board/state";
 import { board, FakeModel, key, pile, pointer, show, type Shown, withPiles } from "../fake";
 

@@ -1,6 +1,6 @@
 /** What is asked of the kernel for one view: now or in its turn, shown ahead of the answer, dropped when refused. */
 
-import { Ahead, cardOf } from "./ahead";
+import { Ahead, cardOf } from "./expected_board";
 import { glideBack, Pace } from "../board/animate";
 import { foresee } from "./foresee";
 import type { Act } from "./intents";
