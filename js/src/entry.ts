@@ -5,7 +5,7 @@ import { KeptRecord } from "./link/kept_record";
 import type { Traits } from "./link/model_events";
 import { recall } from "./panels/options";
 import { BoardView } from "./view";
-import { Voices } from "./panels/speaking_view";
+import { SpeakingView } from "./panels/speaking_view";
 
 interface Widget {
   initialize(props: InitializeProps<Traits>): void;
@@ -13,7 +13,7 @@ interface Widget {
 }
 
 export default function widget(): Widget {
-  const voices = new Voices();
+  const speaking = new SpeakingView();
   const kept = new KeptRecord();
   return {
     initialize: ({ model }) => {
@@ -24,7 +24,7 @@ export default function widget(): Widget {
       model.on("change:board", take);
     },
     render: ({ model, el }) => {
-      const view = new BoardView(model, el, voices, kept);
+      const view = new BoardView(model, el, speaking, kept);
       return () => view.end();
     },
   };

@@ -8,22 +8,22 @@ import { fetchCourts, type Figures } from "./link/court_figures";
 import { mirrored } from "./board/geometry";
 import { Help } from "./play/help";
 import { useCourts } from "./board/faces";
-import { BoardInput, pileAt } from "./play/pointer";
+import { BoardPointer, pileAt } from "./play/pointer";
 import { listenKeys } from "./play/keyboard";
 import { watchConnection } from "./link/connection";
 import type { KeptRecord } from "./link/kept_record";
 import { Link, reads } from "./link/link";
-import { isSaved, lampOf, listen, type Traits, watchWidth } from "./link/model_events";
+import { isSaved, lightOf, listen, type Traits, watchWidth } from "./link/model_events";
 import { choose } from "./panels/options";
 import { Peek } from "./play/covered_card";
 import { Player } from "./play/player";
-import { Ranks } from "./play/same_rank";
+import { SameRank } from "./play/same_rank";
 import { keepFocus } from "./play/keep_focus";
-import { keepPicture, letSave } from "./play/save_shortcut";
+import { keepPicture, letSave } from "./play/saving";
 import { darkened } from "./panels/light";
 import { lessonSpoken, refusalOf, sameStep, takenBack } from "./lesson/panel";
 import { Stage } from "./panels/stage";
-import type { Voices } from "./panels/speaking_view";
+import type { SpeakingView } from "./panels/speaking_view";
 import {
   type Answer,
   type Board,
@@ -46,23 +46,23 @@ export class BoardView {
   #link: Link;
   #stage: Stage;
   #player: Player;
-  #input: BoardInput;
+  #input: BoardPointer;
   #help: Help;
-  #voices: Voices;
+  #speaking: SpeakingView;
   /** The revision whose picture is in the notebook, as far as this view has asked for it. */
   #pictured: number;
   #kept: KeptRecord;
 
-  constructor(model: AnyModel<Traits>, el: HTMLElement, voices: Voices, kept: KeptRecord) {
+  constructor(model: AnyModel<Traits>, el: HTMLElement, speaking: SpeakingView, kept: KeptRecord) {
     this.#model = model;
-    this.#voices = voices;
+    this.#speaking = speaking;
     this.#kept = kept;
     kept.take(model.get("board"));
     const [board, options, saved] = [this.#board(), model.get("options"), isSaved(model)];
     const refusal = board.lesson ? refusalOf(board.lesson, board.revision) : null;
     const silent = { refusal, note: board.note ?? "", told: "", notice: null };
     this.#pictured = board.revision;
-    this.#view = { board, options, lamp: lampOf(model), at: "", picked: null, tried: 0, ...silent, kernel: "live", kept, saved };
+    this.#view = { board, options, light: lightOf(model), at: "", picked: null, tried: 0, ...silent, kernel: "live", kept, saved };
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
       step: (way) => this.#player.command(way, null),
@@ -75,16 +75,16 @@ export class BoardView {
       help: (command) => this.#help.do(command, null),
       stop: () => this.#link.urge({ kind: "stop" }),
       lost: () => this.#stage.focusBoard(),
-      type: (text) => this.#player.asking.ask({ kind: "command", text }),
+      type: (text) => this.#player.requests.ask({ kind: "command", text }),
       keys: () => this.#player.listKeys(),
       painted: () => {
         this.#input.repainted();
-        ranks.paint();
+        sameRank.paint();
       },
     });
     const { root, painter } = this.#stage;
-    voices.enter(root, this.#ending.signal);
-    const ranks = new Ranks(painter.element, this.#view, this.#ending.signal);
+    speaking.enter(root, this.#ending.signal);
+    const sameRank = new SameRank(painter.element, this.#view, this.#ending.signal);
     this.#player = new Player(this.#view, this.#link, this.#stage);
     const peek = new Peek(root, painter.element, this.#ending.signal);
     this.#help = new Help(this.#view, this.#link, this.#stage, this.#player, peek, (choice) => choose(model, choice));
@@ -98,21 +98,21 @@ export class BoardView {
     this.#ending.abort();
     this.#player.chooser.close(false);
     this.#link.dispose();
-    this.#stage.panel.end();
+    this.#stage.toolbar.end();
     this.#stage.root.remove();
   }
 
-  #listen(): BoardInput {
+  #listen(): BoardPointer {
     const { signal } = this.#ending;
     const [player, { root, painter, table }] = [this.#player, this.#stage];
-    const ears = {
+    const events = {
       boardCame: () => this.#boardCame(),
       optionsCame: () => this.#optionsCame(),
-      lampCame: () => this.#lampCame(),
+      lightCame: () => this.#lightCame(),
       replyCame: (reply: Reply | Answer | Code | Hint | Rules) => this.#replyCame(reply),
       kernelGone: () => this.#link.die(),
     };
-    listen(this.#model, ears, signal);
+    listen(this.#model, events, signal);
     const way = { cut: () => this.#link.cut(), back: () => this.#link.back(), gone: () => this.#link.die() };
     this.#link.connection = watchConnection(this.#model, way, signal);
     letSave(root, signal);
@@ -120,7 +120,7 @@ export class BoardView {
     keepFocus(root, () => this.#stage.focusBoard(false), signal);
     watchWidth(root, (width) => this.#resized(width), signal);
     painter.element.addEventListener("focusin", (event) => this.#focused(pileAt(event)), { signal });
-    const input = new BoardInput(
+    const input = new BoardPointer(
       table,
       {
         click: (pile, card) => player.click(pile, card),
@@ -129,7 +129,7 @@ export class BoardView {
         liftable: (pile, pressed) => player.liftable(pile, pressed),
         lifted: (pile, card) => player.lifted(pile, card),
         dropped: (pile, card, pointer) => player.dropped(pile, card, pointer),
-        returned: (card) => player.asking.takeHome(card),
+        returned: (card) => player.requests.takeHome(card),
       },
       signal,
     );
@@ -161,24 +161,24 @@ export class BoardView {
     // What has been refused since this board was asked for is still to be read.
     if (board.lesson) this.#view.refusal = refusalOf(board.lesson, board.revision);
     else if (asked && !reads(asked) && board.status.outcome === "") this.#view.refusal = refusal;
-    this.#player.asking.ahead.take(board);
-    this.#player.asking.ahead.look();
+    this.#player.requests.expected.take(board);
+    this.#player.requests.expected.look();
     this.#view.note = board.lesson ? takenBack(before, board) : board.note || happened(before, board);
     if (card === undefined || pickedCard(this.#view) !== card) this.#view.picked = null;
     this.#player.chooser.boardCame(board);
     const sameDeal = isSameDeal(before, board) && sameStep(before.lesson, board.lesson);
-    if (asked?.kind === "new" || !sameDeal) this.#stage.panel.emptyField();
+    if (asked?.kind === "new" || !sameDeal) this.#stage.toolbar.emptyField();
     this.#view.kernel = this.#link.state;
     this.#stage.remeasure();
-    const speed = sameDeal && this.#stage.moving ? this.#player.asking.pace.speed : 0;
-    this.#player.asking.pace.came();
+    const speed = sameDeal && this.#stage.moving ? this.#player.requests.pace.speed : 0;
+    this.#player.requests.pace.came();
     if (speed === 0) this.#stage.painter.settle();
-    this.#stage.paint(speed, this.#player.asking.ahead.settled());
+    this.#stage.paint(speed, this.#player.requests.expected.settled());
     const said = board.lesson
       ? lessonSpoken(before, board, board.lesson)
       : spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
-    if (said && this.#voices.speaks(this.#stage.root)) this.#stage.announcer.say(said);
-    if (picked !== null && this.#view.picked === null && !this.#link.isLast) this.#player.asking.changed(picked);
+    if (said && this.#speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say(said);
+    if (picked !== null && this.#view.picked === null && !this.#link.isLast) this.#player.requests.changed(picked);
     this.#link.resume();
   }
 
@@ -203,17 +203,17 @@ export class BoardView {
 
   #optionsCame(): void {
     this.#view.options = this.#model.get("options");
-    this.#player.asking.ahead.take(this.#board());
-    this.#player.asking.ahead.look();
+    this.#player.requests.expected.take(this.#board());
+    this.#player.requests.expected.look();
     this.#stage.remeasure();
     this.#stage.paint();
   }
 
-  #lampCame(): void {
-    const { lamp: before, options } = this.#view;
-    this.#view.lamp = lampOf(this.#model);
-    const text = options.light === true ? darkened(before, this.#view.lamp) : "";
-    if (text !== "" && this.#voices.speaks(this.#stage.root)) this.#stage.announcer.say({ kind: "said", text });
+  #lightCame(): void {
+    const { light: before, options } = this.#view;
+    this.#view.light = lightOf(this.#model);
+    const text = options.light === true ? darkened(before, this.#view.light) : "";
+    if (text !== "" && this.#speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say({ kind: "said", text });
     this.#stage.showPanel();
   }
 
@@ -230,7 +230,7 @@ export class BoardView {
     if (reply.kind === "code") return this.#coded(reply);
     if (asked.kind === "why_not") return this.#explained(asked.source, reply);
     if (asked.kind === "command") this.#stage.line.answer(asked.text, reply.message, "refused");
-    this.#player.asking.refused(asked, reply);
+    this.#player.requests.refused(asked, reply);
   }
 
   #coded({ code }: Code): void {
@@ -242,7 +242,7 @@ export class BoardView {
   #answered({ input, text, ok }: Answer): void {
     this.#view.kernel = this.#link.state;
     this.#stage.line.answer(input, text, ok ? "ok" : "failed");
-    this.#player.asking.show();
+    this.#player.requests.show();
   }
 
   /**
@@ -251,14 +251,14 @@ export class BoardView {
    */
   #explained(source: string, { kind, message }: Reply): void {
     this.#view.kernel = this.#link.state;
-    if (this.#player.asking.wondered(source)) return this.#stage.note(message || canGo(this.#view.board, source));
+    if (this.#player.requests.wondered(source)) return this.#stage.note(message || canGo(this.#view.board, source));
     if (kind === "why" && message !== "" && this.#view.picked === source) this.#player.say(message);
-    this.#player.asking.show();
+    this.#player.requests.show();
   }
 
   #kernelChanged(): void {
     if (!this.#link.isLive) this.#player.chooser.close();
-    this.#player.asking.kernelChanged();
+    this.#player.requests.kernelChanged();
   }
 
   /** The tab stop of the board goes with the focus. */

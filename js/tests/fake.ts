@@ -1,7 +1,7 @@
 /** A model without a kernel, and small boards to put into it. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { Board, Lamp, Options, Pile } from "../src/board/state";
+import type { Board, Light, Options, Pile } from "../src/board/state";
 import widget from "../src/entry";
 
 type Handler = (...args: unknown[]) => void;
@@ -19,7 +19,7 @@ export class FakeModel {
   widget_manager: { kernel?: FakeKernel } = {};
   /** How often what a page wrote was sent to the kernel. */
   saved = 0;
-  traits: { board: Board; options: Options; given?: string[]; lamp?: Lamp };
+  traits: { board: Board; options: Options; given?: string[]; lamp?: Light };
   constructor(board: Board) {
     this.traits = { board, options: { card_size: 75, four_colours: false, animation: true, destinations: true } };
   }

@@ -30,7 +30,7 @@ def board_of(game: str, deal: int, **options: object) -> str:
 
 
 def lamp(board: BoardOnPage) -> Locator:
-    return board.root.locator(".pw-lamp")
+    return board.root.locator(".pw-light")
 
 
 def test_the_light_tells_a_line_that_is_lost_and_undo_brings_it_back(open_notebook: OpenNotebook) -> None:

@@ -139,7 +139,7 @@ export interface Options {
 }
 
 /** What the light says: whether the game can still be won. */
-export interface Lamp {
+export interface Light {
   revision: number;
   state: "winnable" | "no longer" | "lost" | "unknown";
   text: string;
@@ -230,7 +230,7 @@ export interface View {
   board: Board;
   options: Options;
   /** Nothing yet, or from an older kernel. */
-  lamp: Lamp | null;
+  light: Light | null;
   /** The pile where the focus is, or would be on coming to the board. */
   at: string;
   /** The pile whose top card is picked up. */

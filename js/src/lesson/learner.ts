@@ -1,27 +1,27 @@
 /** What the learner does in a lesson besides playing: goes on and back, asks for help, answers. */
 
-import type { Asking } from "../play/requests";
+import type { Requests } from "../play/requests";
 import { COPIED_LINE } from "../panels/copy_as_code";
 import { type LessonHands, stepAloud, verbOf, type Way } from "./panel";
 import { IDLE, WAYS } from "./keys";
 import type { Stage } from "../panels/stage";
-import { isTempting, temptation } from "./forbidden_try";
+import { isForbiddenTry, forbiddenTry } from "./forbidden_try";
 import { pileOf, topCard, type Verb, type View } from "../board/state";
 
 export class Learner implements LessonHands {
   #view: View;
-  #asking: Asking;
+  #requests: Requests;
   #stage: Stage;
 
-  constructor(view: View, asking: Asking, stage: Stage) {
+  constructor(view: View, requests: Requests, stage: Stage) {
     this.#view = view;
-    this.#asking = asking;
+    this.#requests = requests;
     this.#stage = stage;
   }
 
   carryOn(verb: Verb, value?: string | number): void {
     if (this.#view.kernel === "dead") return;
-    this.#asking.ask(value === undefined ? { kind: "lesson", verb } : { kind: "lesson", verb, value });
+    this.#requests.ask(value === undefined ? { kind: "lesson", verb } : { kind: "lesson", verb, value });
   }
 
   notNow(way: Way): void {
@@ -38,7 +38,7 @@ export class Learner implements LessonHands {
     const letter = key.toLowerCase();
     if (!lesson) return null;
     if (IDLE.includes(letter)) return () => undefined;
-    if (letter === "l") return () => this.#stage.announcer.say({ kind: "said", text: stepAloud(lesson) });
+    if (letter === "l") return () => this.#stage.liveRegions.say({ kind: "said", text: stepAloud(lesson) });
     if (isOne(letter)) {
       const verb = verbOf(lesson, WAYS[letter]);
       return () => (verb ? this.carryOn(verb) : this.notNow(WAYS[letter]));
@@ -48,16 +48,16 @@ export class Learner implements LessonHands {
   }
 
   /** The card from the top that is picked up here, though it may not be, because the step wants it tried; 0: none. */
-  tempts(id: string, index: number | undefined): number {
+  forbiddenTryAt(id: string, index: number | undefined): number {
     const { board } = this.#view;
-    const tempting = temptation(board);
-    return tempting && isTempting(board, tempting, id, index) ? tempting.count : 0;
+    const wanted = forbiddenTry(board);
+    return wanted && isForbiddenTry(board, wanted, id, index) ? wanted.count : 0;
   }
 
   /** Whether this is the move that the step wants tried, though elsewhere a click on that pile picks up its card. */
   wants(source: string, target: string): boolean {
-    const tempting = temptation(this.#view.board);
-    return tempting?.source === source && tempting.target === target;
+    const wanted = forbiddenTry(this.#view.board);
+    return wanted?.source === source && wanted.target === target;
   }
 
   /** A click that answers a question for a card or a pile. `index` is that of the card clicked. False: it does not. */

@@ -1,7 +1,7 @@
-/** What a view hears, for as long as it is there: its model and its own width. */
+/** Turns what comes from the model, and a new width, into callbacks, for as long as the view is there. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { Answer, Board, Code, Hint, Lamp, Options, Reply, Rules } from "../board/state";
+import type { Answer, Board, Code, Hint, Light, Options, Reply, Rules } from "../board/state";
 
 export interface Traits {
   board: Board;
@@ -9,31 +9,31 @@ export interface Traits {
   /** The options that Python has set; older kernels do not tell. */
   given?: string[];
   /** Empty before the light has said anything; older kernels have none. */
-  lamp?: Lamp | Record<string, never>;
+  lamp?: Light | Record<string, never>;
 }
 
-export interface Ears {
+export interface ModelEvents {
   boardCame(): void;
   optionsCame(): void;
-  lampCame(): void;
+  lightCame(): void;
   replyCame(reply: Reply | Answer | Code | Hint | Rules): void;
   kernelGone(): void;
 }
 
-export function listen(model: AnyModel<Traits>, ears: Ears, signal: AbortSignal): void {
+export function listen(model: AnyModel<Traits>, events: ModelEvents, signal: AbortSignal): void {
   const on = (name: string, act: (this: unknown, content: unknown) => void): void => {
     model.on(name, act);
     signal.addEventListener("abort", () => model.off(name, act));
   };
-  on("change:board", () => ears.boardCame());
-  on("change:options", () => ears.optionsCame());
-  on("change:lamp", () => ears.lampCame());
-  on("msg:custom", (content) => ears.replyCame(content as Reply | Answer | Code | Hint | Rules));
+  on("change:board", () => events.boardCame());
+  on("change:options", () => events.optionsCame());
+  on("change:lamp", () => events.lightCame());
+  on("msg:custom", (content) => events.replyCame(content as Reply | Answer | Code | Hint | Rules));
   on("comm_live_update", function () {
     // The event does not say which way it went, and the model a view is handed does not tell either; what it is
     // called on may. After a view is drawn the event comes when the kernel has gone.
     const { comm_live } = (this as { model?: { comm_live?: boolean } } | undefined)?.model ?? {};
-    if (comm_live !== true) ears.kernelGone();
+    if (comm_live !== true) events.kernelGone();
   });
 }
 
@@ -47,9 +47,9 @@ export function isSaved(model: AnyModel<Traits>): boolean {
 }
 
 /** What the light says, null before it has said anything. */
-export function lampOf(model: AnyModel<Traits>): Lamp | null {
-  const lamp = model.get("lamp");
-  return lamp && "state" in lamp ? (lamp as Lamp) : null;
+export function lightOf(model: AnyModel<Traits>): Light | null {
+  const light = model.get("lamp");
+  return light && "state" in light ? (light as Light) : null;
 }
 
 /** Calls when an element has got another width; never for one that is not laid out. */

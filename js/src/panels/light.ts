@@ -1,15 +1,15 @@
 /** The light in the header: whether the game can still be won, in a sign and in words. */
 
 import { make, setAttribute, setText } from "../dom";
-import type { Lamp, View } from "../board/state";
+import type { Light, View } from "../board/state";
 
 /** Milliseconds in which an answer comes in so soon that nothing is said of waiting. */
 const SOON = 250;
-const WORKING = { state: "working", text: "…", why: "It is being worked out whether this can be won. The light looks under the cards." };
+const WORKING = { state: "working", text: "…", why: "The light is working out whether this can be won. It looks under the cards." };
 
-export class LampSign {
-  readonly element = make("span", "pw-lamp");
-  #words = make("span", "pw-lamp-text");
+export class LightSign {
+  readonly element = make("span", "pw-light");
+  #words = make("span", "pw-light-text");
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waiting = 0;
 
@@ -18,12 +18,12 @@ export class LampSign {
     this.element.append(this.#words);
   }
 
-  paint({ board, options, lamp, kernel }: View): void {
+  paint({ board, options, light, kernel }: View): void {
     const on = options.light === true && !board.lesson && kernel !== "dead";
     this.element.hidden = !on;
-    if (on && lamp?.revision === board.revision) {
+    if (on && light?.revision === board.revision) {
       this.end();
-      this.#show(lamp);
+      this.#show(light);
     } else if (!on) this.end();
     else if (this.#waiting !== board.revision) {
       this.end();
@@ -38,7 +38,7 @@ export class LampSign {
     this.#waiting = 0;
   }
 
-  #show({ state, text, why }: Omit<Lamp, "revision" | "state"> & { state: string }): void {
+  #show({ state, text, why }: Omit<Light, "revision" | "state"> & { state: string }): void {
     setAttribute(this.element, "data-state", state);
     setAttribute(this.element, "aria-label", `Light: ${text}. ${why}`);
     this.element.title = why;
@@ -47,6 +47,6 @@ export class LampSign {
 }
 
 /** What is said aloud of another light: that a line is left that could be won, and nothing else. */
-export function darkened(before: Lamp | null, now: Lamp | null): string {
+export function darkened(before: Light | null, now: Light | null): string {
   return before?.state === "winnable" && now?.state === "no longer" ? "The light: this line can no longer be won." : "";
 }

@@ -1,8 +1,8 @@
-/** What is said to those who do not see the board: one polite region for moves, one assertive for refusals and the end. */
+/** The live regions for screen readers: a polite one for moves, an assertive one for refusals and the end. */
 
 import { type Board, isPlaying, isSameDeal, type Message } from "../board/state";
 
-export class Announcer {
+export class LiveRegions {
   readonly element = document.createElement("div");
   #polite = region("polite");
   #assertive = region("assertive");

@@ -5,7 +5,7 @@ import { type Box, freeBeside } from "../board/geometry";
 import { noteOf } from "../lesson/panel";
 import { type Message, message, pileOf, type View } from "../board/state";
 
-export class Telling {
+export class MessageLine {
   /** Keeps room under the board, so that a sentence that comes or goes moves nothing. */
   readonly element = make("div", "pw-telling");
   #box = make("div", "pw-told");

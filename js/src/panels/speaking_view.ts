@@ -1,6 +1,6 @@
-/** The views of one model on a page: what happens to the board they share is said aloud by one of them. */
+/** Which of the views of one model speaks: what happens to the board they share is said aloud once. */
 
-export class Voices {
+export class SpeakingView {
   #roots: HTMLElement[] = [];
 
   enter(root: HTMLElement, signal: AbortSignal): void {

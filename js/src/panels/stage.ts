@@ -1,18 +1,18 @@
 /** All that is seen and said of one view, put together, measured and painted. */
 
 import { motionAllowed } from "../board/animate";
-import { Announcer } from "./live_region";
+import { LiveRegions } from "./live_region";
 import { CommandLine } from "./command_line";
 import { Copier } from "./copy_as_code";
 import { button, make } from "../dom";
 import { type Layout, layout, type Point } from "../board/geometry";
 import { LessonPanel, type LessonHands } from "../lesson/panel";
-import { Panel, type PanelHands } from "./toolbar";
+import { Toolbar, type ToolbarHands } from "./toolbar";
 import { BoardPainter } from "../board/render";
 import { hush, message, pileOf, type View } from "../board/state";
-import { ruleOf, Telling } from "./message_line";
+import { ruleOf, MessageLine } from "./message_line";
 
-export interface StageHands extends PanelHands, LessonHands {
+export interface StageHands extends ToolbarHands, LessonHands {
   /** A line was typed. False: it was not taken. */
   type(text: string): boolean;
   /** The list of keys is wanted. */
@@ -28,13 +28,13 @@ export class Stage {
   readonly painter = new BoardPainter();
   /** The board and the empty table around it. */
   readonly table = make("div", "pw-scroll");
-  readonly panel: Panel;
+  readonly toolbar: Toolbar;
   readonly lesson: LessonPanel;
   readonly line: CommandLine;
   readonly copier: Copier;
-  readonly announcer = new Announcer();
+  readonly liveRegions = new LiveRegions();
   readonly keys: HTMLButtonElement;
-  #telling = new Telling();
+  #messageLine = new MessageLine();
   #view: View;
   #painted: () => void;
   #width: number;
@@ -43,15 +43,15 @@ export class Stage {
   constructor(el: HTMLElement, view: View, hands: StageHands) {
     this.#view = view;
     this.#painted = hands.painted;
-    this.panel = new Panel(hands);
+    this.toolbar = new Toolbar(hands);
     this.lesson = new LessonPanel(hands);
     this.copier = new Copier((text) => this.note(text), () => this.focusBoard());
     this.keys = button("? keys", () => hands.keys());
     this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() }, this.keys);
     this.table.append(this.painter.element);
-    const { header, toolbar } = this.panel;
-    const { element: telling } = this.#telling;
-    this.root.append(header, this.lesson.element, toolbar, this.table, telling, this.copier.element, this.line.element, this.announcer.element);
+    const { header, element: toolbar } = this.toolbar;
+    const { element: messageLine } = this.#messageLine;
+    this.root.append(header, this.lesson.element, toolbar, this.table, messageLine, this.copier.element, this.line.element, this.liveRegions.element);
     el.append(this.root);
     this.#width = this.root.clientWidth;
     this.#layout = this.#measure();
@@ -79,9 +79,9 @@ export class Stage {
 
   /** What stands around the board, and what is told. */
   showPanel(): void {
-    this.panel.paint(this.#view);
+    this.toolbar.paint(this.#view);
     this.lesson.paint(this.#view);
-    this.#telling.paint(this.#view);
+    this.#messageLine.paint(this.#view);
   }
 
   /** The board, an option or the width has changed. */
@@ -116,12 +116,12 @@ export class Stage {
   announce(): void {
     const { kind, text } = message(this.#view);
     const rule = kind === "refused" ? ruleOf(this.#view) : "";
-    this.announcer.say({ kind, text: rule === "" ? text : `${text} ${rule}` });
+    this.liveRegions.say({ kind, text: rule === "" ? text : `${text} ${rule}` });
   }
 
   #placeTelling(): void {
-    const keep = [this.panel.header, this.lesson.element, this.panel.toolbar, this.line.element];
-    this.#telling.place(this.root, this.#view, (id) => this.painter.pile(id), keep);
+    const keep = [this.toolbar.header, this.lesson.element, this.toolbar.element, this.line.element];
+    this.#messageLine.place(this.root, this.#view, (id) => this.painter.pile(id), keep);
   }
 
   /** The board has one tab stop: the pile where the focus was last, the first one where that is gone. */

@@ -1,11 +1,11 @@
-/** Everything around the board: the header line and the toolbar. */
+/** The header line and the toolbar above the board. */
 
 import type { HelpCommand } from "../play/commands";
 import { button, keepKeys, make, setAttribute, setDisabled, setStyle, setText } from "../dom";
-import { LampSign } from "./light";
+import { LightSign } from "./light";
 import { type Action, hasCode, isPlaying, type View } from "../board/state";
 
-export interface PanelHands {
+export interface ToolbarHands {
   step(way: "undo" | "redo"): void;
   /** Another deal is wanted: by number, or "" for any. */
   deal(deal: string, anchor: HTMLElement): void;
@@ -17,10 +17,10 @@ export interface PanelHands {
   lost(): void;
 }
 
-export class Panel {
+export class Toolbar {
   readonly header = make("div", "pw-header");
-  readonly toolbar = make("div", "pw-toolbar");
-  #hands: PanelHands;
+  readonly element = make("div", "pw-toolbar");
+  #hands: ToolbarHands;
   #title = make("strong", "pw-title");
   #facts = ["pw-deal", "pw-moves", "pw-built", "pw-redeals"].map((name) => make("span", name));
   #undo: HTMLButtonElement;
@@ -30,15 +30,15 @@ export class Panel {
   #copy: HTMLButtonElement;
   #anchors: Record<"fresh" | "hint" | "rules" | "options", HTMLButtonElement>;
   #actions = make("span", "pw-actions");
-  #lamp = new LampSign();
+  #light = new LightSign();
   #buttons = new Map<string, HTMLButtonElement>();
   #shown: Action[] = [];
   #field = keepKeys(make("input", "pw-field"));
   #always: HTMLElement[];
 
-  constructor(hands: PanelHands) {
+  constructor(hands: ToolbarHands) {
     this.#hands = hands;
-    this.header.append(this.#title, ...this.#facts, this.#lamp.element);
+    this.header.append(this.#title, ...this.#facts, this.#light.element);
     // What waits for the kernel may be what there is to undo.
     this.#undo = button("Undo", () => hands.step("undo"), true);
     this.#redo = button("Redo", () => hands.step("redo"), true);
@@ -60,9 +60,9 @@ export class Panel {
     for (const control of [this.#redo, this.#stop, hint, restart, fresh, form, ...this.#facts.slice(0, 2)]) control.classList.add("pw-games-only");
     const more = make("span", "pw-actions");
     more.append(rules, options, this.#copy);
-    this.toolbar.setAttribute("role", "group");
-    this.toolbar.setAttribute("aria-label", "Game");
-    this.toolbar.append(this.#actions, this.#history, hint, restart, fresh, form, more);
+    this.element.setAttribute("role", "group");
+    this.element.setAttribute("aria-label", "Game");
+    this.element.append(this.#actions, this.#history, hint, restart, fresh, form, more);
   }
 
   paint(view: View): void {
@@ -77,7 +77,7 @@ export class Panel {
       status.redeals_text,
     ];
     this.#facts.forEach((fact, i) => setText(fact, facts[i] ?? ""));
-    this.#lamp.paint(view);
+    this.#light.paint(view);
     setDisabled(this.#undo, dead || status.undo === 0);
     setDisabled(this.#redo, dead || status.redo === 0);
     for (const control of this.#always) setDisabled(control, dead);
@@ -95,7 +95,7 @@ export class Panel {
   }
 
   end(): void {
-    this.#lamp.end();
+    this.#light.end();
   }
 
   emptyField(): void {

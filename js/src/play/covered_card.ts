@@ -1,4 +1,4 @@
-/** A covered card of a fan, whole and above the others, while it is pressed and held or the key for it is. */
+/** Shows a covered card of a fan whole and above the others, while it is pressed and held or its key is. */
 
 import { cardName } from "../board/cards";
 import type { Pile } from "../board/state";

@@ -1,6 +1,6 @@
 /** Tells a double click that sends a card off from one whose clicks did something else. */
 
-export class Clicks {
+export class DoubleClick {
   /** What each of the last two clicks picked up or dropped; null: something else. */
   #last: (string | null)[] = [];
 

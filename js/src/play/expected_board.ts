@@ -1,10 +1,10 @@
-/** The board ahead of the kernel: what is certain of the unanswered requests is seen at once. */
+/** The board as it will be: what is certain of the requests that wait for an answer is shown at once. */
 
 import { foresee, touched } from "./foresee";
 import { type Link, reads } from "../link/link";
 import { type Board, type Intent, pileOf, topCard, type View } from "../board/state";
 
-export class Ahead {
+export class ExpectedBoard {
   #view: View;
   #link: Link;
   /** The board as the kernel has published it. */

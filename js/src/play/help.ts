@@ -41,13 +41,13 @@ export class Help {
       case "show":
         return this.#showMe();
       case "winnable":
-        return this.#player.deal(null, this.#stage.panel.anchor("fresh"));
+        return this.#player.deal(null, this.#stage.toolbar.anchor("fresh"));
       case "rules":
-        return void this.#player.asking.inTurn({ kind: "rules" });
+        return void this.#player.requests.inTurn({ kind: "rules" });
       case "restart":
-        return void this.#player.asking.ask({ kind: "restart" });
+        return void this.#player.requests.ask({ kind: "restart" });
       case "fresh":
-        return this.#player.deal("", this.#stage.panel.anchor("fresh"));
+        return this.#player.deal("", this.#stage.toolbar.anchor("fresh"));
       case "stop":
         return this.#link.urge({ kind: "stop" });
     }
@@ -56,21 +56,21 @@ export class Help {
   /** An answer to this view has come. */
   came(reply: Hint | Rules): void {
     this.#view.kernel = this.#link.state;
-    this.#player.asking.show();
+    this.#player.requests.show();
     if (reply.kind === "hint") {
       this.#hint = reply;
       this.#told = 0;
       return this.#tell(reply);
     }
     const title = `Rules of ${this.#view.board.game.title}`;
-    this.#player.chooser.open(this.#stage.panel.anchor("rules"), rulesOf(title, reply.text));
-    this.#stage.announcer.say({ kind: "said", text: `${title}. Escape closes them.` });
+    this.#player.chooser.open(this.#stage.toolbar.anchor("rules"), rulesOf(title, reply.text));
+    this.#stage.liveRegions.say({ kind: "said", text: `${title}. Escape closes them.` });
   }
 
   /** A hint is told on, and from its beginning again, until the board changes. */
   #hintOn(): void {
     this.#player.chooser.close(false);
-    this.#player.asking.inTurn({ kind: "hint" }, () => {
+    this.#player.requests.inTurn({ kind: "hint" }, () => {
       if (this.#hint?.revision === this.#view.board.revision) this.#tell(this.#hint);
       else if (this.#link.askAside()) this.#stage.note("Thinking …");
     });
@@ -79,8 +79,8 @@ export class Help {
   #showMe(): void {
     const { board } = this.#view;
     if (board.lesson || board.status.outcome === "won") return;
-    const show = (): void => this.#player.asking.later({ kind: "show_me" }, LOOKING);
-    this.#player.question(this.#stage.panel.anchor("hint"), showing(board, show));
+    const show = (): void => this.#player.requests.later({ kind: "show_me" }, LOOKING);
+    this.#player.question(this.#stage.toolbar.anchor("hint"), showing(board, show));
   }
 
   #tell(hint: Hint): void {
@@ -92,10 +92,10 @@ export class Help {
   }
 
   #options(): void {
-    const anchor = this.#stage.panel.anchor("options");
+    const anchor = this.#stage.toolbar.anchor("options");
     const under = { show: () => this.do("show", null), deal: () => this.do("winnable", null) };
     this.#player.chooser.open(anchor, optionList(this.#view.options, this.#choose, this.#view.board.lesson ? null : under));
-    this.#stage.announcer.say({ kind: "said", text: "Options. Escape closes them." });
+    this.#stage.liveRegions.say({ kind: "said", text: "Options. Escape closes them." });
   }
 
   #look(id: string | null): void {

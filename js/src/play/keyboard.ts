@@ -1,9 +1,9 @@
-/** The keyboard inside the widget, told to the hands that act. No key is handed on to the notebook but the one that saves. */
+/** Turns keys pressed inside the widget into callbacks. The notebook gets none of them but the one that saves. */
 
 import { isGoing } from "../board/arrows";
 import { type Command, commandOf, type HelpCommand } from "./commands";
 import { pileAt } from "./pointer";
-import { isSave } from "./save_shortcut";
+import { isSave } from "./saving";
 
 export interface KeyHands {
   press(pile: string): void;

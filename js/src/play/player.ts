@@ -1,8 +1,8 @@
 /** What the player does at one view of the board: picked up and put down, asked for, asked about, read. */
 
-import { Asking } from "./requests";
+import { Requests } from "./requests";
 import { Chooser, type Question } from "../panels/chooser";
-import { Clicks } from "./double_click";
+import { DoubleClick } from "./double_click";
 import { type Command, keysIn, onCommand } from "./commands";
 import type { Point } from "../board/geometry";
 import { type Act, move, onPile, perform, spokenOf } from "./intents";
@@ -18,19 +18,19 @@ const NOT_KEPT = "This page doesn't know all the moves, and the kernel that does
 
 export class Player {
   readonly chooser: Chooser;
-  readonly asking: Asking;
+  readonly requests: Requests;
   readonly learner: Learner;
   #view: View;
   #link: Link;
   #stage: Stage;
-  #clicks = new Clicks();
+  #doubleClick = new DoubleClick();
 
   constructor(view: View, link: Link, stage: Stage) {
     this.#view = view;
     this.#link = link;
     this.#stage = stage;
-    this.asking = new Asking(view, link, stage);
-    this.learner = new Learner(view, this.asking, stage);
+    this.requests = new Requests(view, link, stage);
+    this.learner = new Learner(view, this.requests, stage);
     this.chooser = new Chooser(stage.root, () => this.#tell(""));
   }
 
@@ -40,15 +40,15 @@ export class Player {
     if (this.learner.answers(pile, index)) return;
     if (this.#tries(pile, index)) return;
     const act = onPile(this.#view, pile, index);
-    if (this.asking.defers(() => this.click(pile, card), act)) return;
+    if (this.requests.defers(() => this.click(pile, card), act)) return;
     const again = act?.act === "pick" || (act?.act === "drop" && this.#view.picked === pile);
-    this.#clicks.clicked(again ? pile : null);
+    this.#doubleClick.clicked(again ? pile : null);
     this.#do(act, painter.pile(pile));
   }
 
   doubleClick(pile: string): void {
-    if (this.asking.defers(() => this.doubleClick(pile), { act: "drop" })) return;
-    if (this.#clicks.both(pile)) this.asking.ask({ kind: "send", source: pile });
+    if (this.requests.defers(() => this.doubleClick(pile), { act: "drop" })) return;
+    if (this.#doubleClick.both(pile)) this.requests.ask({ kind: "send", source: pile });
   }
 
   /** Leaves a question, else drops what is picked up, and comes back to the board from any field. */
@@ -62,7 +62,7 @@ export class Player {
 
   /** A click on the empty table puts back what is picked up, or is about to be. */
   clickBeside(): void {
-    if (this.#view.picked !== null || this.asking.ahead.isUnsure) this.#putBack();
+    if (this.#view.picked !== null || this.requests.expected.isUnsure) this.#putBack();
   }
 
   /** `pile` is the one that has the focus, if one has. */
@@ -71,14 +71,14 @@ export class Player {
       case "copy":
         return this.copy();
       case "deal":
-        return this.#stage.panel.focusField();
+        return this.#stage.toolbar.focusField();
       case "type":
         return this.#stage.line.open();
       case "keys":
         return this.listKeys();
       default: {
         const act = onCommand(this.#view, command, pile);
-        if (this.asking.defers(() => this.command(command, pile), act)) return;
+        if (this.requests.defers(() => this.command(command, pile), act)) return;
         const about = command === "turn" ? this.#view.board.actions[0]?.pile : pile;
         this.#do(act, this.#stage.painter.pile(about ?? this.#view.at));
       }
@@ -87,17 +87,17 @@ export class Player {
 
   act(action: Action, anchor: HTMLElement): void {
     const { name } = action;
-    if (this.asking.defers(() => this.act(this.#view.board.actions.find((now) => now.name === name) ?? action, anchor))) return;
+    if (this.requests.defers(() => this.act(this.#view.board.actions.find((now) => now.name === name) ?? action, anchor))) return;
     this.#do(perform([action]), anchor);
   }
 
   /** Another deal: by number, "" for any, null for one that can be won. */
   deal(deal: string | null, anchor: HTMLElement): void {
     if (this.#view.board.lesson) return;
-    if (this.asking.defers(() => this.deal(deal, anchor))) return;
+    if (this.requests.defers(() => this.deal(deal, anchor))) return;
     const leave = (): void => {
-      if (deal === null) this.asking.later({ kind: "new", deal: "", winnable: true }, SEARCHING);
-      else this.asking.ask({ kind: "new", deal });
+      if (deal === null) this.requests.later({ kind: "new", deal: "", winnable: true }, SEARCHING);
+      else this.requests.ask({ kind: "new", deal });
     };
     if (underWay(this.#view.board) && this.#link.state !== "dead") this.question(anchor, leaving(deal, this.#view.board, leave));
     else leave();
@@ -107,16 +107,16 @@ export class Player {
     const focused = this.#stage.root.querySelector<HTMLElement>(":focus");
     const keys = keysIn(this.#view.board);
     this.chooser.open(focused ?? this.#stage.keys, keyList(keys));
-    this.#stage.announcer.say({ kind: "said", text: keys.map(([key, does]) => `${key}: ${does}`).join("; ") });
+    this.#stage.liveRegions.say({ kind: "said", text: keys.map(([key, does]) => `${key}: ${does}`).join("; ") });
   }
 
   copy(): void {
-    if (this.asking.defers(() => this.copy())) return;
+    if (this.requests.defers(() => this.copy())) return;
     const { board, kept, kernel } = this.#view;
     // A kernel that answers knows best: a mark gone to may lie on another line of moves.
     const line = board.code || (kernel === "live" ? "" : kept.code());
     if (line) void this.#stage.copier.copy(line);
-    else if (kernel !== "dead" && hasCode(board)) this.asking.inTurn({ kind: "code" });
+    else if (kernel !== "dead" && hasCode(board)) this.requests.inTurn({ kind: "code" });
     else this.#stage.note(kernel === "dead" ? NOT_KEPT : NO_CODE);
   }
 
@@ -124,34 +124,34 @@ export class Player {
     hush(this.#view);
     Object.assign(this.#view, { picked: id, tried });
     this.#stage.paint();
-    if (id !== null) this.asking.explain(id);
+    if (id !== null) this.requests.explain(id);
   }
 
   liftable(id: string, pressed: Element | null): HTMLElement | null {
     const pile = pileOf(this.#view.board, id);
     if (!pile || this.#link.state === "dead") return null;
-    if (pressed instanceof HTMLElement && this.learner.tempts(id, this.#stage.painter.indexOf(pressed)) > 0) return pressed;
+    if (pressed instanceof HTMLElement && this.learner.forbiddenTryAt(id, this.#stage.painter.indexOf(pressed)) > 0) return pressed;
     if (!pickable(pile)) return null;
     return this.#stage.painter.topCardOf(id) ?? null;
   }
 
   lifted(id: string, card: HTMLElement): void {
-    this.pick(id, this.learner.tempts(id, this.#stage.painter.indexOf(card)));
+    this.pick(id, this.learner.forbiddenTryAt(id, this.#stage.painter.indexOf(card)));
   }
 
   dropped(source: string, card: HTMLElement, pointer: Point): boolean {
     const target = this.#stage.pileUnder(card, pointer);
     const count = this.#view.tried || 1;
-    this.#clicks.forget();
+    this.#doubleClick.forget();
     this.#view.picked = null;
     if (target === null || target === source) {
       this.#stage.paint();
       return false;
     }
     const intent = move(source, target, count);
-    this.asking.ahead.hold(card, intent);
-    const taken = this.asking.ask(intent);
-    if (!taken) this.asking.ahead.letGo(card);
+    this.requests.expected.hold(card, intent);
+    const taken = this.requests.ask(intent);
+    if (!taken) this.requests.expected.letGo(card);
     return taken;
   }
 
@@ -176,10 +176,10 @@ export class Player {
     const { picked, tried } = this.#view;
     if (picked !== null && (tried > 0 || this.learner.wants(picked, id))) {
       if (picked === id) this.pick(null);
-      else this.asking.ask(move(picked, id, tried || 1));
+      else this.requests.ask(move(picked, id, tried || 1));
       return true;
     }
-    const count = picked === null ? this.learner.tempts(id, index) : 0;
+    const count = picked === null ? this.learner.forbiddenTryAt(id, index) : 0;
     if (count > 0) this.pick(id, count);
     return count > 0;
   }
@@ -193,7 +193,7 @@ export class Player {
       case "drop":
         return this.pick(null);
       case "ask":
-        this.asking.ask(act.intent);
+        this.requests.ask(act.intent);
         return;
       case "choose":
         if (anchor) this.#choose(anchor, act.prompt, act.choices);
@@ -201,7 +201,7 @@ export class Player {
       case "note":
         return this.#stage.note(act.text, act.piles);
       case "wonder":
-        return this.asking.wonder(act.pile);
+        return this.requests.wonder(act.pile);
       case "tell":
         hush(this.#view);
         this.say(act.text);
@@ -210,12 +210,12 @@ export class Player {
   }
 
   #putBack(): void {
-    if (!this.asking.defers(() => this.pick(null), { act: "drop" })) this.pick(null);
+    if (!this.requests.defers(() => this.pick(null), { act: "drop" })) this.pick(null);
   }
 
   #choose(anchor: HTMLElement, prompt: string, choices: Choice[]): void {
     const clear = spokenOf(choices, this.#view.board).flatMap((id) => this.#stage.painter.pile(id) ?? []);
-    this.question(anchor, whichWay(prompt, choices, this.#view.board, (intent) => this.asking.ask(intent), clear));
+    this.question(anchor, whichWay(prompt, choices, this.#view.board, (intent) => this.requests.ask(intent), clear));
   }
 
   #tell(text: string): void {

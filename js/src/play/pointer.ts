@@ -1,8 +1,8 @@
-/** The pointer on the board, told to the hands that act. */
+/** Turns pointer events on the board into callbacks. */
 
 import type { Point } from "../board/geometry";
 
-export interface BoardHands {
+export interface PointerHands {
   /** By mouse on a card, or on the pile as a whole. */
   click(pile: string, card: Element | null): void;
   /** On the empty table. */
@@ -36,13 +36,13 @@ interface Press {
   from: Point;
 }
 
-export class BoardInput {
-  #hands: BoardHands;
+export class BoardPointer {
+  #hands: PointerHands;
   #drag: Drag | null = null;
   #pressed: Press | null = null;
   #swallowClick = false;
 
-  constructor(table: HTMLElement, hands: BoardHands, signal: AbortSignal) {
+  constructor(table: HTMLElement, hands: PointerHands, signal: AbortSignal) {
     this.#hands = hands;
     const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void): void =>
       table.addEventListener(type, act, { signal });

@@ -1,6 +1,6 @@
-/** What is asked of the kernel for one view: now or in its turn, shown ahead of the answer, dropped when refused. */
+/** Sends what a view asks of the kernel, now or in its turn; shows what will come of it, and drops what is refused. */
 
-import { Ahead, cardOf } from "./expected_board";
+import { ExpectedBoard, cardOf } from "./expected_board";
 import { glideBack, Pace } from "../board/animate";
 import { foresee } from "./foresee";
 import type { Act } from "./intents";
@@ -11,8 +11,8 @@ import { hush, type Intent, pileOf, type Reply, type View } from "../board/state
 export const FULL = "That is not done: too much waits for the kernel already. Wait until it has answered.";
 export const CHANGED = "The board has changed since then. Please look again.";
 
-export class Asking {
-  readonly ahead: Ahead;
+export class Requests {
+  readonly expected: ExpectedBoard;
   readonly pace = new Pace();
   #view: View;
   #link: Link;
@@ -24,7 +24,7 @@ export class Asking {
     this.#view = view;
     this.#link = link;
     this.#stage = stage;
-    this.ahead = new Ahead(view, link);
+    this.expected = new ExpectedBoard(view, link);
   }
 
   /** Asks for what does something to the board. False: the kernel is gone, or too much waits for it. */
@@ -58,7 +58,7 @@ export class Asking {
    * what it would be now. False: it is to be done now.
    */
   defers(again: () => void, act: Act | null = null): boolean {
-    if (this.#isSure(act) ? !this.ahead.isUnsure : !this.ahead.isAhead) return false;
+    if (this.#isSure(act) ? !this.expected.isUnsure : !this.expected.isAhead) return false;
     this.#keeps(again, null);
     return true;
   }
@@ -93,9 +93,9 @@ export class Asking {
 
   /** Paints what is known and what is foreseen now. */
   show(): void {
-    const changed = this.ahead.look();
+    const changed = this.expected.look();
     if (changed) this.#stage.remeasure();
-    this.#stage.paint(changed && this.#stage.moving ? this.pace.speed : 0, this.ahead.settled());
+    this.#stage.paint(changed && this.#stage.moving ? this.pace.speed : 0, this.expected.settled());
   }
 
   takeHome(card: HTMLElement): void {
@@ -104,7 +104,7 @@ export class Asking {
 
   /** The reason is shown, and what rested on it is dropped: its cards return. */
   refused(intent: Intent, refusal: Reply): void {
-    this.ahead.drop(intent);
+    this.expected.drop(intent);
     hush(this.#view);
     Object.assign(this.#view, { picked: null, refusal });
     this.kernelChanged();
@@ -121,13 +121,13 @@ export class Asking {
     this.#view.kernel = this.#link.state;
     this.#view.notice = null;
     if (this.#link.state === "dead") Object.assign(this.#view, { picked: null, told: "" });
-    for (const card of this.ahead.settled()) this.takeHome(card);
+    for (const card of this.expected.settled()) this.takeHome(card);
     this.show();
     this.#stage.announce();
   }
 
   #isSure(act: Act | null): boolean {
-    if (act?.act === "pick") return this.#view.picked === null && this.ahead.isUntouched(act.pile);
+    if (act?.act === "pick") return this.#view.picked === null && this.expected.isUntouched(act.pile);
     return act?.act === "drop" || (act?.act === "ask" && foresee(this.#view.board, act.intent) !== null);
   }
 
@@ -139,7 +139,7 @@ export class Asking {
 
   /** Another card than the one that was seen is not moved. */
   #send(intent: Intent, card: string | undefined): void {
-    if (card === this.ahead.moving(intent)) this.#link.send(intent);
+    if (card === this.expected.moving(intent)) this.#link.send(intent);
     else if ("source" in intent) this.changed(intent.source);
   }
 }

@@ -4,7 +4,7 @@ import { pileOf, topCard, type View } from "../board/state";
 
 const MOMENT = 600;
 
-export class Ranks {
+export class SameRank {
   #board: HTMLElement;
   #view: View;
   /** The card rested on. */

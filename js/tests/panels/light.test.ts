@@ -1,7 +1,7 @@
 /** The light in the header, and the other things that look under the cards. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Lamp } from "../../src/board/state";
+import type { Light } from "../../src/board/state";
 import { key, show, type Shown } from "../fake";
 
 let shown: Shown;
@@ -18,8 +18,8 @@ afterEach(() => {
 
 const press = (name: string): KeyboardEvent => key((document.activeElement as HTMLElement | null) ?? document.body, name);
 const sign = (): HTMLElement => {
-  const found = shown.root.querySelector<HTMLElement>(".pw-lamp");
-  if (!found) throw new Error("no lamp");
+  const found = shown.root.querySelector<HTMLElement>(".pw-light");
+  if (!found) throw new Error("no light");
   return found;
 };
 const said = (): string | undefined => (sign().hidden ? undefined : (sign().textContent ?? ""));
@@ -28,7 +28,7 @@ const light = (on: boolean): void => {
   shown.model.fire("change:options");
 };
 const TEXTS = { winnable: "can be won", "no longer": "this line no longer", lost: "cannot be won", unknown: "unknown" };
-const shines = (state: Lamp["state"], revision = shown.model.traits.board.revision): void => {
+const shines = (state: Light["state"], revision = shown.model.traits.board.revision): void => {
   shown.model.traits.lamp = { revision, state, text: TEXTS[state], why: `${state} it is.` };
   shown.model.fire("change:lamp");
 };
@@ -42,7 +42,7 @@ describe("the light", () => {
     expect(said()).toBeUndefined();
   });
 
-  it.each(Object.keys(TEXTS) as Lamp["state"][])("says in words and by a sign of its own: %s", (state) => {
+  it.each(Object.keys(TEXTS) as Light["state"][])("says in words and by a sign of its own: %s", (state) => {
     light(true);
     shines(state);
     expect([said(), sign().dataset["state"], sign().title]).toEqual([TEXTS[state], state, `${state} it is.`]);
