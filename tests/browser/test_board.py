@@ -1,5 +1,7 @@
 """The board and its kernel: mouse, reasons, history, other cells, other views, a kernel that is gone."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -7,6 +9,7 @@ from patience_widget import Table
 from patience_widget.core.judging import judge_building
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
+from tests.browser.loop import run_loop
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 STUDY = "print(board.record())"
@@ -141,7 +144,7 @@ def test_what_another_cell_plays_appears_in_every_view(open_notebook: OpenNotebo
     assert notebook.errors == []
 
 
-def test_a_loop_in_a_cell_is_seen_step_by_step(open_notebook: OpenNotebook) -> None:
+def test_a_loop_in_a_cell_is_seen_step_by_step(open_notebook: OpenNotebook, tmp_path: Path) -> None:
     notebook = open_notebook(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     board.root.evaluate(
@@ -152,8 +155,7 @@ def test_a_loop_in_a_cell_is_seen_step_by_step(open_notebook: OpenNotebook) -> N
                 .observe(moves, { childList: true, characterData: true, subtree: true });
         }"""
     )
-    notebook.run_new("import time\nfor _ in range(5):\n    board.table.play('turn')\n    time.sleep(0.1)")
-    board.expect_moves(5)
+    run_loop(notebook, "board.table.play('turn')", 5, tmp_path, seen=board.expect_moves)
     assert notebook.page.evaluate("window.seen") == ["1 move", "2 moves", "3 moves", "4 moves", "5 moves"]
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from patience_widget import Table
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import NewPage, OpenNotebook
+from tests.browser.loop import run_loop
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 RECORD = "print(board.record())"
@@ -74,7 +75,7 @@ def test_code_of_a_typed_position_is_fetched_and_copied(open_notebook: OpenNoteb
     rebuilt.expect_top("reserve1", "2C")
 
 
-def test_a_loop_in_a_cell_is_seen_at_every_step(open_notebook: OpenNotebook) -> None:
+def test_a_loop_in_a_cell_is_seen_at_every_step(open_notebook: OpenNotebook, tmp_path: Path) -> None:
     notebook = open_notebook(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     board.root.evaluate(
@@ -86,8 +87,7 @@ def test_a_loop_in_a_cell_is_seen_at_every_step(open_notebook: OpenNotebook) -> 
             }).observe(root, { childList: true, characterData: true, subtree: true });
         }"""
     )
-    notebook.run_new("import time\nfor _ in range(5):\n    board.play('turn')\n    time.sleep(0.2)")
-    board.expect_moves(5)
+    run_loop(notebook, "board.play('turn')", 5, tmp_path, seen=board.expect_moves)
     assert notebook.page.evaluate("window.seen") == [3, 6, 9, 12, 15]
 
 

@@ -46,7 +46,7 @@ def saved(lab: tuple[str, Path], chromium: Browser) -> Path:
     board.click("reserve4")
     board.click("foundation1")
     board.click("stock")
-    expect(page.locator(".pw-saved")).to_contain_text(TWO_MOVES, timeout=30_000)  # it comes when the player rests
+    expect(page.locator(".pw-saved")).to_contain_text(TWO_MOVES)  # it comes when the player rests
     expect(unsaved).not_to_have_count(0)
     board.pile("stock").focus()
     page.keyboard.press("Control+s")
