@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from patience_widget.core.words import shown
+
 from .protocols import Command, Handler, LessonLike, Request
-from .request_fields import RequestError, answer_of, move_of, shown, text_of
+from .request_fields import RequestError, answer_of, move_of, text_of
 from .requests import REQUESTS, judge_sending
 from .typed_lines import COMMANDS, CommandError
 

@@ -32,7 +32,7 @@ class Light:
     Args:
         ask: asks for work in the background: a function, its argument, a budget, and whom to answer.
         drop: gives a question up.
-        shine: is told what the light says: a dict of ``revision``, ``state`` ("winnable", "no longer", "lost" or
+        says: is told what the light says: a dict of ``revision``, ``state`` ("winnable", "no longer", "lost" or
             "unknown"), ``text`` in a few words, and ``why`` in sentences.
     """
 
@@ -40,9 +40,9 @@ class Light:
         self,
         ask: Callable[..., Question],
         drop: Callable[[Question | None], object],
-        shine: Callable[[dict[str, Any]], object],
+        says: Callable[[dict[str, Any]], object],
     ) -> None:
-        self._ask, self._drop, self._shine = ask, drop, shine
+        self._ask, self._drop, self._says = ask, drop, says
         self._known: dict[Position, Result] = {}
         self._asked: Question | None = None
         self._revision: int | None = None
@@ -89,7 +89,7 @@ class Light:
         """Say what is known, or ask for what is not: about the position, and if that is lost, about the beginning."""
         here = self.known(node)
         if here is None:
-            return self._wonder(node, revision, node.position)
+            return self._ask_about(node, revision, node.position)
         if here.verdict != "lost":
             return self._say(revision, *_told(here))
         path = node.path()
@@ -98,11 +98,11 @@ class Light:
             return self._say(revision, "no longer", "this line no longer", f"{_NO_LONGER} {here.proof}")
         begun = results[0]
         if begun is None:
-            return self._wonder(node, revision, path[0].position)
+            return self._ask_about(node, revision, path[0].position)
         lost = _LOST if begun.verdict == "lost" else _LOST_FROM_HERE
         return self._say(revision, "lost", "cannot be won", f"{lost} {here.proof}")
 
-    def _wonder(self, node: Node, revision: int, at: Position) -> None:
+    def _ask_about(self, node: Node, revision: int, at: Position) -> None:
         self._asked = self._ask(solve, at, budget=budgets.LIGHT, answered=partial(self._answered, node, revision, at))
 
     def _answered(self, node: Node, revision: int, at: Position, found: Result | None) -> None:
@@ -112,7 +112,7 @@ class Light:
             self._look(node, revision)
 
     def _say(self, revision: int, state: str, text: str, why: str) -> None:
-        self._shine({"revision": revision, "state": state, "text": text, "why": f"{why} {UNDER}"})
+        self._says({"revision": revision, "state": state, "text": text, "why": f"{why} {UNDER}"})
 
 
 _NO_LONGER = "From here it cannot be won any more; it could be before. Undo goes back."

@@ -8,8 +8,9 @@ from typing import Any
 
 import traitlets
 
+from patience_widget.core.words import shown
+
 from .protocols import HasOptions
-from .request_fields import shown
 
 DEFAULTS: dict[str, Any] = {
     "card_size": 0,

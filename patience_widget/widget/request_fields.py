@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from patience_widget.core.actions import Move
 from patience_widget.core.deals import LAST_DEAL
+from patience_widget.core.words import is_writable, shown
 
 from .protocols import Request
 
 NAME = 60
-"""The most letters of the name of a pile, of a move or of a deal number; and of what a reply repeats."""
+"""The most letters of the name of a pile, of a move or of a deal number."""
 LINE = 200
 """The most letters of a typed line, and of an answer."""
 LARGEST = 2**53
@@ -39,7 +40,7 @@ def checked_text(text: str, longest: int) -> str:
     """
     if len(text) > longest:
         raise RequestError(f"That text is too long. At most {longest} letters will do.")
-    if any("\ud800" <= letter <= "\udfff" for letter in text):
+    if not is_writable(text):
         raise RequestError("That text has a letter that can't be shown.")
     return text
 
@@ -100,15 +101,3 @@ def deal_number(text: str) -> int | None:
     if len(digits) > len(str(LAST_DEAL)) or int(digits) > LAST_DEAL:
         raise RequestError(f"That deal number is too large. The largest is {LAST_DEAL}.")
     return int(digits)
-
-
-def shown(value: object) -> str:
-    """What a page sent, in a few letters, to say it back in a reply."""
-    if isinstance(value, str):
-        short = repr(value[: NAME + 1])
-        return short if len(short) <= NAME else f"{short[: NAME - 1]}…"
-    if isinstance(value, int) and abs(value) > LARGEST:
-        return "a number so large"
-    if value is None or isinstance(value, int | float):
-        return repr(value)
-    return "a list" if isinstance(value, list) else "an object"

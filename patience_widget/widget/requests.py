@@ -13,10 +13,11 @@ import pathlib
 from patience_widget.analysis.hints.hint import Hint
 from patience_widget.core.judging import IllegalMove, Verdict, judge_building
 from patience_widget.core.observers import CallbackError
+from patience_widget.core.words import shown
 
 from .board_data import code_of, describe_refusal
 from .protocols import AskedBoard, Handler, HasPosition, Reply, Request
-from .request_fields import LINE, RequestError, count_of, deal_number, move_of, revision_of, shown, text_of
+from .request_fields import LINE, RequestError, count_of, deal_number, move_of, revision_of, text_of
 from .typed_lines import run
 
 _COURTS = pathlib.Path(__file__).parents[1] / "static" / "courts.json"

@@ -7,13 +7,13 @@ import difflib
 from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.core.history import Node
 from patience_widget.core.notation import AmbiguousMove, InvalidMove
-from patience_widget.core.words import count_of
+from patience_widget.core.words import count_of, shown
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
 
 from . import budgets
 from .protocols import Command, TypedBoard
-from .request_fields import NAME, deal_number, shown
+from .request_fields import NAME, deal_number
 
 _LISTED = 50
 """The most lines of a game, and the most marks, that are listed."""
