@@ -114,6 +114,7 @@ export function board(change: Partial<Board> = {}): Board {
     revision: 1,
     game: { name: "osmosis", title: "Osmosis" },
     deal: "17",
+    origin: "osmosis#17",
     grid: { columns: 4, rows: 2 },
     piles: [
       pile("reserve1", { cards: ["", "", "TH"], to: ["foundation1"], place: [0, 0] }),

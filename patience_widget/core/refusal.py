@@ -1,4 +1,4 @@
-"""Which rule forbids a move: the reasons are tried in a fixed order, and the first that holds is given."""
+"""Which rule forbids a move: rules are tried in a fixed order, and the first one that is broken is given."""
 
 from __future__ import annotations
 

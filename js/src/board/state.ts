@@ -10,9 +10,7 @@ export interface Board {
   actions: Action[];
   status: Status;
   /** Where the moves begin: a numbered deal of a known game, such as "osmosis#17"; "" for any other beginning. */
-  origin?: string;
-  /** From older kernels: a line of Python that rebuilds the position, "" if there is none; null: it is to be asked for. */
-  code?: string | null;
+  origin: string;
   /** A sentence to say with this board; boards of older kernels have none. */
   note?: string;
   last: null | { move: string; text: string; events: Event[] };
@@ -292,11 +290,6 @@ export function lastTarget(board: Board): string | null {
   return event?.target ?? null;
 }
 
-/** Whether the kernel has code for the position, or says why there is none. */
-export function hasCode({ origin, code }: Board): boolean {
-  return origin !== undefined || code === null || Boolean(code);
-}
-
 export interface Message {
   kind: "dead" | "cut" | "busy" | "refused" | "won" | "lost" | "said";
   text: string;
@@ -306,7 +299,7 @@ export interface Message {
 export function message({ board, kept, refusal, note, told, notice, kernel, saved }: View): Message {
   if (notice) return { kind: "said", text: notice.text };
   if (kernel === "dead" && saved) return { kind: "dead", text: SAVED };
-  if (kernel === "dead") return { kind: "dead", text: kept.isKnown || board.code ? `${GONE} ${KEEPS}` : GONE };
+  if (kernel === "dead") return { kind: "dead", text: kept.isKnown ? `${GONE} ${KEEPS}` : GONE };
   if (kernel === "cut") return { kind: "cut", text: CUT };
   if (refusal) return { kind: "refused", text: refusal.message };
   if (kernel === "busy" || kernel === "late") return { kind: "busy", text: kernel === "busy" ? BUSY : LATE };

@@ -9,7 +9,7 @@ export class KeptRecord {
   #revision = 0;
 
   /** A board has come. One move costs the same work however many there are. */
-  take({ origin = "", revision, status, last }: Board): void {
+  take({ origin, revision, status, last }: Board): void {
     if (revision === this.#revision) return;
     const follows = origin === this.#origin && revision === this.#revision + 1;
     this.#origin = origin;

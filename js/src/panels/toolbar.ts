@@ -3,7 +3,7 @@
 import type { HelpCommand } from "../play/commands";
 import { button, keepKeys, make, setAttribute, setDisabled, setStyle, setText } from "../dom";
 import { LightSign } from "./light";
-import { type Action, hasCode, isPlaying, type View } from "../board/state";
+import { type Action, isPlaying, type View } from "../board/state";
 
 export interface ToolbarHands {
   step(way: "undo" | "redo"): void;
@@ -84,9 +84,9 @@ export class Toolbar {
     this.#field.readOnly = dead;
     this.#paintActions(board.actions, dead);
     this.#paintStop(isPlaying(board) && !dead);
-    const code = dead ? view.kept.isKnown || Boolean(board.code) : hasCode(board);
+    const code = !dead || view.kept.isKnown;
     setDisabled(this.#copy, !code);
-    this.#copy.title = code ? "A line of Python that rebuilds this position" : "There is no code for this position";
+    this.#copy.title = code ? "A line of Python that rebuilds this position" : "This page doesn't know all the moves";
   }
 
   /** The button of which an open panel is about. */

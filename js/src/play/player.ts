@@ -10,10 +10,9 @@ import { Learner } from "../lesson/learner";
 import type { Link } from "../link/link";
 import { keyList, leaving, whichWay } from "../panels/questions";
 import type { Stage } from "../panels/stage";
-import { type Action, type Choice, hasCode, hush, isPlaying, message, pickable, pileOf, underWay, type View } from "../board/state";
+import { type Action, type Choice, hush, isPlaying, message, pickable, pileOf, underWay, type View } from "../board/state";
 
 const SEARCHING = "Looking for a deal that can be won, under the cards: up to 20 seconds …";
-const NO_CODE = "There is no code for this position.";
 const NOT_KEPT = "This page doesn't know all the moves, and the kernel that does is gone.";
 
 export class Player {
@@ -112,12 +111,12 @@ export class Player {
 
   copy(): void {
     if (this.requests.defers(() => this.copy())) return;
-    const { board, kept, kernel } = this.#view;
+    const { kept, kernel } = this.#view;
     // A kernel that answers knows best: a mark gone to may lie on another line of moves.
-    const line = board.code || (kernel === "live" ? "" : kept.code());
+    const line = kernel === "live" ? "" : kept.code();
     if (line) void this.#stage.copier.copy(line);
-    else if (kernel !== "dead" && hasCode(board)) this.requests.inTurn({ kind: "code" });
-    else this.#stage.note(kernel === "dead" ? NOT_KEPT : NO_CODE);
+    else if (kernel !== "dead") this.requests.inTurn({ kind: "code" });
+    else this.#stage.note(NOT_KEPT);
   }
 
   pick(id: string | null, tried = 0): void {

@@ -13,7 +13,8 @@ beforeEach(() => {
   write.mockReset();
   write.mockImplementation(() => Promise.resolve());
   vi.stubGlobal("navigator", { clipboard: { writeText: write } });
-  shown = show(board({ code: CODE }));
+  shown = show();
+  answering(shown.model);
   shown.pile("reserve1").focus();
 });
 afterEach(() => {
@@ -21,6 +22,15 @@ afterEach(() => {
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
+
+/** The kernel that answers every request for code. */
+function answering(model: FakeModel): void {
+  const { send } = model;
+  model.send = (content) => {
+    send(content);
+    if (content["kind"] === "code") queueMicrotask(() => model.fire("msg:custom", { ...content, code: CODE }));
+  };
+}
 
 const field = (): HTMLInputElement => shown.root.querySelector<HTMLInputElement>(".pw-copy input") ?? document.createElement("input");
 const offered = (): boolean => !(shown.root.querySelector<HTMLElement>(".pw-copy")?.hidden ?? true);
@@ -56,37 +66,7 @@ it.each([
   expect([offered(), document.activeElement]).toEqual([false, shown.pile("reserve1")]);
 });
 
-it("is offered when the kernel is gone, and still can be copied", async () => {
-  shown.model.fire("comm_live_update");
-  expect(shown.message()).toBe(`${GONE} Copy as code keeps the game: paste it into a cell after restarting.`);
-  expect(shown.button("Copy as code").getAttribute("aria-disabled")).toBe("false");
-  shown.button("Copy as code").click();
-  await copied(COPIED);
-  expect(write.mock.calls).toEqual([[CODE]]);
-});
-
-it.each([undefined, ""])("is not there to copy where the code is %j", (code) => {
-  shown.end();
-  shown = show(board(code === undefined ? {} : { code }));
-  const button = shown.button("Copy as code");
-  expect([button.getAttribute("aria-disabled"), button.title]).toEqual(["true", "There is no code for this position"]);
-  button.click();
-  key(shown.pile("reserve1"), "c");
-  expect(shown.message()).toBe("There is no code for this position.");
-  expect(write).not.toHaveBeenCalled();
-});
-
-it("is asked for where it tells of face-down cards, and copied when it comes", async () => {
-  shown.end();
-  shown = show(board({ code: null }));
-  shown.button("Copy as code").click();
-  expect(shown.model.sent.at(-1)).toMatchObject({ kind: "code" });
-  shown.model.fire("msg:custom", { kind: "code", revision: board().revision, code: CODE });
-  await copied(COPIED);
-  expect(write.mock.calls).toEqual([[CODE]]);
-});
-
-describe("where the kernel sends no code by itself", () => {
+describe("the kernel", () => {
   const LINE = "from patience_widget import Patience; Patience.replay('osmosis#17 turn')";
   const { status } = board();
   const last = { move: "turn", text: "", events: [] };
@@ -97,7 +77,7 @@ describe("where the kernel sends no code by itself", () => {
     shown.model.publish({ status: { ...status, moves: 1 }, last });
   });
 
-  it("it is asked for, and copied when it comes", async () => {
+  it("is asked for it, and it is copied when it comes", async () => {
     expect(shown.button("Copy as code").getAttribute("aria-disabled")).toBe("false");
     shown.button("Copy as code").click();
     expect(shown.model.sent.at(-1)).toMatchObject({ kind: "code", revision: 2 });
@@ -106,14 +86,14 @@ describe("where the kernel sends no code by itself", () => {
     expect(write.mock.calls).toEqual([[CODE]]);
   });
 
-  it("it is asked for of a position of one's own too, and why there is none is said", () => {
+  it("is asked about a position of one's own too, and says why there is none", () => {
     shown.model.publish({ origin: "" });
     shown.button("Copy as code").click();
     shown.model.refuse("The catalogue doesn't have this game.");
     expect(shown.message()).toBe("The catalogue doesn't have this game.");
   });
 
-  it("the page offers what it kept when the kernel is gone", async () => {
+  it("is gone, and the page offers what it kept", async () => {
     shown.model.fire("comm_live_update");
     expect(shown.message()).toBe(`${GONE} Copy as code keeps the game: paste it into a cell after restarting.`);
     shown.button("Copy as code").click();
@@ -122,7 +102,7 @@ describe("where the kernel sends no code by itself", () => {
     expect(shown.model.sent).toEqual([]);
   });
 
-  it("and also while the kernel does not answer", async () => {
+  it("does not answer, and the page offers what it kept", async () => {
     vi.useFakeTimers();
     const kernel = new FakeKernel();
     const model = new FakeModel(board({ origin: "osmosis#17", status: { ...status, moves: 0 } }));
@@ -137,16 +117,18 @@ describe("where the kernel sends no code by itself", () => {
     expect(write.mock.calls).toEqual([[LINE.replace(" turn", "")]]);
   });
 
-  it("and promises nothing where it does not know all the moves", () => {
+  it("is gone, and the page promises nothing where it does not know all the moves", () => {
     shown.model.publish({ status: { ...status, moves: 7 } });
     shown.model.fire("comm_live_update");
-    expect([shown.message(), shown.button("Copy as code").getAttribute("aria-disabled")]).toEqual([GONE, "true"]);
+    const button = shown.button("Copy as code");
+    expect([shown.message(), button.getAttribute("aria-disabled")]).toEqual([GONE, "true"]);
+    expect(button.title).toBe("This page doesn't know all the moves");
     key(shown.pile("reserve1"), "c");
     expect(shown.message()).toBe("This page doesn't know all the moves, and the kernel that does is gone.");
     expect(write).not.toHaveBeenCalled();
   });
 
-  it("the moves are kept while no view is on the page", async () => {
+  it("makes moves while no view is on the page, and they are kept", async () => {
     shown.end();
     const model = new FakeModel(board({ origin: "osmosis#17", status: { ...status, moves: 0 } }));
     model.entry.initialize({ model } as unknown as Parameters<typeof model.entry.initialize>[0]);
