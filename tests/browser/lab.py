@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
+from tests.processes import end
 from tests.waiting import LONGEST, wait
 
 CHROMIUM_FINDER = Path(__file__).parents[2] / "scripts" / "chromium.py"
@@ -77,8 +78,7 @@ def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
     try:
         yield _address(server, home / "runtime", log), notebooks
     finally:
-        server.terminate()
-        server.wait(LONGEST)
+        end(server)
 
 
 def _address(server: "subprocess.Popen[bytes]", runtime: Path, log: Path) -> str:

@@ -10,7 +10,8 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from tests.browser.board import BoardOnPage
-from tests.waiting import LONGEST, wait
+from tests.processes import end
+from tests.waiting import wait
 
 # Before a kernel is there its state is called idle too, and Shift+Enter does nothing.
 READY = """() =>
@@ -93,5 +94,4 @@ def _serving(command: list[str], folder: Path) -> Iterator[str]:
     try:
         yield wait(told)[0]
     finally:
-        server.terminate()
-        server.wait(LONGEST)
+        end(server)
