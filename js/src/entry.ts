@@ -18,8 +18,11 @@ export default function widget(): Widget {
   return {
     initialize: ({ model }) => {
       recall(model);
-      // Moves are made as well while no view is on the page.
-      const take = (): void => kept.take(model.get("board"));
+      // A model opens before its first board has come; and moves are made while no view is on the page, too.
+      const take = (): void => {
+        const board = model.get("board");
+        if (board.revision) kept.take(board);
+      };
       take();
       model.on("change:board", take);
     },

@@ -130,10 +130,12 @@ describe("the kernel", () => {
 
   it("makes moves while no view is on the page, and they are kept", async () => {
     shown.end();
-    const model = new FakeModel(board({ origin: "osmosis#17", status: { ...status, moves: 0 } }));
+    const model = new FakeModel({} as ReturnType<typeof board>);
+    // The model opens before its first board comes.
     model.entry.initialize({ model } as unknown as Parameters<typeof model.entry.initialize>[0]);
-    model.publish({ status: { ...status, moves: 1 }, last });
-    model.publish({ status: { ...status, moves: 2 }, last });
+    model.publish(board({ origin: "osmosis#17", revision: 1, status: { ...status, moves: 0 } }));
+    model.publish({ revision: 2, status: { ...status, moves: 1 }, last });
+    model.publish({ revision: 3, status: { ...status, moves: 2 }, last });
     shown = show(model);
     model.fire("comm_live_update");
     shown.button("Copy as code").click();
