@@ -13,6 +13,7 @@ from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.cards import SUITS
 from patience_widget.core.deals import Dealer, DealStep, Rest
 from patience_widget.core.effects import TurnUp
+from patience_widget.core.lifting import ANY
 from patience_widget.core.piles import Pile, foundations, stock, tableau, waste
 from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete, rule, top_card
 
@@ -58,7 +59,7 @@ KLONDIKE = Game(
             suits=tuple(SUITS),
             orders=(building_order(1, +1, 13),) * 4,
         ),
-        tableau(7, takes=(kings_in_spaces, down_in_alternate_colours)),
+        tableau(7, takes=(kings_in_spaces, down_in_alternate_colours), face="top up", lifts=ANY),
         stock(),
         waste(last=3),
     ),

@@ -10,7 +10,7 @@ from .core.cards import FACE_DOWN
 from .core.forms import as_frame
 from .core.position import Event, Position
 from .core.table import Table
-from .core.telling import tell
+from .core.telling import tell_of_cards
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -68,7 +68,7 @@ def table_frame(table: Table) -> pd.DataFrame:
                 " ".join(event.card.code for event in own if event.card) or None,
                 "+".join(dict.fromkeys(event.source for event in own)),
                 own[0].target,
-                tell(game, played.events[len(own) :], played.position),
+                tell_of_cards(game, played.events[len(own) :]),
                 sum(1 for _ in game.legal_moves(before)),
                 played.seconds,
             )

@@ -7,12 +7,21 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
-from .rules import ActionRule, redeal_left, something_to_redeal, stock_has_cards, stock_is_empty
-from .words import in_words
+from .rules import (
+    ActionRule,
+    redeal_left,
+    something_to_redeal,
+    something_to_rotate,
+    stock_has_cards,
+    stock_is_empty,
+)
+from .words import capitalised, count_of, in_words, listed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .game import Game
-    from .position import Draft, Position
+    from .position import Draft, Event, Position
 
 
 class Move(NamedTuple):
@@ -61,21 +70,31 @@ class Move(NamedTuple):
 
 
 class Action(ABC):
-    """Something done with whole piles.
+    """Something a player does that is more than moving a card: turning the stock, a redeal.
 
     Attributes:
         name: what the player types: ``turn``.
         rules: the conditions, in the order in which reasons are tried; it is possible when all of them hold.
-        sources: the ids of the piles whose cards it moves.
-        target: the id of the pile they come to.
-        pile: the id of the pile that is clicked for it.
+        group: the name of the group it is about, "" if it isn't about one.
+        sources: the ids of the piles whose cards it moves to another pile.
+        target: the id of that pile, "" if there is none.
+        pile: the id of the pile that is clicked for it; None: the board shows a button.
+        limited: whether a game has only so many of it; ``position.redeals`` says how many are left.
+        limit: how many a game has, None for any number.
+        noun: what one of them is called: ``redeal``.
+        any_order: whether the player chooses the order in which the cards of `sources` are moved.
     """
 
     name: str
     rules: tuple[ActionRule, ...]
-    sources: tuple[str, ...]
-    target: str
-    pile = "stock"
+    group: str = ""
+    sources: tuple[str, ...] = ()
+    target: str = ""
+    pile: str | None = None
+    limited: bool = False
+    limit: int | None = None
+    noun: str = "redeal"
+    any_order: bool = False
 
     @property
     @abstractmethod
@@ -93,12 +112,17 @@ class Action(ABC):
         """What the written rules say."""
 
     @property
-    def moves(self) -> tuple[Move, ...]:
-        """Every way to do it, each a move of its own."""
+    def ways(self) -> tuple[Move, ...]:
+        """Every way in which it could ever be done, each a move of its own."""
         return (Move(self.name),)
 
-    def refusal(self, at: Position) -> ActionRule | None:
-        """The first rule that forbids it now."""
+    def moves(self, at: Position) -> tuple[Move, ...]:
+        """The ways in which it can be done now: all or none, unless an action says otherwise."""
+        ways = self.ways
+        return ways if self.refusal(at, ways[0]) is None else ()
+
+    def refusal(self, at: Position, move: Move) -> ActionRule | None:
+        """The first rule that forbids doing it now in the way of this move, None if none does."""
         for rule in self.rules:
             if not rule.allows(at, self):
                 return rule
@@ -107,6 +131,14 @@ class Action(ABC):
     @abstractmethod
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         """Do it."""
+
+    def told(self, events: Sequence[Event], at: Position) -> str:
+        """What it did, in a sentence; "" if what happened to single cards says it. `at` is the position after it."""
+        return ""
+
+    @abstractmethod
+    def purpose(self, at: Position) -> str:
+        """What it is good for, as a hint says it after "because": a clause without a full stop."""
 
 
 def _times(number: int) -> str:
@@ -121,6 +153,7 @@ class Turn(Action):
     target: str = "waste"
     rules: tuple[ActionRule, ...] = (stock_has_cards,)
     name = "turn"
+    pile = "stock"
     sources = ("stock",)
 
     @property
@@ -137,6 +170,9 @@ class Turn(Action):
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         draft.turn(game.pile("stock").index, game.pile(self.target).index, self.cards)
+
+    def purpose(self, at: Position) -> str:
+        return "turning shows you more of the stock"
 
 
 @dataclass(frozen=True)
@@ -156,7 +192,8 @@ class Redeal(Action):
     note: str = ""
     rules: tuple[ActionRule, ...] = (stock_is_empty, something_to_redeal, redeal_left)
     name = "redeal"
-    target = "stock"
+    pile = target = "stock"
+    limited = True
 
     @property
     def label(self) -> str:
@@ -182,7 +219,7 @@ class Redeal(Action):
         return f"When the stock is used up, {how}. You may do this {often}. {self.note}".rstrip()
 
     @property
-    def moves(self) -> tuple[Move, ...]:
+    def ways(self) -> tuple[Move, ...]:
         if self.any_order:
             return tuple(Move(self.name, order) for order in permutations(self.sources))
         return (Move(self.name),)
@@ -190,5 +227,67 @@ class Redeal(Action):
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         sources = tuple(game.pile(pile).index for pile in move.piles or self.sources)
         draft.gather(sources, game.pile("stock").index)
-        if draft.redeals is not None:
-            draft.redeals -= 1
+        draft.count_one()
+
+    def told(self, events: Sequence[Event], at: Position) -> str:
+        gathered = [at.game.pile(event.source).the for event in events if event.kind == "redeal"]
+        how = "is turned over" if gathered == ["the waste"] else "are gathered in this order"
+        left = "" if at.redeals is None else f": {count_left(at)}"
+        return f"{capitalised(listed(gathered))} {how} to make a new stock{left}."
+
+    def purpose(self, at: Position) -> str:
+        return f"the stock is used up, and its cards come again: {count_left(at)}"
+
+
+@dataclass(frozen=True)
+class Rotate(Action):
+    """The bottom card of every pile of a group that has at least two goes to its top, all at once."""
+
+    group: str = "tableau"
+    limit: int | None = None
+    rules: tuple[ActionRule, ...] = (something_to_rotate, redeal_left)
+    name = "rotate"
+    limited = True
+    noun = "rotation"
+
+    @property
+    def label(self) -> str:
+        return "Rotate the piles"
+
+    @property
+    def sentence(self) -> str:
+        often = "as often as you like" if self.limit is None else _times(self.limit)
+        return (
+            f"You may rotate the piles {often}, whenever you like: the bottom card of every pile is moved to its top."
+        )
+
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        for index in game.members[self.group]:
+            draft.rotate(index)
+        draft.count_one()
+
+    def told(self, events: Sequence[Event], at: Position) -> str:
+        left = "" if at.redeals is None else f": {count_left(at)}"
+        return f"The bottom card of every pile goes to its top{left}."
+
+    def purpose(self, at: Position) -> str:
+        return f"the bottom card of every pile comes to its top: {count_left(at)}"
+
+
+def count_left(at: Position) -> str:
+    """How many redeals, or whatever the game has a limited number of, are left, in words.
+
+    It is "" for a game that has neither a limited action nor a stock to redeal.
+
+    >>> from patience_widget import Table
+    >>> count_left(Table("contradance", deal=1).position)
+    '1 redeal left'
+    """
+    action = next((action for action in at.game.actions if action.limited), None)
+    if action is None:
+        return "no redeal" if "stock" in at.game.members else ""
+    if at.redeals is None:
+        return f"{action.noun}s without limit"
+    if at.redeals == 0:
+        return f"no {action.noun} left" if at.game.redeals else f"no {action.noun}"
+    return f"{count_of(at.redeals, action.noun)} left"

@@ -8,13 +8,13 @@ from functools import cached_property
 from typing import Literal
 
 from . import catalogue
-from .actions import Action, Move, Redeal
+from .actions import Action, Move
 from .cards import FACE_DOWN, Card
 from .deals import Dealer, DealStep
 from .effects import Effect
 from .layout import Layout, read_layout
 from .notation import parse_move
-from .piles import Group, Pile, find_piles, make_piles
+from .piles import NEVER_GIVES, Group, Pile, find_piles, make_piles
 from .position import Draft, Event, Position
 from .refusal import refusal
 from .routes import Routes
@@ -129,8 +129,8 @@ class Game:
 
     @cached_property
     def redeals(self) -> int | None:
-        """How many redeals a game has, None for any number."""
-        limits = [action.limit for action in self.actions if isinstance(action, Redeal)]
+        """How many redeals a game has, or of another action that is limited; None for any number."""
+        limits = [action.limit for action in self.actions if action.limited]
         return limits[0] if limits else 0
 
     # --------------------------------------------------------------------------------------------------- playing
@@ -174,15 +174,23 @@ class Game:
 
         No position allows another move; some of these, such as runs of more cards than a suit has, none ever will.
         """
-        return self._routes.moves + tuple(move for action in self.actions for move in action.moves)
+        return self._routes.moves + tuple(move for action in self.actions for move in action.ways)
 
     def legal_moves(self, at: Position) -> list[Move]:
         """All legal moves: moves of cards first, then actions."""
         legal = self._routes.legal(at)
         for action in self.actions:
-            if action.refusal(at) is None:
-                legal += action.moves
+            legal += action.moves(at)
         return legal
+
+    def liftable(self, at: Position, pile: Pile) -> tuple[int, ...]:
+        """How many cards can be picked up from a pile now, in ascending order; none if it gives nothing or is covered.
+
+        Whether anything takes them, and whether the rules of the pile let them go there, is not asked.
+        """
+        if pile.group.gives == NEVER_GIVES or any(at.piles[index] for index in self.blockers[pile.index]):
+            return ()
+        return pile.group.lifts.counts(at.piles[pile.index], at.down[pile.index])
 
     def fitting(self, at: Position, target: Pile, source: Pile) -> int:
         """The faces, a bit for each, that the rules of a pile would let it take now from another one."""

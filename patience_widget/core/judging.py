@@ -67,7 +67,9 @@ def judge(at: Position, move: Move) -> Verdict:
     if move.verb != "move":
         action = game.action(move.verb)
         witnesses = tuple(rule.witnesses(at, action)) if rule.witnesses else ()
-        return _refused(at, move, rule, _fill(rule, seen, witnesses), piles=(game.pile(action.target), *witnesses))
+        piles = (game.pile(action.target),) if action.target else ()
+        message = _fill(rule, seen, witnesses, noun=action.noun)
+        return _refused(at, move, rule, message, piles=piles, witnesses=witnesses)
     source, target = game.pile(move.source), game.pile(move.target)
     cards = seen.piles[source.index]
     card = cards[-move.cards] if len(cards) >= move.cards else None
@@ -81,11 +83,12 @@ def judge(at: Position, move: Move) -> Verdict:
         source=source.the,
         Source=capitalised(source.the),
         target=target.the,
+        on=f"the {seen.piles[target.index][-1].name}" if seen.piles[target.index] else target.the,
         Target=capitalised(target.the),
         suit=_suit_of(seen, target),
         fits=fitting.said(fitting.cards(target, source)),
     )
-    return _refused(at, move, rule, message, piles=(source, target, *witnesses), card=card)
+    return _refused(at, move, rule, message, piles=(source, target), witnesses=witnesses, card=card)
 
 
 def _fill(rule: AnyRule, seen: Position, witnesses: tuple[Pile, ...], **words: str) -> str:
@@ -98,14 +101,21 @@ def _fill(rule: AnyRule, seen: Position, witnesses: tuple[Pile, ...], **words: s
 
 
 def _refused(
-    at: Position, move: Move, rule: AnyRule, message: str, *, piles: tuple[Pile, ...], card: Card | None = None
+    at: Position,
+    move: Move,
+    rule: AnyRule,
+    message: str,
+    *,
+    piles: tuple[Pile, ...],
+    witnesses: tuple[Pile, ...],
+    card: Card | None = None,
 ) -> Verdict:
     shown = [card] if card and card.rank else []
-    shown += [at.piles[pile.index][-1] for pile in piles[2:] if len(at.piles[pile.index]) > at.down[pile.index]]
+    shown += [at.piles[pile.index][-1] for pile in witnesses if len(at.piles[pile.index]) > at.down[pile.index]]
     legal = sorted(
         at.game.legal_moves(at), key=lambda other: (other.source != move.source, other.target != move.target)
     )
-    names = tuple(pile.id for pile in piles)
+    names = tuple(pile.id for pile in (*piles, *witnesses))
     return Verdict(
         move, ok=False, rule=rule, message=message, piles=names, cards=tuple(shown), instead=tuple(legal[:3])
     )

@@ -75,7 +75,7 @@ def check_move(at: Position, move: Move) -> Move:
         raise InvalidMove(f"{shown(given)} is not a move in {at.game.title}: {problem}")
     if move.verb == "move":
         return move
-    ways = at.game.action(move.verb).moves
+    ways = at.game.action(move.verb).ways
     if move in ways:
         return move
     if move == Move(move.verb):

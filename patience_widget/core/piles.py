@@ -11,16 +11,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, Literal
 
+from .lifting import TOP, Lift
 from .rules import MoveRule, gives_nothing, takes_nothing
 
 Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "heap", "hand"]
 """What the field calls a pile."""
-Fan = Literal["", "right", "down"]
+Fan = Literal["", "right", "left", "down"]
 """How the cards of a pile are spread; "" squares them."""
 Face = Literal["up", "down", "top up"]
 """How the cards of a pile lie: face up, face down, or the top card face up and others face down under it."""
-Lifts = Literal["top card", "face-up run"]
-"""What is moved at once from a pile: the top card, or any face-up card with all that lie on it."""
 Rules = tuple[MoveRule, ...]
 """Rules for taking or giving a card, in the order in which reasons are tried."""
 
@@ -50,8 +49,7 @@ class Group:
         covered_by: for each pile the ids of the piles that must be empty before its card is available.
         capacity: how many cards a pile holds at the most, 0 for any number.
         face: how its cards lie: all face up, all face down, or the top card face up and others face down under it.
-        lifts: what is moved at once: the top card, or any face-up card with all that lie on it; such a run goes only to
-            piles that lift runs.
+        lifts: how many cards may be moved at once; several go only to piles from which several may be moved.
         vacancy: what the board says of an empty place, in a phrase.
         note: a sentence for the written rules that no rule and no effect says.
         fan: how the cards are spread; "" squares them, so that only the top card shows.
@@ -72,7 +70,7 @@ class Group:
     covered_by: tuple[tuple[str, ...], ...] = ()
     capacity: int = 0
     face: Face = "up"
-    lifts: Lifts = "top card"
+    lifts: Lift = TOP
     vacancy: str = ""
     note: str = ""
     fan: Fan = ""
@@ -194,9 +192,11 @@ def foundations(size: int, name: str = "foundation", *, takes: Rules, title: str
 
 
 def tableau(size: int, name: str = "tableau", *, takes: Rules, title: str = "Tableau", **more: Any) -> Group:
-    """Piles that cards are packed on, and moved from singly or in runs. `more` are attributes of `Group`."""
-    settings: dict[str, Any] = {"face": "top up", "fan": "down", "lifts": "face-up run"}
-    return Group("tableau", name, size, takes, FREELY, title=title, **settings | more)
+    """Piles that cards are packed on, and moved from.
+
+    `more` are attributes of `Group`: by default the cards lie face up, overlap downwards, and move singly.
+    """
+    return Group("tableau", name, size, takes, FREELY, title=title, **{"fan": "down"} | more)
 
 
 def heaps(size: int, *, takes: Rules, gives: Rules = FREELY) -> Group:

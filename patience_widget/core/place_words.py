@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .actions import Redeal
+from .actions import count_left
 from .cards import SUIT_SIGNS, Card
 from .fitting import Fitting
 
@@ -61,18 +61,9 @@ def _foundation(fitting: Fitting, pile: Pile) -> Place:
 
 
 def _used_up(at: Position) -> Place:
-    redeals = [action for action in at.game.actions if isinstance(action, Redeal)]
+    redeals = [action for action in at.game.actions if action.target == "stock"]
     if not redeals or at.redeals == 0:
-        return Place("✕", f"used up, {redeals_left(at)}")
-    if redeals[0].refusal(at) is None:
+        return Place("✕", f"used up, {count_left(at)}")
+    if redeals[0].moves(at):
         return Place("↻", "used up: click to redeal")
     return Place("", "used up")
-
-
-def redeals_left(at: Position) -> str:
-    """The redeals left, in words."""
-    if at.redeals is None:
-        return "redeals without limit"
-    if at.redeals == 0:
-        return "no redeal left" if at.game.redeals else "no redeal"
-    return "1 redeal left" if at.redeals == 1 else f"{at.redeals} redeals left"

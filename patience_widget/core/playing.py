@@ -85,7 +85,7 @@ class Playing(Watched):
     def told(self) -> str:
         """What the last move did, in words; "" before the first."""
         played = self.node.played
-        return tell(self.game, played.events, played.position) if played else ""
+        return tell(played.move, played.events, played.position) if played else ""
 
     # --------------------------------------------------------------------------------------------------- playing
 

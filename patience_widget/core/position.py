@@ -13,14 +13,15 @@ if TYPE_CHECKING:
 
     from .game import Game
 
-EventKind = Literal["move", "turn", "refill", "turn_up", "redeal"]
-"""What happened: a card was moved by hand, turned, filled a gap or was turned up, or piles were redealt."""
+EventKind = Literal["move", "turn", "refill", "turn_up", "redeal", "rotate"]
+"""What happened: a card was moved by hand, turned, filled a gap, was turned up, or went from the bottom of its pile to
+the top, or piles were redealt."""
 
 
 class Event(NamedTuple):
     """One thing that happened on the table: `card` went from `source` to `target` (pile ids).
 
-    A card turned up where it lies has the same source and target; a redeal carries no single card.
+    A card turned up or rotated where it lies has the same source and target; a redeal carries no single card.
     """
 
     kind: EventKind
@@ -36,7 +37,7 @@ class Position:
         game: the game it belongs to.
         piles: the cards of every pile, bottom card first, in the order of ``game.piles``.
         down: how many cards of each pile, counted from the bottom, lie face down.
-        redeals: how many redeals are left, None where the game sets no limit.
+        redeals: how many redeals are left, or of another action that the game limits; None where it sets no limit.
 
     ``position["reserve1"]`` gives the cards of one pile. A position knows all its cards; `masked` is what the player
     may know. Two cards of different packs that look alike count as the same card when positions are compared.
@@ -183,6 +184,19 @@ class Draft:
             self.events.append(Event("redeal", None, self._game.piles[source].id, self._game.piles[stock].id))
         self.piles[stock] = cards[::-1]
         self.down[stock] = len(cards)
+
+    def rotate(self, index: int) -> None:
+        """Move the bottom card of a pile of several, all face up, to its top."""
+        cards = self.piles[index]
+        if len(cards) > 1:
+            self.piles[index] = (*cards[1:], cards[0])
+            pile = self._game.piles[index].id
+            self.events.append(Event("rotate", cards[0], pile, pile))
+
+    def count_one(self) -> None:
+        """Count one redeal, or whatever the game has a limited number of."""
+        if self.redeals is not None:
+            self.redeals -= 1
 
     def done(self) -> Position:
         """The position reached."""

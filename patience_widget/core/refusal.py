@@ -13,7 +13,6 @@ from .rules import (
     one_at_a_time,
     source_has_cards,
     takes_nothing,
-    top_card_only,
     uncovered,
 )
 
@@ -33,7 +32,7 @@ def refusal(at: Position, move: Move) -> AnyRule | None:
     """
     game = at.game
     if move.verb != "move":
-        return game.action(move.verb).refusal(at)
+        return game.action(move.verb).refusal(at, move)
     source, target = map(game.pile, move.piles)
     out_of_reach = _out_of_reach(at, source, move.cards)
     if out_of_reach:
@@ -41,7 +40,7 @@ def refusal(at: Position, move: Move) -> AnyRule | None:
     takes = target.group.takes
     if takes and takes[0] is takes_nothing:
         return takes_nothing
-    if move.cards > 1 and target.group.lifts == "top card":
+    if move.cards > 1 and not target.group.lifts.several:
         return one_at_a_time
     card = at.piles[source.index][-move.cards]
     for rule in source.group.gives + takes:
@@ -57,8 +56,8 @@ def _out_of_reach(at: Position, source: Pile, count: int) -> AnyRule | None:
         return enough_cards if cards else source_has_cards
     if len(cards) - count < at.down[source.index]:
         return face_up
-    if count > 1 and source.group.lifts == "top card":
-        return top_card_only
+    if count not in source.group.lifts.counts(cards, at.down[source.index]):
+        return source.group.lifts
     if any(at.piles[index] for index in at.game.blockers[source.index]):
         return uncovered
     return gives_nothing if source.group.gives == NEVER_GIVES else None

@@ -50,7 +50,7 @@ class Routes:
             (
                 pile,
                 game.blockers[pile.index],
-                pile.group.lifts == "face-up run",
+                pile.group.lifts,
                 tuple(
                     _Route(number, target, _tests(pile, target), _moves(pile, target, 52 * game.packs))
                     for number, target in enumerate(takers)
@@ -71,22 +71,23 @@ class Routes:
         piles, down = at.piles, at.down
         fits, fits_somewhere = self._fits(at)
         legal = []
-        for source, blockers, lifts_runs, routes in self._givers:
+        for source, blockers, lifts, routes in self._givers:
             cards = piles[source.index]
-            available = cards[down[source.index] :]
-            if not available or (blockers and any(piles[index] for index in blockers)):
+            hidden = down[source.index]
+            if len(cards) == hidden or (blockers and any(piles[index] for index in blockers)):
                 continue
-            for count, card in enumerate(reversed(available) if lifts_runs else available[-1:]):
+            for count in lifts.counts(cards, hidden) if lifts.several else (1,):
+                card = cards[-count]
                 face = card.bit
                 if not face & fits_somewhere:
                     continue
                 for taker, target, tests, moves in routes:
-                    if face & fits[taker] and count < len(moves):
+                    if face & fits[taker] and count <= len(moves):
                         for test in tests:
                             if not test(at, card, source, target):
                                 break
                         else:
-                            legal.append(moves[count])
+                            legal.append(moves[count - 1])
         return legal
 
     def fitting(self, at: Position, target: Pile, source: Pile) -> int:
@@ -98,7 +99,7 @@ class Routes:
         if seen not in taker.known:
             taker.known[seen] = _faces_taken(at, target)
         faces = taker.known[seen]
-        tests = [rule.allows for rule in target.group.takes if not rule.looks_at]
+        tests = [rule.test for rule in target.group.takes if not rule.looks_at]
         if not tests or not faces:
             return faces
         cards = [card for card in pack_of_cards() if card.bit & faces]
@@ -133,11 +134,11 @@ def _look(rules: list[MoveRule]) -> Look:
 
 
 def _tests(source: Pile, target: Pile) -> tuple[Test, ...]:
-    return tuple(rule.allows for rule in source.group.gives + target.group.takes if not rule.looks_at)
+    return tuple(rule.test for rule in source.group.gives + target.group.takes if not rule.looks_at)
 
 
 def _moves(source: Pile, target: Pile, cards: int) -> tuple[Move, ...]:
-    runs = source.group.lifts == target.group.lifts == "face-up run"
+    runs = source.group.lifts.several and target.group.lifts.several
     return tuple(Move("move", (source.id, target.id), count + 1) for count in range(cards if runs else 1))
 
 

@@ -6,18 +6,21 @@ string, filled only when somebody asks, in which may stand
     {card}       the card that would move: "9 of clubs"
     {source}     where it lies: "reserve 1", "the waste"; {Source} at the beginning of a sentence
     {target}     where it would go; {Target} likewise
+    {on}         the card it would go on: "the 10 of spades"; where there is none, the place
     {suit}       the suit that the target is built in: "clubs"
     {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
     {witnesses}  the cards that the rule points at, with their places: "9 of hearts (north outer place)"
     {witness}    the same without the places
 
-A rule about an action has no card, source or target. In a sentence may stand {order}, the building order of the piles
-in words. Rules that only one game needs live in that game's file.
+A rule about an action has no card, source or target, but {noun}: what one of its kind is called, "redeal". In a
+sentence may stand {order}, the building order of the piles in words. Rules that only one game
+needs live in that game's file.
 """
 
 from __future__ import annotations
 
 import importlib
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol
@@ -33,38 +36,55 @@ Look = Callable[[tuple["Card", ...]], Hashable]
 """What a rule sees of the cards of a pile."""
 
 
-@dataclass(frozen=True)
-class Rule(Generic[P]):
+def _by_the_engine(*_: object) -> bool:
+    """The predicate of the rules that the engine applies by the shape of the table; it is never asked."""
+    return False
+
+
+class Rule(ABC, Generic[P]):
     """A rule of a game.
 
-    Attributes:
-        name: a short name to know it by: ``in_suit``.
-        sentence: what the written rules say.
-        reason: what a player is told when it forbids something.
-        allows: the predicate.
-        witnesses: the piles besides source and target that the reason speaks of.
-        looks_at: for a rule about taking a card, what it sees of the cards of the target, if it looks at nothing else
-            but the card and that: `nothing`, `first_card`,
-            `top_card` or `len`. The engine then asks it only once for each.
+    A rule that needs nothing but its predicate is made with the decorator `rule`. One with parameters is a frozen
+    dataclass, such as `patience_widget.core.packing.Packs`: its fields are what it is compared and pickled by, and
+    sentence and reason follow from them.
     """
 
-    name: str
-    sentence: str
-    reason: str
-    allows: Callable[P, bool]
-    witnesses: Callable[..., Sequence[Pile]] | None = None
-    looks_at: Look | None = None
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """A short name to know it by: ``in_suit``."""
 
-    def __repr__(self) -> str:
-        return f"<Rule {self.name}: {self.sentence}>"
+    @property
+    @abstractmethod
+    def sentence(self) -> str:
+        """What the written rules say; "" where another rule's sentence says it already."""
 
-    def __reduce__(self) -> tuple[Callable[[str, str], AnyRule], tuple[str, str]]:
-        return _rule_of_module, (self.allows.__module__, self.name)
+    @property
+    @abstractmethod
+    def reason(self) -> str:
+        """What a player is told when it forbids something; the module says what may stand in it."""
 
+    @abstractmethod
+    def allows(self, *args: P.args, **kwargs: P.kwargs) -> bool:
+        """The predicate."""
 
-def _rule_of_module(module: str, name: str) -> AnyRule:
-    found: AnyRule = getattr(importlib.import_module(module), name)
-    return found
+    @property
+    def witnesses(self) -> Callable[..., Sequence[Pile]] | None:
+        """Finds the piles besides source and target that the reason speaks of, from what the predicate is asked."""
+        return None
+
+    @property
+    def looks_at(self) -> Look | None:
+        """What the rule sees of the cards of the target: `nothing`, `first_card`, `top_card` or `len`.
+
+        None if it looks at more than the card and that. Else the engine asks it only once for each.
+        """
+        return None
+
+    @property
+    def test(self) -> Callable[P, bool]:
+        """The predicate, as quick to call as it can be."""
+        return self.allows
 
 
 if TYPE_CHECKING:
@@ -75,8 +95,38 @@ else:
     MoveRule = ActionRule = AnyRule = Rule
 
 
+@dataclass(frozen=True, repr=False)
+class NamedRule(Rule[P]):
+    """A rule without parameters, known by the name of its predicate and pickled by it."""
+
+    predicate: Callable[P, bool]
+    name: str = ""
+    sentence: str = ""
+    reason: str = ""
+    witnesses: Callable[..., Sequence[Pile]] | None = None
+    looks_at: Look | None = None
+
+    def allows(self, *args: P.args, **kwargs: P.kwargs) -> bool:
+        return self.predicate(*args, **kwargs)
+
+    @property
+    def test(self) -> Callable[P, bool]:
+        return self.predicate
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.name}: {self.sentence}>"
+
+    def __reduce__(self) -> tuple[Callable[[str, str], AnyRule], tuple[str, str]]:
+        return _rule_of_module, (self.predicate.__module__, self.name)
+
+
+def _rule_of_module(module: str, name: str) -> AnyRule:
+    found: AnyRule = getattr(importlib.import_module(module), name)
+    return found
+
+
 class _Maker(Protocol):
-    def __call__(self, allows: Callable[P, bool], /) -> Rule[P]: ...
+    def __call__(self, predicate: Callable[P, bool], /) -> Rule[P]: ...
 
 
 def rule(
@@ -102,8 +152,8 @@ def rule(
     <Rule kings_in_spaces: A space is filled by a king.>
     """
 
-    def make(allows: Callable[P, bool], /) -> Rule[P]:
-        return Rule(allows.__name__, sentence, reason, allows, witnesses, looks_at)
+    def make(predicate: Callable[P, bool], /) -> Rule[P]:
+        return NamedRule(predicate, predicate.__name__, sentence, reason, witnesses, looks_at)
 
     return make
 
@@ -126,15 +176,10 @@ def top_card(cards: tuple[Card, ...]) -> Hashable:
 # ------------------------------------------------------------------------------------------- what holds in every game
 
 
-def _by_the_engine(*_: object) -> bool:
-    """The predicate of the rules that the engine applies by the shape of the table; it is never asked."""
-    return False
-
-
 def _structural(
     name: str, sentence: str, reason: str, witnesses: Callable[..., Sequence[Pile]] | None = None
 ) -> MoveRule:
-    return Rule(name, sentence, reason, _by_the_engine, witnesses)
+    return NamedRule(_by_the_engine, name, sentence, reason, witnesses)
 
 
 source_has_cards = _structural("source_has_cards", "There is no card there to move.", "{Source} is empty.")
@@ -143,11 +188,6 @@ face_up = _structural(
     "face_up",
     "You can't play a face-down card.",
     "The card on {source} is face down. You can't play a face-down card.",
-)
-top_card_only = _structural(
-    "top_card_only",
-    "You can move only the top card of a pile, one card at a time.",
-    "The {card} is under other cards on {source}. You can move only the top card.",
 )
 
 
@@ -244,7 +284,13 @@ def something_to_redeal(at: Position, action: Action) -> bool:
     return any(at[pile] for pile in action.sources)
 
 
-@rule("", "You have no redeals left.")
+@rule("", "You have no {noun}s left.")
 def redeal_left(at: Position, action: Action) -> bool:
     """The redeals allowed are not used up."""
     return at.redeals is None or at.redeals > 0
+
+
+@rule("", "No pile has two cards, so there is nothing to rotate.")
+def something_to_rotate(at: Position, action: Action) -> bool:
+    """At least one pile has a bottom card that is not its top card."""
+    return any(len(at.piles[index]) > 1 for index in at.game.members[action.group])

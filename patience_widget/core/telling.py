@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .place_words import redeals_left
-from .position import Event
-from .words import capitalised, listed
-
 if TYPE_CHECKING:
+    from .actions import Move
     from .game import Game
-    from .position import Position
+    from .position import Event, Position
 
 
-def tell(game: Game, events: Iterable[Event], at: Position) -> str:
+def tell(move: Move, events: Sequence[Event], at: Position) -> str:
     """What a move and its consequences did, in one or two short sentences; `at` is the position after it."""
+    own = at.game.action(move.verb).told(events, at) if move.verb != "move" else ""
+    return " ".join(filter(None, (own, tell_of_cards(at.game, events))))
+
+
+def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
+    """What happened to single cards, in one or two short sentences."""
     told: dict[str, str] = {}
-    gathered: list[str] = []
     turned = moved = 0
     for event in events:
-        if event.kind == "redeal":
-            gathered.append(game.pile(event.source).the)
-            left = "" if at.redeals is None else f": {redeals_left(at)}"
-            how = "is turned over" if gathered == ["the waste"] else "are gathered in this order"
-            told["redeal"] = f"{capitalised(listed(gathered))} {how} to make a new stock{left}."
-        elif event.card is None:
+        if event.card is None or event.kind == "rotate":
             continue
-        elif event.kind == "turn":
+        if event.kind == "turn":
             turned += 1
             top = f"The {event.card.name} is turned."
             told["turn"] = top if turned == 1 else f"{turned} cards are turned, the {event.card.name} on top."

@@ -62,8 +62,9 @@ def rules_of(game: Game) -> RuleNames:
 
 def _rules(game: Game) -> Iterator[tuple[AnyRule, Group | None]]:
     """Each rule of a game with the piles that it is about."""
-    yield from ((rule, None) for rule in (engine.source_has_cards, engine.face_up, engine.top_card_only))
-    if any(group.lifts != "top card" for group in game.groups):
+    yield from ((rule, None) for rule in (engine.source_has_cards, engine.face_up))
+    yield from ((lifts, None) for lifts in dict.fromkeys(group.lifts for group in game.groups))
+    if any(group.lifts.several for group in game.groups):
         yield from ((rule, None) for rule in (engine.enough_cards, engine.one_at_a_time))
     for group in game.groups:
         if any(group.covered_by):
@@ -88,9 +89,9 @@ def shown_by(at: Position, move: Move, events: tuple[Event, ...]) -> frozenset[s
     if "turn" in happened:
         shown.add("turn_when_empty")
     source, target = game.pile(move.source).group, game.pile(move.target).group
-    shown |= {"source_has_cards", "enough_cards", "face_up", "top_card_only", "gives_nothing", "takes_nothing"}
+    shown |= {"source_has_cards", "enough_cards", "face_up", source.lifts.name, "gives_nothing", "takes_nothing"}
     shown |= {"uncovered"} if any(source.covered_by) else set()
-    shown |= {"one_at_a_time"} if move.cards == 1 and source.lifts != "top card" else set()
+    shown |= {"one_at_a_time"} if move.cards == 1 and source.lifts.several else set()
     return frozenset(shown | {rule.name for rule in source.gives + target.takes})
 
 

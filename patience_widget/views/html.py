@@ -41,7 +41,8 @@ def moves_svg(moves: Moves, **look: Any) -> str:
     targets = []
     for move in moves:
         pile = move.source or at.game.action(move.verb).pile
-        marked[pile] = max(marked.get(pile, 1), move.cards)
+        if pile:
+            marked[pile] = max(marked.get(pile, 1), move.cards)
         targets += [move.target] if move.target else []
     return draw_svg(at, marked=marked, targets=dict.fromkeys(targets), **look)
 
@@ -93,7 +94,7 @@ def record_html(table: Table, **look: Any) -> str:
 def _made(table: Table, node: Node) -> str:
     if node.played is None:
         return ""
-    did = tell(table.game, node.played.events, node.position)
+    did = tell(node.played.move, node.played.events, node.position)
     return f"<code>{escape(str(node.played.move))}</code> {escape(did)} {_comment(node)}".rstrip()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.core.place_words import redeals_left
+from patience_widget.core.actions import count_left
 from patience_widget.core.words import capitalised, count_of
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def record_heading(table: Table) -> str:
 
 
 def _state(at: Position) -> str:
-    return f"{at.built()} of {at.game.goal} cards built, {redeals_left(at)}"
+    return ", ".join(filter(None, (f"{at.built()} of {at.game.goal} cards built", count_left(at))))
 
 
 def reading_order(at: Position) -> list[Pile]:

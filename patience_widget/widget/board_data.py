@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core import catalogue
+from patience_widget.core.actions import count_left
 from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.fitting import Fitting
 from patience_widget.core.judging import Verdict
 from patience_widget.core.piles import NEVER_GIVES
-from patience_widget.core.place_words import Place, place, redeals_left
+from patience_widget.core.place_words import Place, place
 from patience_widget.core.words import count_of
 from patience_widget.views.words import reading_order
 
@@ -132,8 +133,8 @@ def _next(here: Place) -> str:
 
 def _action(table: Table, action: Action) -> dict[str, Any]:
     at = table.position
-    verdict = table.judge(action.moves[0])
-    moves = action.moves if verdict else ()
+    moves = action.moves(at)
+    reason = "" if moves else table.judge(action.ways[0]).message
     return {
         "name": action.name,
         "label": action.label,
@@ -143,7 +144,7 @@ def _action(table: Table, action: Action) -> dict[str, Any]:
             {"move": str(move), "label": ", ".join(at.game.pile(pile).label for pile in move.piles) or action.label}
             for move in moves
         ],
-        "reason": verdict.message,
+        "reason": reason,
     }
 
 
@@ -159,7 +160,7 @@ def _status(table: Table) -> dict[str, Any]:
         "undo": made,
         "redo": table.undone,
         "redeals": at.redeals,
-        "redeals_text": redeals_left(at),
+        "redeals_text": count_left(at),
         "built": at.built(),
         "goal": table.game.goal,
         "outcome": outcome or "",

@@ -81,7 +81,7 @@ def tried(request: pytest.FixtureRequest, table: Table) -> list[Move]:
 def all_moves(game: Game) -> list[Move]:
     ids = [pile.id for pile in game.piles]
     moves = [Move("move", (source, target)) for source in ids for target in ids if source != target]
-    return moves + [move for action in game.actions for move in action.moves]
+    return moves + [move for action in game.actions for move in action.ways]
 
 
 @every_play

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
-from patience_widget.core.place_words import place_text, redeals_left
+from patience_widget.core.place_words import place_text
 from patience_widget.core.words import capitalised, listed
 from patience_widget.players import Player, greedy, moves_already_tried
 
@@ -135,14 +135,12 @@ def _laid(table: Table, at: Position, move: Move, source: Pile) -> str:
 
 def _action(table: Table, at: Position, move: Move, chosen: str) -> Hint:
     action = at.game.action(move.verb)
-    pile, target = at.game.pile(action.pile), at.game.pile(action.target)
+    pile = at.game.pile(action.pile) if action.pile else None
     order = [at.game.pile(name).label for name in move.piles]
     how = f"{action.label}, {listed(order)} in this order" if order else action.label
-    if action.name == "redeal":
-        why = f"{_nothing_built(table)}the stock is used up, and its cards come again: {redeals_left(at)}."
-    else:
-        why = f"{_nothing_built(table)}turning shows you more of the stock."
-    return Hint(move, pile.id, target.id, (f"Look at {pile.the}.", f"{how}: click it.", f"{capitalised(why)} {chosen}"))
+    look = f"Look at {pile.the}." if pile else f"Look at the button {action.label}."
+    why = capitalised(f"{_nothing_built(table)}{action.purpose(at)}.")
+    return Hint(move, action.pile or "", action.target, (look, f"{how}: click it.", f"{why} {chosen}"))
 
 
 def _nothing_built(table: Table) -> str:

@@ -99,7 +99,7 @@ def help_with_move(state: StepState, move: Move) -> Help:
 def illegal_move_in_words(at: Position, move: Move) -> str:
     """What an illegal move would do, as far as a player sees: ``a face-down card from the stock to foundation 1``."""
     seen = at.masked()
-    if move.verb != "move" or at.game.pile(move.source).group.lifts != "top card":
+    if move.verb != "move" or at.game.pile(move.source).group.lifts.several:
         return moved_in_words(seen, move)
     source, target = at.game.pile(move.source), at.game.pile(move.target)
     cards = seen.piles[source.index][-move.cards :]
@@ -112,10 +112,13 @@ def help_on_level(at: Position, move: Move, level: int, taught: tuple[str, ...] 
     game, seen = at.game, at.masked()
     does = capitalised(moved_in_words(seen, move))
     cards: tuple[str, ...] = ()
+    piles: tuple[str, ...]
     if move.verb != "move":
         action = game.action(move.verb)
-        source = target = game.pile(action.pile)
-        what, why = f"{action.label}: click {source.the}.", action.sentence
+        place = game.pile(action.pile) if action.pile else None
+        piles = (place.id,) if place else ()
+        where = place.the if place else f"the button {action.label}"
+        what, why = f"{action.label}: click {where}.", action.sentence
     else:
         source, target = game.pile(move.source), game.pile(move.target)
         card = seen.piles[source.index][-move.cards]
@@ -125,10 +128,10 @@ def help_on_level(at: Position, move: Move, level: int, taught: tuple[str, ...] 
         rules = [rule for rule in target.group.takes if rule.name in taught] or target.group.takes[-1:]
         said += [rule_sentence(rule, target.group) for rule in rules[:1]]
         why = " ".join(said)
-    piles = tuple(dict.fromkeys((source.id, target.id)))
+        where, piles = source.the, (source.id, target.id)
     levels = (
         Help(1, "There is a move that brings you closer to the goal."),
-        Help(2, f"Look at {source.the}.", piles[:1]),
+        Help(2, f"Look at {where}.", piles[:1]),
         Help(3, what, piles[:1], cards),
         Help(4, f"{does}. {why}", piles, cards),
         Help(5, f"{does}: it was played for you.", piles, cards),

@@ -118,7 +118,8 @@ def _points(state: StepState) -> dict[str, list[str]]:
     if isinstance(step, Guided) and not state.finished:
         move = state.lesson.line(state.index)[0]
         if move.verb != "move":
-            return {"piles": [at.game.action(move.verb).pile], "cards": []}
+            pile = at.game.action(move.verb).pile
+            return {"piles": [pile] if pile else [], "cards": []}
         return {"piles": [move.source, move.target], "cards": [at[move.source][-move.cards].code]}
     return {"piles": [], "cards": []}
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from patience_widget.core.actions import Redeal
 from patience_widget.core.game import Game
 from patience_widget.core.piles import FREELY, NEVER_GIVES, NEVER_TAKES, Group
 from patience_widget.core.position import Position
@@ -51,9 +50,8 @@ def _named(game: Game) -> Iterator[str]:
                 yield pile
                 yield from blockers
     for action in game.actions:
-        yield action.pile
-        yield action.target
-        if not (isinstance(action, Redeal) and action.any_order):
+        yield from filter(None, (action.pile, action.target))
+        if not action.any_order:
             yield from action.sources
     for effect in game.effects:
         yield from getattr(effect, "sources", ())

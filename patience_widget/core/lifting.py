@@ -1,0 +1,113 @@
+"""Lifting: how many cards may be moved at once from the top of a pile. It is a rule of the pile like others."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from .cards import pack_of_cards
+from .rules import MoveRule
+
+if TYPE_CHECKING:
+    from .cards import Card
+    from .packing import Packs
+    from .piles import Pile
+    from .position import Position
+
+
+class Lift(MoveRule):
+    """How many cards may be moved at once."""
+
+    several = True
+    """Whether it can be more than one. Only piles that lift several cards at once also take several at once."""
+
+    @abstractmethod
+    def counts(self, cards: tuple[Card, ...], down: int) -> tuple[int, ...]:
+        """How many cards of a pile may be lifted, in ascending order.
+
+        Args:
+            cards: the cards of the pile, bottom card first.
+            down: how many of them lie face down.
+        """
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        """Whether the card may be moved with all cards on it."""
+        cards = at.piles[source.index]
+        return len(cards) - cards.index(card) in self.counts(cards, at.down[source.index])
+
+
+@dataclass(frozen=True)
+class _Top(Lift):
+    several = False
+    name = "top_card_only"
+    sentence = "You can move only the top card of a pile, one card at a time."
+    reason = "The {card} is under other cards on {source}. You can move only the top card."
+
+    def counts(self, cards: tuple[Card, ...], down: int) -> tuple[int, ...]:
+        return (1,) if len(cards) > down else ()
+
+
+@dataclass(frozen=True)
+class _Any(Lift):
+    name = "any_run"
+    sentence = "You can move any face-up card together with all cards on it."
+    reason = ""
+
+    def counts(self, cards: tuple[Card, ...], down: int) -> tuple[int, ...]:
+        return tuple(range(1, len(cards) - down + 1))
+
+
+@dataclass(frozen=True)
+class _ColumnOrTop(Lift):
+    name = "column_or_top"
+    sentence = "You can move the top card of a pile, or the whole pile as one."
+    reason = "You can move the top card of {source}, or the whole pile, but not a part of it."
+
+    def counts(self, cards: tuple[Card, ...], down: int) -> tuple[int, ...]:
+        if len(cards) <= down:
+            return ()
+        return (1,) if len(cards) == 1 or down else (1, len(cards))
+
+
+TOP: Lift = _Top()
+"""The top card alone."""
+ANY: Lift = _Any()
+"""Any face-up card with all that lie on it."""
+COLUMN_OR_TOP: Lift = _ColumnOrTop()
+"""The top card, or all cards of the pile."""
+
+
+@dataclass(frozen=True)
+class Run(Lift):
+    """Cards on the top of a pile that are in order: each goes by the rule on the one below it."""
+
+    order: Packs
+    name = "run"
+
+    def counts(self, cards: tuple[Card, ...], down: int) -> tuple[int, ...]:
+        last = len(cards)
+        if last <= down:
+            return ()
+        followers, first = self._followers, last - 1
+        while first > down and cards[first].bit & followers[cards[first - 1].face]:
+            first -= 1
+        return tuple(range(1, last - first + 1))
+
+    @cached_property
+    def _followers(self) -> tuple[int, ...]:
+        """For each face, the faces that go on it, a bit for each."""
+        pack = pack_of_cards()
+        return tuple(
+            sum(card.bit for card in pack if self.order.follows(card, below))
+            for below in sorted(pack, key=lambda card: card.face)
+        )
+
+    @property
+    def sentence(self) -> str:
+        return f"You can move several cards at once from the top of a pile if they are in order: {self.order.order}."
+
+    @property
+    def reason(self) -> str:
+        return f"You can't move the {{card}} with the cards on it: they aren't all in order, {self.order.order}."

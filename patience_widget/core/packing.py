@@ -1,0 +1,197 @@
+"""Packing: which card goes on which in the tableau, and what may go to a space."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from .cards import rank_name
+from .rules import Look, MoveRule, rule, top_card
+from .words import in_words, listed
+
+if TYPE_CHECKING:
+    from .cards import Card
+    from .piles import Pile
+    from .position import Position
+
+Way = Literal["down", "up", "up or down"]
+"""The way in which ranks run from the card below to the card on it."""
+Suits = Literal["in suit", "alternate colours", "same colour", "any suit"]
+"""How the suits of two neighbours belong together."""
+
+DOWN: Way = "down"
+UP: Way = "up"
+EITHER: Way = "up or down"
+IN_SUIT: Suits = "in suit"
+ALTERNATE: Suits = "alternate colours"
+SAME_COLOUR: Suits = "same colour"
+ANY_SUIT: Suits = "any suit"
+
+_RED = frozenset("DH")
+_HOW = {
+    IN_SUIT: ("in suit", "of the same suit"),
+    ALTERNATE: ("in alternate colours", "of the other colour"),
+    SAME_COLOUR: ("in one colour", "of the same colour"),
+    ANY_SUIT: ("in any suit", "of any suit"),
+}
+
+
+@dataclass(frozen=True)
+class Packs(MoveRule):
+    """A card goes on another that is next to it in rank, the suits being right; to an empty pile goes any card.
+
+    Attributes:
+        way: whether cards go down in rank from the bottom of the pile to its top, up, or either way from card to card.
+        suits: how the suits of neighbours belong together.
+        by: the step from rank to rank.
+        round: whether ranks go round the corner, from ace to king and from king to ace.
+
+    >>> from patience_widget import Card
+    >>> Packs(DOWN, ALTERNATE).follows(Card("9H"), Card("TS"))
+    True
+    """
+
+    way: Way
+    suits: Suits
+    by: int = 1
+    round: bool = False
+    name = "packs"
+
+    def follows(self, card: Card, below: Card) -> bool:
+        """Whether a card goes on the one below it."""
+        return self._in_rank(card, below) and self._in_suit(card, below)
+
+    def _in_rank(self, card: Card, below: Card) -> bool:
+        step = card.rank - below.rank
+        steps = {step % 13, step % 13 - 13} if self.round else {step}
+        return (self.way != UP and -self.by in steps) or (self.way != DOWN and self.by in steps)
+
+    def _in_suit(self, card: Card, below: Card) -> bool:
+        if self.suits == IN_SUIT:
+            return card.suit == below.suit
+        if self.suits == ANY_SUIT:
+            return True
+        return ((card.suit in _RED) == (below.suit in _RED)) == (self.suits == SAME_COLOUR)
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        cards = at.piles[target.index]
+        return not cards or self.follows(card, cards[-1])
+
+    @property
+    def looks_at(self) -> Look:
+        return top_card
+
+    @property
+    def order(self) -> str:
+        """The order in a few words: ``down in alternate colours``."""
+        by = "" if self.by == 1 else f" by {in_words(self.by)}s".replace("twos", "twos")
+        return f"{self.way}{by} {_HOW[self.suits][0]}"
+
+    @property
+    def sentence(self) -> str:
+        steps = "one rank" if self.by == 1 else f"{in_words(self.by)} ranks"
+        where = {DOWN: "higher", UP: "lower", EITHER: "higher or lower"}[self.way]
+        corner = {
+            DOWN: " A king goes on an ace.",
+            UP: " An ace goes on a king.",
+            EITHER: " An ace and a king go on each other too.",
+        }
+        turns = corner[self.way] if self.round and self.by == 1 else ""
+        return f"Pack {self.order}: a card goes on one {_HOW[self.suits][1]} that is {steps} {where}.{turns}"
+
+    @property
+    def reason(self) -> str:
+        return "The {card} can't go on {on}: {target} takes {fits} now."
+
+
+@rule(
+    "A space stays empty: no card is put there.",
+    "{Target} is empty and stays empty. The {card} can only go on another card.",
+    looks_at=len,
+)
+def spaces_stay(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The pile has cards."""
+    return bool(at.piles[target.index])
+
+
+@dataclass(frozen=True)
+class SpacesFor(MoveRule):
+    """A space takes only a card of certain ranks, or a run that begins with one."""
+
+    ranks: tuple[int, ...]
+    name = "spaces_for"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return bool(at.piles[target.index]) or card.rank in self.ranks
+
+    @property
+    def looks_at(self) -> Look:
+        return len
+
+    @property
+    def _ranks(self) -> str:
+        return listed([f"{'an' if rank in (1, 8) else 'a'} {rank_name(rank)}" for rank in self.ranks], "or")
+
+    @property
+    def sentence(self) -> str:
+        return f"Only {self._ranks} can go to a space."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't go to {{target}}: only {self._ranks} can go to a space."
+
+
+@dataclass(frozen=True)
+class SpacesFrom(MoveRule):
+    """A space takes only cards that come from piles of certain groups, given by name."""
+
+    groups: tuple[str, ...]
+    name = "spaces_from"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return bool(at.piles[target.index]) or source is target or source.group.name in self.groups
+
+    @property
+    def _groups(self) -> str:
+        return listed([f"the {name}" for name in self.groups], "or")
+
+    @property
+    def sentence(self) -> str:
+        return f"Only a card from {self._groups} can go to a space."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't go to {{target}}: only a card from {self._groups} can go to a space."
+
+
+@dataclass(frozen=True)
+class AtMost(MoveRule):
+    """A pile takes no more cards when it holds so many."""
+
+    cards: int
+    name = "at_most"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return len(at.piles[target.index]) < self.cards
+
+    @property
+    def looks_at(self) -> Look:
+        return len
+
+    @property
+    def sentence(self) -> str:
+        return f"A pile holds at most {in_words(self.cards)} cards."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't go on {{target}}: a pile holds at most {in_words(self.cards)} cards."
+
+
+@rule(
+    "The second card of a pile decides whether it is packed up or down from then on.",
+    "The {card} can't go on {on}: {target} is packed the other way.",
+)
+def one_direction(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card goes on in the direction from the first card of the pile to the second."""
+    cards = at.piles[target.index]
+    return len(cards) < 2 or (cards[1].rank > cards[0].rank) == (card.rank > cards[-1].rank)
