@@ -15,7 +15,7 @@ LONGEST = 300
 def play_out(game: Game, deal: int) -> int:
     """Play legal moves at random from a deal to the end, or to so many moves; how many were played."""
     choose = random.Random(deal)
-    at = game.start(numbered_deck(deal, game.packs))
+    at = game.start(numbered_deck(deal, game.packs, game.ranks))
     for played in range(LONGEST):
         moves = list(game.legal_moves(at))
         if not moves:

@@ -44,7 +44,7 @@ def timed(at: Position) -> tuple[Timed, Timed]:
 
 def row(game: Game, deals: int) -> str:
     """The figures of a game, as a line of the table."""
-    starts = [game.start(numbered_deck(deal, game.packs)) for deal in range(1, deals + 1)]
+    starts = [game.start(numbered_deck(deal, game.packs, game.ranks)) for deal in range(1, deals + 1)]
     pairs = [timed(at) for at in starts]
     alone, whole = [pair[0] for pair in pairs], [pair[1] for pair in pairs]
     verdicts = Counter(found.verdict for found in alone)

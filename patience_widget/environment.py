@@ -108,7 +108,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         self.game = catalogue.find(game) if isinstance(game, str) else game
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(len(self.game.possible_moves))
-        self._longest = 52 * self.game.packs
+        self._longest = len(self.game.cards)
         shape = (len(self.game.piles), self._longest)
         self.observation_space = spaces.Dict(
             {

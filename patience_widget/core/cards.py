@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import cache
+from itertools import groupby
 from typing import NoReturn
 
-from .words import shown
+from .words import in_words, listed, shown
 
 RANKS = "A23456789TJQK"
+ALL_RANKS = tuple(range(1, 14))
+"""The ranks of a whole pack; a stripped pack has fewer."""
 SUITS = "CDHS"
 SUIT_NAMES = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 SUIT_SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -133,22 +136,47 @@ FACE_DOWN = Card("..")
 
 
 @cache
-def pack_of_cards(packs: int = 1) -> tuple[Card, ...]:
-    """All cards of one pack or several, sorted by pack, suit and rank.
+def pack_of_cards(packs: int = 1, ranks: tuple[int, ...] = ALL_RANKS) -> tuple[Card, ...]:
+    """All cards of one pack or several, sorted by pack, suit and rank; `ranks` are those of a stripped pack.
 
-    >>> len(pack_of_cards(2))
-    104
+    >>> len(pack_of_cards(2)), len(pack_of_cards(ranks=(1, 7, 8, 9, 10, 11, 12)))
+    (104, 28)
     """
-    return tuple(Card(rank + suit, pack) for pack in range(packs) for suit in SUITS for rank in RANKS)
+    codes = [RANKS[rank - 1] + suit for suit in SUITS for rank in sorted(ranks)]
+    return tuple(Card(code, pack) for pack in range(packs) for code in codes)
 
 
-def read_deck(cards: str | Iterable[str | Card], packs: int = 1) -> tuple[Card, ...]:
+def packs_in_words(packs: int, ranks: tuple[int, ...] = ALL_RANKS) -> str:
+    """The cards of a game in words.
+
+    >>> packs_in_words(2)
+    'two packs of 52 cards'
+    >>> packs_in_words(1, (1, 7, 8, 9, 10, 11, 12))
+    'a stripped pack of 28 cards: ace and seven to queen'
+    """
+    size = 4 * len(ranks)
+    if size == 52:
+        return f"{'one pack' if packs == 1 else f'{in_words(packs)} packs'} of 52 cards"
+    names: list[str] = []
+    for _, neighbours in groupby(enumerate(sorted(ranks)), lambda placed: placed[1] - placed[0]):
+        run = [_COURT_NAMES.get(rank, in_words(rank)) for _, rank in neighbours]
+        names += run if len(run) < 3 else [f"{run[0]} to {run[-1]}"]
+    which = "a stripped pack" if packs == 1 else f"{in_words(packs)} stripped packs"
+    return f"{which} of {size} cards{'' if packs == 1 else ' each'}: {listed(names)}"
+
+
+def read_deck(
+    cards: str | Iterable[str | Card], packs: int = 1, ranks: tuple[int, ...] = ALL_RANKS
+) -> tuple[Card, ...]:
     """Read a whole deck, with the card that is dealt first at the front.
 
-    Of cards that look the same, the first is of the first pack.
+    Args:
+        cards: the deck. Of cards that look the same, the first is of the first pack.
+        packs: how many packs are shuffled together.
+        ranks: the ranks of a stripped pack.
 
     Raises:
-        DeckError: a card is missing, there twice or unreadable; the message names it.
+        DeckError: a card is missing, there twice, unreadable or not in the pack; the message names it.
 
     >>> read_deck("7S TD QH")
     Traceback (most recent call last):
@@ -165,13 +193,15 @@ def read_deck(cards: str | Iterable[str | Card], packs: int = 1) -> tuple[Card, 
             raise DeckError(str(error)) from None
         if code == FACE_DOWN.code:
             raise DeckError("a deck can't have unknown cards (..): name every card")
+        if Card(code).rank not in ranks:
+            raise DeckError(f"the {Card(code).name} ({code}) isn't in {packs_in_words(packs, ranks)}")
         if met[code] >= packs:
             times = "twice" if packs == 1 else f"{packs + 1} times"
             raise DeckError(f"the {Card(code).name} ({code}) is there {times}")
         deck.append(Card(code, met[code]))
         met[code] += 1
     named = set(deck)
-    missing = [card.code for card in pack_of_cards(packs) if card not in named]
+    missing = [card.code for card in pack_of_cards(packs, ranks) if card not in named]
     if missing:
         some = ", ".join(missing[:4]) + (f" and {len(missing) - 4} more" if len(missing) > 4 else "")
         count = "1 card is" if len(missing) == 1 else f"{len(missing)} cards are"

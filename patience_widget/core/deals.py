@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pysol_cards.cards import createCards, ms_rearrange
 from pysol_cards.random import LCRandom31, MTRandom
 
-from .cards import RANKS, Card, DeckError, read_deck
+from .cards import ALL_RANKS, RANKS, Card, DeckError, read_deck
 from .words import shown
 
 if TYPE_CHECKING:
@@ -29,15 +29,17 @@ RANDOM_DEALS = 1_000_000
 """Random deals have numbers below this."""
 
 
-def numbered_deck(number: int, packs: int = 1) -> tuple[Card, ...]:
+def numbered_deck(number: int, packs: int = 1, ranks: tuple[int, ...] = ALL_RANKS) -> tuple[Card, ...]:
     """The deck of a deal number, the card dealt first coming first; PySolFC shuffles the same deck for that number.
 
     Args:
         number: the deal number, from 0.
-        packs: how many packs of 52 cards are shuffled together.
+        packs: how many packs are shuffled together.
+        ranks: the ranks of a stripped pack.
 
     Numbers up to 31999 use the Microsoft FreeCell sequence, larger ones the Mersenne Twister, as PySolFC does
-    (``pysollib/pysolrandom.py``); the generators are those of the `pysol_cards` package.
+    (``pysollib/pysolrandom.py``); the generators are those of the `pysol_cards` package. A stripped pack is shuffled
+    as PySolFC shuffles one: the cards that are left begin in its order of packs, suits and ranks.
 
     Raises:
         DeckError: the number is no whole number from 0 to 100000000000000000000.
@@ -49,14 +51,14 @@ def numbered_deck(number: int, packs: int = 1) -> tuple[Card, ...]:
         raise DeckError(f"a deal number is a whole number from 0 to {LAST_DEAL}, not {shown(number)}")
     if number > LAST_DEAL:
         raise DeckError(TOO_LARGE)
-    cards = createCards(packs)
+    cards = [card for card in createCards(packs) if card.rank in ranks]
     if number <= LAST_MICROSOFT_DEAL:
         random = LCRandom31(1)
         random.setstate((number, number))
         shuffled = random.shuffle(ms_rearrange(cards))
     else:
         shuffled = MTRandom(number).shuffle(cards)
-    return read_deck([RANKS[card.rank - 1] + card.suit_s() for card in reversed(shuffled)], packs)
+    return read_deck([RANKS[card.rank - 1] + card.suit_s() for card in reversed(shuffled)], packs, ranks)
 
 
 def read_deal_number(digits: str) -> int:

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from .position import Position
 
 _PACK = pack_of_cards()
-_ALL = sum(card.bit for card in _PACK)
 _OF_RANK = {rank: sum(card.bit for card in _PACK if card.rank == rank) for rank in range(1, 14)}
 _OF_SUIT = {suit: sum(card.bit for card in _PACK if card.suit == suit) for suit in SUIT_NAMES}
 _SAID = 1000
@@ -64,7 +63,7 @@ def _not_built(at: Position) -> int:
             for pack, row in enumerate(rows):
                 rows[pack] = row | full
                 full &= row
-    return _ALL & ~rows[-1]
+    return at.game.faces & ~rows[-1]
 
 
 @lru_cache(maxsize=_SAID)

@@ -9,7 +9,7 @@ from typing import Literal
 
 from . import catalogue
 from .actions import Action, Move
-from .cards import FACE_DOWN, Card
+from .cards import ALL_RANKS, FACE_DOWN, Card, pack_of_cards
 from .deals import Dealer, DealStep
 from .effects import Effect
 from .layout import Layout, read_layout
@@ -42,7 +42,8 @@ class Game:
         aim: a sentence that says what the player tries to do.
         source: where the rules come from, and every choice made between sources, for the written rules.
         effects: what happens by itself after the deal and after every move.
-        packs: how many packs of 52 cards.
+        packs: how many packs of cards.
+        ranks: the ranks of each pack, 1 (ace) to 13 (king), where they are not all there.
         never_built: how many cards stay off the foundations in a won game.
         aliases: other names in use.
         story: what the game tells, for the written rules.
@@ -59,14 +60,25 @@ class Game:
     source: str
     effects: tuple[Effect, ...] = ()
     packs: int = 1
+    ranks: tuple[int, ...] = ALL_RANKS
     never_built: int = 0
     aliases: tuple[str, ...] = ()
     story: str = ""
 
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """All cards it is played with, sorted by pack, suit and rank."""
+        return pack_of_cards(self.packs, self.ranks)
+
+    @cached_property
+    def faces(self) -> int:
+        """The faces of its cards, a bit for each."""
+        return sum(card.bit for card in pack_of_cards(ranks=self.ranks))
+
     @property
     def goal(self) -> int:
         """How many cards must lie on the foundations to win."""
-        return 52 * self.packs - self.never_built
+        return len(self.cards) - self.never_built
 
     def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
         return catalogue.find, (self.name,)

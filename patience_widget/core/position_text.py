@@ -20,12 +20,13 @@ from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import catalogue
-from .cards import Card, pack_of_cards
+from .cards import Card, packs_in_words
 from .check import find_problem
 from .piles import find_piles
 from .words import shown
 
 if TYPE_CHECKING:
+    from .game import Game
     from .position import Position
 
 
@@ -74,8 +75,8 @@ def parse_position(text: str) -> Position:
         if pile.index in words:
             raise PositionError(f"line {number}: there is already a line for {pile.id}")
         written[pile.id] = number
-        words[pile.index] = _read_words(value, number, 52 * game.packs, always_down=pile.group.face == "down")
-    cards = _read_cards(words, game.packs)
+        words[pile.index] = _read_words(value, number, len(game.cards), always_down=pile.group.face == "down")
+    cards = _read_cards(words, game)
     position = game.position(
         tuple(cards.get(index, ()) for index in range(len(game.piles))),
         tuple(_count_down(words.get(index, []), len(cards.get(index, ()))) for index in range(len(game.piles))),
@@ -131,7 +132,7 @@ def _read_words(value: str, number: int, most: int, *, always_down: bool) -> lis
     return words
 
 
-def _read_cards(words: dict[int, list[_Word]], packs: int) -> dict[int, tuple[Card, ...]]:
+def _read_cards(words: dict[int, list[_Word]], game: Game) -> dict[int, tuple[Card, ...]]:
     """The cards of each pile, with `rest` filled in; of cards that look the same, the first is of the first pack."""
     met: Counter[str] = Counter()
     named: dict[int, list[Card | None]] = {}
@@ -145,13 +146,16 @@ def _read_cards(words: dict[int, list[_Word]], packs: int) -> dict[int, tuple[Ca
                 code = Card(text).code
             except ValueError as error:
                 raise PositionError(f"line {line}: {error}") from None
-            if code != ".." and met[code] == packs:
-                times = "twice" if packs == 1 else f"{packs + 1} times"
+            if code != ".." and Card(code).rank not in game.ranks:
+                pack = packs_in_words(game.packs, game.ranks)
+                raise PositionError(f"line {line}: the {Card(code).name} ({code}) isn't in {pack}")
+            if code != ".." and met[code] == game.packs:
+                times = "twice" if game.packs == 1 else f"{game.packs + 1} times"
                 raise PositionError(f"line {line}: the {Card(code).name} ({code}) is there {times}")
             named[index].append(Card(code, met[code] if code != ".." else 0))
             met[code] += 1
     known = {card for cards in named.values() for card in cards}
-    rest = [card for card in pack_of_cards(packs) if card not in known]
+    rest = [card for card in game.cards if card not in known]
     _check_complete(
         rest, met[".."], [word.line for entries in words.values() for word in entries if word.text == "rest"]
     )

@@ -52,7 +52,7 @@ class Routes:
                 game.blockers[pile.index],
                 pile.group.lifts,
                 tuple(
-                    _Route(number, target, _tests(pile, target), _moves(pile, target, 52 * game.packs))
+                    _Route(number, target, _tests(pile, target), _moves(pile, target, len(game.cards)))
                     for number, target in enumerate(takers)
                     if target is not pile
                 ),

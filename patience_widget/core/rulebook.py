@@ -6,11 +6,10 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from .actions import Redeal
-from .cards import RANKS
+from .cards import RANKS, packs_in_words
 from .effects import Refill
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from .rules import in_its_suit, next_in_order
-from .words import in_words
 
 if TYPE_CHECKING:
     from .game import Game
@@ -22,9 +21,8 @@ _WIDTH = 96
 def write_rules(game: Game) -> str:
     """The rules in plain English: aim, layout, play, redeals, end, and where they come from."""
     also = f" (also called {', '.join(game.aliases)})" if game.aliases else ""
-    packs = "one pack" if game.packs == 1 else f"{in_words(game.packs)} packs"
     parts = [
-        (f"{game.title}{also}", [f"A patience for {packs} of 52 cards.", game.story]),
+        (f"{game.title}{also}", [f"A patience for {packs_in_words(game.packs, game.ranks)}.", game.story]),
         ("Aim", [game.aim]),
         ("Layout", [step.sentence for step in game.deal]),
         ("Play", _play(game)),

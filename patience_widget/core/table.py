@@ -153,6 +153,6 @@ def _dealt(
 ) -> tuple[int | None, tuple[Card, ...]]:
     """The number of the deal, None for an explicit deck, and the deck."""
     if deck is not None:
-        return None, read_deck(deck, game.packs)
+        return None, read_deck(deck, game.packs, game.ranks)
     number = random.randrange(RANDOM_DEALS) if deal is None else deal
-    return number, numbered_deck(number, game.packs)
+    return number, numbered_deck(number, game.packs, game.ranks)

@@ -98,7 +98,7 @@ def test_what_fits_is_what_every_rule_of_the_pile_allows(table: Table) -> None:
 def test_no_card_is_lost_or_made(table: Table) -> None:
     for played in table.history:
         assert faces(played.position) == sorted(
-            pack_of_cards(table.game.packs), key=lambda card: (card.pack, card.face)
+            table.game.cards, key=lambda card: (card.pack, card.face)
         )
 
 

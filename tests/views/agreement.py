@@ -38,7 +38,7 @@ def _crowded(name: str, seed: int) -> Position:
     game, chance = games.find(name), random.Random(seed)
     piles: list[list[Card]] = [[] for _ in game.piles]
     fans = [pile.index for pile in game.piles if pile.group.fan]
-    for card in pack_of_cards(game.packs):
+    for card in game.cards:
         piles[chance.choice(fans or range(len(piles)))].append(card)
     down = tuple(chance.randrange(len(cards) + 1) for cards in piles)
     return Position(game, tuple(map(tuple, piles)), down, 0).masked()

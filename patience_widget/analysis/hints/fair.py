@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.actions import Move
-from patience_widget.core.cards import FACE_DOWN, Card, pack_of_cards
+from patience_widget.core.cards import FACE_DOWN, Card
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 
@@ -81,7 +81,7 @@ def ways_cards_may_lie(at: Position, most: int = MOST_WAYS) -> list[Position]:
     """
     seen = at.masked()
     face_up = {card for cards in seen.piles for card in cards}
-    unseen = sorted(set(pack_of_cards(at.game.packs)) - face_up, key=lambda card: (card.face, card.pack))
+    unseen = sorted(set(at.game.cards) - face_up, key=lambda card: (card.face, card.pack))
     chance = random.Random(str(seen))
     found: dict[Position, None] = {}
     for _ in range(most * 4):

@@ -58,7 +58,7 @@ def winnable_deal(game: Game, *, budget: float | Budget = LONGEST) -> Found:
     while not spends.is_used_up:
         deal = random.randrange(RANDOM_DEALS)
         tried += 1
-        start = game.start(numbered_deck(deal, game.packs))
+        start = game.start(numbered_deck(deal, game.packs, game.ranks))
         if solve(start, budget=spends.part(1, of_whole=A_DEAL)).verdict == "winnable":
             return Found(deal, tried)
     return Found(None, tried)

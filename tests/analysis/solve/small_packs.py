@@ -46,7 +46,7 @@ def quadrille(name: str, chance: random.Random) -> Position:
         else step
         for step in game.deal
     )
-    return _played(replace(game, deal=deal, never_built=52 * game.packs - len(cards)), cards, chance)
+    return _played(replace(game, deal=deal, never_built=len(game.cards) - len(cards)), cards, chance)
 
 
 def _played(game: Game, cards: list[Card], chance: random.Random) -> Position:
