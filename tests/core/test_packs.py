@@ -89,7 +89,9 @@ def test_large_deal_numbers_shuffle_all_cards_of_two_stripped_packs() -> None:
 def test_a_deck_has_the_cards_of_the_stripped_pack_and_no_other() -> None:
     codes = [card.code for card in STRIPPED.cards]
     assert read_deck(codes, 1, RANKS) == STRIPPED.cards
-    with pytest.raises(DeckError, match=r"the 2 of clubs \(2C\) isn't in a stripped pack of 28 cards: ace and seven to q"):
+    with pytest.raises(
+        DeckError, match=r"the 2 of clubs \(2C\) isn't in a stripped pack of 28 cards: ace and seven to q"
+    ):
         Table(STRIPPED, deck=["2C", *codes[1:]])
     with pytest.raises(DeckError, match="1 card is missing from the deck: AC"):
         Table(STRIPPED, deck=codes[1:])

@@ -97,9 +97,7 @@ def test_what_fits_is_what_every_rule_of_the_pile_allows(table: Table) -> None:
 @every_play
 def test_no_card_is_lost_or_made(table: Table) -> None:
     for played in table.history:
-        assert faces(played.position) == sorted(
-            table.game.cards, key=lambda card: (card.pack, card.face)
-        )
+        assert faces(played.position) == sorted(table.game.cards, key=lambda card: (card.pack, card.face))
 
 
 @every_play
