@@ -186,39 +186,6 @@ def test_a_masked_position_shows_no_face_down_card(table: Table) -> None:
         assert all(card.rank == 0 and card.suit == "" for card in hidden[:down])
 
 
-def can_build_more(at: Position, most: int = 1500) -> bool | None:
-    """Whether any line of play at all builds another card; None if there are too many positions to tell."""
-    game, built = at.game, at.built()
-    seen, open_ = {at}, [at]
-    while open_:
-        here = open_.pop()
-        for move in game.legal_moves(here):
-            there, _ = game.play(here, move)
-            if there.built() > built:
-                return True
-            if there not in seen:
-                seen.add(there)
-                open_.append(there)
-        if len(seen) > most:
-            return None
-    return False
-
-
-@every_game
-@pytest.mark.parametrize("seeds", [range(10), pytest.param(range(10, 100), marks=pytest.mark.long)], ids=str)
-def test_a_game_is_lost_exactly_when_no_line_of_play_builds_another_card(name: str, seeds: range) -> None:
-    decided = 0
-    for seed in seeds:
-        table = played(name, seed, longest=400)
-        builds = can_build_more(table.position)
-        if builds is None:
-            continue
-        decided += 1
-        expected = "won" if table.position.built() == table.game.goal else None if builds else "lost"
-        assert table.outcome() == expected, table.record()
-    assert decided > len(seeds) / 2
-
-
 @every_play
 def test_positions_and_refusals_can_be_copied_and_pickled(table: Table, tried: list[Move]) -> None:
     at = table.position
