@@ -96,8 +96,8 @@ class BoardHammer:
     def request(self, choose: random.Random) -> dict[str, Any]:
         """A request that a page may send."""
         shown = self.board.board
-        lifts = [(pile["id"], to) for pile in shown["piles"] for to in pile["to"]] or [("stock", "waste")]
-        source, target = choose.choice(lifts)
+        ways = [(pile["id"], to) for pile in shown["piles"] for lift in pile["lifts"] for to in lift["to"]]
+        source, target = choose.choice(ways or [("stock", "waste")])
         actions = [move["move"] for action in shown["actions"] for move in action["moves"]] or ["turn"]
         lines = ["undo 3", "redo", "mark here", "goto here", "moves", "lines", f"{source}>{target}"]
         kinds: Mapping[str, dict[str, Any]] = {

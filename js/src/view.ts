@@ -33,11 +33,14 @@ import {
   type Intent,
   isSameDeal,
   message,
-  pickedCard,
+  pickedCards,
+  pileOf,
   type Reply,
   type Rules,
   type View,
 } from "./board/state";
+
+const NOTHING_AGAINST = "There is nothing against it.";
 
 export class BoardView {
   #model: AnyModel<Traits>;
@@ -62,7 +65,7 @@ export class BoardView {
     const refusal = board.lesson ? refusalOf(board.lesson, board.revision) : null;
     const silent = { refusal, note: board.note ?? "", told: "", notice: null };
     this.#pictured = board.revision;
-    this.#view = { board, options, light: lightOf(model), at: "", picked: null, tried: 0, ...silent, kernel: "live", kept, saved };
+    this.#view = { board, options, light: lightOf(model), at: "", picked: null, count: 1, tried: false, depth: 1, ...silent, kernel: "live", kept, saved };
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
       step: (way) => this.#player.command(way, null),
@@ -88,7 +91,7 @@ export class BoardView {
     this.#player = new Player(this.#view, this.#link, this.#stage);
     const peek = new Peek(root, painter.element, this.#ending.signal);
     this.#help = new Help(this.#view, this.#link, this.#stage, this.#player, peek, (choice) => choose(model, choice));
-    this.#input = this.#listen();
+    this.#input = this.#listen(peek);
     fetchCourts(model, (figures) => this.#courtsCame(figures), this.#ending.signal);
     if (saved) this.#link.die();
     else this.#stage.paint();
@@ -102,7 +105,7 @@ export class BoardView {
     this.#stage.root.remove();
   }
 
-  #listen(): BoardPointer {
+  #listen(peek: Peek): BoardPointer {
     const { signal } = this.#ending;
     const [player, { root, painter, table }] = [this.#player, this.#stage];
     const events = {
@@ -127,14 +130,18 @@ export class BoardView {
         clickBeside: () => player.clickBeside(),
         doubleClick: (pile) => player.doubleClick(pile),
         liftable: (pile, pressed) => player.liftable(pile, pressed),
-        lifted: (pile, card) => player.lifted(pile, card),
-        dropped: (pile, card, pointer) => player.dropped(pile, card, pointer),
-        returned: (card) => player.requests.takeHome(card),
+        lifted: (pile, cards) => {
+          peek.end();
+          player.lifted(pile, cards);
+        },
+        dropped: (pile, cards, pointer) => player.dropped(pile, cards, pointer),
+        returned: (cards) => player.requests.takeHome(cards),
       },
       signal,
     );
     const keyHands = {
-      press: (pile: string) => player.click(pile, null),
+      press: (pile: string) => player.click(pile, null, this.#view.depth),
+      deepen: (pile: string, key: string) => player.deepen(pile, key),
       go: (pile: string, key: string) => painter.focus(neighbour(this.#view.board.piles, pile, key) ?? pile),
       escape: () => {
         input.cancel();
@@ -154,7 +161,7 @@ export class BoardView {
     const before = this.#view.board;
     const board = this.#board();
     this.#kept.take(this.#model.get("board"));
-    const card = pickedCard(this.#view);
+    const cards = pickedCards(this.#view);
     const { picked, refusal } = this.#view;
     const asked = this.#link.answered();
     hush(this.#view);
@@ -164,7 +171,8 @@ export class BoardView {
     this.#player.requests.expected.take(board);
     this.#player.requests.expected.look();
     this.#view.note = board.lesson ? takenBack(before, board) : board.note || happened(before, board);
-    if (card === undefined || pickedCard(this.#view) !== card) this.#view.picked = null;
+    if (cards === undefined || pickedCards(this.#view) !== cards) this.#view.picked = null;
+    this.#view.depth = 1;
     this.#player.chooser.boardCame(board);
     const sameDeal = isSameDeal(before, board) && sameStep(before.lesson, board.lesson);
     if (asked?.kind === "new" || !sameDeal) this.#stage.toolbar.emptyField();
@@ -251,7 +259,7 @@ export class BoardView {
    */
   #explained(source: string, { kind, message }: Reply): void {
     this.#view.kernel = this.#link.state;
-    if (this.#player.requests.wondered(source)) return this.#stage.note(message || canGo(this.#view.board, source));
+    if (this.#player.requests.wondered(source)) return this.#stage.note(message || canGo(this.#view.board, pileOf(this.#view.board, source)) || NOTHING_AGAINST);
     if (kind === "why" && message !== "" && this.#view.picked === source) this.#player.say(message);
     this.#player.requests.show();
   }
@@ -264,7 +272,7 @@ export class BoardView {
   /** The tab stop of the board goes with the focus. */
   #focused(pile: string | null): void {
     if (pile === null || pile === this.#view.at) return;
-    this.#view.at = pile;
+    Object.assign(this.#view, { at: pile, depth: 1 });
     this.#stage.paint();
   }
 

@@ -1,7 +1,7 @@
 /** A model without a kernel, and small boards to put into it. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { Board, Light, Options, Pile } from "../src/board/state";
+import type { Board, Lift, Light, Options, Pile } from "../src/board/state";
 import widget from "../src/entry";
 
 type Handler = (...args: unknown[]) => void;
@@ -101,23 +101,28 @@ export function pile(id: string, change: Partial<Pile> = {}): Pile {
     cards: [],
     count: false,
     empty: { symbol: "", text: "" },
-    to: [],
+    lifts: [],
     picks: true,
     ...change,
   };
 }
 
+/** The top card goes to these piles. */
+export function top(...to: string[]): Lift[] {
+  return [{ count: 1, to }];
+}
+
 /** Reserve 1 can go to foundation 1 only; reserve 2 has nowhere to go; the stock can be turned. */
 export function board(change: Partial<Board> = {}): Board {
   return {
-    schema: 1,
+    schema: 2,
     revision: 1,
     game: { name: "osmosis", title: "Osmosis" },
     deal: "17",
     origin: "osmosis#17",
     grid: { columns: 4, rows: 2 },
     piles: [
-      pile("reserve1", { cards: ["", "", "TH"], to: ["foundation1"], place: [0, 0] }),
+      pile("reserve1", { cards: ["", "", "TH"], lifts: top("foundation1"), place: [0, 0] }),
       pile("foundation1", { role: "foundation", cards: ["7H"], picks: false, place: [2, 0] }),
       pile("stock", { role: "stock", cards: ["", "", ""], count: true, picks: false, place: [3, 0] }),
       pile("reserve2", { cards: ["4S"], place: [0, 1] }),

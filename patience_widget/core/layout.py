@@ -1,59 +1,115 @@
-"""Layouts: a picture of the table in the game's file becomes places in a grid, in card units."""
+"""Layouts: a picture of the table in the game's file becomes places in a grid, in card units.
+
+A picture has one line for a row of the table and one word for a cell:
+
+* a pile's id or a short form of it (``r1``), or a span of piles of one group: ``t1..t8``, or backwards ``t8..t1``;
+* ``.`` a free cell, ``:`` half a free cell;
+* ``^`` at the beginning of a line: this row stands half a card higher, over the row above; the rows below follow it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .piles import Pile, find_piles
+
+_Halves = tuple[int, int]
+"""A place in half cells: half columns from the left, half rows from above."""
 
 
 @dataclass(frozen=True)
 class Layout:
     """Where the piles lie: `places` holds (column, row) of each pile, in the order of the piles.
 
-    `room` is how many free cells each pile has in the direction of its fan.
+    `room` is how many free cells each pile has in the direction of its fan. All are numbers of cells, whole or halves.
     """
 
-    columns: int
-    rows: int
-    places: tuple[tuple[int, int], ...]
-    room: tuple[int, ...]
+    columns: float
+    rows: float
+    places: tuple[tuple[float, float], ...]
+    room: tuple[float, ...]
 
 
 def read_layout(picture: str, piles: Sequence[Pile]) -> Layout:
-    """Read a picture: one line a row, one word a cell, ``.`` a free cell, else a pile's id or a short form (``r1``).
+    """Read a picture; see the module for how it is written.
 
     Raises:
-        ValueError: a word names no pile or several, a pile is missing or stands there twice.
+        ValueError: a word names no pile or several, a span is none, a pile is missing or stands there twice, or there
+            is no row above into which a row could be raised.
     """
-    rows = [line.split() for line in picture.strip().splitlines()]
-    found: dict[int, tuple[int, int]] = {}
-    for y, row in enumerate(rows):
-        for x, word in enumerate(row):
-            if word == ".":
+    found: dict[int, _Halves] = {}
+    columns = rows = 0
+    for y, words in _rows(picture):
+        x = 0
+        for word in words:
+            if word in _FREE:
+                x += _FREE[word]
                 continue
-            meant = find_piles(piles, word)
-            if len(meant) != 1:
-                raise ValueError(f"layout: {word!r} means {[pile.id for pile in meant] or 'no pile'}")
-            if meant[0].index in found:
-                raise ValueError(f"layout: {meant[0].id} stands there twice")
-            found[meant[0].index] = (x, y)
+            for pile in _meant(word, piles):
+                if pile.index in found:
+                    raise ValueError(f"layout: {pile.id} stands there twice")
+                found[pile.index] = (x, y)
+                x += 2
+        columns, rows = max(columns, x), y + 2
     missing = [pile.id for pile in piles if pile.index not in found]
     if missing:
         raise ValueError(f"layout: no place for {', '.join(missing)}")
-    columns = max(len(row) for row in rows)
     taken = set(found.values())
-    room = tuple(_room(pile.group.fan, found[pile.index], columns, len(rows), taken) for pile in piles)
-    return Layout(columns, len(rows), tuple(found[pile.index] for pile in piles), room)
+    room = tuple(_cells(_room(pile.group.fan, found[pile.index], columns, rows, taken)) for pile in piles)
+    places = tuple((_cells(found[pile.index][0]), _cells(found[pile.index][1])) for pile in piles)
+    return Layout(_cells(columns), _cells(rows), places, room)
 
 
-def _room(fan: str, place: tuple[int, int], columns: int, rows: int, taken: set[tuple[int, int]]) -> int:
-    step = {"right": (1, 0), "down": (0, 1)}.get(fan)
-    if step is None:
-        return 0
-    free = 0
-    x, y = place[0] + step[0], place[1] + step[1]
-    while x < columns and y < rows and (x, y) not in taken:
-        free, x, y = free + 1, x + step[0], y + step[1]
-    return free
+_FREE = {".": 2, ":": 1}
+
+
+def _rows(picture: str) -> Iterator[tuple[int, list[str]]]:
+    """The words of each row, and how many half cells it lies below the first one."""
+    y = 0
+    for number, line in enumerate(picture.strip().splitlines()):
+        raised = line.strip().startswith("^")
+        if raised and number == 0:
+            raise ValueError("layout: the first line can't begin with ^: there is no row above it")
+        y -= raised
+        yield y, line.replace("^", " ", 1).split() if raised else line.split()
+        y += 2
+
+
+def _meant(word: str, piles: Sequence[Pile]) -> list[Pile]:
+    """The piles of a word: one, or those of a span."""
+    names = _span(word) if ".." in word else [word]
+    found = []
+    for name in names:
+        meant = find_piles(piles, name)
+        if len(meant) != 1:
+            raise ValueError(f"layout: {name!r} means {[pile.id for pile in meant] or 'no pile'}")
+        found += meant
+    return found
+
+
+def _span(word: str) -> list[str]:
+    ends = re.fullmatch(r"(\D+)(\d+)\.\.(\D+)(\d+)", word)
+    if ends is None or ends[1] != ends[3]:
+        raise ValueError(f"layout: {word!r} is not a span: write it as t1..t8, with the same letters at both ends")
+    first, last = int(ends[2]), int(ends[4])
+    step = 1 if first <= last else -1
+    return [f"{ends[1]}{number}" for number in range(first, last + step, step)]
+
+
+def _room(fan: str, place: _Halves, columns: int, rows: int, taken: set[_Halves]) -> int:
+    """The free half cells beside a pile: as far as the next pile that its cards would lie on, or the edge."""
+    x, y = place
+    ahead = [columns - x - 2 if fan == "right" else x if fan == "left" else rows - y - 2]
+    for other_x, other_y in taken:
+        across = abs(other_x - x) if fan == "down" else abs(other_y - y)
+        along = {"right": other_x - x, "left": x - other_x, "down": other_y - y}.get(fan, 0)
+        if across < 2 and along > 0:  # it lies in the way of the fan
+            ahead.append(max(0, along - 2))
+    return min(ahead) if fan else 0
+
+
+def _cells(halves: int) -> float:
+    """Half cells as cells: a whole number where it is one."""
+    return halves // 2 if halves % 2 == 0 else halves / 2

@@ -45,7 +45,8 @@ def draw_card(
         card: the card, or an unknown one for a back.
         figures: the figures of courts, see `load_figures`; letters stand for those that are not there.
         four_colours: whether each suit has a colour of its own.
-        fan: how its pile is spread; to the right the suit stands under the rank as well.
+        fan: how its pile is spread; to the right the suit stands under the rank as well, to the left all is the other
+            way round.
         covered: whether another card lies on it.
     """
     edge = {"fill": COLOURS["ground"], "stroke": COLOURS["edge"], "stroke-width": 1.5}
@@ -56,14 +57,19 @@ def draw_card(
     index = "10" if card.rank == 10 else card.code[0]
     colour = COLOURS["four" if four_colours else "two"][card.suit]
     group = draw(parent, "g", fill=colour)
-    text = FACTS["ten" if index == "10" else "index"]
+    text, (corner, side) = FACTS["ten" if index == "10" else "index"], (FACTS["corner"], FACTS["side"])
+    left = fan == "left"
+    if left:
+        text = text | {"x": text["x"] + FACTS["opposite"]}
+        corner, side = ([100 - x, y, size] for x, y, size in (corner, side))
     draw(group, "text", index, **text, font_family=SANS, font_weight="bold")
-    if not (covered and fan == "right"):
-        draw_pips(group, card.suit, [FACTS["corner"]])
-    if fan == "right":
-        draw_pips(group, card.suit, [FACTS["side"]])
+    beside = fan in ("left", "right")
+    if not (covered and beside):
+        draw_pips(group, card.suit, [corner])
+    if beside:
+        draw_pips(group, card.suit, [side])
     if not covered:
-        aside = {"transform": f"translate({FACTS['aside']})"} if fan == "right" else {}
+        aside = {"transform": f"translate({-FACTS['aside'] if left else FACTS['aside']})"} if beside else {}
         middle = draw(group, "g", **aside)
         if index in FACTS["pips"]:
             draw_pips(middle, card.suit, FACTS["pips"][index])

@@ -11,7 +11,6 @@ from .facts import FACTS
 
 if TYPE_CHECKING:
     from patience_widget.core.cards import Card
-    from patience_widget.core.layout import Layout
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
 
@@ -48,11 +47,20 @@ class Metrics:
         """The metrics that go with cards of this width."""
         return cls(width, round(width * _GEOMETRY["shape"]), math.floor(width * _GEOMETRY["gap"]))
 
-    def board(self, grid: Layout) -> tuple[int, int]:
-        """Width and height of a board with this grid."""
-        wide = grid.columns * self.width + (grid.columns - 1) * self.gap
-        high = grid.rows * self.height + (grid.rows - 1) * self.gap
-        return wide + 2 * MARGIN, high + 2 * MARGIN
+    def across(self, cells: float) -> int:
+        """How far so many cells reach from left to right, with the gap behind each; halves of pixels are left out."""
+        return math.floor(cells * (self.width + self.gap))
+
+    def down(self, cells: float) -> int:
+        """How far so many cells reach downwards, likewise."""
+        return math.floor(cells * (self.height + self.gap))
+
+    def board(self, at: Position) -> tuple[int, int]:
+        """Width and height of a board: those of the grid, and as high as its longest column."""
+        grid = at.game.grid
+        bottoms = [box.y + box.height for box in (spread(at, pile, self).box for pile in at.game.piles)]
+        high = max(self.down(grid.rows) - self.gap + MARGIN, math.ceil(max(bottoms)))
+        return self.across(grid.columns) - self.gap + 2 * MARGIN, high + MARGIN
 
 
 @dataclass(frozen=True)
@@ -65,18 +73,17 @@ class Spread:
 
 def spread(at: Position, pile: Pile, metrics: Metrics) -> Spread:
     """Lay out one pile of a position."""
-    width, height, gap = metrics.width, metrics.height, metrics.gap
     column, row = at.game.grid.places[pile.index]
-    along = fan_steps(at, pile, metrics)
-    right = pile.group.fan == "right"
+    along, fan = fan_steps(at, pile, metrics), pile.group.fan
     reach = along[-1] if along else 0
-    box = Box(
-        MARGIN + column * (width + gap),
-        MARGIN + row * (height + gap),
-        width + (reach if right else 0),
-        height + (0 if right else reach),
-    )
-    return Spread(box, tuple(Point(d, 0) if right else Point(0, d) for d in along))
+    x, y = MARGIN + metrics.across(column), MARGIN + metrics.down(row)
+    if fan == "right":
+        box, cards = Box(x, y, metrics.width + reach, metrics.height), [Point(d, 0) for d in along]
+    elif fan == "left":
+        box, cards = Box(x - reach, y, metrics.width + reach, metrics.height), [Point(reach - d, 0) for d in along]
+    else:
+        box, cards = Box(x, y, metrics.width, metrics.height + reach), [Point(0, d) for d in along]
+    return Spread(box, tuple(cards))
 
 
 def fan_steps(at: Position, pile: Pile, metrics: Metrics) -> list[float]:
@@ -84,15 +91,17 @@ def fan_steps(at: Position, pile: Pile, metrics: Metrics) -> list[float]:
     cards, group = at.piles[pile.index], pile.group
     if not group.fan:
         return [0] * len(cards)
-    size = metrics.width if group.fan == "right" else metrics.height
+    size = metrics.height if group.fan == "down" else metrics.width
     share = _GEOMETRY["step"][group.fan]
     squared = max(0, len(cards) - group.last) if group.last else 0
     steps = [
         0 if place < squared or place == len(cards) - 1 else size * share["up" if card.rank else "down"]
         for place, card in enumerate(cards)
     ]
-    room = at.game.grid.room[pile.index] * (size + metrics.gap)
-    _fit(steps, cards, room, size * _GEOMETRY["leastDown"])
+    grid = at.game.grid
+    room = grid.room[pile.index]
+    if group.fan != "down" or grid.places[pile.index][1] + 1 + room < grid.rows:  # a column at the bottom may grow
+        _fit(steps, cards, room * (size + metrics.gap), size * _GEOMETRY["leastDown"])
     return [sum(steps[:place]) for place in range(len(cards))]
 
 

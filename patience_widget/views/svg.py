@@ -51,7 +51,7 @@ def draw_svg(
     if card_width <= 0:
         raise ValueError(f"the width of a card is a number of pixels above 0, not {card_width!r}")
     at = at.masked()
-    width, height = _METRICS.board(at.game.grid)
+    width, height = _METRICS.board(at)
     scale = card_width / _METRICS.width
     size = {"width": round(width * scale), "height": round(height * scale), "viewBox": f"0 0 {width} {height}"}
     svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img"} | {k: str(v) for k, v in size.items()})
@@ -111,9 +111,11 @@ def _around(at: Position, name: str, count: int) -> Box:
     """The box around the top cards of a pile, so many of them, or around its empty place."""
     pile = at.game.pile(name)
     place = spread(at, pile, _METRICS)
-    first = place.cards[-count] if place.cards else (0, 0)
-    x, y, width, height = place.box
-    return Box(x + first[0], y + first[1], width - first[0], height - first[1])
+    if not place.cards:
+        return place.box
+    x, y, _, height = place.box
+    (left, top), last = place.cards[-count], place.cards[-1]
+    return Box(x + min(left, last.x), y + top, _METRICS.width + abs(last.x - left), height - top)
 
 
 def _draw_ring(svg: Element, box: Box, *, apart: int, **stroke: object) -> None:

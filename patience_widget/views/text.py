@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 EMPTY = "--"
 _BETWEEN = 2
 _NARROWEST = 2
+_ACROSS = ("left", "right")
 
 
 def draw_text(at: Position) -> str:
     """The board as text: each pile where it lies, its id above its cards.
 
-    ``▒`` is a card face down, ``--`` an empty place. A fan is written out as it lies, to the right or downwards; of
+    ``▒`` is a card face down, ``--`` an empty place. A fan is written out as it lies, to a side or downwards; of
     a squared pile the top card is shown, and in parentheses how many cards the pile has.
 
     >>> from patience_widget import Table
@@ -41,46 +42,85 @@ def draw_text(at: Position) -> str:
     --
     """
     at = at.masked()
-    texts = [_pile_lines(at, pile) for pile in at.game.piles]
-    lefts, tops = _lefts(at, texts), _tops(at, texts)
-    canvas = [""] * tops[-1]
-    for column, row, lines in sorted((*place, lines) for place, lines in zip(at.game.grid.places, texts, strict=True)):
-        for y, line in enumerate(lines, tops[row]):
-            canvas[y] = canvas[y].ljust(lefts[column]) + line
-    return "\n".join([heading(at), "", *canvas]).rstrip()
+    columns, tops = _Columns(at), _tops(at)
+    canvas = [""] * tops[at.game.grid.rows]
+    placed = [(columns.begin(pile), pile.index, pile) for pile in at.game.piles]
+    for begin, _, pile in sorted(placed):
+        top = tops[at.game.grid.places[pile.index][1]]
+        for y, line in enumerate(columns.aligned(pile), top):
+            canvas[y] = canvas[y].ljust(begin) + line
+    return "\n".join([heading(at), "", *(line.rstrip() for line in canvas)]).rstrip()
 
 
 def _pile_lines(at: Position, pile: Pile) -> list[str]:
     """The id of a pile and its cards, on one line or on one for each card."""
-    cards = at.piles[pile.index]
+    cards, fan = at.piles[pile.index], pile.group.fan
     shown = [str(card) for card in cards[len(cards) - visible(at, pile) :]] or [EMPTY + SUIT_SIGNS.get(pile.suit, "")]
     if len(cards) > len(shown) or (len(cards) and pile.group.role == "stock"):
         shown[-1] += f" ({len(cards)})"
-    return [pile.id, *shown] if pile.group.fan == "down" else [pile.id, " ".join(shown)]
+    if fan == "down":
+        return [pile.id, *shown]
+    return [pile.id, " ".join(reversed(shown) if fan == "left" else shown)]
 
 
-def _lefts(at: Position, texts: list[list[str]]) -> list[int]:
-    """Where each column begins: wide enough for its piles, a fan using the free cells to its right."""
+class _Columns:
+    """Where the columns of a board of text begin: wide enough for their piles, a fan using the free cells beside it.
+
+    Where piles stand in half columns, each column is two.
+    """
+
+    def __init__(self, at: Position) -> None:
+        grid = self._grid = at.game.grid
+        self._parts = 2 if any(x % 1 for x in (grid.columns, *(x for x, _ in grid.places))) else 1
+        self._between = _BETWEEN // self._parts
+        self._widths = [_NARROWEST // self._parts] * int(grid.columns * self._parts)
+        self._lines = {pile.index: _pile_lines(at, pile) for pile in at.game.piles}
+        rooms = [room if pile.group.fan in _ACROSS else 0 for pile, room in zip(at.game.piles, grid.room, strict=True)]
+        for _, _, pile in sorted(zip(rooms, grid.places, at.game.piles, strict=True), key=lambda each: each[:2]):
+            first = self._cells(pile).start
+            widest = max(map(len, self._lines[pile.index]))
+            self._widths[first] += max(0, widest - self._width(pile))
+
+    def begin(self, pile: Pile) -> int:
+        """Where the text of a pile begins."""
+        first = self._cells(pile).start
+        return sum(self._widths[:first]) + first * self._between
+
+    def aligned(self, pile: Pile) -> list[str]:
+        """The lines of a pile; a fan to the left ends where its pile stands."""
+        lines = self._lines[pile.index]
+        return [line.rjust(self._width(pile)) for line in lines] if pile.group.fan == "left" else lines
+
+    def _cells(self, pile: Pile) -> range:
+        """The columns that a pile and the free cells along its fan take."""
+        (x, _), room, fan = self._grid.places[pile.index], self._grid.room[pile.index], pile.group.fan
+        first = x - room if fan == "left" else x
+        last = x + room if fan == "right" else x
+        return range(int(first * self._parts), int((last + 1) * self._parts))
+
+    def _width(self, pile: Pile) -> int:
+        cells = self._cells(pile)
+        return sum(self._widths[cells.start : cells.stop]) + (len(cells) - 1) * self._between
+
+
+def _tops(at: Position) -> dict[float, int]:
+    """The line on which each row begins, and where all end: a column uses the free cells below it."""
     grid = at.game.grid
-    widths = [_NARROWEST] * grid.columns
-    rooms = [room if pile.group.fan == "right" else 0 for pile, room in zip(at.game.piles, grid.room, strict=True)]
-    for room, (column, _), lines in sorted(zip(rooms, grid.places, texts, strict=True)):
-        free = sum(widths[column + 1 : column + room + 1]) + room * _BETWEEN
-        widths[column] = max(widths[column], *(len(line) - free for line in lines))
-    return [sum(widths[:column]) + column * _BETWEEN for column in range(grid.columns)]
-
-
-def _tops(at: Position, texts: list[list[str]]) -> list[int]:
-    """The line on which each row begins, and the one after the last: a column uses the free cells below it."""
-    grid = at.game.grid
-    tops = [0]
-    for row in range(grid.rows):
+    rows = sorted({y for _, y in grid.places})
+    if all(y % 1 == 0 for y in rows):
+        rows = list(range(int(grid.rows)))
+    tops: dict[float, int] = {}
+    top = 0
+    for number, row in enumerate(rows):
+        tops[row] = top
+        after = rows[number + 1] if number + 1 < len(rows) else grid.rows
         ending = [
-            tops[y] + len(lines) + 1
-            for pile, (_, y), room, lines in zip(at.game.piles, grid.places, grid.room, texts, strict=True)
-            if y + (room if pile.group.fan == "down" else 0) == row
+            tops[y] + len(_pile_lines(at, pile)) + 1
+            for pile, (_, y), room in zip(at.game.piles, grid.places, grid.room, strict=True)
+            if y <= row <= y + (room if pile.group.fan == "down" else 0) < after
         ]
-        tops.append(max([tops[row] + 3, *ending]))
+        top = max([top + 3, *ending])
+    tops[grid.rows] = top
     return tops
 
 

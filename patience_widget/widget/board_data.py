@@ -5,12 +5,12 @@ Only the masked position goes in: a face-down card is an empty string.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core import catalogue
 from patience_widget.core.actions import count_left
 from patience_widget.core.cards import SUIT_SIGNS
-from patience_widget.core.ending import why_lost
 from patience_widget.core.fitting import Fitting
 from patience_widget.core.judging import Verdict
 from patience_widget.core.piles import NEVER_GIVES
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Event
     from patience_widget.core.table import Table
 
-SCHEMA = 1
+SCHEMA = 2
 _SPREAD = 6
 """So many cards of a fan are counted at a glance."""
 _NAMED = 3
@@ -42,10 +42,10 @@ def describe_board(table: Table, revision: int, *, playing: bool = False, note: 
     """
     game, at = table.game, table.position.masked()
     fitting = Fitting(at)
-    destinations: dict[str, list[str]] = {}
+    destinations: dict[tuple[str, int], list[str]] = {}
     for move in table.moves:
-        if move.verb == "move" and move.cards == 1:
-            destinations.setdefault(move.source, []).append(move.target)
+        if move.verb == "move":
+            destinations.setdefault((move.source, move.cards), []).append(move.target)
     last = table.node.played
     return {
         "schema": SCHEMA,
@@ -53,7 +53,7 @@ def describe_board(table: Table, revision: int, *, playing: bool = False, note: 
         "game": {"name": game.name, "title": game.title},
         "deal": _deal(table),
         "grid": {"columns": game.grid.columns, "rows": game.grid.rows},
-        "piles": [_pile(fitting, pile, destinations.get(pile.id, [])) for pile in reading_order(at)],
+        "piles": [_pile(fitting, pile, destinations) for pile in reading_order(at)],
         "actions": [_action(table, action) for action in game.actions],
         "status": _status(table) | {"playing": playing},
         "note": note,
@@ -94,7 +94,7 @@ def _deal(table: Table) -> str:
     return "own deck" if table.deck else "own position"
 
 
-def _pile(fitting: Fitting, pile: Pile, to: list[str]) -> dict[str, Any]:
+def _pile(fitting: Fitting, pile: Pile, destinations: Mapping[tuple[str, int], list[str]]) -> dict[str, Any]:
     at, group = fitting.at, pile.group
     cards, grid = at.piles[pile.index], at.game.grid
     here = place(fitting, pile)
@@ -111,8 +111,11 @@ def _pile(fitting: Fitting, pile: Pile, to: list[str]) -> dict[str, Any]:
         "count": len(cards) > (1 if squared else _SPREAD) or (squared and group.role in ("stock", "waste")),
         "empty": {"symbol": here.sign, "text": here.text},
         "next": _next(here) if group.role == "foundation" else "",
-        "to": to,
+        "lifts": [
+            {"count": count, "to": destinations.get((pile.id, count), [])} for count in at.game.liftable(at, pile)
+        ],
         "picks": group.gives != NEVER_GIVES,
+        **({"several": True} if group.lifts.several else {}),
     }
 
 
@@ -155,13 +158,13 @@ def _status(table: Table) -> dict[str, Any]:
     if outcome == "won":
         text = f"Won! All {at.built()} cards are built, in {count_of(made, 'move')}."
     elif outcome == "lost":
-        text = f"Lost: {why_lost(at)}. Undo, restart, or take a new deal."
+        text = "Lost: no further card can be built, whatever is turned. Undo, restart, or take a new deal."
     return {
         "moves": made,
         "undo": made,
         "redo": table.undone,
         "redeals": at.redeals,
-        "redeals_text": count_left(at),
+        "redeals_text": count_left(at) if any(action.limited for action in table.game.actions) else "",
         "built": at.built(),
         "goal": table.game.goal,
         "outcome": outcome or "",

@@ -20,7 +20,7 @@ def with_panel(board: dict[str, Any], session: Session) -> dict[str, Any]:
     lesson = session.describe()
     board["status"] |= {"undo": lesson["moves"] if lesson["can_undo"] else 0, "redo": 0}
     if not lesson["can_play"]:
-        board["piles"] = [pile | {"to": [], "picks": False} for pile in board["piles"]]
+        board["piles"] = [pile | {"lifts": [], "picks": False} for pile in board["piles"]]
         board["actions"] = [action | {"moves": [], "reason": _READ} for action in board["actions"]]
     if lesson["kind"] == "quiz" and not lesson["finished"]:
         board["piles"] = [_untold(pile) for pile in board["piles"]]

@@ -62,7 +62,7 @@ def _board(at: Position, width: int) -> dict[str, Any]:
             }
         )
     size = {"columns": grid.columns, "rows": grid.rows}
-    return {"width": width, "grid": size, "board": list(metrics.board(grid)), "piles": piles}
+    return {"width": width, "grid": size, "board": list(metrics.board(at)), "piles": piles}
 
 
 def _face(card: Card) -> list[list[object]]:

@@ -21,8 +21,8 @@ def test_it_is_no_wider_than_a_terminal_and_ends_without_blanks(table: Table) ->
 @every_table
 def test_every_pile_stands_under_its_name_and_in_its_column(table: Table) -> None:
     lines = draw_text(table.position).splitlines()[2:]
-    lefts: dict[int, int] = {}
-    tops: dict[int, int] = {}
+    lefts: dict[float, int] = {}
+    tops: dict[float, int] = {}
     for pile in table.game.piles:
         column, row = table.game.grid.places[pile.index]
         found = [

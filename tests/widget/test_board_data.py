@@ -5,8 +5,19 @@ import random
 
 import pytest
 
+from benchmarks.klondike import KLONDIKE
 from patience_widget import Table, games
+from patience_widget.core import catalogue
 from patience_widget.widget.board_data import describe_board
+
+RUN = """
+game: klondike
+tableau1: [2C] TH 9S 8D
+tableau2: 9C
+tableau3: JC
+tableau4: KS
+stock: rest
+"""
 
 
 def pile(table: Table, name: str) -> dict[str, object]:
@@ -39,9 +50,26 @@ def test_the_board_is_plain_data_and_small(name: str) -> None:
 
 def test_destinations_are_the_legal_moves() -> None:
     table = Table("osmosis", deal=17)
-    assert pile(table, "reserve1")["to"] == ["foundation2"]
-    assert pile(table, "reserve3")["to"] == []
+    assert pile(table, "reserve1")["lifts"] == [{"count": 1, "to": ["foundation2"]}]
+    assert pile(table, "reserve3")["lifts"] == [{"count": 1, "to": []}]
+    assert (pile(table, "stock")["lifts"], pile(table, "waste")["lifts"]) == ([], [])
     assert (pile(table, "reserve3")["picks"], pile(table, "stock")["picks"]) == (True, False)
+    assert "several" not in pile(table, "reserve1")
+    bower = Table("rosamunds-bower", deal=17)
+    assert (pile(bower, "inner1")["lifts"], pile(bower, "inner1")["picks"]) == ([], True)
+
+
+def test_a_run_has_destinations_for_every_number_of_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(catalogue._games, KLONDIKE.name, KLONDIKE)
+    table = Table(KLONDIKE, position=RUN)
+    assert pile(table, "tableau1")["lifts"] == [
+        {"count": 1, "to": ["tableau2"]},
+        {"count": 2, "to": []},
+        {"count": 3, "to": ["tableau3"]},
+    ]
+    assert pile(table, "tableau4")["lifts"] == [{"count": 1, "to": ["tableau5", "tableau6", "tableau7"]}]
+    assert pile(table, "tableau5")["lifts"] == []
+    assert pile(table, "tableau5")["several"]
 
 
 def test_an_empty_place_says_what_it_means() -> None:
@@ -90,6 +118,8 @@ def test_the_status_counts_and_says_how_it_stands() -> None:
     status = describe_board(Table("rosamunds-bower", deal=17).play("turn"), 1)["status"]
     assert (status["moves"], status["undo"], status["redo"], status["built"], status["goal"]) == (1, 1, 0, 1, 52)
     assert (status["redeals"], status["redeals_text"], status["outcome"]) == (3, "3 redeals left", "")
+    assert describe_board(Table("osmosis", deal=17), 1)["status"]["redeals_text"] == "redeals without limit"
+    assert describe_board(Table("royal-cotillion", deal=17), 1)["status"]["redeals_text"] == ""
 
 
 @pytest.mark.parametrize(

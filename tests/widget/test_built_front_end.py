@@ -34,7 +34,8 @@ def test_a_card_sent_off_goes_to_the_first_foundation_among_its_destinations(nam
         piles = describe_board(table, 1)["piles"]
         foundations = {pile["id"] for pile in piles if pile["role"] == "foundation"}
         for pile in piles:
-            first = next((target for target in pile["to"] if target in foundations), None)
+            singly = [target for lift in pile["lifts"] if lift["count"] == 1 for target in lift["to"]]
+            first = next((target for target in singly if target in foundations), None)
             verdict = judge_building(table.position, pile["id"])
             assert first == (verdict.move.target if verdict else None)
         if table.moves:

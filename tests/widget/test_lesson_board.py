@@ -84,10 +84,10 @@ def test_the_rule_that_is_asked_for_is_not_told_before(page: Page) -> None:
 
 
 def test_where_nothing_is_to_be_played_no_card_can_be_picked_up(page: Page) -> None:
-    assert not any(pile["picks"] or pile["to"] for pile in page.board.board["piles"])
+    assert not any(pile["picks"] or pile["lifts"] for pile in page.board.board["piles"])
     assert not any(action["moves"] for action in page.board.board["actions"])
     page.go("next")
-    assert any(pile["to"] for pile in page.board.board["piles"])
+    assert any(pile["lifts"] for pile in page.board.board["piles"])
 
 
 def test_bad_requests_of_the_panel_are_refused(page: Page) -> None:

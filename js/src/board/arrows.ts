@@ -13,8 +13,18 @@ const DIRECTIONS: Record<string, [x: number, y: number]> = {
 /** A pile a step aside is as good as one that lies so much farther, and a little worse: straight on comes first. */
 const ASIDE = 2.1;
 
+export function isArrow(key: string): boolean {
+  return key in DIRECTIONS;
+}
+
+/** One card more from the top of a pile, one fewer, or no change: arrows against the fan go deeper, upwards always. */
+export function deeper(fan: Pile["fan"], key: string): number {
+  const [x = 0, y = 0] = DIRECTIONS[key] ?? [];
+  return y !== 0 ? -y : fan === "right" ? -x : fan === "left" ? x : 0;
+}
+
 export function isGoing(key: string): boolean {
-  return key in DIRECTIONS || key === "Home" || key === "End";
+  return isArrow(key) || key === "Home" || key === "End";
 }
 
 /** The nearest pile in the direction of an arrow, or the first or last one of the row; null: there is none. */

@@ -22,6 +22,12 @@ export function cardName(card: string): string {
   return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suitOf(card)]}`;
 }
 
+/** A run by its lowest card: "9 of hearts with 2 cards". */
+export function runName(cards: string[]): string {
+  const more = cards.length - 1;
+  return cardName(cards[0] ?? "") + (more > 0 ? ` with ${more} card${more > 1 ? "s" : ""}` : "");
+}
+
 /** "A♣" -> ["A", {suit: "C"}], so that suits can be drawn instead of left to a font. */
 export function splitSuits(text: string): (string | { suit: Suit })[] {
   return text

@@ -33,7 +33,7 @@ export function cardFace(code: string): SVGElement {
   return card(
     `pw-face pw-suit-${suit}`,
     svg("text", { ...(index === "10" ? ten : INDEX), class: "pw-index" }, index),
-    pip(suit, corner),
+    pip(suit, corner, { class: "pw-corner" }),
     pip(suit, side, { class: "pw-side" }),
     svg("g", { class: "pw-middle" }, ...middle(code, index, suit)),
   );

@@ -20,7 +20,7 @@ export interface Metrics {
   width: number;
   height: number;
   gap: number;
-  board: { width: number; height: number };
+  board: Size;
 }
 
 export interface Layout {
@@ -46,7 +46,7 @@ const BESIDE = 4;
 /** Widths of cards that are as large as there is room: at the most, with too little height, and before the room is known. */
 const [LARGEST_AUTOMATIC, LEAST_FOR_HEIGHT, UNKNOWN] = [90, 60, 75];
 
-/** `wanted` is the width of a card, 0 for as large as there is room, the height of the page included. */
+/** `wanted` is the width of a card, 0 for as large as there is room, the height of the page included. The board is that of the grid. */
 export function metrics(grid: Board["grid"], available: number, wanted: number, tall = Infinity): Metrics {
   const cells = grid.columns + (grid.columns - 1) * GAP;
   const fitting = Math.floor((available - 2 * MARGIN) / cells);
@@ -58,10 +58,15 @@ export function metrics(grid: Board["grid"], available: number, wanted: number, 
     height,
     gap,
     board: {
-      width: grid.columns * width + (grid.columns - 1) * gap + 2 * MARGIN,
-      height: grid.rows * height + (grid.rows - 1) * gap + 2 * MARGIN,
+      width: reach(grid.columns, width + gap) - gap + 2 * MARGIN,
+      height: reach(grid.rows, height + gap) - gap + 2 * MARGIN,
     },
   };
+}
+
+/** How far so many cells reach, the gap behind each included; halves of pixels are left out. */
+function reach(cells: number, size: number): number {
+  return Math.floor(cells * size);
 }
 
 function automatic({ rows }: Board["grid"], fitting: number, tall: number): number {
@@ -70,22 +75,22 @@ function automatic({ rows }: Board["grid"], fitting: number, tall: number): numb
   return Math.min(LARGEST_AUTOMATIC, Math.max(LEAST_FOR_HEIGHT, high));
 }
 
-/** How far each card lies from the first one, along the fan. */
-export function fanSteps(pile: Pile, { width, height, gap }: Metrics): number[] {
+/** How far each card lies from the first one, along the fan, which has this room. */
+export function fanSteps(pile: Pile, { width, height, gap }: Metrics, room = pile.room * ((pile.fan === "down" ? height : width) + gap)): number[] {
   const count = pile.cards.length;
   if (pile.fan === "") return pile.cards.map(() => 0);
-  const size = pile.fan === "right" ? width : height;
+  const size = pile.fan === "down" ? height : width;
   const squared = pile.last === 0 ? 0 : Math.max(0, count - pile.last);
   const share = STEP[pile.fan];
   const steps = pile.cards.map((card, i) => {
     if (i < squared || i === count - 1) return 0;
     return size * (card === "" ? share.down : share.up);
   });
-  fit(steps, pile.cards, pile.room * (size + gap), size * LEAST_DOWN);
-  let reached = 0;
+  fit(steps, pile.cards, room, size * LEAST_DOWN);
+  let along = 0;
   return steps.map((step) => {
-    const here = reached;
-    reached += step;
+    const here = along;
+    along += step;
     return here;
   });
 }
@@ -107,36 +112,50 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
   shrink(() => true, 0);
 }
 
+/**
+ * A column at the lower edge of the grid goes on below it, as far as the page is high (`tall`), and the board grows with
+ * it; any other fan has its room.
+ */
 export function layout(board: Board, available: number, wanted: number, tall = Infinity): Layout {
   const m = metrics(board.grid, available, wanted, tall);
   const piles = new Map<string, PileLayout>();
+  const lowest = Math.max(m.board.height, Math.floor(tall)) - MARGIN - m.height;
+  let bottom = m.board.height - MARGIN;
   for (const pile of board.piles) {
+    const { fan, room } = pile;
     const [column, row] = pile.place;
-    const along = fanSteps(pile, m);
-    const reach = along.at(-1) ?? 0;
-    const cards = along.map((d) => (pile.fan === "right" ? { x: d, y: 0 } : { x: 0, y: d }));
+    const [x, y] = [MARGIN + reach(column, m.width + m.gap), MARGIN + reach(row, m.height + m.gap)];
+    const grows = fan === "down" && row + 1 + room >= board.grid.rows;
+    const along = fanSteps(pile, m, grows ? lowest - y : undefined);
+    const far = along.at(-1) ?? 0;
+    const cards = along.map((d) => (fan === "down" ? { x: 0, y: d } : { x: fan === "left" ? far - d : d, y: 0 }));
     const box = {
-      x: MARGIN + column * (m.width + m.gap),
-      y: MARGIN + row * (m.height + m.gap),
-      width: m.width + (pile.fan === "right" ? reach : 0),
-      height: m.height + (pile.fan === "down" ? reach : 0),
+      x: fan === "left" ? x - far : x,
+      y,
+      width: m.width + (fan === "down" ? 0 : far),
+      height: m.height + (fan === "down" ? far : 0),
     };
+    bottom = Math.max(bottom, Math.ceil(box.y + box.height));
     piles.set(pile.id, { box, cards });
   }
-  return { metrics: m, piles };
+  return { metrics: { ...m, board: { ...m.board, height: bottom + MARGIN } }, piles };
 }
 
 /**
- * The board with left and right exchanged. A fan to the right stays one, or its cards would hide each other's index; it
- * begins at the far end of the room that all fans of its column have.
+ * The board with left and right exchanged, fans to the left and to the right as well where there are both. Where all go
+ * to the right they stay so, and begin at the far end of the room that all fans of their column have.
  */
 export function mirrored(board: Board): Board {
+  const both = board.piles.some(({ fan }) => fan === "left");
   const roomOf = ({ place }: Pile): number =>
     Math.min(...board.piles.filter(({ fan, place: [column] }) => fan === "right" && column === place[0]).map(({ room }) => room));
   const piles = board.piles.map((pile): Pile => {
-    const room = pile.fan === "right" ? roomOf(pile) : pile.room;
-    const far = pile.place[0] + (pile.fan === "right" ? room : 0);
-    return { ...pile, room, place: [board.grid.columns - 1 - far, pile.place[1]] };
+    const { place, fan } = pile;
+    const stays = fan === "right" && !both;
+    const room = stays ? roomOf(pile) : pile.room;
+    const far = place[0] + (stays ? room : 0);
+    const turned = !both ? fan : fan === "left" ? "right" : fan === "right" ? "left" : fan;
+    return { ...pile, room, fan: turned, place: [board.grid.columns - 1 - far, place[1]] };
   });
   piles.sort((a, b) => a.place[1] - b.place[1] || a.place[0] - b.place[0]);
   return { ...board, piles };
@@ -147,9 +166,9 @@ export function mirrored(board: Board): Board {
  * if it covers a fair part of it.
  */
 export function hit({ metrics: m, piles }: Layout, pointer: Point, card: Box | null): string | null {
-  for (const [id, { box }] of piles) if (contains(box, pointer)) return id;
-  if (card === null) return null;
   let best: string | null = null;
+  for (const [id, { box }] of piles) if (contains(box, pointer)) best = id; // of piles that overlap the last one lies on top
+  if (card === null || best !== null) return best;
   let most = m.width * m.height * 0.15;
   for (const [id, { box }] of piles) {
     const area = overlap(box, card);

@@ -6,7 +6,7 @@ import { keepKeys, make, setAttribute, setStyle, setText } from "../dom";
 import { cardFace, suitSign } from "./faces";
 import { hit, type Layout, type Point } from "./geometry";
 import { cameFrom, match, type Spot, spots } from "./match_cards";
-import { type Board, type Event, lastTarget, pickable, type Pile, pileOf, type View } from "./state";
+import { type Board, cardsOf, type Event, goesTo, lastTarget, pickable, type Pile, pileOf, startsRun, type View } from "./state";
 
 /** A symbol of more characters is words, and set small. */
 const LONGEST_SIGN = 3;
@@ -53,8 +53,9 @@ export class BoardPainter {
     return this.#piles.get(id)?.element;
   }
 
-  topCardOf(id: string): HTMLElement | undefined {
-    return this.#cards.findLast(({ spot }) => spot.pile === id)?.element;
+  /** A card of a pile and those that lie on it, from this place on, counted from the bottom. */
+  cardsFrom(id: string, index: number): HTMLElement[] {
+    return this.#cards.filter(({ spot }) => spot.pile === id && spot.index >= index).map(({ element }) => element);
   }
 
   /** Where in its pile a card lies, counted from the bottom. */
@@ -127,14 +128,15 @@ export class BoardPainter {
         setStyle(element, "height", `${box.height}px`);
       }
       const picked = pile === source;
-      const tried = picked && view.tried > 0;
-      const target = source?.to.includes(pile.id) ?? false;
+      const tried = picked && view.tried;
+      const target = goesTo(source, view.count).includes(pile.id);
       setAttribute(element, "tabindex", pile.id === view.at ? "0" : "-1");
       setAttribute(element, "data-role", pile.role);
       setAttribute(element, "data-fan", pile.fan);
       element.classList.toggle("pw-pickable", pickable(pile) && view.kernel !== "dead");
       element.classList.toggle("pw-acts", board.actions.some((action) => action.pile === pile.id));
       element.classList.toggle("pw-picked", picked && !tried);
+      element.classList.toggle("pw-chosen", !picked && pile.id === view.at && view.depth > 1);
       element.classList.toggle("pw-tried", tried);
       element.classList.toggle("pw-target", target && options.destinations && board.lesson?.highlights !== false);
       element.classList.toggle("pw-pointed", board.lesson?.points.piles.includes(pile.id) ?? false);
@@ -142,7 +144,7 @@ export class BoardPainter {
       element.classList.toggle("pw-noted", (view.notice ?? helping(board))?.piles.includes(pile.id) ?? false);
       const asked = view.refusal?.piles.includes(pile.id) ?? false;
       element.classList.toggle("pw-asked", asked && !this.#isNamed(view, pile));
-      setAttribute(element, "aria-label", pileName(pile) + (picked ? ", picked up" : target ? ", can take it" : ""));
+      setAttribute(element, "aria-label", pileName(pile) + (picked ? pickedUp(view.count) : target ? ", can take it" : ""));
       setAttribute(element, "aria-disabled", String(view.kernel === "dead"));
       setAttribute(element, "title", tooltip(pile, board));
       paintPlace(place, pile);
@@ -193,7 +195,7 @@ export class BoardPainter {
   }
 
   #paintCards(view: View, layout: Layout): void {
-    const { board, picked, tried } = view;
+    const { board, picked, count, tried } = view;
     const fresh = board.piles.flatMap(spots);
     const old = this.#cards;
     const found = match(old.map(({ spot }) => spot), fresh, board);
@@ -226,8 +228,10 @@ export class BoardPainter {
       const own = pileOf(board, spot.pile);
       const above = (own?.cards.length ?? 0) - spot.index;
       element.classList.toggle("pw-asked-card", own !== undefined && this.#isNamed(view, own, spot.index));
-      element.classList.toggle("pw-tried-card", spot.pile === picked && above === tried);
+      element.classList.toggle("pw-tried-card", tried && spot.pile === picked && above === count);
       element.classList.toggle("pw-top", above === 1);
+      element.classList.toggle("pw-held", own !== undefined && above <= meant(view, own));
+      element.classList.toggle("pw-grip", own !== undefined && pickable(own) && startsRun(own, spot.index));
     }
   }
 
@@ -247,6 +251,20 @@ export class BoardPainter {
       if (turned) turnUp(element, cardFace(""), beat);
     });
   }
+}
+
+/** How many cards from the top of a pile are meant by what is shown or done with it. */
+function meant({ board, picked, count, depth, at, notice, refusal }: View, pile: Pile): number {
+  const { id, cards, several } = pile;
+  if (!several) return 1;
+  if (id === picked) return count;
+  if (id === notice?.piles[0]) return notice.count ?? 1;
+  const refused = refusal?.piles[0] === id && !board.lesson ? cards.indexOf(refusal.cards[0] ?? "") : -1;
+  return refused > -1 ? cards.length - refused : id === at ? depth : 1;
+}
+
+function pickedUp(count: number): string {
+  return count === 1 ? ", picked up" : `, ${count} cards picked up`;
 }
 
 function restOf({ piles }: Layout, { pile, index }: Spot): Point {
@@ -278,11 +296,13 @@ function paintSign(element: HTMLElement, sign: string): void {
 }
 
 /** Starts with the card, which is what one listens for. */
-export function pileName({ label, cards, empty, to }: Pile): string {
+export function pileName(pile: Pile): string {
+  const { label, cards, empty, lifts } = pile;
   const top = cards.at(-1);
   const count = cards.length === 1 ? "1 card" : `${cards.length} cards`;
-  const playable = to.length > 0 ? "playable" : "";
-  const parts = top === undefined ? ["empty", label, empty.text] : [cardName(top), label, count, playable, empty.text];
+  const open = lifts.filter(({ to }) => to.length > 0);
+  const playable = open.map((lift) => (lift.count === 1 ? "playable" : `playable from the ${cardName(cardsOf(pile, lift.count)[0] ?? "")}`));
+  const parts = top === undefined ? ["empty", label, empty.text] : [cardName(top), label, count, ...playable, empty.text];
   return parts.filter((part) => part !== "").join(", ");
 }
 

@@ -1,7 +1,7 @@
 /** The record the kernel hands over, and what one view of it holds beside. */
 
 export interface Board {
-  schema: 1;
+  schema: 2;
   revision: number;
   game: { name: string; title: string };
   deal: string;
@@ -76,7 +76,7 @@ export interface Pile {
   label: string;
   role: string;
   place: [column: number, row: number];
-  fan: "" | "right" | "down";
+  fan: "" | "right" | "left" | "down";
   last: number;
   room: number;
   cards: string[];
@@ -84,8 +84,18 @@ export interface Pile {
   empty: { symbol: string; text: string };
   /** A short sign for what a foundation takes next, "" for none; boards of older kernels have none. */
   next?: string;
-  to: string[];
+  /** How many cards can be picked up from here at once, ascending; cards that nothing takes can be picked up, too. */
+  lifts: Lift[];
+  /** Whether its cards are ever picked up. */
   picks: boolean;
+  /** Whether several are ever picked up at once; not sent where they aren't. */
+  several?: boolean;
+}
+
+/** So many cards from the top can be picked up together, and go to these piles. */
+export interface Lift {
+  count: number;
+  to: string[];
 }
 
 export interface Action {
@@ -93,7 +103,8 @@ export interface Action {
   label: string;
   /** What to ask when there are several moves; boards of older kernels have none. */
   prompt?: string;
-  pile: string;
+  /** The pile that is clicked for it; null: none, a button does it. */
+  pile: string | null;
   moves: Choice[];
   reason: string;
 }
@@ -118,7 +129,7 @@ export interface Status {
 }
 
 export interface Event {
-  kind: "move" | "turn" | "refill" | "turn_up" | "redeal";
+  kind: "move" | "turn" | "refill" | "turn_up" | "redeal" | "rotate";
   card: string;
   source: string;
   target: string;
@@ -209,6 +220,8 @@ export interface Code {
 export interface Notice {
   text: string;
   piles: string[];
+  /** So many cards of the first pile are meant: those of a run; without this its top card. */
+  count?: number;
 }
 
 /**
@@ -231,10 +244,14 @@ export interface View {
   light: Light | null;
   /** The pile where the focus is, or would be on coming to the board. */
   at: string;
-  /** The pile whose top card is picked up. */
+  /** The pile whose cards are picked up. */
   picked: string | null;
-  /** In a lesson: this card from the top is picked up to be tried, though it may not be; 0: the top card, as ever. */
-  tried: number;
+  /** So many of them. */
+  count: number;
+  /** In a lesson: they are picked up to be tried, though they may not be. */
+  tried: boolean;
+  /** So many cards of the pile with the focus are picked up next by the keyboard. */
+  depth: number;
   refusal: Reply | null;
   /** What happened to the board, where the kernel has no sentence for it. */
   note: string;
@@ -268,10 +285,30 @@ export function pickable(pile: Pile): boolean {
   return pile.picks && Boolean(topCard(pile));
 }
 
-/** The card that is picked up, told apart from an equal one that later lies in its place; undefined: none. */
-export function pickedCard({ board, picked }: View): string | undefined {
+/** The top cards of a pile, so many, from the lowest of them. */
+export function cardsOf({ cards }: Pile, count: number): string[] {
+  return cards.slice(Math.max(0, cards.length - count));
+}
+
+/** Where so many cards of a pile can go. */
+export function goesTo(pile: Pile | undefined, count: number): string[] {
+  return pile?.lifts.find((lift) => lift.count === count)?.to ?? [];
+}
+
+/** Whether some of its cards can go anywhere. */
+export function movable({ lifts }: Pile): boolean {
+  return lifts.some(({ to }) => to.length > 0);
+}
+
+/** Whether this card of a pile, counted from the bottom, is picked up with all that lie on it. */
+export function startsRun({ several, cards }: Pile, index: number): boolean {
+  return index === cards.length - 1 || (several === true && Boolean(cards[index]));
+}
+
+/** The cards that are picked up, told apart from equal ones that later lie in their place; undefined: none. */
+export function pickedCards({ board, picked, count }: View): string | undefined {
   const pile = pileOf(board, picked);
-  return pile && pickable(pile) ? `${pile.cards.length} ${topCard(pile)}` : undefined;
+  return pile && pickable(pile) ? `${pile.cards.length} ${cardsOf(pile, count).join(" ")}` : undefined;
 }
 
 /** Whether two boards show the same deal of the same game. */

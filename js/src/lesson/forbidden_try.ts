@@ -1,6 +1,6 @@
 /** The move that a lesson wants tried although the rules forbid it: elsewhere such a card can't even be picked up. Pure. */
 
-import { type Board, pickable, pileOf } from "../board/state";
+import { type Board, pickable, pileOf, startsRun } from "../board/state";
 
 export interface ForbiddenTry {
   source: string;
@@ -21,6 +21,6 @@ export function forbiddenTry({ lesson }: Board): ForbiddenTry | null {
  */
 export function isForbiddenTry(board: Board, { source, count }: ForbiddenTry, id: string, index?: number): boolean {
   const pile = pileOf(board, source);
-  if (!pile || id !== source || (count === 1 && pickable(pile))) return false;
+  if (!pile || id !== source || (pickable(pile) && startsRun(pile, pile.cards.length - count))) return false;
   return index === undefined || pile.fan === "" || index === pile.cards.length - count;
 }

@@ -105,9 +105,9 @@ export class Stage {
   }
 
   /** Tells, and aloud, whatever stands in the message line: the player has asked for it. */
-  note(text: string, piles: string[] = []): void {
+  note(text: string, piles: string[] = [], count = 1): void {
     hush(this.#view);
-    this.#view.notice = { text, piles };
+    this.#view.notice = { text, piles, count };
     this.paint();
     this.announce();
   }

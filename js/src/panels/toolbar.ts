@@ -126,7 +126,7 @@ export class Toolbar {
       old.remove();
       this.#buttons.delete(name);
     }
-    for (const { name, label, moves, reason } of actions) {
+    for (const { name, label, pile, moves, reason } of actions) {
       const known = this.#buttons.get(name);
       const element = known ?? button(label, () => this.#act(name));
       if (!known) {
@@ -134,7 +134,7 @@ export class Toolbar {
         this.#actions.append(element);
       }
       setText(element, label);
-      setAttribute(element, "aria-keyshortcuts", "d");
+      if (pile === actions[0]?.pile) setAttribute(element, "aria-keyshortcuts", "d");
       setDisabled(element, dead);
       element.classList.toggle("pw-idle", moves.length === 0);
       element.title = reason;

@@ -1,9 +1,9 @@
 /** The letters that are commands: what each does on the board as it is. Pure. */
 
-import { cardName } from "../board/cards";
+import { runName } from "../board/cards";
 import { type Act, perform } from "./intents";
 import { LESSON_KEYS, LESSON_LETTERS } from "../lesson/keys";
-import { type Board, pileOf, type View } from "../board/state";
+import { type Action, type Board, cardsOf, goesTo, movable, type Pile, pileOf, type View } from "../board/state";
 
 /** What the board answers by itself, and what belongs to its surroundings. */
 export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
@@ -11,8 +11,9 @@ export type Command = BoardCommand | "copy" | "deal" | "type" | "keys";
 /** What helps beside the play itself, and what the toolbar does with the game as a whole. */
 export type HelpCommand = "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop";
 
+/** What `d` does depends on the game. */
 const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = {
-  d: ["turn", "turn, or redeal"],
+  d: ["turn", ""],
   u: ["undo", "undo"],
   r: ["redo", "redo"],
   h: ["hint", "hint: which card, again where, again why"],
@@ -37,16 +38,18 @@ const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = 
 const UNDER = ["v", "e"];
 
 /** All keys and what they do on this board, for people. */
-export function keysIn({ lesson }: Board): [key: string, does: string][] {
-  const idle = [...LESSON_LETTERS, ...UNDER];
-  const letters = Object.entries(LETTERS).filter(([letter]) => !lesson || !idle.includes(letter));
+export function keysIn(board: Board): [key: string, does: string][] {
+  const { lesson, piles } = board;
+  const idle = [...(lesson ? [...LESSON_LETTERS, ...UNDER] : []), ...(board.actions.length > 0 ? [] : ["d"])];
+  const letters = Object.entries(LETTERS).filter(([letter]) => !idle.includes(letter));
   return [
     ["Arrows, Home, End", "from pile to pile"],
     ["Enter or Space", "pick up, put down"],
+    ...(piles.some(({ several }) => several) ? [["Shift and arrows", "more cards to pick up, or fewer"] as [string, string]] : []),
     ["Esc", "drop, close, or back to the board"],
     ["Press and hold", "see a covered card whole"],
     ...(lesson ? LESSON_KEYS : []),
-    ...letters.map(([key, [, does]]): [string, string] => [key, does]),
+    ...letters.map(([key, [, does]]): [string, string] => [key, does || chosenActions(board).map(({ label }) => label.toLowerCase()).join(", or ")]),
   ];
 }
 
@@ -85,27 +88,37 @@ function note(text: string, piles: string[] = []): Act {
   return { act: "note", text, piles };
 }
 
-function turn({ actions, piles }: Board): Act | null {
-  const [first] = actions;
-  const pile = piles.find(({ id }) => id === first?.pile);
-  const act = perform(actions.filter((action) => action.pile === first?.pile), pile);
-  return act ?? note("There is nothing to turn in this game.");
+/** The actions of the key `d`: those of one pile, or those that buttons do. */
+export function chosenActions({ actions }: Board): Action[] {
+  return actions.filter(({ pile }) => pile === actions[0]?.pile);
+}
+
+function turn(board: Board): Act | null {
+  const actions = chosenActions(board);
+  return perform(actions, pileOf(board, actions[0]?.pile ?? null)) ?? note("There is nothing to turn in this game.");
 }
 
 function canMove({ piles, actions, status }: Board): Act {
   if (status.outcome !== "") return note("The game is over.");
-  const movable = piles.filter(({ to, cards }) => to.length > 0 && cards.length > 0);
+  const open = piles.filter(movable);
   const possible = actions.filter(({ moves }) => moves.length > 0);
-  const cards = movable.map(({ cards, label }) => `the ${cardName(cards.at(-1) ?? "")} (${label})`);
+  const cards = open.flatMap((pile) =>
+    pile.lifts.filter(({ to }) => to.length > 0).map(({ count }) => `the ${runName(cardsOf(pile, count))} (${pile.label})`),
+  );
   const said = cards.length > 0 ? `These can move: ${cards.join(", ")}.` : "No card can move.";
   const also = possible.map(({ label }) => label.toLowerCase()).join(", ");
-  return note(also === "" ? said : `${said} Possible: ${also}.`, [...movable.map(({ id }) => id), ...possible.map(({ pile }) => pile)]);
+  return note(also === "" ? said : `${said} Possible: ${also}.`, [...open.map(({ id }) => id), ...possible.flatMap(({ pile }) => pile ?? [])]);
 }
 
-/** The answer to "why not" where there is nothing against it. */
-export function canGo(board: Board, id: string): string {
-  const pile = pileOf(board, id);
-  const places = (pile?.to ?? []).map((to) => pileOf(board, to)?.label ?? to);
-  const card = cardName(pile?.cards.at(-1) ?? "");
-  return places.length > 0 ? `The ${card} can go to ${places.join(" or ")}.` : "There is nothing against it.";
+/** Where so many cards of a pile can go; "" where they can't. */
+export function canGo(board: Board, pile: Pile | undefined, count = 1): string {
+  const places = goesTo(pile, count).map((to) => pileOf(board, to)?.label ?? to);
+  return pile && places.length > 0 ? `The ${runName(cardsOf(pile, count))} can go to ${places.join(" or ")}.` : "";
+}
+
+/** What is said of so many cards of a pile, chosen by keyboard. */
+export function aboutRun(board: Board, pile: Pile, count: number): string {
+  const together = pile.lifts.some((lift) => lift.count === count);
+  const can = together || count === 1 ? "can go nowhere now" : "can't be picked up together";
+  return canGo(board, pile, count) || `The ${runName(cardsOf(pile, count))} ${can}.`;
 }

@@ -1,7 +1,7 @@
 /** Shows a covered card of a fan whole and above the others, while it is pressed and held or its key is. */
 
-import { cardName } from "../board/cards";
-import type { Pile } from "../board/state";
+import { cardName, runName } from "../board/cards";
+import { cardsOf, type Pile } from "../board/state";
 
 const HOLD = 350;
 const STILL = 6;
@@ -80,11 +80,14 @@ function coveredAt({ target }: Event): Element | null {
 }
 
 /** What can be seen of a pile, from the bottom. */
-export function contents({ label, fan, last, cards }: Pile): string {
+export function contents(pile: Pile): string {
+  const { label, fan, last, lifts, cards } = pile;
   const spread = fan === "" ? 1 : last || cards.length;
   const seen = cards.slice(-spread);
   const under = cards.length - seen.length + seen.filter((card) => card === "").length;
   const names = seen.filter((card) => card !== "").map((card) => `the ${cardName(card)}`);
   const hidden = under === 0 ? [] : [`${under} that ${under === 1 ? "is" : "are"} covered or face down`];
-  return cards.length === 0 ? `${label} is empty.` : `${label}, from the bottom: ${[...hidden, ...names].join(", ")}.`;
+  const most = lifts.at(-1)?.count ?? 0;
+  const run = most > 1 ? ` The ${runName(cardsOf(pile, most))} can be picked up together.` : "";
+  return cards.length === 0 ? `${label} is empty.` : `${label}, from the bottom: ${[...hidden, ...names].join(", ")}.${run}`;
 }

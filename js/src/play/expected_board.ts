@@ -1,8 +1,8 @@
 /** The board as it will be: what is certain of the requests that wait for an answer is shown at once. */
 
-import { foresee, touched } from "./foresee";
+import { countOf, foresee, touched } from "./foresee";
 import { type Link, reads } from "../link/link";
-import { type Board, type Intent, pileOf, topCard, type View } from "../board/state";
+import { type Board, cardsOf, type Intent, pileOf, type View } from "../board/state";
 
 export class ExpectedBoard {
   #view: View;
@@ -56,9 +56,9 @@ export class ExpectedBoard {
     return pileOf(this.#view.board, id)?.cards === pileOf(this.#known, id)?.cards;
   }
 
-  /** The card that would move now, if the kernel were asked. */
+  /** The cards that would move now, if the kernel were asked. */
   moving(intent: Intent): string | undefined {
-    return cardOf(this.#known, intent);
+    return movedBy(this.#known, intent);
   }
 
   /** What was done since rested on a request that is refused, unless it is about other piles. */
@@ -74,12 +74,12 @@ export class ExpectedBoard {
     });
   }
 
-  hold(card: HTMLElement, intent: Intent): void {
-    this.#held.set(card, intent);
+  hold(cards: HTMLElement[], intent: Intent): void {
+    for (const card of cards) this.#held.set(card, intent);
   }
 
-  letGo(card: HTMLElement): void {
-    this.#held.delete(card);
+  letGo(cards: HTMLElement[]): void {
+    for (const card of cards) this.#held.delete(card);
   }
 
   /** The cards that were let go and wait no longer: their moves are foreseen, answered or dropped. */
@@ -95,8 +95,8 @@ export class ExpectedBoard {
   }
 }
 
-/** The card that a request to move one is about. */
-export function cardOf(board: Board, intent: Intent): string | undefined {
+/** The cards that a request to move some is about. */
+export function movedBy(board: Board, intent: Intent): string | undefined {
   const pile = intent.kind === "move" || intent.kind === "send" ? pileOf(board, intent.source) : undefined;
-  return pile && topCard(pile);
+  return pile && cardsOf(pile, countOf(intent)).join(" ");
 }

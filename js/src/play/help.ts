@@ -88,7 +88,8 @@ export class Help {
     this.#told += 1;
     const more = hint.steps.length > 1 && step < hint.steps.length - 1 ? " (h: more)" : "";
     const piles = step === 0 ? [hint.source] : [hint.source, hint.target];
-    this.#stage.note(`${hint.steps[step] ?? ""}${more}`, piles.filter((id) => id !== ""));
+    const count = Number(/\*(\d+)$/.exec(hint.move)?.[1] ?? 1);
+    this.#stage.note(`${hint.steps[step] ?? ""}${more}`, piles.filter((id) => id !== ""), count);
   }
 
   #options(): void {

@@ -1,10 +1,10 @@
 /** What a click on a pile means. Pure: the board that was handed over and what is picked up decide. */
 
 import { cardName } from "../board/cards";
-import { type Action, type Board, type Choice, type Intent, pickable, type Pile, pileOf, type View } from "../board/state";
+import { type Action, type Board, type Choice, goesTo, type Intent, pickable, type Pile, pileOf, startsRun, type View } from "../board/state";
 
 export type Act =
-  | { act: "pick"; pile: string }
+  | { act: "pick"; pile: string; count: number }
   | { act: "drop" }
   | { act: "ask"; intent: Intent }
   | { act: "choose"; prompt: string; choices: Choice[] }
@@ -12,19 +12,29 @@ export type Act =
   | { act: "note"; text: string; piles: string[] }
   | { act: "wonder"; pile: string };
 
-/** `index` is the place of the card that was clicked, if one was. */
-export function onPile(view: View, id: string, index?: number): Act | null {
+/**
+ * `index` is the place of the card that was clicked, if one was; by keyboard it is the pile that is pressed, and `depth`
+ * says how many of its cards are meant.
+ */
+export function onPile(view: View, id: string, index?: number, depth = 1): Act | null {
   const pile = pileOf(view.board, id);
   if (pile === undefined) return null;
   const source = pileOf(view.board, view.picked);
-  if (source?.id === id) return { act: "drop" };
-  if (source?.to.includes(id)) return { act: "ask", intent: move(source.id, id) };
+  const run = index !== undefined && startsRun(pile, index) ? pile.cards.length - index : 0;
+  const count = run || depth;
+  if (source?.id === id) return run === 0 || run === view.count ? { act: "drop" } : { act: "pick", pile: id, count };
+  if (source && (goesTo(source, view.count).includes(id) || isNoRun(source, view.count))) return { act: "ask", intent: move(source.id, id, view.count) };
   const actions = view.board.actions.filter((action) => action.pile === id);
   if (actions.length > 0) return perform(actions, pile);
   const cover = covered(pile, index);
-  if (pickable(pile)) return cover ? { act: "tell", text: cover } : { act: "pick", pile: id };
-  if (source) return { act: "ask", intent: move(source.id, id) };
+  if (pickable(pile)) return cover ? { act: "tell", text: cover } : { act: "pick", pile: id, count };
+  if (source) return { act: "ask", intent: move(source.id, id, view.count) };
   return { act: "tell", text: meaning(pile) };
+}
+
+/** More cards than can be picked up together: wherever they are put down, it is the reason that is asked for. */
+function isNoRun({ lifts }: Pile, count: number): boolean {
+  return count > 1 && !lifts.some((lift) => lift.count === count);
 }
 
 /** One legal move is made at once, of several the player chooses, none is asked for and so answered with the reason. */
@@ -61,9 +71,9 @@ export function meaning({ label, empty }: Pile): string {
 }
 
 /** Says what lies on a card that can be seen but not taken; "" of any other. A waste is one pile wherever it is clicked. */
-function covered({ role, fan, cards }: Pile, index = cards.length - 1): string {
+function covered({ role, fan, several, cards }: Pile, index = cards.length - 1): string {
   const [card, top] = [cards[index], cards.at(-1)];
   const above = cards.length - 1 - index;
-  if (role === "waste" || fan === "" || !card || !top || above === 0) return "";
+  if (role === "waste" || fan === "" || several || !card || !top || above === 0) return "";
   return `The ${cardName(card)} is covered: the ${cardName(top)} lies ${above === 1 ? "on it" : "on top"}.`;
 }

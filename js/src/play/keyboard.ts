@@ -1,6 +1,6 @@
 /** Turns keys pressed inside the widget into callbacks. The notebook gets none of them but the one that saves. */
 
-import { isGoing } from "../board/arrows";
+import { isArrow, isGoing } from "../board/arrows";
 import { type Command, commandOf, type HelpCommand } from "./commands";
 import { pileAt } from "./pointer";
 import { isSave } from "./saving";
@@ -8,6 +8,8 @@ import { isSave } from "./saving";
 export interface KeyHands {
   press(pile: string): void;
   go(pile: string, key: string): void;
+  /** With Shift: how many cards of the pile are meant. */
+  deepen(pile: string, key: string): void;
   escape(): void;
   /** With the pile that has the focus, if one has. */
   command(command: Command | HelpCommand, pile: string | null): void;
@@ -27,7 +29,8 @@ export function listenKeys(root: HTMLElement, hands: KeyHands, signal: AbortSign
     if (taught) return taught;
     const command = commandOf(event);
     if (command) return () => hands.command(command, pile);
-    if (pile === null || event.shiftKey) return null;
+    if (pile === null) return null;
+    if (event.shiftKey) return isArrow(key) ? () => hands.deepen(pile, key) : null;
     if (isGoing(key)) return () => hands.go(pile, key);
     return key === "Enter" || key === " " ? () => hands.press(pile) : null;
   };

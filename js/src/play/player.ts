@@ -3,14 +3,15 @@
 import { Requests } from "./requests";
 import { Chooser, type Question } from "../panels/chooser";
 import { DoubleClick } from "./double_click";
-import { type Command, keysIn, onCommand } from "./commands";
+import { aboutRun, chosenActions, type Command, keysIn, onCommand } from "./commands";
 import type { Point } from "../board/geometry";
+import { deeper } from "../board/arrows";
 import { type Act, move, onPile, perform, spokenOf } from "./intents";
 import { Learner } from "../lesson/learner";
 import type { Link } from "../link/link";
 import { keyList, leaving, whichWay } from "../panels/questions";
 import type { Stage } from "../panels/stage";
-import { type Action, type Choice, hush, isPlaying, message, pickable, pileOf, underWay, type View } from "../board/state";
+import { type Action, type Choice, hush, isPlaying, message, pickable, pileOf, startsRun, underWay, type View } from "../board/state";
 
 const SEARCHING = "Looking for a deal that can be won, under the cards: up to 20 seconds …";
 const NOT_KEPT = "This page doesn't know all the moves, and the kernel that does is gone.";
@@ -33,16 +34,31 @@ export class Player {
     this.chooser = new Chooser(stage.root, () => this.#tell(""));
   }
 
-  click(pile: string, card: Element | null): void {
+  /** By keyboard no card is clicked, and so many cards of the pile are meant. */
+  click(pile: string, card: Element | null, depth = 1): void {
     const { painter } = this.#stage;
     const index = painter.indexOf(card);
     if (this.learner.answers(pile, index)) return;
     if (this.#tries(pile, index)) return;
-    const act = onPile(this.#view, pile, index);
-    if (this.requests.defers(() => this.click(pile, card), act)) return;
-    const again = act?.act === "pick" || (act?.act === "drop" && this.#view.picked === pile);
-    this.#doubleClick.clicked(again ? pile : null);
+    const act = onPile(this.#view, pile, index, depth);
+    if (this.requests.defers(() => this.click(pile, card, depth), act)) return;
+    const again = act?.act === "pick" ? act.count : act?.act === "drop" && this.#view.picked === pile ? this.#view.count : 0;
+    this.#doubleClick.clicked(again === 1 ? pile : null);
     this.#do(act, painter.pile(pile));
+  }
+
+  /** Chooses how many cards of a pile are meant by keyboard, or are picked up. */
+  deepen(id: string, key: string): void {
+    const { board, picked, count, depth } = this.#view;
+    const pile = pileOf(board, id);
+    const by = pile ? deeper(pile.fan, key) : 0;
+    const isPicked = picked === id;
+    if (!pile || by === 0 || !pickable(pile) || this.#link.state === "dead") return;
+    if (this.requests.defers(() => this.deepen(id, key), isPicked ? null : { act: "pick", pile: id, count: 1 })) return;
+    const most = pile.several ? pile.cards.length - 1 - pile.cards.lastIndexOf("") : 1;
+    const now = Math.max(1, Math.min(most, (isPicked ? count : depth) + by));
+    Object.assign(this.#view, isPicked ? { count: now, tried: false } : { depth: now });
+    this.#stage.note(aboutRun(board, pile, now));
   }
 
   doubleClick(pile: string): void {
@@ -78,7 +94,7 @@ export class Player {
       default: {
         const act = onCommand(this.#view, command, pile);
         if (this.requests.defers(() => this.command(command, pile), act)) return;
-        const about = command === "turn" ? this.#view.board.actions[0]?.pile : pile;
+        const about = command === "turn" ? chosenActions(this.#view.board)[0]?.pile : pile;
         this.#do(act, this.#stage.painter.pile(about ?? this.#view.at));
       }
     }
@@ -119,28 +135,31 @@ export class Player {
     else this.#stage.note(NOT_KEPT);
   }
 
-  pick(id: string | null, tried = 0): void {
+  pick(id: string | null, count = 1, tried = false): void {
     hush(this.#view);
-    Object.assign(this.#view, { picked: id, tried });
+    Object.assign(this.#view, { picked: id, count, tried, depth: 1 });
     this.#stage.paint();
     if (id !== null) this.requests.explain(id);
   }
 
-  liftable(id: string, pressed: Element | null): HTMLElement | null {
+  liftable(id: string, pressed: Element | null): HTMLElement[] {
+    const { painter } = this.#stage;
     const pile = pileOf(this.#view.board, id);
-    if (!pile || this.#link.state === "dead") return null;
-    if (pressed instanceof HTMLElement && this.learner.forbiddenTryAt(id, this.#stage.painter.indexOf(pressed)) > 0) return pressed;
-    if (!pickable(pile)) return null;
-    return this.#stage.painter.topCardOf(id) ?? null;
+    const index = painter.indexOf(pressed);
+    if (!pile || index === undefined || this.#link.state === "dead") return [];
+    if (this.learner.forbiddenTryAt(id, index) > 0) return painter.cardsFrom(id, index).slice(0, 1);
+    return pickable(pile) && startsRun(pile, index) ? painter.cardsFrom(id, index) : [];
   }
 
-  lifted(id: string, card: HTMLElement): void {
-    this.pick(id, this.learner.forbiddenTryAt(id, this.#stage.painter.indexOf(card)));
+  lifted(id: string, cards: HTMLElement[]): void {
+    const tried = this.learner.forbiddenTryAt(id, this.#stage.painter.indexOf(cards[0] ?? null));
+    this.pick(id, tried || cards.length, tried > 0);
   }
 
-  dropped(source: string, card: HTMLElement, pointer: Point): boolean {
-    const target = this.#stage.pileUnder(card, pointer);
-    const count = this.#view.tried || 1;
+  dropped(source: string, cards: HTMLElement[], pointer: Point): boolean {
+    const [lowest] = cards;
+    const target = lowest ? this.#stage.pileUnder(lowest, pointer) : null;
+    const { count } = this.#view;
     this.#doubleClick.forget();
     this.#view.picked = null;
     if (target === null || target === source) {
@@ -148,9 +167,9 @@ export class Player {
       return false;
     }
     const intent = move(source, target, count);
-    this.requests.expected.hold(card, intent);
+    this.requests.expected.hold(cards, intent);
     const taken = this.requests.ask(intent);
-    if (!taken) this.requests.expected.letGo(card);
+    if (!taken) this.requests.expected.letGo(cards);
     return taken;
   }
 
@@ -172,15 +191,15 @@ export class Player {
 
   /** Picks up what a lesson wants to be tried, or tries it there. False: the click is one as ever. */
   #tries(id: string, index: number | undefined): boolean {
-    const { picked, tried } = this.#view;
-    if (picked !== null && (tried > 0 || this.learner.wants(picked, id))) {
+    const { picked, count, tried } = this.#view;
+    if (picked !== null && (tried || this.learner.wants(picked, id))) {
       if (picked === id) this.pick(null);
-      else this.requests.ask(move(picked, id, tried || 1));
+      else this.requests.ask(move(picked, id, count));
       return true;
     }
-    const count = picked === null ? this.learner.forbiddenTryAt(id, index) : 0;
-    if (count > 0) this.pick(id, count);
-    return count > 0;
+    const lies = picked === null ? this.learner.forbiddenTryAt(id, index) : 0;
+    if (lies > 0) this.pick(id, lies, true);
+    return lies > 0;
   }
 
   #do(act: Act | null, anchor: HTMLElement | undefined): void {
@@ -188,7 +207,7 @@ export class Player {
     this.chooser.close(false);
     switch (act.act) {
       case "pick":
-        return this.pick(act.pile);
+        return this.pick(act.pile, act.count);
       case "drop":
         return this.pick(null);
       case "ask":

@@ -8,22 +8,23 @@ export interface PointerHands {
   /** On the empty table. */
   clickBeside(): void;
   doubleClick(pile: string): void;
-  /** The card that may be dragged now, where this one is pressed: as a rule the top card. */
-  liftable(pile: string, pressed: Element | null): HTMLElement | null;
-  /** A drag began: the card is off its pile. */
-  lifted(pile: string, card: HTMLElement): void;
-  /** False: the card goes home. */
-  dropped(pile: string, card: HTMLElement, pointer: Point): boolean;
-  /** The card goes home. */
-  returned(card: HTMLElement): void;
+  /** The cards that may be dragged now, where this one is pressed: it and those that lie on it; none if it may not. */
+  liftable(pile: string, pressed: Element | null): HTMLElement[];
+  /** A drag began: the cards are off their pile. */
+  lifted(pile: string, cards: HTMLElement[]): void;
+  /** False: the cards go home. */
+  dropped(pile: string, cards: HTMLElement[], pointer: Point): boolean;
+  /** The cards go home. */
+  returned(cards: HTMLElement[]): void;
 }
 
 const THRESHOLD = 4;
 
 interface Drag {
   pile: string;
-  card: HTMLElement;
-  /** The element of the pile, raised while its card is carried over others. */
+  /** The one that is pressed first. */
+  cards: HTMLElement[];
+  /** The element of the pile, raised while its cards are carried over others. */
   raised: HTMLElement;
   pointer: number;
   from: Point;
@@ -64,12 +65,15 @@ export class BoardPointer {
     this.#drag = null;
     if (!drag?.moving) return;
     putDown(drag);
-    this.#hands.returned(drag.card);
+    this.#hands.returned(drag.cards);
   }
 
-  /** The board was repainted: a card that is no longer where the drag began cannot be dragged on. */
+  /** The board was repainted: cards that are no longer where the drag began cannot be dragged on. */
   repainted(): void {
-    if (this.#drag && this.#hands.liftable(this.#drag.pile, this.#drag.card) !== this.#drag.card) this.cancel();
+    if (!this.#drag) return;
+    const { pile, cards } = this.#drag;
+    const now = this.#hands.liftable(pile, cards[0] ?? null);
+    if (now.length !== cards.length || now.some((card, i) => card !== cards[i])) this.cancel();
   }
 
   #press(event: PointerEvent): void {
@@ -80,10 +84,9 @@ export class BoardPointer {
     const from = { x: event.clientX, y: event.clientY };
     const pressed = closest(event, ".pw-card");
     this.#pressed = { pile, card: pressed, from };
-    const card = this.#hands.liftable(pile, pressed);
-    const raised = card?.parentElement;
-    if (!card || !raised || !event.composedPath().includes(card)) return;
-    this.#drag = { pile, card, raised, pointer: event.pointerId, from, moving: false };
+    const cards = this.#hands.liftable(pile, pressed);
+    const raised = cards[0]?.parentElement;
+    if (raised) this.#drag = { pile, cards, raised, pointer: event.pointerId, from, moving: false };
   }
 
   #follow(event: PointerEvent): void {
@@ -93,12 +96,12 @@ export class BoardPointer {
     if (!drag.moving) {
       if (Math.hypot(dx, dy) < THRESHOLD) return;
       drag.moving = true;
-      drag.card.setPointerCapture?.(drag.pointer);
-      drag.card.classList.add("pw-dragged");
+      drag.cards[0]?.setPointerCapture?.(drag.pointer);
+      for (const card of drag.cards) card.classList.add("pw-dragged");
       drag.raised.classList.add("pw-raised");
-      this.#hands.lifted(drag.pile, drag.card);
+      this.#hands.lifted(drag.pile, drag.cards);
     }
-    drag.card.style.transform = `translate(${dx}px, ${dy}px)`;
+    for (const card of drag.cards) card.style.transform = `translate(${dx}px, ${dy}px)`;
   }
 
   #release(event: PointerEvent): void {
@@ -110,7 +113,7 @@ export class BoardPointer {
     this.#swallowClick = true;
     setTimeout(() => (this.#swallowClick = false), 0);
     putDown(drag);
-    if (!this.#hands.dropped(drag.pile, drag.card, { x: event.clientX, y: event.clientY })) this.#hands.returned(drag.card);
+    if (!this.#hands.dropped(drag.pile, drag.cards, { x: event.clientX, y: event.clientY })) this.#hands.returned(drag.cards);
   }
 
   #click(event: MouseEvent): void {
@@ -126,8 +129,8 @@ export class BoardPointer {
   }
 }
 
-function putDown({ card, raised }: Drag): void {
-  card.classList.remove("pw-dragged");
+function putDown({ cards, raised }: Drag): void {
+  for (const card of cards) card.classList.remove("pw-dragged");
   raised.classList.remove("pw-raised");
 }
 

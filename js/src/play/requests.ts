@@ -1,12 +1,12 @@
 /** Sends what a view asks of the kernel, now or in its turn; shows what will come of it, and drops what is refused. */
 
-import { ExpectedBoard, cardOf } from "./expected_board";
+import { ExpectedBoard, movedBy } from "./expected_board";
 import { glideBack, Pace } from "../board/animate";
 import { foresee } from "./foresee";
 import type { Act } from "./intents";
 import type { Link } from "../link/link";
 import type { Stage } from "../panels/stage";
-import { hush, type Intent, pileOf, type Reply, type View } from "../board/state";
+import { goesTo, hush, type Intent, pileOf, type Reply, type View } from "../board/state";
 
 export const FULL = "That is not done: too much waits for the kernel already. Wait until it has answered.";
 export const CHANGED = "The board has changed since then. Please look again.";
@@ -31,8 +31,8 @@ export class Requests {
   ask(intent: Intent): boolean {
     hush(this.#view);
     this.#view.picked = null;
-    const card = cardOf(this.#view.board, intent);
-    const taken = this.inTurn(intent, () => this.#send(intent, card));
+    const cards = movedBy(this.#view.board, intent);
+    const taken = this.inTurn(intent, () => this.#send(intent, cards));
     this.#view.kernel = this.#link.state;
     this.show();
     return taken;
@@ -83,7 +83,10 @@ export class Requests {
   explain(source: string): void {
     // In a lesson it is the try that is answered.
     if (this.#view.board.lesson) return;
-    const goesNowhere = (): boolean => pileOf(this.#view.board, source)?.to.length === 0 && this.#view.board.status.outcome === "";
+    const goesNowhere = (): boolean => {
+      const { board, count } = this.#view;
+      return count === 1 && goesTo(pileOf(board, source), 1).length === 0 && board.status.outcome === "";
+    };
     const intent: Intent = { kind: "why_not", source };
     if (!goesNowhere()) return;
     this.inTurn(intent, () => {
@@ -98,8 +101,8 @@ export class Requests {
     this.#stage.paint(changed && this.#stage.moving ? this.pace.speed : 0, this.expected.settled());
   }
 
-  takeHome(card: HTMLElement): void {
-    glideBack(card, this.#stage.moving);
+  takeHome(cards: HTMLElement[]): void {
+    for (const card of cards) glideBack(card, this.#stage.moving);
   }
 
   /** The reason is shown, and what rested on it is dropped: its cards return. */
@@ -121,7 +124,7 @@ export class Requests {
     this.#view.kernel = this.#link.state;
     this.#view.notice = null;
     if (this.#link.state === "dead") Object.assign(this.#view, { picked: null, told: "" });
-    for (const card of this.expected.settled()) this.takeHome(card);
+    this.takeHome(this.expected.settled());
     this.show();
     this.#stage.announce();
   }
@@ -137,9 +140,9 @@ export class Requests {
     return kept;
   }
 
-  /** Another card than the one that was seen is not moved. */
-  #send(intent: Intent, card: string | undefined): void {
-    if (card === this.expected.moving(intent)) this.#link.send(intent);
+  /** Other cards than those that were seen are not moved. */
+  #send(intent: Intent, cards: string | undefined): void {
+    if (cards === this.expected.moving(intent)) this.#link.send(intent);
     else if ("source" in intent) this.changed(intent.source);
   }
 }

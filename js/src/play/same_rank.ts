@@ -1,6 +1,6 @@
 /** Marks the other cards of the rank that is picked up, or that the pointer or the keyboard rests on for a moment. */
 
-import { pileOf, topCard, type View } from "../board/state";
+import { cardsOf, pileOf, type View } from "../board/state";
 
 const MOMENT = 600;
 
@@ -22,12 +22,12 @@ export class SameRank {
   }
 
   paint(): void {
-    const { board, options, picked, notice } = this.#view;
+    const { board, options, picked, count, notice } = this.#view;
     const pile = pileOf(board, picked);
     // The rings of a hint stand alone.
     const rested = this.#rested && !notice?.piles.length && this.#board.contains(this.#rested) ? (this.#rested.dataset["card"] ?? "") : "";
-    const card = options.ranks === false ? "" : ((pile && topCard(pile)) ?? rested);
-    const own = pile ? this.#board.querySelector(`[data-pile="${pile.id}"] > .pw-top`) : this.#rested;
+    const card = options.ranks === false ? "" : ((pile && cardsOf(pile, count)[0]) ?? rested);
+    const own = pile ? this.#board.querySelector(`[data-pile="${pile.id}"] > .pw-held`) : this.#rested;
     for (const element of this.#board.querySelectorAll<HTMLElement>(".pw-card")) {
       const same = card !== "" && element !== own && element.dataset["card"]?.slice(0, -1) === card.slice(0, -1);
       element.classList.toggle("pw-same", same);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fanSteps, freeBeside, hit, layout, metrics, SMALLEST_CARD } from "../../src/board/geometry";
+import { fanSteps, freeBeside, hit, layout, MARGIN, metrics, mirrored, SMALLEST_CARD } from "../../src/board/geometry";
+import type { Pile } from "../../src/board/state";
 import { board, pile } from "../fake";
 
 const grid = { columns: 8, rows: 4 };
@@ -65,6 +66,83 @@ describe("fans", () => {
 
   it("without room lie squared", () => {
     expect(fanSteps(pile("x", { fan: "right", room: 0, cards: ["2C", "3C"] }), m)).toEqual([0, 0]);
+  });
+});
+
+describe("places in halves", () => {
+  const piles = [pile("a", { place: [0.5, 0] }), pile("b", { place: [2, 0.5], cards: ["2C"] })];
+  const found = layout({ ...board(), grid: { columns: 3.5, rows: 1.5 }, piles }, 10_000, 75);
+
+  it("stand half a card further, on whole pixels, and the board is as large as they need", () => {
+    const { width, height, gap } = found.metrics;
+    expect([width, height, gap]).toEqual([75, 105, 9]);
+    expect(found.piles.get("a")?.box).toMatchObject({ x: MARGIN + 42, y: MARGIN });
+    expect(found.piles.get("b")?.box).toMatchObject({ x: MARGIN + 168, y: MARGIN + 57 });
+    expect(found.metrics.board).toEqual({ width: 294 - 9 + 2 * MARGIN, height: 171 - 9 + 2 * MARGIN });
+  });
+
+  it("of piles that overlap, the one on top is meant by letting go of a card", () => {
+    const overlapping = [pile("under", { place: [0, 0] }), pile("over", { place: [0, 0.5] })];
+    const both = layout({ ...board(), grid: { columns: 1, rows: 1.5 }, piles: overlapping }, 10_000, 75);
+    expect([hit(both, { x: 20, y: 80 }, null), hit(both, { x: 20, y: 40 }, null)]).toEqual(["over", "under"]);
+  });
+});
+
+describe("a fan to the left", () => {
+  const left = pile("row", { fan: "left", room: 2, place: [2, 0], cards: ["2C", "3C", "4C"] });
+  const found = layout({ ...board(), grid: { columns: 5, rows: 1 }, piles: [left, pile("x", { fan: "right", room: 1, place: [3, 0] })] }, 10_000, 100);
+
+  it("begins at its place and goes on to the left, each card over the one before", () => {
+    const { box, cards } = found.piles.get("row") ?? { box: null, cards: [] };
+    expect(cards.map(({ x }) => x)).toEqual([74, 37, 0]);
+    expect(box).toMatchObject({ x: MARGIN + 224 - 74, width: 174, height: 140 });
+  });
+
+  it("becomes one to the right where left and right are exchanged", () => {
+    const { piles } = mirrored({ ...board(), grid: { columns: 5, rows: 1 }, piles: [left, pile("x", { fan: "right", room: 1, place: [3, 0] })] });
+    expect(piles).toMatchObject([{ id: "x", fan: "left", place: [1, 0] }, { id: "row", fan: "right", place: [2, 0] }]);
+  });
+
+  it("leaves fans alone where all go to the right", () => {
+    const { piles } = mirrored({ ...board(), grid: { columns: 5, rows: 1 }, piles: [pile("x", { fan: "right", room: 1, place: [3, 0] })] });
+    expect(piles).toMatchObject([{ fan: "right", place: [0, 0] }]);
+  });
+});
+
+describe("columns that grow", () => {
+  const column = [...Array<string>(6).fill(""), ...suit];
+  const klondike = (change: Partial<Pile>): Pile[] => [
+    ...Array.from({ length: 7 }, (_, i) => pile(`top${i}`, { place: [i, 0] })),
+    ...Array.from({ length: 7 }, (_, i) => pile(`tableau${i}`, { fan: "down", room: 1.5, place: [i, 1], cards: ["KS"], ...(i === 6 ? change : {}) })),
+  ];
+  const grown = (cards: string[], tall: number, wanted = 0): ReturnType<typeof layout> =>
+    layout({ ...board(), grid: { columns: 7, rows: 3.5 }, piles: klondike({ cards }) }, 1300, wanted, tall);
+
+  it("of 19 cards keep the board within a window of 1366 x 768, and every index in sight", () => {
+    const found = grown(column, 768 * 0.7);
+    expect(found.metrics.board.height).toBeLessThanOrEqual(768 * 0.7);
+    expect(found.metrics.width).toBe(90);
+    const { cards } = found.piles.get("tableau6") ?? { cards: [] };
+    const steps = cards.slice(1).map(({ y }, i) => y - (cards[i]?.y ?? 0));
+    expect(Math.min(...steps.slice(0, 6))).toBeGreaterThan(4);
+    expect(Math.min(...steps.slice(6))).toBeGreaterThan(15);
+    expect(Math.max(...steps.slice(0, 6))).toBeLessThan(Math.min(...steps.slice(6)));
+  });
+
+  it("make the board taller than its grid only where the window has room", () => {
+    const short = grown(["", "KS"], 2000);
+    const long = grown(column, 2000);
+    expect(long.metrics.board.height).toBeGreaterThan(short.metrics.board.height);
+    expect(long.metrics.board.width).toBe(short.metrics.board.width);
+    expect(grown(column, 100).metrics.board.height).toBe(grown(["KS"], 100).metrics.board.height);
+    expect(grown(column, 300, 90).metrics.board.height).toBe(grown(["KS"], 300, 90).metrics.board.height);
+  });
+
+  it("stay within their room where something stands below them", () => {
+    const piles = [pile("column", { fan: "down", room: 0.5, place: [0, 0], cards: suit }), pile("below", { place: [0, 1.5] })];
+    const found = layout({ ...board(), grid: { columns: 7, rows: 2.5 }, piles }, 1300, 75, 2000);
+    const [box, below] = [found.piles.get("column")?.box, found.piles.get("below")?.box];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   });
 });
 

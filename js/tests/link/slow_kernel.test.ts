@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHANGED, FULL } from "../../src/play/requests";
 import { type Board, LATE, type Intent } from "../../src/board/state";
-import { board, FakeModel, key, pile, pointer, show, type Shown, withPiles } from "../fake";
+import { board, FakeModel, key, pile, pointer, show, type Shown, top, withPiles } from "../fake";
 
 const DELAY = 800;
 
@@ -54,9 +54,9 @@ class FarKernel extends FakeModel {
 const open = board({
   grid: { columns: 5, rows: 2 },
   piles: [
-    ...withPiles({ reserve1: { cards: ["2D", "TH"] }, reserve2: { to: ["foundation2"] }, foundation1: { fan: "down", room: 4 } }),
-    pile("reserve3", { cards: ["9C"], to: ["heap"], place: [1, 0] }),
-    pile("reserve4", { cards: ["JH"], to: ["foundation1"], place: [1, 1] }),
+    ...withPiles({ reserve1: { cards: ["2D", "TH"] }, reserve2: { lifts: top("foundation2") }, foundation1: { fan: "down", room: 4 } }),
+    pile("reserve3", { cards: ["9C"], lifts: top("heap"), place: [1, 0] }),
+    pile("reserve4", { cards: ["JH"], lifts: top("foundation1"), place: [1, 1] }),
     pile("heap", { place: [4, 0] }),
   ],
 });
@@ -159,7 +159,7 @@ describe("while the kernel is busy", () => {
 describe("what cannot be foreseen", () => {
   it("is judged on the board that has come: a click on the card that was turned, and undo where there was none", () => {
     again({ ...open, status: { ...open.status, moves: 0, undo: 0 } });
-    model.truth.piles.find(({ id }) => id === "reserve2")?.to.splice(0, 1, "heap");
+    model.truth.piles.find(({ id }) => id === "reserve2")?.lifts.splice(0, 1, { count: 1, to: ["heap"] });
     shown.click("stock");
     shown.button("Undo").click();
     move("reserve2", "heap");

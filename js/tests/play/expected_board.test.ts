@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { delays } from "../../src/board/animate";
-import { key, pointer, show, type Shown, withPiles } from "../fake";
+import { key, pointer, show, type Shown, top, withPiles } from "../fake";
 
 const cancel = vi.fn();
 const animate = vi.fn(() => ({ cancel }));
@@ -29,7 +29,7 @@ const move = (): void => {
   shown.click("foundation1");
 };
 const answer = (): void =>
-  shown.model.publish({ piles: withPiles({ reserve1: { cards: ["", "9D"] }, foundation1: { cards: ["7H", "TH"] }, reserve2: { to: ["waste"] } }) });
+  shown.model.publish({ piles: withPiles({ reserve1: { cards: ["", "9D"] }, foundation1: { cards: ["7H", "TH"] }, reserve2: { lifts: top("waste") } }) });
 const drop = (source: string, target: string): HTMLElement => {
   const card = shown.top(source);
   const { left, top } = shown.pile(target).style;

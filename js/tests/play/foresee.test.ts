@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { foresee } from "../../src/play/foresee";
 import type { Board, Intent } from "../../src/board/state";
-import { board, pile, withPiles } from "../fake";
+import { board, pile, top, withPiles } from "../fake";
 
 const MOVE: Intent = { kind: "move", source: "reserve1", target: "foundation1", count: 1 };
 const cards = (seen: Board | null, id: string): string[] | undefined => seen?.piles.find((pile) => pile.id === id)?.cards;
@@ -22,9 +22,9 @@ describe("a foreseen board", () => {
 
   it("has destinations only for piles that have nothing to do with the move", () => {
     const to = { waste: ["foundation2"], reserve2: ["foundation1", "foundation2"], stock: ["reserve1"], foundation1: ["foundation2"] };
-    const piles = withPiles(Object.fromEntries(Object.entries(to).map(([id, to]) => [id, { to }])));
-    const open = foresee(board({ piles }), MOVE)?.piles.filter(({ to }) => to.length > 0);
-    expect(open).toMatchObject([{ id: "waste", to: ["foundation2"] }]);
+    const piles = withPiles(Object.fromEntries(Object.entries(to).map(([id, to]) => [id, { lifts: top(...to) }])));
+    const open = foresee(board({ piles }), MOVE)?.piles.filter(({ lifts }) => lifts.length > 0);
+    expect(open).toMatchObject([{ id: "waste", lifts: top("foundation2") }]);
   });
 
   it("has the revision, the status, the actions and the sentence of the board it comes from, which is left as it was", () => {
@@ -38,7 +38,7 @@ describe("a foreseen board", () => {
 
 describe("a card sent off", () => {
   const among = (...to: string[]): Board =>
-    board({ piles: [pile("a", { cards: ["2C"], to }), ...["f1", "f2"].map((id) => pile(id, { role: "foundation" })), pile("b")] });
+    board({ piles: [pile("a", { cards: ["2C"], lifts: top(...to) }), ...["f1", "f2"].map((id) => pile(id, { role: "foundation" })), pile("b")] });
   it.each([
     [["f2"], "f2"],
     [["b", "f2"], "f2"],
@@ -53,7 +53,7 @@ describe("a card sent off", () => {
 
 it.each<[string, Intent]>([
   ["a move that is not legal", { ...MOVE, target: "foundation2" }],
-  ["a run of cards", { ...MOVE, count: 2 } as Intent],
+  ["more cards than can be picked up", { ...MOVE, count: 2 } as Intent],
   ["a pile that is not there", { ...MOVE, source: "attic" } as Intent],
   ["a turn", { kind: "action", move: "turn" }],
   ["undo", { kind: "undo", count: 1 }],

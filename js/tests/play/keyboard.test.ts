@@ -158,7 +158,7 @@ describe("the letters", () => {
     expect(noted()).toEqual(["reserve1", "stock"]);
     press("Escape");
     expect([noted(), shown.message()]).toEqual([[], ""]);
-    again(board({ actions: [], piles: withPiles({ reserve1: { to: [] } }) }));
+    again(board({ actions: [], piles: withPiles({ reserve1: { lifts: [] } }) }));
     press("m");
     expect([shown.message(), noted()]).toEqual(["No card can move.", []]);
     again(board({ status: { ...status, outcome: "won", text: "Won!" } }));
@@ -195,7 +195,7 @@ describe("the letters", () => {
       ...["Arrows, Home, End", "Enter or Space", "Esc", "Press and hold"],
       ...["d", "u", "r", "h", "v", "m", "f", "w", "p", "g", "o", "c", "b", "a", "e", "n", "s", "/", "?"],
     ]);
-    expect(shown.spoken("polite")).toContain("d: turn, or redeal; u: undo");
+    expect(shown.spoken("polite")).toContain("d: turn a card; u: undo");
     expect(panel?.contains(document.activeElement)).toBe(true);
     press("u");
     expect(sent()).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { board, FakeModel, key, pointer, show, type Shown, withPiles } from "../fake";
+import { board, FakeModel, key, pointer, show, type Shown, top, withPiles } from "../fake";
 
 const MOVE = { kind: "move", source: "reserve1", target: "foundation1", count: 1, revision: 1 };
 
@@ -55,7 +55,7 @@ describe("a click, then another", () => {
   });
 
   it("moves onto a card that could itself be picked up, where that is legal", () => {
-    again(board({ piles: withPiles({ reserve1: { to: ["reserve2"] } }) }));
+    again(board({ piles: withPiles({ reserve1: { lifts: top("reserve2") } }) }));
     shown.click("reserve1");
     shown.click("reserve2");
     expect(sent()).toEqual([{ ...MOVE, target: "reserve2" }]);
@@ -132,7 +132,7 @@ describe("a double click", () => {
   });
 
   it("does not send off the pile a card has just been put on", () => {
-    again(board({ piles: withPiles({ reserve1: { to: ["reserve2"] }, reserve2: { to: ["waste"] } }) }));
+    again(board({ piles: withPiles({ reserve1: { lifts: top("reserve2") }, reserve2: { lifts: top("waste") } }) }));
     shown.click("reserve1");
     doubleClick("reserve2");
     for (let answers = 0; answers < 2; answers += 1) shown.model.publish();
@@ -371,5 +371,45 @@ describe("two views of one model", () => {
     other.end();
     model.publish({ piles: withPiles({ reserve2: { cards: ["2C"] } }) });
     expect(shown.top("reserve2").dataset["card"]).toBe("2C");
+  });
+});
+
+describe("an action of no pile", () => {
+  const rotate = { name: "rotate", label: "Rotate the piles", pile: null, moves: [{ move: "rotate", label: "Rotate the piles" }], reason: "" };
+  const spent = { ...rotate, moves: [], reason: "No rotation is left." };
+
+  it("is a button, and the key of the board's actions does it", () => {
+    again(board({ actions: [rotate] }));
+    shown.button("Rotate the piles").click();
+    expect(sent()).toEqual([{ kind: "action", move: "rotate", revision: 1 }]);
+    shown.model.publish({});
+    key(shown.root, "d");
+    expect(sent()).toHaveLength(2);
+    expect(shown.root.querySelectorAll(".pw-acts")).toHaveLength(0);
+  });
+
+  it("says why it can't be done, and is asked for all the same, to hear the reason", () => {
+    again(board({ actions: [spent] }));
+    expect(shown.button("Rotate the piles").title).toBe("No rotation is left.");
+    shown.button("Rotate the piles").click();
+    expect(sent()).toEqual([{ kind: "action", move: "rotate", revision: 1 }]);
+  });
+
+  it("is told among what is possible, and names no pile", () => {
+    again(board({ actions: [rotate] }));
+    key(shown.root, "m");
+    expect(shown.message()).toContain("Possible: rotate the piles.");
+  });
+
+  it("a game without actions has no key for them and nothing about them in its list of keys", () => {
+    const listed = (): string => {
+      key(shown.root, "?");
+      return shown.root.querySelector(".pw-keys")?.textContent ?? "";
+    };
+    expect(listed()).toContain("dturn a card");
+    again(board({ actions: [rotate] }));
+    expect(listed()).toContain("drotate the piles");
+    again(board({ actions: [] }));
+    expect(listed()).not.toMatch(/turn|redeal/);
   });
 });

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LATE, GONE } from "../../src/board/state";
-import { board, FakeModel, pointer, show, type Shown, withPiles } from "../fake";
+import { board, FakeModel, pointer, show, type Shown, top, withPiles } from "../fake";
 
 const WHY = { kind: "why_not", source: "reserve2", revision: 1 };
 const REASON = "The 4 of spades can't go on any foundation now: they take any heart next.";
@@ -168,9 +168,9 @@ it("a question that waits behind a move is moot once something else is asked", (
 });
 
 describe("a covered card of a fan", () => {
-  const ladies = { fan: "down", room: 2, cards: ["9C", "7H", "JD"], to: ["foundation1"] } as const;
+  const ladies = { fan: "down", room: 2, cards: ["9C", "7H", "JD"], lifts: top("foundation1") } as const;
   const click = (id: string, index: number): boolean => shown.card(id, index).dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  beforeEach(() => again(board({ piles: withPiles({ reserve2: { ...ladies, cards: [...ladies.cards], to: [...ladies.to] } }) })));
+  beforeEach(() => again(board({ piles: withPiles({ reserve2: { ...ladies, cards: [...ladies.cards], lifts: [...ladies.lifts] } }) })));
 
   it("is not picked up: the one that is available is named", () => {
     click("reserve2", 1);
@@ -187,7 +187,7 @@ describe("a covered card of a fan", () => {
     shown.click("reserve1");
     click("reserve2", 1);
     expect(picked()).toEqual(["reserve1"]);
-    shown.model.publish({ piles: withPiles({ reserve1: { to: ["reserve2"] } }, shown.model.traits.board) });
+    shown.model.publish({ piles: withPiles({ reserve1: { lifts: top("reserve2") } }, shown.model.traits.board) });
     click("reserve2", 1);
     expect(sent()).toMatchObject([{ kind: "move", source: "reserve1", target: "reserve2" }]);
   });
@@ -203,7 +203,7 @@ describe("a covered card of a fan", () => {
     ["a waste", { role: "waste" }, "7H"],
     ["a card that lies face down", {}, ""],
   ])("counts as the pile in %s", (_, change, card) => {
-    again(board({ piles: withPiles({ reserve2: { ...ladies, to: ["foundation1"], cards: ["9C", card, "JD"], ...change } }) }));
+    again(board({ piles: withPiles({ reserve2: { ...ladies, lifts: top("foundation1"), cards: ["9C", card, "JD"], ...change } }) }));
     click("reserve2", 1);
     expect(picked()).toEqual(["reserve2"]);
   });

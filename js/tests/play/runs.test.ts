@@ -1,0 +1,278 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Board } from "../../src/board/state";
+import { board, key, pile, pointer, show, type Shown, top, withPiles } from "../fake";
+
+const packed = { role: "tableau", fan: "down", room: 2, several: true } as const;
+
+/** On tableau 1 a run of three goes to tableau 2; on tableau 3 two cards are no run; foundation 1 gives its card back. */
+function klondike(): Board {
+  const run = [
+    { count: 1, to: ["foundation1"] },
+    { count: 2, to: [] },
+    { count: 3, to: ["tableau2", "tableau4"] },
+  ];
+  return board({
+    grid: { columns: 4, rows: 4 },
+    actions: [],
+    piles: [
+      pile("foundation1", { role: "foundation", cards: ["6D"], lifts: top("tableau3"), place: [0, 0] }),
+      pile("foundation2", { role: "foundation", picks: false, place: [1, 0] }),
+      pile("tableau1", { ...packed, cards: ["", "", "9H", "8S", "7D"], lifts: run, place: [0, 1] }),
+      pile("tableau2", { ...packed, cards: ["TS"], lifts: top(), place: [1, 1] }),
+      pile("tableau3", { ...packed, cards: ["JH", "7C"], lifts: top(), place: [2, 1] }),
+      pile("tableau4", { ...packed, place: [3, 1] }),
+    ],
+  });
+}
+
+const RUN = { kind: "move", source: "tableau1", target: "tableau2", count: 3, revision: 1 };
+
+let shown: Shown;
+beforeEach(() => {
+  vi.useFakeTimers();
+  shown = show(klondike());
+});
+afterEach(() => {
+  shown.end();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+/** Only the top cards and the one below are drawn of squared piles; here all are. */
+function press(id: string, index: number): HTMLElement {
+  const card = shown.card(id, index);
+  card.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  return card;
+}
+const codes = (selector: string): string[] => [...shown.root.querySelectorAll<HTMLElement>(selector)].map((e) => e.dataset["card"] ?? "");
+const held = (): string[] => codes(".pw-picked > .pw-held");
+const lit = (): string[] => [...shown.root.querySelectorAll<HTMLElement>(".pw-target")].map((e) => e.dataset["pile"] ?? "");
+const sent = (): unknown[] => shown.model.sent;
+const cardsOn = (id: string): string[] => codes(`[data-pile="${id}"] > .pw-card`);
+
+describe("a run", () => {
+  it("is picked up from the card that is pressed, lights its own destinations, and moves as one", () => {
+    press("tableau1", 2);
+    expect([held(), lit()]).toEqual([["9H", "8S", "7D"], ["tableau2", "tableau4"]]);
+    expect(shown.pile("tableau1").getAttribute("aria-label")).toContain(", 3 cards picked up");
+    shown.click("tableau2");
+    expect(sent()).toEqual([RUN]);
+    expect(cardsOn("tableau2")).toEqual(["TS", "9H", "8S", "7D"]);
+    expect(cardsOn("tableau1")).toEqual(["", ""]);
+  });
+
+  it("goes to an empty place", () => {
+    press("tableau1", 2);
+    shown.click("tableau4");
+    expect(sent()).toEqual([{ ...RUN, target: "tableau4" }]);
+  });
+
+  it("is put back by a click on the same card, and begins elsewhere by one on another card of its pile", () => {
+    press("tableau1", 2);
+    press("tableau1", 3);
+    expect([held(), lit()]).toEqual([["8S", "7D"], []]);
+    press("tableau1", 4);
+    expect([held(), lit()]).toEqual([["7D"], ["foundation1"]]);
+    press("tableau1", 4);
+    expect(held()).toEqual([]);
+    press("tableau1", 2);
+    press("tableau1", 0);
+    expect(held()).toEqual([]);
+  });
+
+  it("of a pile pressed on a face-down card is its top card", () => {
+    press("tableau1", 0);
+    expect(held()).toEqual(["7D"]);
+  });
+
+  it("that is none is picked up all the same, and wherever it is put down the kernel says why not", () => {
+    press("tableau3", 0);
+    expect([held(), lit()]).toEqual([["JH", "7C"], []]);
+    press("tableau2", 0);
+    expect(sent()).toEqual([{ ...RUN, source: "tableau3", count: 2 }]);
+  });
+
+  it("that nothing takes asks no question about its top card alone", () => {
+    press("tableau1", 3);
+    expect(sent()).toEqual([]);
+  });
+
+  it("is dropped by a board on which other cards lie there", () => {
+    press("tableau1", 2);
+    shown.model.publish({ piles: withPiles({ tableau1: { cards: ["", "", "9H", "8C", "7D"] } }, klondike()) });
+    expect(held()).toEqual([]);
+  });
+
+  it("stays picked up while other piles change", () => {
+    press("tableau1", 2);
+    shown.model.publish({ piles: withPiles({ tableau3: { cards: ["JH"] } }, klondike()) });
+    expect(held()).toEqual(["9H", "8S", "7D"]);
+  });
+});
+
+describe("a run that is dragged", () => {
+  const at = { x: 20, y: 160 };
+  const drag = (x: number, y: number, index = 2): HTMLElement[] => {
+    const card = shown.card("tableau1", index);
+    pointer(card, "pointerdown", at.x, at.y);
+    pointer(card, "pointermove", at.x + x, at.y + y);
+    return [...shown.pile("tableau1").querySelectorAll<HTMLElement>(".pw-dragged")];
+  };
+
+  it("follows the pointer with all its cards, and is asked for with their number", () => {
+    const cards = drag(90, 10);
+    expect(cards.map(({ dataset }) => dataset["card"])).toEqual(["9H", "8S", "7D"]);
+    expect(cards.map(({ style }) => style.transform)).toEqual(Array(3).fill("translate(90px, 10px)"));
+    expect(lit()).toEqual(["tableau2", "tableau4"]);
+    pointer(shown.card("tableau1", 2), "pointerup", at.x + 90, at.y + 10);
+    expect(sent()).toEqual([RUN]);
+    expect(cardsOn("tableau2")).toEqual(["TS", "9H", "8S", "7D"]);
+    expect(codes(".pw-dragged")).toEqual([]);
+  });
+
+  it("goes home with all its cards where it is refused", () => {
+    const cards = drag(180, 10);
+    pointer(shown.card("tableau1", 2), "pointerup", at.x + 180, at.y + 10);
+    expect(sent()).toEqual([{ ...RUN, target: "tableau3" }]);
+    expect(cards[1]?.style.transform).not.toBe("");
+    shown.model.refuse("Not there.", ["tableau1", "tableau3"]);
+    expect(cards.map(({ style }) => style.transform)).toEqual(["", "", ""]);
+  });
+
+  it("goes home where it is let go over nothing", () => {
+    const cards = drag(2000, 10);
+    pointer(shown.card("tableau1", 2), "pointerup", at.x + 2000, at.y + 10);
+    expect(cards.map(({ style }) => style.transform)).toEqual(["", "", ""]);
+    expect(sent()).toEqual([]);
+  });
+
+  it("goes home when a board comes on which a card more lies there", () => {
+    drag(90, 10);
+    shown.model.publish({ piles: withPiles({ tableau1: { cards: ["", "", "9H", "8S", "7D", "6C"] } }, klondike()) });
+    expect(codes(".pw-dragged")).toEqual([]);
+  });
+
+  it("can be taken by each card that lies face up, also by a finger", () => {
+    const grips = [...shown.pile("tableau1").querySelectorAll(".pw-card")].map(({ classList }) => classList.contains("pw-grip"));
+    expect(grips).toEqual([false, false, true, true, true]);
+    expect(drag(90, 10, 0)).toEqual([]);
+  });
+});
+
+describe("by keyboard", () => {
+  const shift = (name: string): KeyboardEvent => key(shown.pile("tableau1"), name, { shiftKey: true });
+  beforeEach(() => shown.pile("tableau1").focus());
+
+  it("Shift and arrows choose how many cards, and Enter picks them up", () => {
+    shift("ArrowUp");
+    expect(codes(".pw-chosen > .pw-held")).toEqual(["8S", "7D"]);
+    expect(shown.spoken("polite")).toBe("The 8 of spades with 1 card can go nowhere now.");
+    shift("ArrowUp");
+    shift("ArrowUp");
+    expect(shown.spoken("polite")).toBe("The 9 of hearts with 2 cards can go to tableau 2 or tableau 4.");
+    expect(held()).toEqual([]);
+    key(shown.pile("tableau1"), "Enter");
+    expect(held()).toEqual(["9H", "8S", "7D"]);
+    expect(codes(".pw-chosen > .pw-held")).toEqual([]);
+    key(shown.pile("tableau2"), " ");
+    expect(sent()).toEqual([RUN]);
+  });
+
+  it("they change also what is picked up already", () => {
+    key(shown.pile("tableau1"), "Enter");
+    shift("ArrowUp");
+    shift("ArrowUp");
+    expect([held(), lit()]).toEqual([["9H", "8S", "7D"], ["tableau2", "tableau4"]]);
+    shift("ArrowDown");
+    expect(held()).toEqual(["8S", "7D"]);
+    key(shown.pile("tableau1"), "Enter");
+    expect(held()).toEqual([]);
+  });
+
+  it("what was chosen is forgotten when the focus goes to another pile", () => {
+    shift("ArrowUp");
+    shown.pile("tableau2").focus();
+    shown.pile("tableau1").focus();
+    expect(codes(".pw-chosen > .pw-held")).toEqual([]);
+    key(shown.pile("tableau1"), "Enter");
+    expect(held()).toEqual(["7D"]);
+  });
+
+  it("cards that are no run are said to be none", () => {
+    const third = shown.pile("tableau3");
+    third.focus();
+    key(third, "ArrowUp", { shiftKey: true });
+    expect(shown.spoken("polite")).toBe("The jack of hearts with 1 card can't be picked up together.");
+  });
+
+  it("of a pile that gives single cards it stays one", () => {
+    const foundation = shown.pile("foundation1");
+    foundation.focus();
+    key(foundation, "ArrowUp", { shiftKey: true });
+    expect(shown.spoken("polite")).toBe("The 6 of diamonds can go to tableau 3.");
+    key(foundation, "Enter");
+    expect(held()).toEqual(["6D"]);
+  });
+});
+
+describe("a double click", () => {
+  const twice = (id: string, index: number): void => {
+    press(id, index);
+    press(id, index).dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
+  };
+  it("sends the top card home", () => {
+    twice("tableau1", 4);
+    expect(sent()).toEqual([{ kind: "send", source: "tableau1", revision: 1 }]);
+  });
+  it("on a card further down sends nothing", () => {
+    twice("tableau1", 2);
+    expect([sent(), held()]).toEqual([[], []]);
+  });
+});
+
+it("a card goes back from its foundation where the rules allow it", () => {
+  shown.click("foundation1");
+  expect([held(), lit()]).toEqual([["6D"], ["tableau3"]]);
+  shown.click("tableau3");
+  expect(sent()).toEqual([{ ...RUN, source: "foundation1", target: "tableau3", count: 1 }]);
+});
+
+it("piles are named with the runs that can be played from them", () => {
+  expect(shown.pile("tableau1").getAttribute("aria-label")).toBe(
+    "7 of diamonds, tableau 1, 5 cards, playable, playable from the 9 of hearts",
+  );
+});
+
+it("what can move is told run by run, and that nothing can only where it is true", () => {
+  key(shown.root, "m");
+  const all = "the 6 of diamonds (foundation 1), the 7 of diamonds (tableau 1), the 9 of hearts with 2 cards (tableau 1)";
+  expect(shown.message()).toBe(`These can move: ${all}.`);
+  const run = [{ count: 1, to: [] }, { count: 2, to: ["tableau2"] }];
+  shown.model.publish({ piles: withPiles({ foundation1: { lifts: top() }, tableau1: { lifts: run } }, klondike()) });
+  key(shown.root, "m");
+  expect(shown.message()).toBe("These can move: the 8 of spades with 1 card (tableau 1).");
+  shown.model.publish({ piles: withPiles({ foundation1: { lifts: top() }, tableau1: { lifts: top() } }, klondike()) });
+  key(shown.root, "m");
+  expect(shown.message()).toBe("No card can move.");
+});
+
+it("a pile is read with the run on it", () => {
+  shown.pile("tableau1").focus();
+  key(shown.pile("tableau1"), "p");
+  expect(shown.message()).toBe(
+    "tableau 1, from the bottom: 2 that are covered or face down, the 9 of hearts, the 8 of spades, the 7 of diamonds. " +
+      "The 9 of hearts with 2 cards can be picked up together.",
+  );
+});
+
+it("a hint and a refusal outline the whole run", () => {
+  key(shown.root, "h");
+  const hint = { kind: "hint", revision: 1, move: "tableau1>tableau2*3", source: "tableau1", target: "tableau2", steps: ["Look.", "There."] };
+  shown.model.fire("msg:custom", hint);
+  expect(codes(".pw-noted > .pw-held")).toEqual(["9H", "8S", "7D"]);
+  press("tableau1", 2);
+  shown.click("foundation2");
+  const refused = { kind: "refused", revision: 1, message: "No.", rule: "", piles: ["tableau1", "foundation2"], cards: ["9H"] };
+  shown.model.fire("msg:custom", refused);
+  expect(codes(".pw-asked > .pw-held")).toEqual(["9H", "8S", "7D"]);
+});
