@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import html
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from .words import shown
@@ -73,12 +74,16 @@ class Entries(tuple[Entry, ...]):
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def table() -> Entries:
+def table(only: Iterable[str] | None = None) -> Entries:
     """The games as rows, each with the names of its variants, and where its rules come from.
+
+    Args:
+        only: the names of the games that are wanted; None for all.
 
     >>> [entry.name for entry in table()][:3]
     ['osmosis', 'peek', 'bridesmaids']
     """
+    wanted = None if only is None else {find(name).name for name in only}
     return Entries(
         Entry(
             game.name,
@@ -90,7 +95,7 @@ def table() -> Entries:
             game.source,
         )
         for game in _games.values()
-        if "/" not in game.name
+        if "/" not in game.name and (wanted is None or game.name in wanted)
     )
 
 
@@ -112,7 +117,7 @@ def find(name: str) -> Game:
         return spelt[wanted]
     alike = [*difflib.get_close_matches(wanted, spelt, n=3), *(word for word in spelt if wanted and wanted in word)]
     near = dict.fromkeys(spelt[word].name for word in alike)
-    hint = f"did you mean {' or '.join(near)}?" if near else f"the games are {', '.join(_games)}"
+    hint = f"did you mean {' or '.join(near)}?" if near else "games.names() lists the games there are"
     if isinstance(name, str) and "#" in name:
         hint = "a record is played again with Table.replay(...), a deal is given as deal=17"
     raise UnknownGame(f"there is no game {shown(name)}: {hint}")

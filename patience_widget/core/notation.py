@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from .actions import Move
 from .cards import Card
-from .piles import find_piles
+from .piles import NEVER_GIVES, find_piles
 from .words import shown
 
 if TYPE_CHECKING:
@@ -158,14 +158,16 @@ def _span(group: Group) -> str:
 
 
 def _how_to_write(at: Position, words: str) -> str:
-    names = ", ".join(action.name for action in at.game.actions)
+    names = [action.name for action in at.game.actions]
+    actions = f", or {', '.join(names)}" if names else ""
     try:
         _piles_meant(at, words, words)
     except ValueError:
-        return f"write source>target, as in {_example(at)}, or {names}"
+        return f"write source>target, as in {_example(at)}{actions}"
     return f"say where it goes, as in {words}>{at.game.piles[at.game.foundations[0]].id}"
 
 
 def _example(at: Position) -> str:
-    giver = next(pile for pile in at.game.piles if pile.group.role in ("reserve", "waste"))
+    givers = [pile for pile in at.game.piles if pile.group.role != "foundation" and pile.group.gives != NEVER_GIVES]
+    giver = next((pile for pile in givers if pile.group.role in ("reserve", "waste")), givers[0])
     return f"{giver.id}>{at.game.piles[at.game.foundations[0]].id}"

@@ -3,7 +3,8 @@
 from patience_widget.core.catalogue import UnknownGame, enter, find, names, table
 
 from . import osmosis, quadrille, rosamunds_bower, royal_cotillion
+from .featured import FEATURED
 
-__all__ = ["UnknownGame", "find", "names", "table"]
+__all__ = ["FEATURED", "UnknownGame", "find", "names", "table"]
 
 enter(*osmosis.GAMES, *rosamunds_bower.GAMES, *royal_cotillion.GAMES, *quadrille.GAMES)

@@ -1,9 +1,10 @@
-"""A few moves in every game and variant of the catalogue, by mouse."""
+"""A few moves in every featured game and its variants, by mouse."""
 
 import pytest
 from playwright.sync_api import expect
 
 from patience_widget import Table, games
+from patience_widget.games.featured import featured_names
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
 
@@ -30,11 +31,11 @@ def put_back(board: BoardOnPage) -> None:
     expect(picked).to_have_count(0)
 
 
-@pytest.mark.parametrize("family", sorted({games.find(name).family for name in games.names()}))
-def test_a_few_moves_in_every_game(open_notebook: OpenNotebook, family: str) -> None:
+@pytest.mark.parametrize("family", sorted({games.find(name).family for name in games.FEATURED}))
+def test_a_few_moves_in_every_featured_game(open_notebook: OpenNotebook, family: str) -> None:
     notebook = open_notebook("from patience_widget import Patience")
     notebook.run(0)
-    for name in games.names():
+    for name in featured_names():
         if games.find(name).family != family:
             continue
         played = opening(name, 5)

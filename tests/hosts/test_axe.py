@@ -6,17 +6,19 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from patience_widget import Table, games, lessons
+from patience_widget import Table, lessons
+from patience_widget.games.featured import featured_names
 from patience_widget.players import greedy
 from tests.browser.board import BoardOnPage, before_redeal
 from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook import Theme
 from tests.browser.test_whole_games import WON
 
-EVERY_GAME = """
+FEATURED = """
 from IPython.display import display
-from patience_widget import Patience, games
-for name in games.names():
+from patience_widget import Patience
+from patience_widget.games.featured import featured_names
+for name in featured_names():
     display(Patience(name, deal=17, card_size=60))
 """
 
@@ -134,12 +136,12 @@ def opened(open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]) -> 
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_on_the_board_of_any_game(
+def test_axe_finds_nothing_on_the_board_of_any_featured_game(
     open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
 ) -> None:
-    notebook = open_notebook(EVERY_GAME, theme=theme)
+    notebook = open_notebook(FEATURED, theme=theme)
     boards = notebook.run(0).locator(".pw-root")
-    expect(boards).to_have_count(len(games.names()))
+    expect(boards).to_have_count(len(featured_names()))
     leave_alone(notebook.page)
     expect_nothing_found(notebook.page)
 
@@ -246,9 +248,9 @@ def test_axe_finds_nothing_on_any_kind_of_step_of_a_lesson(
 def test_whatever_is_pressed_is_large_enough_around_the_smallest_cards(
     open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]
 ) -> None:
-    notebook = open_notebook(EVERY_GAME.replace("60", "48"))
+    notebook = open_notebook(FEATURED.replace("60", "48"))
     boards = notebook.run(0).locator(".pw-root")
-    expect(boards).to_have_count(len(games.names()))
+    expect(boards).to_have_count(len(featured_names()))
     leave_alone(notebook.page)
     assert too_small(notebook.page) == []
     last = BoardOnPage(notebook.page.locator("section").last)

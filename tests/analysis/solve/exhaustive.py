@@ -12,13 +12,14 @@ from collections import Counter
 from collections.abc import Callable
 from unittest.mock import patch
 
-from patience_widget import Position, games
+from patience_widget import Position
 from patience_widget.analysis.solve.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.analysis.solve.families.royal_cotillion import decider as royal_cotillion
 from patience_widget.analysis.solve.search import general_search
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import DECIDERS, check_line
+from patience_widget.games.featured import featured_names
 from tests.analysis.solve.small_packs import cases
 
 MOST = 3000
@@ -78,14 +79,14 @@ def main() -> None:
     """Print for each game how many cases there were, and how many disagree."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cases", type=int, default=5000, help="cases a game")
-    parser.add_argument("--games", nargs="*", help="names of games; all if left out")
+    parser.add_argument("--games", nargs="*", help="names of games; all that are featured if left out")
     parser.add_argument("--general", action="store_true", help="compare the general search, not the family's decider")
     parser.add_argument("--without-beams", action="store_true", help="follow every line where a beam would win sooner")
     arguments = parser.parse_args()
     if arguments.without_beams:
         without_beams()
     wrong = 0
-    for name in arguments.games or games.names():
+    for name in arguments.games or featured_names():
         began = time.process_time()
         met: Counter[str] = Counter()
         for number, at in cases(name, range(arguments.cases)):

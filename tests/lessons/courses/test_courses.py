@@ -1,4 +1,4 @@
-"""What holds of every lesson that comes with the package, and that there is a course of every game."""
+"""What holds of every lesson that comes with the package, and that there is a course of every featured game."""
 
 import pytest
 
@@ -8,7 +8,6 @@ from tests.lessons.learner import begin, finish, finish_by_help, places, sentenc
 
 LESSONS = [lessons.find(name) for name in lessons.names()]
 KINDS = {"show", "demo", "guided", "try", "refuse", "quiz", "exercise", "mastery"}
-CORE_GAMES = [name for name in games.names() if "/" not in name]
 NEVER_REFUSED = {
     "rosamunds-bower": {
         "not_complete": "a complete foundation holds all 52 cards, so that none is left to be refused",
@@ -17,7 +16,7 @@ NEVER_REFUSED = {
 """The rules of a game that no step of its course shows as refused, and why."""
 
 every = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
-core_game = pytest.mark.parametrize("name", CORE_GAMES)
+featured_game = pytest.mark.parametrize("name", games.FEATURED)
 
 
 @every
@@ -35,24 +34,24 @@ def test_a_lesson_can_be_written_to_a_file_and_read_back(lesson: Lesson) -> None
     assert lessons.loads(lesson.to_json()) == lesson
 
 
-@core_game
-def test_there_is_a_course_of_every_game(name: str) -> None:
+@featured_game
+def test_there_is_a_course_of_every_featured_game(name: str) -> None:
     assert name in lessons.names()
     assert lessons.find(name).game == name
 
 
-@core_game
+@featured_game
 def test_every_rule_of_a_game_is_met_once_as_legal(name: str) -> None:
     assert covered_rules(lessons.find(name)).legal == rules_of(games.find(name)).legal
 
 
-@core_game
+@featured_game
 def test_every_rule_of_a_game_is_met_once_as_refused_but_for_those_listed(name: str) -> None:
     lacking = rules_of(games.find(name)).refused - covered_rules(lessons.find(name)).refused
     assert lacking == set(NEVER_REFUSED.get(name, {}))
 
 
-@core_game
+@featured_game
 def test_a_course_takes_no_longer_than_a_sitting(name: str) -> None:
     assert 18 <= len(lessons.find(name).steps) <= 30
 

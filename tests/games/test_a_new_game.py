@@ -1,0 +1,151 @@
+"""A new game needs nothing but its file and its line in `patience_widget.games`: it gets everything that others have.
+
+The games are made up, and entered in the catalogue for a test alone.
+"""
+
+import copy
+import inspect
+import json
+import pickle
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from html import escape
+from xml.etree.ElementTree import fromstring
+
+import numpy as np
+import pytest
+
+from patience_widget import Game, Patience, Position, Table, games
+from patience_widget.analysis import Budget, careful, seeded, solve, study
+from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.core import catalogue
+from patience_widget.environment import PatienceEnv, environment_id
+from patience_widget.frames import position_frame, table_frame
+from patience_widget.games.featured import FEATURED, featured_names
+from patience_widget.lessons import Mastery, rules_of
+from patience_widget.players import greedy, play_out, random_player
+from patience_widget.views import draw_svg, draw_text, moves_svg, position_html, record_html
+from patience_widget.widget.board_data import describe_board
+from tests.games import test_conformance as conformance
+from tests.games.made_up import MADE_UP
+
+every_new_game = pytest.mark.parametrize("name", [game.name for game in MADE_UP])
+
+
+@pytest.fixture(autouse=True)
+def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in MADE_UP:
+        monkeypatch.setitem(catalogue._games, game.name, game)
+        named = replace(game, name=f"{game.name}/again", title=f"{game.title} again")
+        monkeypatch.setitem(catalogue._games, named.name, named)
+
+
+CHECKS = {
+    name.removeprefix("test_"): check
+    for name, check in vars(conformance).items()
+    if name.startswith("test_") and set(inspect.signature(check).parameters) <= {"table", "tried", "name"}
+}
+"""What every game of the catalogue keeps to, as far as it asks for nothing but a table, moves to try, or a name."""
+
+
+@every_new_game
+@pytest.mark.parametrize("check", CHECKS)
+def test_it_keeps_to_what_every_game_keeps_to(name: str, check: str) -> None:
+    test: Callable[..., None] = CHECKS[check]
+    asked = inspect.signature(test).parameters
+    for seed in range(2):
+        table = copy.copy(conformance.played(name, seed))
+        tried = [*table.moves, *conformance.some_moves(table.position, random.Random(seed))]
+        given = {"table": table, "tried": list(dict.fromkeys(tried)), "name": name}
+        test(**{parameter: given[parameter] for parameter in asked})
+
+
+@every_new_game
+def test_it_is_found_listed_and_not_featured(name: str) -> None:
+    game = games.find(name)
+    assert games.find(game.title.upper()) is game
+    assert name in [row.name for row in games.table()]
+    assert name not in FEATURED
+    assert {name, f"{name}/again"}.isdisjoint(featured_names())
+    assert pickle.loads(pickle.dumps(game)) is game  # noqa: S301  our own bytes
+
+
+@every_new_game
+def test_a_board_shows_it_and_tells_what_it_can(name: str) -> None:
+    board = Patience(name, deal=17)
+    sent: list[dict[str, object]] = []
+    board.send = sent.append
+    for _ in range(3):
+        board.play(board.moves[0])
+    data = describe_board(board.table, 1)
+    assert json.loads(json.dumps(data)) == data
+    assert {pile["id"] for pile in data["piles"]} == {pile.id for pile in board.game.piles}
+    for text in ("help", "moves", "state", "rules", "record", "undo", "redo", "turn", "redeal", "f1>f2", "nonsense"):
+        request = {"kind": "command", "text": text, "revision": board.board["revision"]}
+        board._receive(board, request, [])
+    answers = {answer.get("input"): answer for answer in sent}
+    assert [answers[text]["ok"] for text in ("help", "moves", "rules", "turn", "nonsense")] == [True] * 3 + [False] * 2
+    assert Table.replay(board.record()).position == board.position
+
+
+@every_new_game
+def test_players_hints_and_studies_know_what_to_do(name: str) -> None:
+    for player in (greedy, careful, random_player(1)):
+        assert play_out(Table(name, deal=5), player, limit=30).history
+    table = Table(name, deal=5)
+    assert solve(table, budget=Budget(None, positions=50)).verdict in {"winnable", "lost", "unknown"}
+    while table.moves and len(table.history) < 3:
+        hint = fair_hint(table, budget=Budget(None, positions=50))
+        assert len(hint.steps) == 3
+        assert all(step[0].isupper() and step.endswith(".") for step in hint.steps)
+        assert hint.move in table.moves
+        table.play(hint.move or "")
+    assert len(study(name, range(3), seeded(random_player), progress=False).frame) == 3
+
+
+@every_new_game
+def test_every_view_and_frame_shows_it(name: str) -> None:
+    table = play_out(Table(name, deal=17), greedy, limit=20)
+    at, text = table.position, draw_text(table.position)
+    for pile in table.game.piles:
+        assert pile.id in text
+    for picture in (draw_svg(at), moves_svg(table.moves)):
+        assert fromstring(picture).get("role") == "img"  # noqa: S314  our own text
+    assert table.game.title in position_html(at)
+    assert escape(str(table.history[0].move)) in record_html(table)
+    assert len(position_frame(at)) == len(table.game.cards)
+    assert len(table_frame(table)) == len(table.history)
+
+
+@every_new_game
+def test_it_is_an_environment(name: str) -> None:
+    assert environment_id(f"{name}/again") == f"patience/{name.capitalize()}.Again-v0"
+    env = PatienceEnv(name)
+    observation, info = env.reset(options={"deal": 3})
+    over = False
+    while not over and len(env.table.history) < 20:
+        assert observation in env.observation_space
+        possible = np.flatnonzero(info["action_mask"])
+        assert {str(env.game.possible_moves[action]) for action in possible} == {str(move) for move in env.table.moves}
+        observation, _, over, _, info = env.step(possible[0])
+
+
+@every_new_game
+def test_a_lesson_can_be_made_of_it(name: str) -> None:
+    rules = rules_of(games.find(name))
+    assert "next_in_order" in rules.refused
+    assert Mastery("Build.", need=1, of=1).kind == "mastery"
+
+
+def test_a_game_without_a_stock_answers_what_is_typed_about_one() -> None:
+    table = Table("tiny", deal=1)
+    with pytest.raises(ValueError, match="is not a move in Tiny"):
+        table.play("turn")
+
+
+def test_a_typed_position_of_it_is_read() -> None:
+    at = Position.parse("game: tiny\nfoundation1: AC 7C\ntableau1: rest")
+    assert len(at["tableau1"]) == 26
+    assert Position.parse(str(at)) == at
+    assert isinstance(at.game, Game)
