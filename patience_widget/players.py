@@ -78,8 +78,8 @@ def moves_already_tried(table: Table) -> set[Move]:
 def ended(table: Table) -> Outcome | None:
     """How a game has ended, None while it goes on.
 
-    Whether a game is lost takes a search. It is asked only when the stock is used up or no move is legal, so that a
-    game that is lost earlier goes on until then.
+    Whether a game is lost takes a short search. It is asked only when the stock is used up or no move is legal, so
+    that a game that is lost earlier goes on until then.
     """
     at = table.position
     if at.built() < at.game.goal and any(at.piles[index] for index in at.game.members.get("stock", ())) and table.moves:

@@ -258,7 +258,8 @@ class Rotate(Action):
     def sentence(self) -> str:
         often = "as often as you like" if self.limit is None else _times(self.limit)
         return (
-            f"You may rotate the piles {often}, whenever you like: the bottom card of every pile is moved to its top."
+            f"You may rotate the piles {often}, whenever you like: the bottom card of every {self.group} pile is moved "
+            "to its top."
         )
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:

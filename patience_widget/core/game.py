@@ -9,7 +9,7 @@ from typing import Literal
 
 from . import catalogue
 from .actions import Action, Move
-from .cards import ALL_RANKS, FACE_DOWN, Card, pack_of_cards
+from .cards import ALL_RANKS, Card, pack_of_cards
 from .deals import Dealer, DealStep
 from .effects import Effect
 from .layout import Layout, read_layout
@@ -20,11 +20,11 @@ from .refusal import refusal
 from .routes import Routes
 from .rulebook import write_rules
 from .rules import AnyRule
-from .stuck import can_build_more
+from .stuck import stuck
 from .words import shown
 
 Outcome = Literal["won", "lost"]
-"""How a game has ended: won, or lost because no continuation can build another card."""
+"""How a game has ended: won, or lost because nothing new can be reached any more; see `patience_widget.core.stuck`."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -245,16 +245,10 @@ class Game:
     # ----------------------------------------------------------------------------------------------------- the end
 
     def outcome(self, at: Position) -> Outcome | None:
-        """Tell how the game stands: won, lost when no continuation can build another card, or None.
+        """Tell how the game stands: won, lost when what lies face up proves that nothing new can be reached, or None.
 
-        Where cards are unknown (a masked position) nothing is ever called lost.
+        Nothing is known here of the game before: a table knows more, see `Table.outcome`.
         """
         if at.built() >= self.goal:
             return "won"
-        if any(FACE_DOWN in cards for cards in at.piles):
-            return None
-        return None if self.can_build_more(at) else "lost"
-
-    def can_build_more(self, at: Position) -> bool:
-        """Whether some line of play builds another card; see `patience_widget.core.stuck`."""
-        return can_build_more(at)
+        return "lost" if stuck(at.masked()) == "yes" else None

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .actions import Move
+from .cards import Card
 from .position import Event, Position
+from .stuck import Answer, stuck
 from .words import count_of
+
+if TYPE_CHECKING:
+    from .game import Outcome
 
 
 class Played(NamedTuple):
@@ -41,9 +46,11 @@ class Node:
         after: the nodes reached from here, in the order in which they were first reached.
         latest: the one of them visited last, where redo leads.
         comment: what somebody wrote about this position.
+        seen: the cards that lie face up, or have lain face up on the way here. Nothing is ever shuffled, so their
+            places stay known when they are turned over.
     """
 
-    __slots__ = ("after", "before", "comment", "depth", "latest", "played", "position")
+    __slots__ = ("_stuck", "after", "before", "comment", "depth", "latest", "played", "position", "seen")
 
     def __init__(self, position: Position, played: Played | None = None, before: Node | None = None) -> None:
         self.position = position
@@ -53,10 +60,36 @@ class Node:
         self.after: list[Node] = []
         self.latest: Node | None = None
         self.comment = ""
+        self.seen = _seen(position, before)
+        self._stuck: Answer | None = None
 
     def __repr__(self) -> str:
         path = [str(node.played.move) for node in self.path() if node.played]
         return f"<Node after {count_of(len(path), 'move')}: {' '.join(path)}>" if path else "<Node at the start>"
+
+    @property
+    def known(self) -> Position:
+        """The position as the player knows it: a face-down card that has not been seen is an unknown one."""
+        return self.position.masked(self.seen)
+
+    @property
+    def stuck(self) -> Answer:
+        """Whether nothing new can be reached any more, as far as that is found out at once; see `core.stuck`."""
+        if self._stuck is None:
+            self._stuck = stuck(self.known)
+        return self._stuck
+
+    @stuck.setter
+    def stuck(self, answer: Answer) -> None:
+        """Keep what a longer search has found out."""
+        self._stuck = answer
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game stands here; see `Table.outcome`."""
+        if self.position.built() >= self.position.game.goal:
+            return "won"
+        return "lost" if self.stuck == "yes" else None
 
     def reached_by(self, move: Move) -> Node | None:
         """The node that this move led to when it was made here before, None if it was not."""
@@ -155,3 +188,14 @@ def all_nodes(root: Node) -> list[Node]:
     for node in nodes:
         nodes += node.after
     return nodes
+
+
+def _seen(at: Position, before: Node | None) -> frozenset[Card]:
+    """The cards seen before, with those that have come to lie face up."""
+    if before is None:
+        return frozenset(card for cards, down in zip(at.piles, at.down, strict=True) for card in cards[down:])
+    seen, earlier = before.seen, before.position
+    for index, (cards, down) in enumerate(zip(at.piles, at.down, strict=True)):
+        if (cards is not earlier.piles[index] or down < earlier.down[index]) and not seen.issuperset(cards[down:]):
+            seen = seen.union(cards[down:])
+    return seen

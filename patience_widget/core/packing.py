@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from .cards import rank_name
 from .rules import Look, MoveRule, rule, top_card
-from .words import in_words, listed
+from .words import by_steps, in_words, listed
 
 if TYPE_CHECKING:
     from .cards import Card
@@ -29,10 +29,10 @@ ANY_SUIT: Suits = "any suit"
 
 _RED = frozenset("DH")
 _HOW = {
-    IN_SUIT: ("in suit", "of the same suit"),
-    ALTERNATE: ("in alternate colours", "of the other colour"),
-    SAME_COLOUR: ("in one colour", "of the same colour"),
-    ANY_SUIT: ("in any suit", "of any suit"),
+    IN_SUIT: ("in suit", "a card of the same suit"),
+    ALTERNATE: ("in alternate colours", "a card of the other colour"),
+    SAME_COLOUR: ("in one colour", "a card of the same colour"),
+    ANY_SUIT: ("in any suit", "any card"),
 }
 
 
@@ -84,8 +84,7 @@ class Packs(MoveRule):
     @property
     def order(self) -> str:
         """The order in a few words: ``down in alternate colours``."""
-        by = "" if self.by == 1 else f" by {in_words(self.by)}s".replace("twos", "twos")
-        return f"{self.way}{by} {_HOW[self.suits][0]}"
+        return f"{self.way}{by_steps(self.by)} {_HOW[self.suits][0]}"
 
     @property
     def sentence(self) -> str:
@@ -96,8 +95,8 @@ class Packs(MoveRule):
             UP: " An ace goes on a king.",
             EITHER: " An ace and a king go on each other too.",
         }
-        turns = corner[self.way] if self.round and self.by == 1 else ""
-        return f"Pack {self.order}: a card goes on one {_HOW[self.suits][1]} that is {steps} {where}.{turns}"
+        turns = (corner[self.way] if self.by == 1 else " After the king comes the ace.") if self.round else ""
+        return f"Pack {self.order}: a card goes on {_HOW[self.suits][1]} that is {steps} {where}.{turns}"
 
     @property
     def reason(self) -> str:
@@ -105,7 +104,7 @@ class Packs(MoveRule):
 
 
 @rule(
-    "A space stays empty: no card is put there.",
+    "An empty pile stays empty: no card is put there.",
     "{Target} is empty and stays empty. The {card} can only go on another card.",
     looks_at=len,
 )
@@ -134,11 +133,11 @@ class SpacesFor(MoveRule):
 
     @property
     def sentence(self) -> str:
-        return f"Only {self._ranks} can go to a space."
+        return f"Only {self._ranks} can go to an empty pile."
 
     @property
     def reason(self) -> str:
-        return f"The {{card}} can't go to {{target}}: only {self._ranks} can go to a space."
+        return f"The {{card}} can't go to {{target}}: only {self._ranks} can go to an empty pile."
 
 
 @dataclass(frozen=True)
@@ -157,11 +156,11 @@ class SpacesFrom(MoveRule):
 
     @property
     def sentence(self) -> str:
-        return f"Only a card from {self._groups} can go to a space."
+        return f"Only a card from {self._groups} can go to an empty pile."
 
     @property
     def reason(self) -> str:
-        return f"The {{card}} can't go to {{target}}: only a card from {self._groups} can go to a space."
+        return f"The {{card}} can't go to {{target}}: only a card from {self._groups} can go to an empty pile."
 
 
 @dataclass(frozen=True)

@@ -79,8 +79,13 @@ class Playing(Watched):
         return self.judge(move).message or None
 
     def outcome(self) -> Outcome | None:
-        """Tell how the game stands: won, lost when no continuation can build another card, or None."""
-        return self.game.outcome(self.position)
+        """Tell how the game stands: won, lost, or None while it may go on.
+
+        It is lost when a short search proves, from what the player knows, that no card can be built any more, that
+        none that lies face down can be turned up, and that nothing can be reached that nobody has seen. The player
+        knows the cards that lie face up, and those that have lain face up on the way here.
+        """
+        return self.node.outcome
 
     def told(self) -> str:
         """What the last move did, in words; "" before the first."""

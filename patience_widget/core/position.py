@@ -72,9 +72,16 @@ class Position:
         """
         return self.piles[self.game.pile(pile).index]
 
-    def masked(self) -> Position:
-        """What the player may know: the same position, every face-down card an unknown one."""
-        piles = tuple((FACE_DOWN,) * down + cards[down:] for cards, down in zip(self.piles, self.down, strict=True))
+    def masked(self, seen: frozenset[Card] = frozenset()) -> Position:
+        """What the player may know: the same position, every face-down card an unknown one.
+
+        Args:
+            seen: cards that the player has seen before they were turned over; they stay known.
+        """
+        piles = tuple(
+            tuple([card if card in seen else FACE_DOWN for card in cards[:down]]) + cards[down:] if down else cards
+            for cards, down in zip(self.piles, self.down, strict=True)
+        )
         return Position(self.game, piles, self.down, self.redeals)
 
     def built(self) -> int:

@@ -1,35 +1,80 @@
-"""Whether a game is stuck: no line of play can build another card."""
+"""Whether a game is stuck: nothing new can be reached any more, as far as the player can know.
+
+The question is asked of a position in which every card that the player can't know is `FACE_DOWN`. So the answer is the
+same whatever those cards are.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import deque
+from typing import TYPE_CHECKING, Literal
+
+from .cards import FACE_DOWN
 
 if TYPE_CHECKING:
-    from .actions import Move
-    from .position import Position
+    from collections.abc import Iterable
+
+    from .position import Event, Position
+
+Answer = Literal["yes", "no", "unknown"]
+"""Whether a game is stuck. It is unknown when the search has ended before it found out."""
+
+AT_ONCE = 300
+"""So many positions are looked at for an answer that is given at once."""
 
 
-def can_build_more(at: Position) -> bool:
-    """Whether some line of play builds another card.
+def stuck(known: Position, budget: int = AT_ONCE) -> Answer:
+    """Tell whether no line of play gets any further from a position that isn't won.
 
-    It follows every line of moves that build nothing until one comes to a card that can be built. Cards on heaps go
-    only to foundations, so which heap a card is laid on, and in which order heaps are gathered, decides when the
-    stock brings a card and not whether it does: of such moves one stands for all.
+    Getting further means: more cards lie on the foundations than now, a card is turned up where it lies, or a card
+    comes to lie face up that the player doesn't know yet.
+
+    Args:
+        known: the position as the player knows it, see `Position.masked`.
+        budget: how many positions to look at before the answer is "unknown".
     """
-    game = at.game
-    seen = {at}
-    open_ = [at]
-    while open_:
-        here = open_.pop()
-        branches: dict[tuple[str, str, str], Move] = {}
-        for move in game.legal_moves(here):
-            role = game.pile(move.target).group.role if move.verb == "move" else ""
-            if role == "foundation":
-                return True
-            branches.setdefault((move.verb, move.source, role if role == "heap" else move.target), move)
-        for move in branches.values():
-            there, _ = game.play(here, move)
-            if there not in seen:
-                seen.add(there)
-                open_.append(there)
-    return False
+    return Search(known).go_on(budget)
+
+
+class Search:
+    """The search for a line of play that gets any further. It can be interrupted and continued.
+
+    It follows all lines until one gets further, or until they lead only to positions that it has met. Half of it goes
+    wide, which finds what is near; the other half goes deep, which turns the stock to its end.
+    """
+
+    def __init__(self, known: Position) -> None:
+        self._built = known.built()
+        self._met = {known}
+        self._open = deque([known])
+        self._deep = False
+        self._found = False
+
+    def go_on(self, budget: int) -> Answer:
+        """Look at so many more positions, or a few more: those that one move leads to are looked at together."""
+        met, open_ = self._met, self._open
+        while open_ and not self._found and budget > 0:
+            here = open_.pop() if self._deep else open_.popleft()
+            self._deep = not self._deep
+            for move in here.game.legal_moves(here):
+                there, events = here.game.play(here, move)
+                budget -= 1
+                if there.built() > self._built or _shows_something_new(here, there, events):
+                    self._found = True
+                    break
+                if there not in met:
+                    met.add(there)
+                    open_.append(there)
+        if self._found:
+            return "no"
+        return "unknown" if open_ else "yes"
+
+
+def _shows_something_new(before: Position, after: Position, events: Iterable[Event]) -> bool:
+    """Whether a card was turned up where it lies, or one that the player doesn't know has come to lie face up."""
+    if any(event.kind == "turn_up" for event in events):
+        return True
+    return any(
+        (cards is not earlier or down < were_down) and FACE_DOWN in cards[down:]
+        for cards, down, earlier, were_down in zip(after.piles, after.down, before.piles, before.down, strict=True)
+    )

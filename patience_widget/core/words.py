@@ -16,6 +16,15 @@ def in_words(number: int) -> str:
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
+def by_steps(size: int) -> str:
+    """How ranks follow each other, as it stands after "up" or "down"; "" from each to the next one.
+
+    >>> by_steps(2), by_steps(6)
+    (' by twos', ' by sixes')
+    """
+    return "" if size == 1 else f" by {in_words(size)}{'es' if size == 6 else 's'}"
+
+
 def listed(words: list[str], joint: str = "and") -> str:
     """Words as a list in a sentence.
 

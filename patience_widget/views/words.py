@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import count_left
+from patience_widget.core.ending import why_lost
 from patience_widget.core.words import capitalised, count_of
 
 if TYPE_CHECKING:
@@ -22,7 +23,8 @@ def heading(at: Position) -> str:
 def record_heading(table: Table) -> str:
     """The game, its deal and how far it has come: ``Osmosis, deal 17: 2 moves, 2 of 52 cards built, ...``."""
     made, dealt = table.node.depth, f", deal {table.deal}" if table.deal is not None else ", own deal"
-    outcome = {"won": ". Won.", "lost": ". Lost: no further card can be built.", None: ""}[table.outcome()]
+    won_or_lost = table.outcome()
+    outcome = f". Lost: {why_lost(table.position)}." if won_or_lost == "lost" else ". Won." if won_or_lost else ""
     return f"{table.game.title}{dealt}: {count_of(made, 'move')}, {_state(table.position)}{outcome}"
 
 

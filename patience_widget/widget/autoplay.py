@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Generator
 
 from patience_widget.core.actions import Move
+from patience_widget.core.ending import why_lost
 from patience_widget.core.observers import CallbackError
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of
@@ -101,7 +102,7 @@ class Autoplay:
             return False
         outcome = ended(self._table)
         if outcome:
-            self._end("Won." if outcome == "won" else "Lost: no further card can be built.")
+            self._end("Won." if outcome == "won" else f"Lost: {why_lost(self._table.position)}.")
             return False
         self._thread = threading.get_ident()
         try:

@@ -1,4 +1,4 @@
-"""What a board works out in the background for its player: hints, the light, a winning line, a winnable deal.
+"""What a board works out in the background: hints, the light, whether it is lost, a winning line, a winnable deal.
 
 Nothing of it blocks a click: a process of its own works, and whatever was asked about a board that has changed since is
 given up.
@@ -14,6 +14,7 @@ from patience_widget.analysis.hints.fair import chances
 from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
+from patience_widget.analysis.solve.stuck import search_longer
 from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal, winnable_deal
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.analysis.worker_process.question import Question, running_loop
@@ -26,11 +27,12 @@ from .protocols import BoardAtWork
 if TYPE_CHECKING:
     from patience_widget.analysis.solve.search.result import Result
     from patience_widget.core.history import Node
+    from patience_widget.core.stuck import Answer
 
 Answered = Callable[[Any], Callable[[], object] | None]
 """Is told what was found, while the board is held; what it returns is done when the board is free again."""
 PAUSE = 0.05
-"""The seconds after which the light begins: the board is sent by a thread that it would hold up."""
+"""The seconds after which work begins that nobody asked for: the board is sent by a thread that it would hold up."""
 UNDER = "This looks under the cards."
 
 
@@ -47,12 +49,15 @@ class BackgroundWork:
         self._asked: dict[Callable[..., object], Question | None] = {}
         self._hints_to: list[Callable[[Hint], object]] = []
         self._closed = False
+        self._stuck: Question | None = None
+        self._to_show_lost = False
         self._light = Light(self._ask_for_light, WORKER.drop, light_says)
 
     def changed(self) -> None:
-        """The board has changed: what was asked about it is given up, and the light looks again."""
+        """The board has changed: what was asked about it is given up, and what nobody asks for begins again."""
         self._give_up()
         self.relight()
+        self._find_out_whether_lost()
 
     def relight(self) -> None:
         """Let the light look at the board as it is now, if it is on: in a moment, when the board has been sent."""
@@ -70,6 +75,36 @@ class BackgroundWork:
         with board.hold() as table:
             if not self._closed and board.wants_light and board.revision == revision:
                 self._light.changed(table.node, revision)
+
+    def _find_out_whether_lost(self) -> None:
+        """Search longer where it was not found out at once, in a moment, when the board has been sent.
+
+        Where no event loop runs, as in a script, nobody looks at the board meanwhile, and it is left at that.
+        """
+        loop, board = running_loop(), self._board
+        if loop is not None and board.tells_lost and board.table.node.stuck == "unknown":
+            loop.call_later(PAUSE, self._search_longer, board.revision)
+
+    def _search_longer(self, revision: int) -> None:
+        with self._board.hold() as table:
+            if self._closed or self._board.revision != revision:
+                return
+            node = table.node
+
+            def came(answer: Answer | None) -> None:
+                with self._board.hold():
+                    if answer in ("yes", "no"):
+                        node.stuck = answer
+                    if self._board.revision == revision and not self._closed:
+                        self._to_show_lost = answer == "yes"
+                        self._show_lost()
+
+            self._stuck = self._ask(search_longer, node.known, budget=budgets.STUCK, answered=came)
+
+    def _show_lost(self) -> None:
+        """Show that the game is lost, if that was found out; if the player waits for something, after that."""
+        if self._to_show_lost and not self._asked:
+            self._board.show_again()
 
     def known(self, node: Node) -> Result | None:
         """What is known already about winning from a node of the table, None if nothing is."""
@@ -147,6 +182,8 @@ class BackgroundWork:
                     return
                 self._asked.pop(work, None)
                 go_on = answered(value)
+                if self._board.revision == revision:
+                    self._show_lost()
             _go_on(go_on)
 
         self._asked[work] = None
@@ -166,8 +203,9 @@ class BackgroundWork:
 
     def _give_up(self) -> None:
         asked, self._asked, self._hints_to = self._asked, {}, []
-        for question in asked.values():
+        for question in (*asked.values(), self._stuck):
             WORKER.drop(question)
+        self._stuck, self._to_show_lost = None, False
 
 
 def _go_on(after: Callable[[], object] | None) -> None:

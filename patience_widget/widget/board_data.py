@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.core import catalogue
 from patience_widget.core.actions import count_left
 from patience_widget.core.cards import SUIT_SIGNS
+from patience_widget.core.ending import why_lost
 from patience_widget.core.fitting import Fitting
 from patience_widget.core.judging import Verdict
 from patience_widget.core.piles import NEVER_GIVES
@@ -158,7 +159,7 @@ def _status(table: Table) -> dict[str, Any]:
     if outcome == "won":
         text = f"Won! All {at.built()} cards are built, in {count_of(made, 'move')}."
     elif outcome == "lost":
-        text = "Lost: no further card can be built, whatever is turned. Undo, restart, or take a new deal."
+        text = f"Lost: {why_lost(at)}. Undo, restart, or take a new deal."
     return {
         "moves": made,
         "undo": made,

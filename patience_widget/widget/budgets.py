@@ -13,6 +13,8 @@ HINT: float | Budget = 0.6
 """For a hint; the player waits for it."""
 TYPED_HINT: float | Budget = 0.05
 """For the answer to a typed ``hint``, which is given at once."""
+STUCK: float | Budget = Budget(None, positions=10_000)
+"""For whether a game is lost, where that was not found out at once."""
 SHOW_ME: float | Budget = 10.0
 """For a winning line that is to be shown."""
 WINNABLE_DEAL: float | Budget = 20.0

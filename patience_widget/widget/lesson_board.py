@@ -56,6 +56,7 @@ class LessonBoard(Patience):
     requests = LESSON_REQUESTS
     commands = LESSON_COMMANDS
     has_light = False
+    tells_lost = False
     tells_hidden = False
     _end_session: Callable[[], object] = staticmethod(lambda: None)
 

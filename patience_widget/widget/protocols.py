@@ -198,8 +198,15 @@ class BoardAtWork(Protocol):
     def hold(self) -> AbstractContextManager[Table]:
         """Keep other threads from changing the board, for ``with``."""
 
+    @property
+    def tells_lost(self) -> bool:
+        """Whether the board says that a game is lost."""
+
     def say(self, text: str) -> None:
         """Say a sentence under the board."""
+
+    def show_again(self) -> None:
+        """Tell the pages again how the board looks."""
 
     def take_deal(self, deal: int, said: str) -> object:
         """Take another deal of the same game, and say something about it."""

@@ -32,6 +32,8 @@ class ShowsTable(TableVerbs, SyncedWithPage):
 
     has_light = True
     """Whether the option `light` does anything."""
+    tells_lost = True
+    """Whether the board says that a game is lost."""
     tells_hidden = True
     """Whether the saved picture gives a line to go on from also where that line names face-down cards."""
     _table: Table
@@ -94,8 +96,13 @@ class ShowsTable(TableVerbs, SyncedWithPage):
 
     def say(self, text: str) -> None:
         """Say a sentence under the board."""
-        with self.hold() as table:
+        with self.hold():
             self._note = text
+            self.show_again()
+
+    def show_again(self) -> None:
+        """Tell the pages again how the board looks."""
+        with self.hold() as table:
             self._publish(table)
 
     def notify_change(self, change: Any) -> None:

@@ -70,7 +70,7 @@ class TableVerbs:
         return self._table.why_not(move)
 
     def outcome(self) -> Outcome | None:
-        """Tell how the game stands: won, lost when no continuation can build another card, or None."""
+        """Tell how the game stands: won, lost, or None while it may go on; see `Table.outcome`."""
         return self._table.outcome()
 
     def play(self, move: Move | str) -> Self:

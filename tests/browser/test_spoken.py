@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from patience_widget import Table
 from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.core.ending import why_lost
 from patience_widget.players import greedy
 from tests.browser.board import BoardByKeys, before_redeal
 from tests.browser.conftest import OpenFar, OpenNotebook
@@ -183,7 +184,7 @@ def test_the_stuck_game_is_said_at_once(open_notebook: OpenNotebook) -> None:
     last = table.history[-1].move
     spoken = Spoken(open_notebook(replayed(table.undo())))
     spoken.board.play(last)
-    stuck = "Lost: no further card can be built, whatever is turned. Undo, restart, or take a new deal."
+    stuck = f"Lost: {why_lost(table.position)}. Undo, restart, or take a new deal."
     spoken.expect(("assertive", stuck))
     spoken.board.press("u")
     spoken.expect(("polite", "One move taken back."))

@@ -111,17 +111,26 @@ def stuck_but_for_the_stock(stock: str) -> Table:
 
 
 def test_a_game_is_not_lost_while_a_whole_pass_uncovers_a_card_that_plays() -> None:
-    # The third card turned is a seven; nothing plays before it comes.
-    assert stuck_but_for_the_stock("[rest] [7S] [7H] [AC]").outcome() is None
+    # The third card turned is a seven; nothing plays before it comes, and it is passed by.
+    at = stuck_but_for_the_stock("[rest] [7S] [7H] [AC]").play("turn").play("turn")
+    assert at.position["waste"][2].code == "7S"
     # Nothing plays in what is left of this pass, but the next one begins with the waste and brings the seven.
-    later = stuck_but_for_the_stock("[rest] [7S] [7H] [AC]").play("turn").play("turn")
-    assert later.position["waste"][2].code == "7S"
-    assert later.outcome() is None
+    while at.position["stock"]:
+        at.play("turn")
+        assert at.outcome() is None
+    assert at.play("redeal").outcome() is None
 
 
-def test_a_game_is_lost_when_no_pass_uncovers_a_card_that_plays() -> None:
+def test_a_game_is_lost_when_all_have_been_seen_and_no_pass_uncovers_a_card_that_plays() -> None:
     # The ace of clubs, and the two sevens, are turned first, second and fourth: never on top.
-    assert stuck_but_for_the_stock("[rest] [7S] [2D] [7H] [AC]").outcome() == "lost"
+    at = stuck_but_for_the_stock("[rest] [7S] [2D] [7H] [AC]")
+    while at.position["stock"]:
+        assert at.outcome() is None  # who hasn't seen the cards of the stock can't know
+        at.play("turn")
+    assert at.outcome() == "lost"
+    assert at.play("redeal").outcome() == "lost"
+    # Who comes to the same table without having seen the pass can't know it.
+    assert at.game.outcome(at.position) is None
 
 
 def test_a_foundation_that_takes_the_only_card_left_names_it() -> None:

@@ -106,7 +106,8 @@ def test_the_stock_is_turned_one_by_one_and_only_once() -> None:
     assert [action.name for action in at.game.actions] == ["turn"]
 
 
-def test_a_game_is_lost_when_what_is_left_of_the_stock_brings_nothing() -> None:
+def test_a_game_is_lost_when_the_stock_is_used_up_and_has_brought_nothing() -> None:
     ladies = "ladies1: 3C 3D KC\nladies2: 3H 3S KD\nladies3: 4C 4D KH\nladies4: 4H 4S KS"
-    assert table(ladies, rest="stock: 9H\nwaste: rest 9S").outcome() == "lost"
-    assert table(ladies, rest="stock: 3C 9H\nwaste: rest 9S").outcome() is None
+    assert table(ladies, rest="stock: 9H\nwaste: rest 9S").outcome() is None
+    assert table(ladies, rest="stock: 9H\nwaste: rest 9S").play("turn").outcome() == "lost"
+    assert table(ladies, rest="stock: 3C 9H\nwaste: rest 9S").play("turn").play("turn").outcome() is None

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
+from patience_widget.core.ending import why_lost
 from patience_widget.core.place_words import place_text
 from patience_widget.core.words import capitalised, listed
 from patience_widget.players import Player, greedy, moves_already_tried
@@ -113,8 +114,10 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
 def game_over(table: Table) -> Hint | None:
     """The hint for a game that is won, or lost as the board says openly; None while it goes on."""
     outcome = table.outcome()
-    said = {"won": "The game is won.", "lost": "No card can be built any more."}
-    return Hint(None, "", "", (said[outcome],)) if outcome else None
+    if outcome is None:
+        return None
+    said = "The game is won." if outcome == "won" else f"The game is lost: {why_lost(table.position)}."
+    return Hint(None, "", "", (said,))
 
 
 def _built(at: Position, target: Pile) -> str:

@@ -1,0 +1,118 @@
+"""What the written rules say of one group of piles."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from .cards import RANKS, SUIT_NAMES
+from .effects import Refill
+from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
+from .position import Position
+from .words import by_steps, capitalised
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .piles import Group
+
+
+def group_sentences(game: Game, group: Group) -> list[str]:
+    """What the written rules say of one group of piles."""
+    effects = [effect.sentence for effect in game.effects if effect.group == group.name]
+    refilled = any(isinstance(effect, Refill) and effect.group == group.name for effect in game.effects)
+    sentences = [group.note]
+    if group.takes != NEVER_TAKES:
+        sentences += _taking(game, group, refilled=refilled)
+    if group.gives != NEVER_GIVES:
+        sentences += _giving(group)
+    sentences += effects
+    if group.role == "reserve" and group.takes == NEVER_TAKES and group.gives == FREELY and not refilled:
+        sentences.append("An empty place stays empty.")
+    return sentences
+
+
+def for_the_hand(group: Group) -> bool:
+    """Whether these are heaps that take nothing but the card just turned."""
+    return group.role == "heap" and any(rule.name == "from_the_hand" for rule in group.takes)
+
+
+def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
+    sentences = [sentence for rule in group.takes for sentence in _with_order(rule.sentence, group)]
+    said = " ".join(sentences)
+    if group.orders and sentences and "suit" not in said and "colour" not in said:
+        sentences.append("Suits don't matter.")
+    if group.suits:
+        suits = ", ".join(SUIT_NAMES[suit] for suit in dict.fromkeys(group.suits))
+        sentences.append(f"Each place has a suit of its own: {suits}.")
+    if group.role == "foundation":
+        return sentences
+    if group.capacity == 1:
+        sentences.append("Each place holds one card.")
+    elif not any(sentences):
+        sentences.append("Any card can go on any other here.")
+    spaces_said = refilled or for_the_hand(group) or "empty" in said or "space" in said
+    if not spaces_said and _takes_all_when_empty(game, group):
+        sentences.append(f"Any card can go to an empty {'place' if group.capacity == 1 else 'pile'}.")
+    return sentences
+
+
+def _with_order(sentence: str, group: Group) -> list[str]:
+    """A sentence of a rule, the building order put in; once for each pile if they are built in different orders."""
+    if "{order}" not in sentence:
+        return [sentence]
+    if len(set(group.orders)) < 2:
+        order = order_in_words(group)
+        return [sentence.format(order=order)] if order else []
+    labels = group.labels or tuple(f"{group.name} {number}" for number in range(1, group.size + 1))
+    begun = sentence[:1].lower() + sentence[1:]
+    words = [_in_words(order) for order in group.orders]
+    return [
+        f"{capitalised(label)}: {begun.format(order=order)}"
+        for label, order in zip(labels, words, strict=True)
+        if order
+    ]
+
+
+def _takes_all_when_empty(game: Game, group: Group) -> bool:
+    """Whether no rule that looks at the pile alone keeps a card away from an empty one."""
+    at = Position(game, ((),) * len(game.piles), (0,) * len(game.piles), game.redeals)
+    pile = game.piles[game.members[group.name][0]]
+    rules = [rule for rule in group.takes if rule.looks_at]
+    return all(rule.allows(at, card, pile, pile) for rule in rules for card in game.cards)
+
+
+def _giving(group: Group) -> list[str]:
+    rules = [rule.sentence for rule in group.gives]
+    many = group.size > 1
+    if group.role == "foundation":
+        return [f"You may take the top card {'of each ' if many else ''}back, to any pile that takes it.", *rules]
+    if group.lifts.several:
+        return [group.lifts.sentence, *rules]
+    if any(group.covered_by) or (group.capacity == 1 and group.gives != FREELY):
+        return rules
+    if group.capacity == 1:
+        return ["Every card here is available." if many else "The card here is available."]
+    return [f"Only the top card {'of each ' if many else ''}is available.", *rules]
+
+
+def order_in_words(group: Group) -> str:
+    """The building order of the piles of a group, in words: ``up by twos: A 3 5 7 9 J K``.
+
+    It is "" if they have none, or different ones.
+    """
+    return _in_words(group.orders[0]) if len(set(group.orders)) == 1 else ""
+
+
+def _in_words(order: tuple[int, ...]) -> str:
+    if len(order) < 2:
+        return ""
+    shown = " ".join(RANKS[rank - 1].replace("T", "10") for rank in order[:13])
+    more = " and so on" if len(order) > 13 else ""
+    steps = {(after - before) % 13 for before, after in pairwise(order)}
+    rising, falling = list(order) == sorted(order), list(order) == sorted(order, reverse=True)
+    if len(steps) > 1 or steps == {0}:  # a pack without some ranks, or an order that only this game has
+        way = "up" if rising else "down" if falling else "in this order"
+        return f"{way}: {shown}{more}"
+    step = steps.pop()
+    corner = "" if rising or falling else ", turning the corner between king and ace"
+    return f"{'up' if step <= 6 else 'down'}{by_steps(min(step, 13 - step))}{corner}: {shown}{more}"

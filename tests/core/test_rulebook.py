@@ -1,0 +1,172 @@
+"""The written rules, of games that have little in common: what a game has is said, once, and nothing else."""
+
+from dataclasses import replace
+
+import pytest
+
+from patience_widget import Game
+from patience_widget.core.actions import Redeal, Rotate, Turn
+from patience_widget.core.cards import SUITS
+from patience_widget.core.deals import Rest, Rounds
+from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
+from patience_widget.core.packing import ALTERNATE, ANY_SUIT, DOWN, EITHER, IN_SUIT, Packs, SpacesFor, spaces_stay
+from patience_widget.core.piles import (
+    FREELY,
+    NEVER_GIVES,
+    Group,
+    Rules,
+    foundations,
+    hand,
+    heaps,
+    stock,
+    tableau,
+    waste,
+)
+from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete
+from patience_widget.games.rosamunds_bower import from_the_hand
+
+_IN_SUIT = foundations(
+    4,
+    takes=(not_complete, in_its_suit, next_in_order),
+    suits=tuple(SUITS),
+    orders=(building_order(1, +1, 13),) * 4,
+)
+_CASTLE = Game(
+    name="castle",
+    title="Castle",
+    family="Castle",
+    aim="Build all cards on the foundations.",
+    groups=(_IN_SUIT, tableau(4, takes=(Packs(DOWN, ANY_SUIT),))),
+    deal=(Rounds("tableau", 13),),
+    actions=(),
+    layout="f1 f2 f3 f4\ntableau1 tableau2 tableau3 tableau4",
+    source="Made for this test.",
+)
+
+
+def castle(*takes: Packs, lifts: Lift = TOP, gives: Rules = NEVER_GIVES) -> Game:
+    """The castle with another tableau, or with foundations that give."""
+    groups = (replace(_IN_SUIT, gives=gives), tableau(4, takes=takes or (Packs(DOWN, ANY_SUIT),), lifts=lifts))
+    return replace(_CASTLE, groups=groups)
+
+
+def with_stock(game: Game, *groups: Group) -> Game:
+    return replace(
+        game,
+        groups=(*(groups or game.groups), stock(), waste()),
+        deal=(Rest(),),
+        actions=(Turn(3),),
+    )
+
+
+def text(game: Game) -> str:
+    return " ".join(game.rules().split())
+
+
+def section(game: Game, title: str) -> list[str]:
+    """The sentences of a section."""
+    (found,) = [part for part in game.rules().split("\n\n") if part.startswith(f"{title}\n")]
+    return " ".join(found.partition("\n")[2].split()).removesuffix(".").split(". ")
+
+
+def headings(game: Game) -> list[str]:
+    return [part.partition("\n")[0] for part in game.rules().split("\n\n")]
+
+
+def test_a_game_without_a_stock_says_nothing_of_one() -> None:
+    assert headings(_CASTLE)[1:-1] == ["Aim", "Play", "Foundations", "Tableau", "End"]
+    assert not {"stock", "redeal", "turn"} & set(text(_CASTLE).lower().split())
+
+
+def test_the_play_names_every_kind_of_pile_that_takes_cards() -> None:
+    assert "to a foundation or a tableau pile that takes it, and nowhere else." in text(_CASTLE)
+    only_built = with_stock(_CASTLE, _IN_SUIT)
+    assert "to a foundation that takes it, and nowhere else." in text(only_built)
+
+
+@pytest.mark.parametrize(
+    ("takes", "said"),
+    [
+        ((Packs(DOWN, ANY_SUIT),), "Any card can go to an empty pile"),
+        ((SpacesFor((13,)), Packs(DOWN, ALTERNATE)), "Only a king can go to an empty pile"),
+        ((spaces_stay, Packs(EITHER, IN_SUIT, round=True)), "An empty pile stays empty: no card is put there"),
+    ],
+)
+def test_what_goes_to_an_empty_pile_is_said_once(takes: tuple[Packs, ...], said: str) -> None:
+    told = [sentence for sentence in section(castle(*takes), "Tableau") if "empty" in sentence]
+    assert told == [said]
+
+
+def test_several_directions_are_said_with_the_corner() -> None:
+    assert section(castle(Packs(EITHER, IN_SUIT, round=True)), "Tableau")[:2] == [
+        "Pack up or down in suit: a card goes on a card of the same suit that is one rank higher or lower",
+        "An ace and a king go on each other too",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lifts", "said"),
+    [
+        (TOP, "Only the top card of each is available"),
+        (ANY, "You can move any face-up card together with all cards on it"),
+        (COLUMN_OR_TOP, "You can move the top card of a pile, or the whole pile as one"),
+        (
+            Run(Packs(DOWN, IN_SUIT)),
+            "You can move several cards at once from the top of a pile if they are in order: down in suit",
+        ),
+    ],
+)
+def test_how_many_cards_move_at_once_is_said(lifts: Lift, said: str) -> None:
+    game = castle(lifts=lifts)
+    assert section(game, "Tableau")[-1] == said
+    assert ("Several cards go only to a tableau pile" in text(game)) == lifts.several
+    assert ("You move one card at a time. " in text(game)) != lifts.several
+
+
+def test_foundations_say_whether_their_cards_come_back() -> None:
+    assert "A card on a foundation stays there." in text(_CASTLE)
+    given_back = castle(gives=FREELY)
+    assert "stays there" not in text(given_back)
+    assert section(given_back, "Foundations")[-1] == "You may take the top card of each back, to any pile that takes it"
+    assert "when you can't get more cards onto the foundations, whatever you move." in text(given_back)
+
+
+def test_orders_that_differ_are_said_for_each_foundation() -> None:
+    orders = (*(building_order(step, step, 13) for step in (1, 2, 3)), (7, 1, 9))
+    built = foundations(4, takes=(not_complete, next_in_order), orders=orders)
+    assert section(with_stock(_CASTLE, built), "Foundations") == [
+        "Foundation 1: build up: A 2 3 4 5 6 7 8 9 10 J Q K",
+        "Foundation 2: build up by twos, turning the corner between king and ace: 2 4 6 8 10 Q A 3 5 7 9 J K",
+        "Foundation 3: build up by threes, turning the corner between king and ace: 3 6 9 Q 2 5 8 J A 4 7 10 K",
+        "Foundation 4: build in this order: 7 A 9",
+        "Suits don't matter",
+    ]
+
+
+def test_an_action_without_the_stock_has_a_heading_of_its_own() -> None:
+    game = replace(_CASTLE, actions=(Rotate(limit=2),))
+    assert section(game, "Rotations") == [
+        "You may rotate the piles twice, whenever you like: the bottom card of every tableau pile is moved to its top"
+    ]
+    assert not {"Turning the stock", "Redeals"} & set(headings(game))
+    assert "You lose when you can't build another card, whatever you move or rotate." in text(game)
+
+
+def test_a_stock_without_a_redeal_and_with_one() -> None:
+    once = with_stock(_CASTLE)
+    assert section(once, "Redeals") == ["There is no redeal: you go through the stock once"]
+    assert "whatever you move or turn." in text(once)
+    again = replace(once, actions=(*once.actions, Redeal(limit=1)))
+    assert section(again, "Redeals")[-1] == "You may do this once"
+    assert "whatever you move, turn or redeal." in text(again)
+
+
+def test_heaps_for_the_turned_card_are_no_place_to_move_to() -> None:
+    game = replace(
+        with_stock(_CASTLE, _IN_SUIT),
+        groups=(_IN_SUIT, stock(), hand(), heaps(3, takes=(from_the_hand,))),
+        actions=(Turn(target="turned"),),
+    )
+    assert "Only the card you have just turned may go on a heap instead." in text(game)
+    assert "heap that takes it" not in text(game)
+    assert "whatever you turn." in text(game)

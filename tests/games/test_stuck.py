@@ -1,0 +1,216 @@
+"""Whether a game is lost is told from what the player can know, never wrongly, and quickly."""
+
+import copy
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from benchmarks.klondike import KLONDIKE
+from patience_widget import Card, Game, Move, Position, Table, games
+from patience_widget.analysis import Budget
+from patience_widget.analysis.solve.stuck import search_longer
+from patience_widget.core.cards import FACE_DOWN, pack_of_cards
+from patience_widget.core.ending import why_lost
+from patience_widget.core.piles import FREELY
+from patience_widget.core.stuck import AT_ONCE, Search, stuck
+from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged
+
+ENDGAMES = 6
+"""So many endgames of each game are looked at every time."""
+LONG_ENDGAMES = 500
+"""So many when there is time."""
+BOUND = 1500
+"""So many moves the exhaustive search may look at."""
+
+WON = next(line for line in (Path(__file__).parent / "won_games.txt").read_text().splitlines() if "#" in line)
+
+every_game = pytest.mark.parametrize("name", games.names())
+every_endgame = pytest.mark.parametrize(
+    "seeds", [range(ENDGAMES), pytest.param(range(ENDGAMES, LONG_ENDGAMES), marks=pytest.mark.long)], ids=str
+)
+
+
+@every_game
+@every_endgame
+def test_exchanging_cards_that_nobody_has_seen_changes_nothing(name: str, seeds: range) -> None:
+    for seed in seeds:
+        table = endgame(name, seed)
+        other = with_unseen_cards_exchanged(table, seed)
+        assert other.node.known == table.node.known
+        assert list(other.moves) == list(table.moves)
+        assert other.node.stuck == table.node.stuck
+        assert other.outcome() == table.outcome()
+        assert other.game.outcome(other.position) == table.game.outcome(table.position)
+
+
+@every_game
+@every_endgame
+def test_the_answer_is_that_of_an_exhaustive_search_wherever_that_ends(name: str, seeds: range) -> None:
+    decided = 0
+    for seed in seeds:
+        table = endgame(name, seed)
+        node = table.node
+        if table.outcome() == "won":
+            decided += 1
+            continue
+        expected = is_stuck_by_exhaustive_search(node, BOUND)
+        if expected is None:
+            continue
+        decided += 1
+        answers = {"yes", "unknown"} if expected else {"no", "unknown"}
+        assert node.stuck in answers, table.record()
+        assert stuck(node.known, budget=BOUND) in answers
+        if expected:
+            assert stuck(node.known, budget=2 * BOUND) == "yes"
+    assert decided > len(seeds) / 2
+
+
+@every_game
+@every_endgame
+def test_a_game_is_won_or_lost_or_goes_on(name: str, seeds: range) -> None:
+    for seed in seeds:
+        table = endgame(name, seed)
+        won = table.position.built() == table.game.goal
+        assert (table.outcome() == "won") == won
+        if not won:
+            assert (table.outcome() == "lost") == (table.node.stuck == "yes")
+            assert table.moves or table.outcome() == "lost"
+
+
+@every_game
+def test_no_question_looks_at_many_more_positions_than_it_may(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [endgame(name, seed).node.known for seed in range(ENDGAMES)]
+    played = 0
+    play = Game.play
+
+    def counted(game: Game, *arguments: object) -> object:
+        nonlocal played
+        played += 1
+        return play(game, *arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Game, "play", counted)
+    for at in known:
+        played = 0
+        stuck(at)
+        assert played < AT_ONCE + len(at.game.possible_moves)
+
+
+@every_game
+def test_a_search_that_is_continued_finds_what_one_in_a_single_piece_finds(name: str) -> None:
+    for seed in range(ENDGAMES):
+        known = endgame(name, seed).node.known
+        search, answer = Search(known), "unknown"
+        for _ in range(BOUND):
+            if answer == "unknown":
+                answer = search.go_on(1)
+        longer = search_longer(known, budget=Budget(None, positions=20_000))
+        assert "unknown" in (answer, longer) or answer == longer
+        assert stuck(known) in ("unknown", longer)
+
+
+# ------------------------------------------------------------------------------------------------- what a player knows
+
+
+def test_a_card_that_has_been_seen_stays_known_when_it_is_turned_over() -> None:
+    table = Table("osmosis", deal=17)
+    stock = table.game.pile("stock").index
+    assert set(table.node.known.piles[stock]) == {FACE_DOWN}
+    table.play("turn")
+    turned = table.position["waste"]
+    while table.position["stock"]:
+        table.play("turn")
+    table.play("redeal")
+    assert set(turned) <= table.node.seen
+    assert table.node.known.piles[stock] == table.position.piles[stock]
+    assert FACE_DOWN in table.node.known["reserve1"]  # what nobody has turned up
+    assert set(table.position.masked().piles[stock]) == {FACE_DOWN}  # the position alone knows nothing of it
+
+
+def test_what_is_known_is_what_was_seen_on_the_way_here() -> None:
+    table = Table("osmosis", deal=17).play("turn")
+    after = table.node.known
+    assert table.undo().node.known == table.start.masked()
+    assert table.redo().node.known == after
+    assert copy.deepcopy(table).node.known == after
+    assert Table.replay(table.record()).node.known == after
+    assert Table("osmosis", position=table.position).node.known == table.position.masked()
+
+
+@every_game
+def test_every_card_that_lay_face_up_on_the_way_is_known(name: str) -> None:
+    table = endgame(name, 3)
+    seen: set[Card] = set()
+    for node in table.node.path():
+        at = node.position
+        seen |= {card for cards, down in zip(at.piles, at.down, strict=True) for card in cards[down:]}
+        assert node.seen == seen
+        hidden = [card for cards in node.known.piles for card in cards if card is FACE_DOWN]
+        assert len(hidden) == len(table.game.cards) - len(seen)
+
+
+# ------------------------------------------------------------------------------------------------------- what is lost
+
+COLUMNS = ("3H", "KD", "KH", "KC", "KS", "JH", "JD")
+"""Top cards of a tableau of which none can be packed on another one."""
+
+
+def klondike(game: Game, columns: tuple[str, ...], foundation: str = "") -> Table:
+    """A Klondike with these cards face up and all others face down under the last of them."""
+    built = [Card(card) for card in foundation.split()]
+    face_up = [[Card(card) for card in column.split()] for column in columns]
+    named = {*built, *(card for cards in face_up for card in cards)}
+    under = [card for card in pack_of_cards() if card not in named]
+    piles: dict[str, tuple[Card, ...]] = {"foundation1": tuple(built)}
+    piles |= {f"tableau{number}": tuple(cards) for number, cards in enumerate(face_up, 1)}
+    piles["tableau7"] = (*under, *face_up[-1])
+    down = tuple(len(under) if pile.id == "tableau7" else 0 for pile in game.piles)
+    return Table(game, position=Position(game, tuple(piles.get(pile.id, ()) for pile in game.piles), down, None))
+
+
+def test_a_klondike_with_a_face_down_card_that_can_be_turned_up_is_not_lost() -> None:
+    table = klondike(KLONDIKE, ("QS", *COLUMNS[1:]))
+    assert (
+        Move("move", ("tableau7", "tableau1")) in table.moves
+    )  # the jack goes on the queen, and what lies under it comes up
+    assert table.outcome() is None
+    assert not any(move.target.startswith("foundation") for move in table.moves)
+
+
+def test_a_klondike_is_not_lost_while_some_move_turns_up_a_card_or_builds_one() -> None:
+    met = {"lost": 0, "goes on": 0}
+    for seed in range(60):
+        table = endgame(KLONDIKE, seed)
+        at = table.position
+        turns_up = [
+            move
+            for move in table.moves
+            if any(event.kind == "turn_up" for event in table.game.play(at, move)[1])
+            or move.target.startswith("foundation")
+        ]
+        met["lost" if table.outcome() == "lost" else "goes on"] += 1
+        assert not turns_up or table.outcome() != "lost", str(at)
+    assert min(met.values()) > 5
+
+
+def test_taking_a_card_back_from_a_foundation_and_building_it_again_is_no_progress() -> None:
+    foundations, *others = KLONDIKE.groups
+    game = replace(KLONDIKE, groups=(replace(foundations, gives=FREELY), *others))
+    table = klondike(game, COLUMNS, foundation="AC 2C")
+    assert [str(move) for move in table.moves] == ["foundation1>tableau1"]
+    assert table.outcome() == "lost"
+
+
+def test_a_game_with_no_move_left_is_lost_and_one_that_is_won_is_not() -> None:
+    assert klondike(KLONDIKE, COLUMNS).outcome() == "lost"
+    table = Table.replay(WON)
+    assert not table.moves or table.outcome() == "won"
+    assert table.outcome() == "won"
+
+
+def test_why_a_game_is_lost_is_said_in_words_that_fit_it() -> None:
+    assert why_lost(klondike(KLONDIKE, COLUMNS).position) == "no move is left"
+    osmosis = "game: osmosis\nfoundation1: 7C\nreserve1: 2D\nwaste: rest"
+    assert why_lost(Position.parse(osmosis)) == "no further card can be built, whatever you do"
+    hidden = "game: osmosis\nfoundation1: 7C\nreserve1: [3D] 2D\nwaste: rest"
+    assert why_lost(Position.parse(hidden)) == "no further card can be built or turned up, whatever you do"

@@ -1,0 +1,116 @@
+"""Whether a game is lost, on the board: said at once where it is found out at once, and later where it takes longer."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from patience_widget import LessonBoard, Patience, Table
+from patience_widget.analysis import Budget
+from patience_widget.analysis.worker_process.client import WORKER
+from patience_widget.core.stuck import Answer
+from patience_widget.widget import budgets
+from tests.widget.test_patience import Browser
+
+# The reserves hide the clubs, and what the waste brings, every third card of it, never plays.
+STUCK = """
+game: osmosis
+foundation1: 7C
+r1: [2C] [3C] [4C] QH
+r2: [5C] [6C] [8C] QD
+r3: [9C] [TC] [JC] QS
+r4: [QC] [KC] [7D] JS
+waste: AC 7H 2D 7S rest
+"""
+LOST = "Lost: no further card can be built or turned up, whatever you do. Undo, restart, or take a new deal."
+
+
+@pytest.fixture(autouse=True)
+def budget_in_positions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(budgets, "HINT", Budget(None, positions=3000))
+    WORKER.end()
+    yield
+    WORKER.end()
+
+
+@pytest.fixture
+def nothing_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No answer is found within the short search."""
+
+    def unknown(_known: object) -> Answer:
+        return "unknown"
+
+    monkeypatch.setattr("patience_widget.core.history.stuck", unknown)
+
+
+async def until(what: Callable[[], object]) -> None:
+    while not what():  # noqa: ASYNC110  nothing else tells
+        await asyncio.sleep(0.005)
+
+
+def test_what_is_found_at_once_is_published_with_the_board() -> None:
+    status = Patience(Table("osmosis", position=STUCK)).board["status"]
+    assert (status["outcome"], status["text"]) == ("lost", LOST)
+
+
+def test_what_takes_longer_is_told_later_by_a_new_revision(nothing_at_once: None) -> None:
+    async def notebook() -> None:
+        board = Patience(Table("osmosis", position=STUCK))
+        first = board.board
+        assert first["status"]["outcome"] == ""
+        await until(lambda: board.board["status"]["outcome"])
+        assert (board.board["status"]["outcome"], board.board["status"]["text"]) == ("lost", LOST)
+        assert board.board["revision"] == first["revision"] + 1
+        assert board.outcome() == "lost"
+        board.play("redeal").undo()
+        assert board.board["status"]["outcome"] == "lost"  # it is known from now on
+
+    asyncio.run(notebook())
+
+
+def test_of_a_board_that_has_changed_meanwhile_nothing_is_told(nothing_at_once: None) -> None:
+    async def notebook() -> None:
+        board = Patience(Table("osmosis", position=STUCK))
+        revisions: list[int] = []
+        board.observe(lambda change: revisions.append(change["new"]["revision"]), "board")
+        board.play("redeal").play("turn")
+        await until(lambda: board.board["status"]["outcome"])
+        assert revisions == [2, 3, 4]
+        assert board.undo().board["status"]["outcome"] == ""
+
+    asyncio.run(notebook())
+
+
+def test_a_game_that_can_go_on_is_left_as_it_is(nothing_at_once: None) -> None:
+    async def notebook() -> None:
+        board = Patience("osmosis", deal=17)
+        await until(lambda: board.table.node.stuck == "no")
+        assert (board.board["revision"], board.board["status"]["outcome"]) == (1, "")
+
+    asyncio.run(notebook())
+
+
+def test_a_hint_that_the_player_waits_for_comes_first(nothing_at_once: None) -> None:
+    async def notebook() -> None:
+        board = Patience(Table("osmosis", position=STUCK))
+        browser = Browser(board)
+        browser.ask("hint")
+        await until(lambda: browser.answers and board.board["status"]["outcome"])
+        assert browser.answers[-1]["kind"] == "hint"
+        assert board.board["status"]["outcome"] == "lost"
+
+    asyncio.run(notebook())
+
+
+def test_nothing_is_asked_in_a_script_or_for_a_lesson_or_after_the_end(nothing_at_once: None) -> None:
+    Patience(Table("osmosis", position=STUCK))
+    assert WORKER.pid is None
+
+    async def notebook() -> None:
+        lesson, closed = LessonBoard("words"), Patience(Table("osmosis", position=STUCK))
+        closed.close()
+        other = Patience("osmosis", deal=17)
+        await until(lambda: other.table.node.stuck == "no")
+        assert lesson.table.node.stuck == closed.table.node.stuck == "unknown"
+
+    asyncio.run(notebook())
