@@ -15,7 +15,7 @@ from .rules import (
     stock_has_cards,
     stock_is_empty,
 )
-from .words import capitalised, count_of, in_words, listed
+from .words import capitalised, count_of, in_words, listed, times
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -141,10 +141,6 @@ class Action(ABC):
         """What it is good for, as a hint says it after "because": a clause without a full stop."""
 
 
-def _times(number: int) -> str:
-    return {1: "once", 2: "twice"}.get(number, f"{in_words(number)} times")
-
-
 @dataclass(frozen=True)
 class Turn(Action):
     """Turn `cards` cards of the stock, one after the other, face up onto `target`; fewer if fewer are left."""
@@ -215,7 +211,7 @@ class Redeal(Action):
                 f"gather the heaps {order}, without shuffling, to make a new stock: "
                 "the heap gathered first is dealt first, its bottom card first"
             )
-        often = "as often as you like" if self.limit is None else _times(self.limit)
+        often = "as often as you like" if self.limit is None else times(self.limit)
         return f"When the stock is used up, {how}. You may do this {often}. {self.note}".rstrip()
 
     @property
@@ -256,7 +252,7 @@ class Rotate(Action):
 
     @property
     def sentence(self) -> str:
-        often = "as often as you like" if self.limit is None else _times(self.limit)
+        often = "as often as you like" if self.limit is None else times(self.limit)
         return (
             f"You may rotate the piles {often}, whenever you like: the bottom card of every {self.group} pile is moved "
             "to its top."

@@ -9,11 +9,17 @@ from .actions import Move
 from .cards import SUIT_NAMES, Card
 from .fitting import Fitting
 from .rules import AnyRule
-from .words import capitalised, listed
+from .words import capitalised, in_words, listed, times
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .actions import Action
     from .piles import Pile
     from .position import Position
+
+_NAMED = 3
+"""So many cards of a pile are named one by one when a message says what it has."""
 
 
 @dataclass(frozen=True)
@@ -68,18 +74,26 @@ def judge(at: Position, move: Move) -> Verdict:
         action = game.action(move.verb)
         witnesses = tuple(rule.witnesses(at, action)) if rule.witnesses else ()
         piles = (game.pile(action.target),) if action.target else ()
-        message = _fill(rule, seen, witnesses, noun=action.noun)
+        message = _fill(rule, seen, witnesses, noun=action.noun, limit=_limit(action))
         return _refused(at, move, rule, message, piles=piles, witnesses=witnesses)
     source, target = game.pile(move.source), game.pile(move.target)
     cards = seen.piles[source.index]
     card = cards[-move.cards] if len(cards) >= move.cards else None
     witnesses = tuple(rule.witnesses(at, card, source, target)) if rule.witnesses and card else ()
+    fault = source.group.lifts.fault(cards[-move.cards :]) if rule is source.group.lifts else None
+    under, over = fault or (None, None)
     fitting = Fitting(seen)
     message = _fill(
         rule,
         seen,
         witnesses,
         card=card.name if card else "card",
+        run=run_in_words(cards[-move.cards :]) if card else "cards",
+        over=over.name if over else "",
+        under=under.name if under else "",
+        count=in_words(move.cards),
+        held=_held(cards),
+        Face_down=_face_down(cards, source, move.cards),
         source=source.the,
         Source=capitalised(source.the),
         target=target.the,
@@ -88,7 +102,7 @@ def judge(at: Position, move: Move) -> Verdict:
         suit=_suit_of(seen, target),
         fits=fitting.said(fitting.cards(target, source)),
     )
-    return _refused(at, move, rule, message, piles=(source, target), witnesses=witnesses, card=card)
+    return _refused(at, move, rule, message, piles=(source, target), witnesses=witnesses, cards=(card, over, under))
 
 
 def _fill(rule: AnyRule, seen: Position, witnesses: tuple[Pile, ...], **words: str) -> str:
@@ -108,9 +122,9 @@ def _refused(
     *,
     piles: tuple[Pile, ...],
     witnesses: tuple[Pile, ...],
-    card: Card | None = None,
+    cards: tuple[Card | None, ...] = (),
 ) -> Verdict:
-    shown = [card] if card and card.rank else []
+    shown = list(dict.fromkeys(card for card in cards if card and card.rank))
     shown += [at.piles[pile.index][-1] for pile in witnesses if len(at.piles[pile.index]) > at.down[pile.index]]
     legal = sorted(
         at.game.legal_moves(at), key=lambda other: (other.source != move.source, other.target != move.target)
@@ -119,6 +133,42 @@ def _refused(
     return Verdict(
         move, ok=False, rule=rule, message=message, piles=names, cards=tuple(shown), instead=tuple(legal[:3])
     )
+
+
+def run_in_words(cards: Sequence[Card]) -> str:
+    """Cards that move together, the bottom one first: ``9 of clubs``, ``9 of clubs with the 2 cards on it``.
+
+    >>> run_in_words((Card("9C"), Card("8H")))
+    '9 of clubs with the 8 of hearts on it'
+    """
+    card, *on_it = cards
+    if not on_it:
+        return card.name
+    return f"{card.name} with the {on_it[0].name if len(on_it) == 1 else f'{len(on_it)} cards'} on it"
+
+
+def _held(cards: Sequence[Card]) -> str:
+    """How many cards a pile has, and which of them can be seen."""
+    count = "one card" if len(cards) == 1 else f"{in_words(len(cards))} cards"
+    if not cards or not cards[-1].rank:
+        return f"{count}, face down"
+    if len(cards) <= _NAMED and all(card.rank for card in cards):
+        return f"{count}, {listed([f'the {card.name}' for card in cards])}"
+    return f"{count}, the {cards[-1].name} on top"
+
+
+def _face_down(cards: Sequence[Card], source: Pile, count: int) -> str:
+    """A sentence that says which cards of a pile lie face down when so many were to be moved."""
+    face_up = [card for card in cards if card.rank]
+    if count == 1 or not face_up:
+        return f"The card{'' if count == 1 else 's'} on {source.the} {'is' if count == 1 else 'are'} face down."
+    if len(face_up) == 1:
+        return f"Only the top card of {source.the}, the {face_up[0].name}, is face up."
+    return f"Only {in_words(len(face_up))} cards of {source.the} are face up, the {face_up[0].name} and those on it."
+
+
+def _limit(action: Action) -> str:
+    return f": you may {action.name} only {times(action.limit)}" if action.limit else ""
 
 
 def judge_building(at: Position, source: str) -> Verdict:
@@ -131,9 +181,9 @@ def judge_building(at: Position, source: str) -> Verdict:
         KeyError: the game has no such pile.
     """
     game = at.game
+    own = game.pile(source)
     misses: dict[int, list[Pile]] = {}
-    for index in game.foundations:
-        target = game.piles[index]
+    for target in [game.piles[index] for index in game.foundations if index != own.index] or [own]:
         move = Move("move", (source, target.id))
         rule = game.refusal(at, move)
         if rule is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from .cards import pack_of_cards
@@ -31,6 +32,10 @@ class Lift(MoveRule):
             cards: the cards of the pile, bottom card first.
             down: how many of them lie face down.
         """
+
+    def fault(self, cards: tuple[Card, ...]) -> tuple[Card, Card] | None:
+        """The first two neighbours of some cards, the one below first, that keep them from moving together."""
+        return None
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         """Whether the card may be moved with all cards on it."""
@@ -63,7 +68,7 @@ class _Any(Lift):
 class _ColumnOrTop(Lift):
     name = "column_or_top"
     sentence = "You can move the top card of a pile, or the whole pile as one."
-    reason = "You can move the top card of {source}, or the whole pile, but not a part of it."
+    reason = "You can't move the {run}: you can move the top card of {source}, or the whole pile, but not a part of it."
 
     def counts(self, cards: tuple[Card, ...], down: int) -> tuple[int, ...]:
         if len(cards) <= down:
@@ -95,6 +100,10 @@ class Run(Lift):
             first -= 1
         return tuple(range(1, last - first + 1))
 
+    def fault(self, cards: tuple[Card, ...]) -> tuple[Card, Card] | None:
+        pairs = pairwise(cards)
+        return next(((below, card) for below, card in pairs if not self.order.follows(card, below)), None)
+
     @cached_property
     def _followers(self) -> tuple[int, ...]:
         """For each face, the faces that go on it, a bit for each."""
@@ -110,4 +119,5 @@ class Run(Lift):
 
     @property
     def reason(self) -> str:
-        return f"You can't move the {{card}} with the cards on it: they aren't all in order, {self.order.order}."
+        order = f"They must be in order, {self.order.order}"
+        return f"You can't move the {{run}}. {order}, and the {{over}} doesn't go on the {{under}}."

@@ -8,13 +8,18 @@ string, filled only when somebody asks, in which may stand
     {target}     where it would go; {Target} likewise
     {on}         the card it would go on: "the 10 of spades"; where there is none, the place
     {suit}       the suit that the target is built in: "clubs"
+    {run}        the card with all cards that would move with it: "9 of clubs with the 2 cards on it"
     {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
     {witnesses}  the cards that the rule points at, with their places: "9 of hearts (north outer place)"
     {witness}    the same without the places
+    {count}      how many cards would move, in words
+    {held}       how many cards the source has and which: "two cards, the 9 of clubs and the 8 of hearts"
+    {Face_down}  a sentence that says which cards of the source lie face down
+    {over}       in a run out of order: the card that doesn't follow; {under} the card below it
 
-A rule about an action has no card, source or target, but {noun}: what one of its kind is called, "redeal". In a
-sentence may stand {order}, the building order of the piles in words. Rules that only one game
-needs live in that game's file.
+A rule about an action has no card, source or target, but {noun}: what one of its kind is called, "redeal"; and
+{limit}: how often it may be done, ": you may redeal only twice". In a sentence may stand {order}, the building order
+of the piles in words. Rules that only one game needs live in that game's file.
 """
 
 from __future__ import annotations
@@ -183,11 +188,15 @@ def _structural(
 
 
 source_has_cards = _structural("source_has_cards", "There is no card there to move.", "{Source} is empty.")
-enough_cards = _structural("enough_cards", "There is no card there to move.", "{Source} doesn't have that many cards.")
+enough_cards = _structural(
+    "enough_cards",
+    "There is no card there to move.",
+    "You can't move {count} cards from {source}: it has only {held}.",
+)
 face_up = _structural(
     "face_up",
     "You can't play a face-down card.",
-    "The card on {source} is face down. You can't play a face-down card.",
+    "{Face_down} You can't play a face-down card.",
 )
 
 
@@ -199,7 +208,7 @@ def _blockers(at: Position, card: Card, source: Pile, target: Pile) -> list[Pile
 one_at_a_time = _structural(
     "one_at_a_time",
     "You can put only one card here at a time.",
-    "{Target} takes one card at a time, from the top of a pile.",
+    "{Target} takes one card at a time. The {run} can't go there together.",
 )
 uncovered = _structural(
     "uncovered",
@@ -284,7 +293,7 @@ def something_to_redeal(at: Position, action: Action) -> bool:
     return any(at[pile] for pile in action.sources)
 
 
-@rule("", "You have no {noun}s left.")
+@rule("", "You have no {noun}s left{limit}.")
 def redeal_left(at: Position, action: Action) -> bool:
     """The redeals allowed are not used up."""
     return at.redeals is None or at.redeals > 0

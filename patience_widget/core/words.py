@@ -16,6 +16,15 @@ def in_words(number: int) -> str:
     return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
+def times(number: int) -> str:
+    """How often.
+
+    >>> times(1), times(2), times(3)
+    ('once', 'twice', 'three times')
+    """
+    return {1: "once", 2: "twice"}.get(number, f"{in_words(number)} times")
+
+
 def by_steps(size: int) -> str:
     """How ranks follow each other, as it stands after "up" or "down"; "" from each to the next one.
 

@@ -126,7 +126,7 @@ def test_all_six_orders_are_moves_of_their_own() -> None:
 
 def test_three_redeals_are_allowed() -> None:
     assert heaps(1).play("redeal").position.redeals == 0
-    assert heaps(0).why_not("redeal") == "You have no redeals left."
+    assert heaps(0).why_not("redeal") == "You have no redeals left: you may redeal only three times."
     with pytest.raises(IllegalMove, match="The stock still has cards"):
         Table("rosamunds-bower", deal=17).play("redeal")
 

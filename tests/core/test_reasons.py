@@ -1,0 +1,161 @@
+"""Moves that are out of order: each is refused in a sentence that names the cards and the rule."""
+
+from dataclasses import replace
+
+import pytest
+
+from benchmarks.klondike import KLONDIKE
+from patience_widget import Game, IllegalMove, Table
+from patience_widget.core import catalogue
+from patience_widget.core.actions import Action, Rotate
+from patience_widget.core.judging import judge_building
+from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
+from patience_widget.core.packing import ALTERNATE, DOWN, Packs, SpacesFor, spaces_stay
+from patience_widget.core.piles import FREELY, NEVER_GIVES, Rules, tableau
+from patience_widget.core.rules import MoveRule
+
+KINGS = SpacesFor((13,))
+
+
+def klondike(
+    name: str, lifts: Lift = ANY, spaces: MoveRule = KINGS, gives: Rules = NEVER_GIVES, *actions: Action
+) -> Game:
+    """Klondike with another way of lifting, other spaces, or foundations that give."""
+    piles = tableau(7, takes=(spaces, Packs(DOWN, ALTERNATE)), face="top up", lifts=lifts)
+    changed = {
+        "tableau": piles,
+        "foundation": replace(KLONDIKE.groups[0], gives=gives),
+    }
+    groups = tuple(changed.get(group.role, group) for group in KLONDIKE.groups)
+    return replace(KLONDIKE, name=f"klondike/{name}", groups=groups, actions=actions or KLONDIKE.actions)
+
+
+OPEN = klondike("any")
+TOPS = klondike("tops", TOP)
+COLUMNS = klondike("columns", COLUMN_OR_TOP)
+IN_ORDER = klondike("in-order", Run(Packs(DOWN, ALTERNATE)))
+STAYS = klondike("stays", ANY, spaces_stay)
+BACK = klondike("back", ANY, KINGS, FREELY)
+TURNED = klondike("turned", ANY, spaces_stay, NEVER_GIVES, Rotate(limit=2))
+
+
+@pytest.fixture(autouse=True)
+def _games_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in (OPEN, TOPS, COLUMNS, IN_ORDER, STAYS, BACK, TURNED):
+        monkeypatch.setitem(catalogue._games, game.name, game)
+
+
+def table(game: Game, laid: str) -> Table:
+    """A table, its piles given with semicolons between; the stock has the rest if no pile has it."""
+    lines = [f"game: {game.name}", *laid.split("; "), *([] if "rest" in laid else ["stock: rest"])]
+    return Table(game, position="\n".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("game", "laid", "move", "said"),
+    [
+        (
+            OPEN,
+            "tableau1: 9H 8S",
+            "tableau1>tableau2*3",
+            "You can't move three cards from tableau 1: it has only two cards, the 9 of hearts and the 8 of spades.",
+        ),
+        (
+            OPEN,
+            "tableau1: [2C] [3C] 9H 8S",
+            "tableau1>tableau2*7",
+            "You can't move seven cards from tableau 1: it has only four cards, the 8 of spades on top.",
+        ),
+        (
+            OPEN,
+            "stock: [2C]; waste: rest",
+            "stock>tableau2*2",
+            "You can't move two cards from the stock: it has only one card, face down.",
+        ),
+        (
+            OPEN,
+            "tableau1: [2C] 9H 8S",
+            "tableau1>tableau2*3",
+            (
+                "Only two cards of tableau 1 are face up, the 9 of hearts and those on it. "
+                "You can't play a face-down card."
+            ),
+        ),
+        (
+            OPEN,
+            "tableau1: [2C] [3C] 8S",
+            "tableau1>tableau2*2",
+            "Only the top card of tableau 1, the 8 of spades, is face up. You can't play a face-down card.",
+        ),
+        (
+            IN_ORDER,
+            "tableau1: 9H 5C 4D; tableau2: TC",
+            "tableau1>tableau2*3",
+            (
+                "You can't move the 9 of hearts with the 2 cards on it. "
+                "They must be in order, down in alternate colours, and the 5 of clubs doesn't go on the 9 of hearts."
+            ),
+        ),
+        (
+            COLUMNS,
+            "tableau1: 9H 8S 7D; tableau2: 9D",
+            "tableau1>tableau2*2",
+            (
+                "You can't move the 8 of spades with the 7 of diamonds on it: "
+                "you can move the top card of tableau 1, or the whole pile, but not a part of it."
+            ),
+        ),
+        (
+            TOPS,
+            "tableau1: 9H 8S; tableau2: TC",
+            "tableau1>tableau2*2",
+            "The 9 of hearts is under other cards on tableau 1. You can move only the top card.",
+        ),
+        (
+            OPEN,
+            "tableau1: 9H 8S",
+            "tableau1>foundation2*2",
+            (
+                "Foundation 2 takes one card at a time. "
+                "The 9 of hearts with the 8 of spades on it can't go there together."
+            ),
+        ),
+        (OPEN, "tableau1: 9H 8S", "tableau1>waste*2", "You can't put cards on the waste."),
+        (
+            OPEN,
+            "tableau1: 9H 8S",
+            "tableau1>tableau2*2",
+            "The 9 of hearts can't go to tableau 2: only a king can go to an empty pile.",
+        ),
+        (
+            OPEN,
+            "tableau1: 9H 8S; tableau2: TH",
+            "tableau1>tableau2*2",
+            "The 9 of hearts can't go on the 10 of hearts: tableau 2 takes the 9 of clubs or the 9 of spades now.",
+        ),
+    ],
+)
+def test_a_move_of_cards_that_do_not_go_is_refused_in_a_sentence(game: Game, laid: str, move: str, said: str) -> None:
+    assert table(game, laid).why_not(move) == said
+
+
+def test_a_rotation_too_many_is_refused_with_the_number_there_are() -> None:
+    at = Table(TURNED, deal=3).play("rotate").play("rotate")
+    assert at.why_not("rotate") == "You have no rotations left: you may rotate only twice."
+
+
+def test_a_pile_that_stays_empty_says_so() -> None:
+    said = "Tableau 2 is empty and stays empty. The 8 of spades can only go on another card."
+    assert table(STAYS, "tableau1: 9H 8S").why_not("tableau1>tableau2") == said
+
+
+def test_the_cards_that_break_a_run_are_among_those_the_refusal_points_at() -> None:
+    with pytest.raises(IllegalMove) as refused:
+        table(IN_ORDER, "tableau1: 9H 5C 4D; tableau2: TC").play("tableau1>tableau2*3")
+    assert [card.code for card in refused.value.verdict.cards] == ["9H", "5C"]
+
+
+def test_a_card_of_a_foundation_that_gives_is_judged_against_the_others() -> None:
+    verdict = judge_building(table(BACK, "foundation1: AC 2C").position, "foundation1")
+    assert (verdict.ok, verdict.move.target) == (False, "foundation2")
+    assert verdict.message == "The 2 of clubs can't go on any foundation now: they take any ace next."
