@@ -15,6 +15,7 @@ from gymnasium.utils.env_checker import check_env
 
 from patience_widget import Card, Table, games
 from patience_widget.environment import PatienceEnv, environment_id
+from patience_widget.games.featured import featured_names
 from patience_widget.players import greedy, play_out, random_player
 from tests.test_players import with_other_hidden_cards
 
@@ -42,11 +43,12 @@ def test_gymnasium_finds_nothing_to_complain_of(name: str) -> None:
 
 
 @every_game
-def test_a_whole_game_stays_in_the_spaces_and_the_mask_is_the_legal_moves(name: str) -> None:
+def test_a_game_stays_in_the_spaces_and_the_mask_is_the_legal_moves(name: str) -> None:
     env, observation, info = dealt(name, deal=3)
     env.action_space.seed(3)
     total, steps, over = 0.0, 0, False
-    while not over:
+    most = 3000 if name in featured_names() else 300
+    while not over and steps < most:
         legal = {str(env.game.possible_moves[action]) for action in np.flatnonzero(info["action_mask"])}
         assert legal == {str(move) for move in env.table.moves}
         assert observation in env.observation_space
@@ -54,8 +56,8 @@ def test_a_whole_game_stays_in_the_spaces_and_the_mask_is_the_legal_moves(name: 
         assert "refused" not in info
         total += reward
         steps += 1
-        assert steps < 3000
-    assert info["outcome"] == env.table.outcome()
+    assert over or name not in featured_names()
+    assert info.get("outcome") == (env.table.outcome() if over else None)
     assert total == env.table.position.built() - env.table.start.built()
 
 

@@ -7,9 +7,11 @@ import pytest
 
 from benchmarks.klondike import KLONDIKE
 from patience_widget import IllegalMove, Position, Table, games
+from patience_widget.games.featured import featured_names
 from patience_widget.players import greedy, play_out, random_player
 
 every_game = pytest.mark.parametrize("name", games.names())
+every_featured_game = pytest.mark.parametrize("name", featured_names())
 
 
 def with_other_hidden_cards(at: Position, seed: int) -> Position:
@@ -22,7 +24,7 @@ def with_other_hidden_cards(at: Position, seed: int) -> Position:
     return Position(at.game, piles, at.down, at.redeals)
 
 
-@every_game
+@every_featured_game
 def test_the_greedy_player_comes_to_an_end_by_itself(name: str) -> None:
     for deal in (1, 2):
         table, moves = Table(name, deal=deal), 0
@@ -33,7 +35,7 @@ def test_the_greedy_player_comes_to_an_end_by_itself(name: str) -> None:
         assert table.outcome() == "won" or moves > 0
 
 
-@every_game
+@every_featured_game
 def test_the_greedy_player_builds_more_than_the_deal_did(name: str) -> None:
     table = play_out(Table(name, deal=7), greedy)
     assert table.position.built() > table.start.built()
@@ -95,7 +97,7 @@ def test_a_random_player_plays_the_same_game_from_the_same_seed_and_another_from
     assert record(1) != record(2)
 
 
-@every_game
+@every_featured_game
 def test_play_out_ends_when_the_game_is_won_or_lost(name: str) -> None:
     assert play_out(Table(name, deal=3), random_player(3), limit=5000).outcome() is not None
 

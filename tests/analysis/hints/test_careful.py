@@ -8,10 +8,12 @@ from patience_widget import Position, Table, games
 from patience_widget.analysis.hints.careful import careful, wait
 from patience_widget.analysis.study.study import study
 from patience_widget.core.cards import Card
+from patience_widget.games.featured import featured_names
 from patience_widget.players import greedy, play_out, random_player
 from tests.test_players import with_other_hidden_cards
 
 every_game = pytest.mark.parametrize("name", games.names())
+every_featured_game = pytest.mark.parametrize("name", featured_names())
 won = partial(study, progress=False)
 
 
@@ -37,7 +39,7 @@ def test_the_careful_player_decides_by_what_lies_face_up(name: str) -> None:
         assert careful(Table(name, position=at)) == careful(Table(name, position=other))
 
 
-@every_game
+@every_featured_game
 def test_the_careful_player_comes_to_an_end_by_itself(name: str) -> None:
     table = play_out(Table(name, deal=2), careful, limit=1000)
     assert len(table.history) < 1000
