@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from .words import run_name
+
 if TYPE_CHECKING:
     from .actions import Move
     from .game import Game
@@ -20,7 +22,8 @@ def tell(move: Move, events: Sequence[Event], at: Position) -> str:
 def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
     """What happened to single cards, in one or two short sentences."""
     told: dict[str, str] = {}
-    turned = moved = 0
+    moved: list[str] = []
+    turned = 0
     for event in events:
         if event.card is None or event.kind == "rotate":
             continue
@@ -31,10 +34,9 @@ def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
         elif event.kind == "turn_up":
             told[event.source] = f"The {event.card.name} is turned up on {game.pile(event.source).the}."
         else:
-            moved += event.kind == "move"
-            does = "goes to" if event.kind == "move" else "fills"
-            what = f"The {event.card.name} {does}"
-            if event.kind == "move" and moved > 1:
-                what = f"{moved} cards, the {event.card.name} on top, go to"
+            what = f"The {event.card.name} fills"
+            if event.kind == "move":
+                moved.append(event.card.name)
+                what = f"The {run_name(moved[0], len(moved))} goes to"
             told[event.target] = f"{what} {game.pile(event.target).the}."
     return " ".join(told.values())

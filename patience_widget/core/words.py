@@ -57,6 +57,15 @@ def count_of(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def run_name(card: str, cards: int) -> str:
+    """Cards that move as one, by the lowest of them and their number.
+
+    >>> run_name("9 of hearts", 3), run_name("9 of hearts", 1)
+    ('9 of hearts with 2 cards', '9 of hearts')
+    """
+    return f"{card} with {count_of(cards - 1, 'card')}" if cards > 1 else card
+
+
 _LONGEST = 60
 
 

@@ -5,6 +5,7 @@ own side composes.
 """
 
 import json
+import math
 import random
 import re
 from pathlib import Path
@@ -13,13 +14,23 @@ from xml.etree.ElementTree import Element
 
 from patience_widget import games
 from patience_widget.core.cards import FACE_DOWN, Card, pack_of_cards
+from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.views.faces import draw_card
 from patience_widget.views.facts import FACTS
 from patience_widget.views.geometry import Metrics, spread
+from tests.views.odd_layout import ODD
 
 FILE = Path(__file__).with_name("agreement.json")
-BOARDS = (("osmosis", 60), ("osmosis", 75), ("royal-cotillion", 38), ("royal-cotillion", 60), ("rosamunds-bower", 90))
+BOARDS = (
+    (games.find("osmosis"), 60),
+    (games.find("osmosis"), 75),
+    (games.find("royal-cotillion"), 38),
+    (games.find("royal-cotillion"), 60),
+    (games.find("rosamunds-bower"), 90),
+    (ODD, 60),
+    (ODD, 75),
+)
 
 FIGURES = {"QH": '<path d="M0 0h168v240z"/>'}
 """One figure, so that a court with one and courts without are compared."""
@@ -33,9 +44,9 @@ def compose() -> dict[str, Any]:
     }
 
 
-def _crowded(name: str, seed: int) -> Position:
+def _crowded(game: Game, seed: int) -> Position:
     """All cards thrown on the piles, which no game would allow, so that fans have to be squeezed."""
-    game, chance = games.find(name), random.Random(seed)
+    chance = random.Random(seed)
     piles: list[list[Card]] = [[] for _ in game.piles]
     fans = [pile.index for pile in game.piles if pile.group.fan]
     for card in game.cards:
@@ -57,12 +68,17 @@ def _board(at: Position, width: int) -> dict[str, Any]:
                 "last": pile.group.last,
                 "room": grid.room[pile.index],
                 "cards": [card.code if card.rank else "" for card in at.piles[pile.index]],
-                "box": [round(number, 3) for number in place.box],
-                "at": [[round(x, 3), round(y, 3)] for x, y in place.cards],
+                "box": [_thousandth(number) for number in place.box],
+                "at": [[_thousandth(x), _thousandth(y)] for x, y in place.cards],
             }
         )
     size = {"columns": grid.columns, "rows": grid.rows}
     return {"width": width, "grid": size, "board": list(metrics.board(at)), "piles": piles}
+
+
+def _thousandth(number: float) -> float:
+    """Rounded as JavaScript rounds it: half a thousandth upwards."""
+    return math.floor(number * 1000 + 0.5) / 1000
 
 
 def _face(card: Card) -> list[list[object]]:

@@ -61,5 +61,18 @@ def test_cards_have_the_colours_of_the_style_sheet(name: str, selector: str, att
     assert _declared(selector, attribute) == FACTS["colours"][name]
 
 
-def test_pips_give_way_to_a_fan_to_the_right_as_far_as_in_the_style_sheet() -> None:
+def test_pips_give_way_to_a_fan_to_the_side_as_far_as_in_the_style_sheet() -> None:
     assert _declared('.pw-pile[data-fan="right"] .pw-middle', "transform") == f"translate({FACTS['aside']}px, 0)"
+    assert _declared('.pw-pile[data-fan="left"] .pw-middle', "transform") == f"translate({-FACTS['aside']}px, 0)"
+
+
+@pytest.mark.parametrize(
+    ("part", "shift"),
+    [
+        ("index", FACTS["opposite"]),
+        ("side", 100 - 2 * FACTS["side"][0]),
+        ("corner", 100 - 2 * FACTS["corner"][0]),
+    ],
+)
+def test_in_a_fan_to_the_left_index_and_suits_are_on_the_side_that_is_seen(part: str, shift: int) -> None:
+    assert _declared(f'.pw-pile[data-fan="left"] .pw-{part}', "translate") == f"{shift}px"

@@ -6,6 +6,7 @@ import pytest
 
 from patience_widget import Table
 from patience_widget.views import draw_text
+from tests.views.odd_layout import ODD
 from tests.views.positions import TABLES
 
 every_table = pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
@@ -73,6 +74,27 @@ def test_a_fan_runs_along_its_row_and_a_column_downwards() -> None:
         "",
         "reserve4  foundation4",
         "--        --",
+    ]
+
+
+def test_a_fan_to_the_left_ends_where_its_pile_stands_and_half_cells_count_as_half() -> None:
+    assert draw_text(Table(ODD, deal=3).position).splitlines()[2:] == [
+        "                     left1 foundation1         right1",
+        "              10♥ 6♠ Q♣ K♣ --                  7♦ 9♦ Q♠ 9♣",
+        "",
+        "              left2        foundation2         right2",
+        "        4♦ 8♥ 7♥ 2♦        --                  J♥ J♠ 8♠ Q♦",
+        "",
+        "  tableau1 tableau2 tableau3         foundation3     garden1",
+        "  ▒        ▒        ▒                --              4♣",
+        "  ▒        ▒        ▒",
+        "  ▒        ▒        ▒                          garden2",
+        "  ▒        ▒        ▒                          A♥",
+        "  A♣       6♦       3♦",
+        "  K♥       6♣       10♦",
+        "  2♠       3♣       9♥",
+        "  K♦       7♠       3♠",
+        "  9♠       2♣       3♥",
     ]
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.actions import Move
 from patience_widget.core.ending import why_lost
 from patience_widget.core.place_words import place_text
-from patience_widget.core.words import capitalised, listed
+from patience_widget.core.words import capitalised, listed, run_name
 from patience_widget.players import Player, greedy, moves_already_tried
 
 if TYPE_CHECKING:
@@ -105,8 +105,7 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
         return _action(table, at, move, chosen)
     source, target = at.game.pile(move.source), at.game.pile(move.target)
     card = at.piles[source.index][-move.cards]
-    run = "" if move.cards == 1 else f", with the {move.cards - 1} on it,"
-    steps = (f"Look at the {card.name} on {source.the}.", f"It{run} goes to {target.the}.")
+    steps = (f"Look at the {run_name(card.name, move.cards)} on {source.the}.", f"It goes to {target.the}.")
     why = _built(at, target) if target.group.role == "foundation" else _laid(table, at, move, source)
     return Hint(move, source.id, target.id, (*steps, f"{why} {chosen}"))
 

@@ -1,0 +1,48 @@
+"""Layouts that no game of the catalogue needs all at once, in a picture: half cells, raised rows, fans to all sides."""
+
+from xml.etree.ElementTree import Element, fromstring
+
+from patience_widget import Table
+from patience_widget.views.geometry import MARGIN, Metrics, spread
+from patience_widget.views.svg import draw_svg
+from tests.views.odd_layout import ODD
+
+AT = Table(ODD, deal=3).position
+METRICS = Metrics.of(100)
+CELL = METRICS.width + METRICS.gap
+
+
+def _rings(svg: str) -> list[Element]:
+    return [element for element in fromstring(svg) if element.tag.endswith("rect")]  # noqa: S314  written just now
+
+
+def _box(ring: Element) -> tuple[float, ...]:
+    return tuple(float(ring.get(name, 0)) for name in ("x", "y", "width", "height"))
+
+
+def test_a_fan_to_the_left_begins_at_its_place_and_its_top_card_is_the_outermost() -> None:
+    place = spread(AT, ODD.pile("left1"), METRICS)
+    assert [card.x for card in place.cards] == [111, 74, 37, 0]
+    assert place.box.x + place.box.width == MARGIN + 2 * CELL + METRICS.width
+
+
+def test_a_ring_goes_around_the_cards_on_top_whichever_way_they_are_spread() -> None:
+    left, right, down = (
+        _box(ring) for ring in _rings(draw_svg(AT, card_width=100, marked={"left1": 2, "right1": 2, "tableau1": 3}))
+    )
+    edge = MARGIN + 2 * CELL + METRICS.width
+    assert left == (edge - 111 - METRICS.width, MARGIN, METRICS.width + 37, METRICS.height)
+    assert right == (MARGIN + 4 * CELL + 74, MARGIN, METRICS.width + 37, METRICS.height)
+    assert down[2] == METRICS.width
+    assert METRICS.height < down[3] < METRICS.height * 2
+
+
+def test_a_column_at_the_lower_edge_makes_the_picture_taller_and_no_other_does() -> None:
+    _, short = METRICS.board(AT)
+    packed = AT.piles[ODD.pile("tableau1").index] * 3
+    for name, grows in (("tableau1", True), ("right1", False), ("left1", False)):
+        piles = list(AT.piles)
+        piles[ODD.pile(name).index] = packed
+        wide, high = METRICS.board(ODD.position(tuple(piles), AT.down, AT.redeals))
+        assert (high > short) == grows
+        assert wide == METRICS.board(AT)[0]
