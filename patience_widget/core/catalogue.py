@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 _LONGEST_NAME = 100
 """The letters of a name; a longer text is not compared with the names there are."""
 
+_NEAR = 5
+"""So many names are suggested in place of an unknown one."""
+
 _games: dict[str, Game] = {}
 
 
@@ -116,7 +119,7 @@ def find(name: str) -> Game:
     if wanted in spelt:
         return spelt[wanted]
     alike = [*difflib.get_close_matches(wanted, spelt, n=3), *(word for word in spelt if wanted and wanted in word)]
-    near = dict.fromkeys(spelt[word].name for word in alike)
+    near = list(dict.fromkeys(spelt[word].name for word in alike))[:_NEAR]
     hint = f"did you mean {' or '.join(near)}?" if near else "games.names() lists the games there are"
     if isinstance(name, str) and "#" in name:
         hint = "a record is played again with Table.replay(...), a deal is given as deal=17"

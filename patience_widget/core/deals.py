@@ -134,17 +134,59 @@ class TakeOut(DealStep):
 
 
 @dataclass(frozen=True)
-class Rounds(DealStep):
-    """One card to each pile of a group in turn, so many rounds; in the first `down` rounds face down."""
+class FirstOfRank(DealStep):
+    """A card of each of certain ranks, of any suit, laid out; it is the last one of its rank that would be dealt.
 
-    group: str
+    So PySolFC takes them out of its deck.
+
+    Attributes:
+        ranks: pairs of a rank and the id of the pile its card is laid on.
+        sentence: what the written rules say.
+    """
+
+    ranks: tuple[tuple[int, str], ...]
+    sentence: str = ""
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        for rank, pile in self.ranks:
+            found = next(card for card in reversed(dealer.left) if card.rank == rank)
+            dealer.left.remove(found)
+            dealer.put(pile, found)
+
+
+@dataclass(frozen=True)
+class Staircase(DealStep):
+    """One card to the first pile of a group, two to the second and so on, the last one of each face up.
+
+    They are dealt row by row, the rows from right to left and the face-up cards last: so PySolFC deals them, and the
+    same deal number brings the same cards.
+    """
+
+    group: str = "tableau"
+    sentence: str = ""
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        piles = [game.piles[index].id for index in game.members[self.group]]
+        for shortest in range(1, len(piles)):
+            for pile in reversed(piles[shortest:]):
+                dealer.put(pile, dealer.left.pop(0), face_up=False)
+        for pile in reversed(piles):
+            dealer.put(pile, dealer.left.pop(0))
+
+
+@dataclass(frozen=True)
+class Rounds(DealStep):
+    """One card to each pile of a group, or of several, in turn, so many rounds; the first `down` rounds face down."""
+
+    group: str | tuple[str, ...]
     rounds: int = 1
     down: int = 0
     sentence: str = ""
 
     def deal(self, game: Game, dealer: Dealer) -> None:
+        groups = (self.group,) if isinstance(self.group, str) else self.group
         for turn in range(self.rounds):
-            for index in game.members[self.group]:
+            for index in [index for group in groups for index in game.members[group]]:
                 dealer.put(game.piles[index].id, dealer.left.pop(0), face_up=turn >= self.down)
 
 

@@ -186,9 +186,17 @@ def packet() -> Group:
     )
 
 
-def foundations(size: int, name: str = "foundation", *, takes: Rules, title: str = "Foundations", **more: Any) -> Group:
-    """Piles to be built; a card that lies there stays there. `more` are attributes of `Group`."""
-    return Group("foundation", name, size, takes, NEVER_GIVES, title=title, **more)
+def foundations(
+    size: int,
+    name: str = "foundation",
+    *,
+    takes: Rules,
+    gives: Rules = NEVER_GIVES,
+    title: str = "Foundations",
+    **more: Any,
+) -> Group:
+    """Piles to be built; a card there stays there unless `gives` lets it go. `more` are attributes of `Group`."""
+    return Group("foundation", name, size, takes, gives, title=title, **more)
 
 
 def tableau(size: int, name: str = "tableau", *, takes: Rules, title: str = "Tableau", **more: Any) -> Group:
@@ -199,9 +207,9 @@ def tableau(size: int, name: str = "tableau", *, takes: Rules, title: str = "Tab
     return Group("tableau", name, size, takes, FREELY, title=title, **{"fan": "down"} | more)
 
 
-def heaps(size: int, *, takes: Rules, gives: Rules = FREELY) -> Group:
-    """Waste piles among which the player chooses; the top card of each is available."""
-    return Group("heap", "heap", size, takes, gives, title="Heaps", vacancy="no card laid here")
+def heaps(size: int, *, takes: Rules, gives: Rules = FREELY, **more: Any) -> Group:
+    """Waste piles among which the player chooses; the top card of each is available. `more`: attributes of `Group`."""
+    return Group("heap", "heap", size, takes, gives, title="Heaps", vacancy="no card laid here", **more)
 
 
 def hand(name: str = "turned", *, label: str = "place of the turned card") -> Group:

@@ -21,11 +21,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Action, Redeal, Turn
+from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import Packet, Rest, Rounds, TakeOut
 from patience_widget.core.effects import Refill, TurnWhenEmpty
 from patience_widget.core.game import Game
+from patience_widget.core.hand import from_the_hand, hand_is_empty, no_card_waits
 from patience_widget.core.piles import NEVER_GIVES, Group, Pile, foundations, hand, heaps, packet, reserve, stock
 from patience_widget.core.position import Position
 from patience_widget.core.rules import (
@@ -71,40 +72,6 @@ def guards_before_heaps(at: Position, card: Card, source: Pile, target: Pile) ->
 def all_others_are_built(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """Only the cards of this group are left to be built."""
     return at.built() >= at.game.goal - source.group.size
-
-
-@rule(
-    "Only the card just turned from the stock is laid on a heap, on any of the three, whatever lies there. Nothing "
-    "moves from heap to heap.",
-    "The {card} can't go on a heap: only the card just turned from the stock goes there.",
-)
-def from_the_hand(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The card comes from the place of the turned card."""
-    return source.group.role == "hand"
-
-
-def _turned_card(at: Position, action: Action) -> list[Pile]:
-    return [at.game.pile("turned")]
-
-
-@rule(
-    "Place the turned card, on the foundation or on a heap, before you turn another or redeal.",
-    "First place the {witness} that was turned: it goes to the foundation or to a heap.",
-    witnesses=_turned_card,
-)
-def hand_is_empty(at: Position, action: Action) -> bool:
-    """No turned card waits to be placed."""
-    return not at["turned"]
-
-
-@rule(
-    "Place the turned card, on the foundation or on a heap, before you turn another.",
-    "First place the {witness} that was turned: it goes to the foundation or to a heap.",
-    witnesses=_turned_card,
-)
-def no_card_waits(at: Position, action: Action) -> bool:
-    """The same where a redeal need not wait for the turned card."""
-    return hand_is_empty.allows(at, action)
 
 
 _LOVERS = reserve(

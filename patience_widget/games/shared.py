@@ -10,8 +10,8 @@ from patience_widget.core.cards import RANKS, SUIT_NAMES, SUITS, rank_name
 from patience_widget.core.deals import TakeOut
 from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, foundations
-from patience_widget.core.rules import in_its_suit, next_in_order, not_complete
+from patience_widget.core.piles import NEVER_GIVES, Group, Rules, foundations
+from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete
 
 _RANK_WORDS = {2: "two", 5: "five", 6: "six"}
 
@@ -29,6 +29,18 @@ def foundations_in_suit(name: str, order: tuple[int, ...], rounds: int = 1) -> G
         suits=tuple(SUITS) * rounds,
         orders=(order,) * 4 * rounds,
         note=f"Each {word} stands alone, and nothing is built on it." if len(order) == 1 else "",
+    )
+
+
+def four_suits_up(gives: Rules = NEVER_GIVES) -> Group:
+    """Four foundations, of clubs, diamonds, hearts and spades, each built from the ace up to the king."""
+    return foundations(
+        4,
+        takes=(not_complete, in_its_suit, next_in_order),
+        gives=gives,
+        labels=tuple(f"{SUIT_NAMES[suit]} foundation" for suit in SUITS),
+        suits=tuple(SUITS),
+        orders=(building_order(1, +1, 13),) * 4,
     )
 
 

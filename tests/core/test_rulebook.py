@@ -8,6 +8,7 @@ from patience_widget import Game
 from patience_widget.core.actions import Redeal, Rotate, Turn
 from patience_widget.core.cards import SUITS
 from patience_widget.core.deals import Rest, Rounds
+from patience_widget.core.hand import from_the_hand
 from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
 from patience_widget.core.packing import ALTERNATE, ANY_SUIT, DOWN, EITHER, IN_SUIT, Packs, SpacesFor, spaces_stay
 from patience_widget.core.piles import (
@@ -23,7 +24,6 @@ from patience_widget.core.piles import (
     waste,
 )
 from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete
-from patience_widget.games.rosamunds_bower import from_the_hand
 
 _IN_SUIT = foundations(
     4,

@@ -1,0 +1,47 @@
+"""The hand: where a card just turned lies until it is placed, and the rules about it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .rules import rule
+
+if TYPE_CHECKING:
+    from .actions import Action
+    from .cards import Card
+    from .piles import Pile
+    from .position import Position
+
+
+@rule(
+    "Only the card just turned from the stock is laid on a heap, on any of them, whatever lies there. Nothing moves "
+    "from heap to heap.",
+    "The {card} can't go on a heap: only the card just turned from the stock goes there.",
+)
+def from_the_hand(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card comes from the place of the turned card."""
+    return source.group.role == "hand"
+
+
+def _turned_card(at: Position, action: Action) -> list[Pile]:
+    return [pile for pile in at.game.piles if pile.group.role == "hand"]
+
+
+@rule(
+    "Place the turned card, on the foundation or on a heap, before you turn another or redeal.",
+    "First place the {witness} that was turned: it goes to the foundation or to a heap.",
+    witnesses=_turned_card,
+)
+def hand_is_empty(at: Position, action: Action) -> bool:
+    """No turned card waits to be placed."""
+    return not any(at.piles[pile.index] for pile in _turned_card(at, action))
+
+
+@rule(
+    "Place the turned card, on a foundation or on a heap, before you turn another.",
+    "First place the {witness} that was turned: it goes to a foundation or to a heap.",
+    witnesses=_turned_card,
+)
+def no_card_waits(at: Position, action: Action) -> bool:
+    """The same where there is no redeal, or a redeal need not wait for the turned card."""
+    return hand_is_empty.allows(at, action)

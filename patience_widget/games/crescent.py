@@ -1,0 +1,57 @@
+"""Crescent: sixteen piles in an arc around foundations that go up from the aces and down from the kings.
+
+Rules after PySolFC (``fan.py``, id 647), with its three rotations of the piles; AisleRiot does not have the game. Which
+of two like cards is laid out as a foundation is our choice: the one met first, so a deal number may bring other cards
+than in PySolFC.
+"""
+
+from __future__ import annotations
+
+from patience_widget.core.actions import Rotate
+from patience_widget.core.deals import Rounds
+from patience_widget.core.game import Game
+from patience_widget.core.packing import EITHER, IN_SUIT, Packs, spaces_stay
+from patience_widget.core.piles import tableau
+from patience_widget.core.rules import building_order
+
+from .shared import foundations_in_suit, laid_out
+
+_ACES = foundations_in_suit("aces", building_order(1, +1, 13))
+_KINGS = foundations_in_suit("kings", building_order(13, -1, 13))
+
+CRESCENT = Game(
+    name="crescent",
+    title="Crescent",
+    family="Crescent",
+    packs=2,
+    aim="Build all cards on the eight foundations, in suit: four go up from the ace, four go down from the king.",
+    groups=(
+        tableau(
+            16,
+            takes=(spaces_stay, Packs(EITHER, IN_SUIT, round=True)),
+            fan="",
+            title="The crescent",
+            vacancy="stays empty",
+        ),
+        _ACES,
+        _KINGS,
+    ),
+    deal=(
+        laid_out(
+            _ACES, _KINGS, sentence="One ace and one king of each suit are laid out in two rows, the foundations."
+        ),
+        Rounds("tableau", 6, sentence="All other cards, face up, make sixteen piles of six in an arc around them."),
+    ),
+    actions=(Rotate("tableau", limit=3),),
+    layout="""
+          .        .        t6 t7     t8     t9     t10    t11 .         .
+        ^ .        tableau5 .  .      .      .      .      .   tableau12 .
+          tableau4 .        .  aces1  aces2  aces3  aces4  .   .         tableau13
+          tableau3 .        .  kings1 kings2 kings3 kings4 .   .         tableau14
+          tableau2 .        .  .      .      .      .      .   .         tableau15
+        ^ .        tableau1 .  .      .      .      .      .   tableau16 .
+    """,
+    source="PySolFC: three times the bottom card of every pile goes to its top. Which like card begins is our choice.",
+)
+
+GAMES = (CRESCENT,)
