@@ -54,6 +54,9 @@ class Group:
         note: a sentence for the written rules that no rule and no effect says.
         fan: how the cards are spread; "" squares them, so that only the top card shows.
         last: spread only the last so many cards; 0 spreads all.
+        equivalent: on which of these piles a card is laid, and in which order they are gathered, never decides
+            whether some card can be built next: each comes by alone, is built then or else not before another one is,
+            and leaves these piles only for a foundation or with all the others. `core.stuck` relies on it.
     """
 
     role: Role
@@ -75,6 +78,7 @@ class Group:
     note: str = ""
     fan: Fan = ""
     last: int = 0
+    equivalent: bool = False
 
     def __post_init__(self) -> None:
         if not self.ids:

@@ -14,6 +14,7 @@ from .cards import FACE_DOWN
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from .actions import Move
     from .position import Event, Position
 
 Answer = Literal["yes", "no", "unknown"]
@@ -40,11 +41,13 @@ class Search:
     """The search for a line of play that gets any further. It can be interrupted and continued.
 
     It follows all lines until one gets further, or until they lead only to positions that it has met. Half of it goes
-    wide, which finds what is near; the other half goes deep, which turns the stock to its end.
+    wide, which finds what is near; the other half goes deep, which turns the stock to its end. Of moves that differ
+    only in which of the piles of an `equivalent` group they name it follows one.
     """
 
     def __init__(self, known: Position) -> None:
         self._built = known.built()
+        self._equivalent = {pile.id: pile.group.name for pile in known.game.piles if pile.group.equivalent}
         self._met = {known}
         self._open = deque([known])
         self._deep = False
@@ -56,7 +59,7 @@ class Search:
         while open_ and not self._found and budget > 0:
             here = open_.pop() if self._deep else open_.popleft()
             self._deep = not self._deep
-            for move in here.game.legal_moves(here):
+            for move in self._different(here.game.legal_moves(here)):
                 there, events = here.game.play(here, move)
                 budget -= 1
                 if there.built() > self._built or _shows_something_new(here, there, events):
@@ -68,6 +71,18 @@ class Search:
         if self._found:
             return "no"
         return "unknown" if open_ else "yes"
+
+    def _different(self, moves: Iterable[Move]) -> Iterable[Move]:
+        """The moves, without those that may be left out for others that do as well."""
+        names = self._equivalent
+        if not names:
+            return moves
+        different: dict[object, Move] = {}
+        for move in moves:
+            chosen = move.piles[1:] if move.source else move.piles
+            names_of_chosen = tuple([names.get(pile, pile) for pile in chosen])
+            different.setdefault((move.verb, move.source, names_of_chosen, move.cards), move)
+        return different.values()
 
 
 def _shows_something_new(before: Position, after: Position, events: Iterable[Event]) -> bool:

@@ -102,7 +102,7 @@ _INNER = reserve(
     vacancy="stays empty",
     note="An inner guard becomes available only when the outer guard of its arm has gone and the packet is used up.",
 )
-_HEAPS = heaps(3, takes=(from_the_hand,), gives=(guards_before_heaps,))
+_HEAPS = heaps(3, takes=(from_the_hand,), gives=(guards_before_heaps,), equivalent=True)
 
 
 def _foundation(base: int, cards: int) -> Group:
@@ -181,7 +181,7 @@ RING = replace(
         packet(),
         stock(),
         hand(),
-        heaps(3, takes=(from_the_hand,)),
+        heaps(3, takes=(from_the_hand,), equivalent=True),
     ),
     deal=(
         ROSAMUNDS_BOWER.deal[0],

@@ -132,11 +132,12 @@ def test_three_redeals_are_allowed() -> None:
 
 
 def test_a_game_is_lost_early_when_the_wanted_cards_can_never_come() -> None:
-    # All tens lie in the packet, and no guard can go to make room for them. The cards of the heaps are known.
-    lines = f"redeals: 1\nfoundation: JS\nouter1: 3C\n{GUARDS}\nheap1: 6C 5C"
-    packet = "packet: [rest]"
-    assert table(lines, rest=packet).outcome() == "lost"
-    assert table(lines.replace("6C", "TS"), rest=packet).outcome() is None
-    assert table(lines.replace("6C", "TS").replace("redeals: 1", "redeals: 0"), rest=packet).outcome() == "lost"
-    # What has not been turned yet may be a ten.
+    # All tens lie in the packet, and no guard can go to make room for them. All other cards have been seen.
+    lines = f"foundation: JS\npacket: [TC] [TD] [TH] [TS]\nouter1: 3C\n{GUARDS}"
+    seen = "heap2: rest"
+    assert table(lines, rest=seen).outcome() == "lost"
+    one_laid = lines.replace("[TS]", "") + "\nheap1: TS 5C"
+    assert table(one_laid, rest=seen).outcome() is None
+    assert table("redeals: 0\n" + one_laid, rest=seen).outcome() == "lost"
+    # Of cards in the stock that have not been turned the player does not know that no ten is among them.
     assert table(lines).outcome() is None
