@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from .cards import RANKS, SUIT_NAMES
 from .effects import Refill
+from .hand import from_the_hand
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from .position import Position
 from .words import by_steps, capitalised
@@ -32,8 +33,8 @@ def group_sentences(game: Game, group: Group) -> list[str]:
 
 
 def for_the_hand(group: Group) -> bool:
-    """Whether these are heaps that take nothing but the card just turned."""
-    return group.role == "heap" and any(rule.name == "from_the_hand" for rule in group.takes)
+    """Whether these piles take nothing but the card just turned."""
+    return from_the_hand in group.takes
 
 
 def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:

@@ -9,7 +9,7 @@ from .actions import Move
 from .cards import SUIT_NAMES, Card
 from .fitting import Fitting
 from .rules import AnyRule
-from .words import capitalised, in_words, listed, times
+from .words import capitalised, in_words, listed, run_name, times
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,7 +88,7 @@ def judge(at: Position, move: Move) -> Verdict:
         seen,
         witnesses,
         card=card.name if card else "card",
-        run=run_in_words(cards[-move.cards :]) if card else "cards",
+        run=run_name(card.name, move.cards) if card else "cards",
         over=over.name if over else "",
         under=under.name if under else "",
         count=in_words(move.cards),
@@ -133,18 +133,6 @@ def _refused(
     return Verdict(
         move, ok=False, rule=rule, message=message, piles=names, cards=tuple(shown), instead=tuple(legal[:3])
     )
-
-
-def run_in_words(cards: Sequence[Card]) -> str:
-    """Cards that move together, the bottom one first: ``9 of clubs``, ``9 of clubs with the 2 cards on it``.
-
-    >>> run_in_words((Card("9C"), Card("8H")))
-    '9 of clubs with the 8 of hearts on it'
-    """
-    card, *on_it = cards
-    if not on_it:
-        return card.name
-    return f"{card.name} with the {on_it[0].name if len(on_it) == 1 else f'{len(on_it)} cards'} on it"
 
 
 def _held(cards: Sequence[Card]) -> str:

@@ -75,12 +75,16 @@ def check_move(at: Position, move: Move) -> Move:
         raise InvalidMove(f"{shown(given)} is not a move in {at.game.title}: {problem}")
     if move.verb == "move":
         return move
-    ways = at.game.action(move.verb).ways
+    action = at.game.action(move.verb)
+    ways = action.ways
     if move in ways:
         return move
-    if move == Move(move.verb):
+    if move == Move(move.verb) and (action.any_order or len(ways) == 1):
         return ways[0]
-    right = f"{ways[0]}, with the piles in any order" if ways[0].piles else f"just {move.verb}"
+    if not ways[0].piles:
+        right = f"just {move.verb}"
+    else:
+        right = f"{ways[0]}, with the piles in any order" if action.any_order else f"which piles, as in {ways[0]}"
     raise InvalidMove(f"{shown(str(move))} is not a move in {at.game.title}: write {right}")
 
 
@@ -89,8 +93,9 @@ def _problem(game: Game, move: Move) -> str:
     if not isinstance(move, Move) or not isinstance(move.piles, tuple) or not all(type(p) is str for p in move.piles):
         return "write it as text, or as a Move"
     if move.verb != "move":
-        known = any(action.name == move.verb for action in game.actions)
-        return "" if known else f"the actions are {', '.join(action.name for action in game.actions)}"
+        names = [action.name for action in game.actions]
+        missing = f"the actions are {', '.join(names)}" if names else "it has no actions"
+        return "" if move.verb in names else missing
     ids = [pile.id for pile in game.piles]
     if len(move.piles) != 2 or move.source not in ids or move.target not in ids or move.source == move.target:
         return f"name two different piles of {', '.join(ids)}"
@@ -160,6 +165,9 @@ def _span(group: Group) -> str:
 def _how_to_write(at: Position, words: str) -> str:
     names = [action.name for action in at.game.actions]
     actions = f", or {', '.join(names)}" if names else ""
+    missing = _missing(at.game, words)
+    if missing:
+        return f"{missing}. Write source>target, as in {_example(at)}{actions}"
     try:
         _piles_meant(at, words, words)
     except ValueError:
@@ -167,7 +175,27 @@ def _how_to_write(at: Position, words: str) -> str:
     return f"say where it goes, as in {words}>{at.game.piles[at.game.foundations[0]].id}"
 
 
+def _missing(game: Game, words: str) -> str:
+    """What a game would need for an action that other games have; "" if the words are no such action."""
+    stock = any(group.role == "stock" for group in game.groups)
+    needs = {"turn": "" if stock else "it has no stock", "redeal": "it has no redeal", "rotate": "it has no rotation"}
+    return needs.get(words.lower(), "")
+
+
 def _example(at: Position) -> str:
-    givers = [pile for pile in at.game.piles if pile.group.role != "foundation" and pile.group.gives != NEVER_GIVES]
+    return str(example_move(at.game))
+
+
+def example_move(game: Game, foundation: int = 0) -> Move:
+    """A move of one card as it could be written in a game, to a foundation of this number, from 0, if there is one."""
+    givers = [pile for pile in game.piles if pile.group.role != "foundation" and pile.group.gives != NEVER_GIVES]
     giver = next((pile for pile in givers if pile.group.role in ("reserve", "waste")), givers[0])
-    return f"{giver.id}>{at.game.piles[at.game.foundations[0]].id}"
+    target = game.foundations[min(foundation, len(game.foundations) - 1)]
+    return Move("move", (giver.id, game.piles[target].id))
+
+
+def short_form(game: Game, pile: str) -> str:
+    """The shortest text that means this pile and no other: ``r1``."""
+    letters = pile.rstrip("0123456789")
+    shortened = (letters[:length] + pile[len(letters) :] for length in range(1, len(letters)))
+    return next((text for text in shortened if [found.id for found in find_piles(game.piles, text)] == [pile]), pile)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .actions import count_left
 from .cards import SUIT_SIGNS, Card
 from .fitting import Fitting
+from .piles import NEVER_TAKES
 
 if TYPE_CHECKING:
     from .piles import Pile
@@ -42,7 +43,15 @@ def place(fitting: Fitting, pile: Pile) -> Place:
     if pile.group.role == "stock":
         return _used_up(at)
     name = pile.label if pile.group.role in ("waste", "heap") else ""
-    return Place(name, pile.group.vacancy)
+    return Place(name, pile.group.vacancy or _vacancy(fitting, pile))
+
+
+def _vacancy(fitting: Fitting, pile: Pile) -> str:
+    """What an empty pile takes, or that it stays empty; "" where that hangs on more than the pile and the card."""
+    if pile.group.takes == NEVER_TAKES or any(rule.looks_at is None for rule in pile.group.takes):
+        return ""
+    fits = fitting.cards(pile)
+    return f"takes {fitting.said(fits)}" if fits else "stays empty"
 
 
 def _foundation(fitting: Fitting, pile: Pile) -> Place:
@@ -62,7 +71,9 @@ def _foundation(fitting: Fitting, pile: Pile) -> Place:
 
 def _used_up(at: Position) -> Place:
     redeals = [action for action in at.game.actions if action.target == "stock"]
-    if not redeals or at.redeals == 0:
+    if not redeals:
+        return Place("✕", "used up" if any(action.limited for action in at.game.actions) else "used up, no redeal")
+    if at.redeals == 0:
         return Place("✕", f"used up, {count_left(at)}")
     if redeals[0].moves(at):
         return Place("↻", "used up: click to redeal")

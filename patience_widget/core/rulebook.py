@@ -40,7 +40,8 @@ def write_rules(game: Game) -> str:
 
 def _play(game: Game) -> list[str]:
     """Which moves there are: from where, to where, how many cards at once."""
-    where = listed(list(dict.fromkeys(_a_pile(group) for group in _takers(game) if not for_the_hand(group))), "or")
+    takers = sorted(_takers(game), key=lambda group: group.role != "foundation")
+    where = listed(list(dict.fromkeys(_a_pile(group) for group in takers if not for_the_hand(group))), "or")
     heaps = any(for_the_hand(group) for group in game.groups)
     hand = "Only the card you have just turned may go on a heap instead." if heaps else ""
     stays = all(group.gives == NEVER_GIVES for group in game.groups if group.role == "foundation")

@@ -8,7 +8,7 @@ string, filled only when somebody asks, in which may stand
     {target}     where it would go; {Target} likewise
     {on}         the card it would go on: "the 10 of spades"; where there is none, the place
     {suit}       the suit that the target is built in: "clubs"
-    {run}        the card with all cards that would move with it: "9 of clubs with the 2 cards on it"
+    {run}        the card with all cards that would move with it: "9 of clubs with 2 cards"
     {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
     {witnesses}  the cards that the rule points at, with their places: "9 of hearts (north outer place)"
     {witness}    the same without the places
@@ -208,7 +208,7 @@ def _blockers(at: Position, card: Card, source: Pile, target: Pile) -> list[Pile
 one_at_a_time = _structural(
     "one_at_a_time",
     "You can put only one card here at a time.",
-    "{Target} takes one card at a time. The {run} can't go there together.",
+    "{Target} takes one card at a time, so the {run} can't go there.",
 )
 uncovered = _structural(
     "uncovered",

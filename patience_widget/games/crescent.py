@@ -30,7 +30,6 @@ CRESCENT = Game(
             16,
             takes=(spaces_stay, Packs(EITHER, IN_SUIT, round=True)),
             fan="",
-            title="The crescent",
             vacancy="stays empty",
         ),
         _ACES,
@@ -40,7 +39,11 @@ CRESCENT = Game(
         laid_out(
             _ACES, _KINGS, sentence="One ace and one king of each suit are laid out in two rows, the foundations."
         ),
-        Rounds("tableau", 6, sentence="All other cards, face up, make sixteen piles of six in an arc around them."),
+        Rounds(
+            "tableau",
+            6,
+            sentence="All other cards, face up, make sixteen piles of six in an arc around them, the tableau.",
+        ),
     ),
     actions=(Rotate("tableau", limit=3),),
     layout="""

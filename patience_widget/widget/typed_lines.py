@@ -5,8 +5,10 @@ from __future__ import annotations
 import difflib
 
 from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.core.game import Game
 from patience_widget.core.history import Node
-from patience_widget.core.notation import AmbiguousMove, InvalidMove
+from patience_widget.core.notation import AmbiguousMove, InvalidMove, example_move, short_form
+from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.words import count_of, shown
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
@@ -17,6 +19,10 @@ from .request_fields import NAME, deal_number
 
 _LISTED = 50
 """The most lines of a game, and the most marks, that are listed."""
+
+
+_EXAMPLE = "r1>f2"
+"""The move that stands for one of the game in the usage of commands."""
 
 
 class CommandError(ValueError):
@@ -54,10 +60,29 @@ def run(board: TypedBoard, line: str) -> str:
 
 
 def _help(board: TypedBoard, _rest: str) -> str:
-    commands = board.commands.values()
-    width = max(len(command.usage) for command in commands)
-    lines = [f"{command.usage:{width}}  {command.does}" for command in commands]
-    return "\n".join([f"{'r1>f2':{width}}  Make a move; 4S>f2 and reserve1>foundation2 say the same", *lines])
+    lines = [*_how_to_move(board.game)]
+    lines += [(_for_game(command.usage, board.game), command.does) for command in board.commands.values()]
+    width = max(len(usage) for usage, _ in lines)
+    return "\n".join(f"{usage:{width}}  {does}" for usage, does in lines)
+
+
+def _how_to_move(game: Game) -> list[tuple[str, str]]:
+    """How moves of the game are typed, each with what it does."""
+    move = example_move(game, 1)
+    short = [short_form(game, pile) for pile in move.piles]
+    lines = [(">".join(short), f"Make a move; 4S>{short[1]} and {move} say the same")]
+    several = [pile for pile in game.piles if pile.group.lifts.several and pile.group.gives != NEVER_GIVES][:2]
+    if len(several) > 1:
+        source, target = (short_form(game, pile.id) for pile in several)
+        lines.append(
+            (f"{source}>{target}*3", f"Move three cards at once; 9H>{target} moves a card and all cards on it")
+        )
+    return lines + [(action.name, action.label) for action in game.actions]
+
+
+def _for_game(usage: str, game: Game) -> str:
+    """A command as it is typed in this game."""
+    return usage.replace(_EXAMPLE, ">".join(short_form(game, pile) for pile in example_move(game, 1).piles))
 
 
 def _moves(board: TypedBoard, _rest: str) -> str:
@@ -78,7 +103,7 @@ def _hint(board: TypedBoard, _rest: str) -> str:
 
 def _why(board: TypedBoard, rest: str) -> str:
     if not rest:
-        raise CommandError("Say which move, as in why r1>f2.")
+        raise CommandError(f"Say which move, as in {_for_game(f'why {_EXAMPLE}', board.game)}.")
     if len(rest) > NAME:
         raise CommandError(f"{shown(rest)} is not a move.")
     try:
@@ -125,7 +150,7 @@ def _show_me(board: TypedBoard, rest: str) -> str:
 
 def _mark(board: TypedBoard, rest: str) -> str:
     if not rest:
-        raise CommandError("Give a name, as in mark before the redeal.")
+        raise CommandError("Give a name, as in mark here.")
     board.table.mark(rest)
     return f"Marked. Type goto {rest} to come back here."
 
@@ -184,7 +209,7 @@ COMMANDS = {
     "hint": Command("hint", "Suggest a move, from what you can see", _hint),
     "moves": Command("moves", "List the legal moves", _moves),
     "state": Command("state", "Show the board as text", _state),
-    "why": Command("why r1>f2", "Say why a move is not legal", _why),
+    "why": Command(f"why {_EXAMPLE}", "Say why a move is not legal", _why),
     "undo": Command("undo 3", "Take back a move, or so many", _undo),
     "redo": Command("redo 3", "Make a move again that was taken back, or so many", _redo),
     "restart": Command("restart", "Take back all moves", _restart),

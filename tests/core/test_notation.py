@@ -25,6 +25,9 @@ from patience_widget.games import UnknownGame
 OSMOSIS = Table("osmosis", deal=17).position
 ROSAMUND = Table("rosamunds-bower", deal=17).position
 COTILLION = Table("royal-cotillion", deal=17).position
+KLONDIKE, CASTLE, CALCULATION, CRESCENT = (
+    Table(name, deal=17).position for name in ("klondike", "beleaguered-castle", "calculation", "crescent")
+)
 
 
 @pytest.mark.parametrize(
@@ -91,6 +94,12 @@ def test_a_pile_is_read_by_its_short_name() -> None:
         (OSMOSIS, "AH", "say where it goes, as in AH>foundation1"),
         (OSMOSIS, "r1>f2*" + "9" * 5000, "write source>target"),
         (OSMOSIS, "turn stock", "write just turn"),
+        (CASTLE, "turn", "Castle: it has no stock. Write source>target, as in left1>foundation1$"),
+        (CASTLE, "REDEAL", "Castle: it has no redeal. Write source>target, as in left1>foundation1$"),
+        (CASTLE, "shuffle", "Castle: write source>target, as in left1>foundation1$"),
+        (CRESCENT, "turn", "it has no stock. Write source>target, as in tableau1>aces1, or rotate$"),
+        (KLONDIKE, "rotate", "it has no rotation. Write source>target, as in waste>foundation1, or turn, redeal$"),
+        (CALCULATION, "redeal", "it has no redeal. Write source>target, as in turned>foundation1, or turn$"),
     ],
 )
 def test_what_is_no_move_is_refused_with_what_would_be_one(at: Position, text: str, complaint: str) -> None:
@@ -143,8 +152,13 @@ def test_what_is_no_move_of_the_game_is_refused_as_a_value_too(move: Move) -> No
     assert table.record() == "rosamunds-bower#17"
 
 
+def test_an_action_of_a_game_without_actions_is_refused_as_a_value_too() -> None:
+    with pytest.raises(InvalidMove, match="it has no actions"):
+        Table("beleaguered-castle", deal=17).play(Move("turn"))
+
+
 def test_moves_and_their_text_are_inverse() -> None:
-    for at in (OSMOSIS, ROSAMUND, COTILLION):
+    for at in (OSMOSIS, ROSAMUND, COTILLION, KLONDIKE, CASTLE, CALCULATION, CRESCENT):
         for move in at.game.legal_moves(at):
             assert parse_move(at, str(move)) == move
 

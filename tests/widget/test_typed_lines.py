@@ -145,6 +145,31 @@ def test_help_names_every_command(desk: Desk) -> None:
     assert all(f"{command.usage} " in text and command.does in text for command in COMMANDS.values())
 
 
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("osmosis", ["r1>f2", "turn", "redeal"]),
+        ("klondike", ["w>f2", "t1>t2*3", "turn", "redeal"]),
+        ("beleaguered-castle", ["l1>f2"]),
+        ("calculation", ["t>f2", "turn"]),
+        ("crescent", ["t1>a2", "rotate"]),
+    ],
+)
+def test_help_begins_with_the_moves_of_the_game(game: str, lines: list[str]) -> None:
+    desk = Desk(game)
+    typed = [line.partition("  ")[0] for line in desk.type("help")["text"].splitlines()]
+    assert typed[: len(lines) + 1] == [*lines, "hint"]
+    assert f"why {lines[0]}" in typed
+    desk.type(lines[0])
+    assert "is not a move" not in str(desk.sent)
+
+
+def test_a_turn_typed_where_there_is_no_stock_is_answered() -> None:
+    answer = Desk("beleaguered-castle").type("turn")
+    assert (answer["kind"], answer["ok"]) == ("answer", False)
+    assert "it has no stock" in answer["text"]
+
+
 def test_a_typed_line_that_is_no_text_is_refused(desk: Desk) -> None:
     assert desk.type(7)["kind"] == "refused"
 

@@ -1,0 +1,30 @@
+"""What places say of themselves, in games with and without a stock."""
+
+import pytest
+
+from patience_widget import Table
+from patience_widget.core.place_words import place_text
+
+_CASTLE = "foundation1: AC; foundation2: AD; foundation3: AH; foundation4: AS; left1: rest"
+_CRESCENT = "aces1: AC; aces2: AD; aces3: AH; aces4: AS; kings1: KC; kings2: KD; kings3: KH; kings4: KS; tableau1: rest"
+_CALCULATION = "foundation1: AC; foundation2: 2C; foundation3: 3C; foundation4: 4C; heap1: rest"
+
+
+@pytest.mark.parametrize(
+    ("game", "laid", "pile", "said"),
+    [
+        ("klondike", "stock: rest", "tableau3", ("", "takes any king")),
+        ("klondike", "foundation2: AD 2D; stock: rest", "foundation2", ("3♦", "takes the 3 of diamonds")),
+        ("klondike", "waste: rest", "stock", ("↻", "used up: click to redeal")),
+        ("klondike/no-redeal", "waste: rest", "stock", ("✕", "used up, no redeal")),
+        ("beleaguered-castle", _CASTLE, "right4", ("", "takes any card")),
+        ("crescent", _CRESCENT, "tableau16", ("", "stays empty")),
+        ("calculation", _CALCULATION, "heap2", ("heap 2", "no card laid here")),
+        ("calculation", _CALCULATION, "stock", ("✕", "used up, no redeal")),
+    ],
+)
+def test_a_place_says_what_it_takes_or_that_it_is_used_up(
+    game: str, laid: str, pile: str, said: tuple[str, str]
+) -> None:
+    at = Table(game, position="\n".join([f"game: {game}", *laid.split("; ")])).position
+    assert place_text(at, at.game.pile(pile)) == said
