@@ -40,25 +40,32 @@ def stuck(known: Position, budget: int = AT_ONCE) -> Answer:
 class Search:
     """The search for a line of play that gets any further. It can be interrupted and continued.
 
-    It follows all lines until one gets further, or until they lead only to positions that it has met. Half of it goes
-    wide, which finds what is near; the other half goes deep, which turns the stock to its end. Of moves that differ
-    only in which of the piles of an `equivalent` group they name it follows one.
+    It follows all lines until one gets further, or until they lead only to positions that it has met. Every second
+    position is one that few moves lead to, which finds what is near. The others are followed move by move as far as
+    they go, which turns the stock to its end. Of moves that differ only in which of the piles of an `equivalent` group
+    they name it follows one.
     """
 
     def __init__(self, known: Position) -> None:
         self._built = known.built()
         self._equivalent = {pile.id: pile.group.name for pile in known.game.piles if pile.group.equivalent}
         self._met = {known}
-        self._open = deque([known])
-        self._deep = False
+        self._near = deque([known])
+        self._far: deque[Position] = deque()
+        self._goes_far = False
         self._found = False
 
     def go_on(self, budget: int) -> Answer:
         """Look at so many more positions, or a few more: those that one move leads to are looked at together."""
-        met, open_ = self._met, self._open
-        while open_ and not self._found and budget > 0:
-            here = open_.pop() if self._deep else open_.popleft()
-            self._deep = not self._deep
+        met, near, far = self._met, self._near, self._far
+        while (near or far) and not self._found and budget > 0:
+            if far and (self._goes_far or not near):
+                here, open_ = far.pop(), far
+            elif self._goes_far:
+                here, open_ = near.pop(), far
+            else:
+                here, open_ = near.popleft(), near
+            self._goes_far = not self._goes_far
             for move in self._different(here.game.legal_moves(here)):
                 there, events = here.game.play(here, move)
                 budget -= 1
@@ -70,7 +77,7 @@ class Search:
                     open_.append(there)
         if self._found:
             return "no"
-        return "unknown" if open_ else "yes"
+        return "unknown" if near or far else "yes"
 
     def _different(self, moves: Iterable[Move]) -> Iterable[Move]:
         """The moves, without those that may be left out for others that do as well."""

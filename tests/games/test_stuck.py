@@ -1,18 +1,15 @@
 """Whether a game is lost is told from what the player can know, never wrongly, and quickly."""
 
 import copy
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from benchmarks.klondike import KLONDIKE
 from patience_widget import Card, Game, Move, Position, Table, games
 from patience_widget.analysis import Budget
 from patience_widget.analysis.solve.stuck import search_longer
 from patience_widget.core.cards import FACE_DOWN, pack_of_cards
 from patience_widget.core.ending import why_lost
-from patience_widget.core.piles import FREELY
 from patience_widget.core.stuck import AT_ONCE, Search, stuck
 from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged
 
@@ -24,6 +21,8 @@ BOUND = 1500
 """So many moves the exhaustive search may look at."""
 
 WON = next(line for line in (Path(__file__).parent / "won_games.txt").read_text().splitlines() if "#" in line)
+
+KLONDIKE = games.find("klondike")
 
 every_game = pytest.mark.parametrize("name", games.names())
 every_endgame = pytest.mark.parametrize(
@@ -155,7 +154,7 @@ COLUMNS = ("3H", "KD", "KH", "KC", "KS", "JH", "JD")
 """Top cards of a tableau of which none can be packed on another one."""
 
 
-def klondike(game: Game, columns: tuple[str, ...], foundation: str = "") -> Table:
+def klondike(columns: tuple[str, ...], foundation: str = "") -> Table:
     """A Klondike with these cards face up and all others face down under the last of them."""
     built = [Card(card) for card in foundation.split()]
     face_up = [[Card(card) for card in column.split()] for column in columns]
@@ -164,12 +163,13 @@ def klondike(game: Game, columns: tuple[str, ...], foundation: str = "") -> Tabl
     piles: dict[str, tuple[Card, ...]] = {"foundation1": tuple(built)}
     piles |= {f"tableau{number}": tuple(cards) for number, cards in enumerate(face_up, 1)}
     piles["tableau7"] = (*under, *face_up[-1])
-    down = tuple(len(under) if pile.id == "tableau7" else 0 for pile in game.piles)
-    return Table(game, position=Position(game, tuple(piles.get(pile.id, ()) for pile in game.piles), down, None))
+    down = tuple(len(under) if pile.id == "tableau7" else 0 for pile in KLONDIKE.piles)
+    at = Position(KLONDIKE, tuple(piles.get(pile.id, ()) for pile in KLONDIKE.piles), down, None)
+    return Table(KLONDIKE, position=at)
 
 
 def test_a_klondike_with_a_face_down_card_that_can_be_turned_up_is_not_lost() -> None:
-    table = klondike(KLONDIKE, ("QS", *COLUMNS[1:]))
+    table = klondike(("QS", *COLUMNS[1:]))
     assert (
         Move("move", ("tableau7", "tableau1")) in table.moves
     )  # the jack goes on the queen, and what lies under it comes up
@@ -194,22 +194,20 @@ def test_a_klondike_is_not_lost_while_some_move_turns_up_a_card_or_builds_one() 
 
 
 def test_taking_a_card_back_from_a_foundation_and_building_it_again_is_no_progress() -> None:
-    foundations, *others = KLONDIKE.groups
-    game = replace(KLONDIKE, groups=(replace(foundations, gives=FREELY), *others))
-    table = klondike(game, COLUMNS, foundation="AC 2C")
+    table = klondike(COLUMNS, foundation="AC 2C")
     assert [str(move) for move in table.moves] == ["foundation1>tableau1"]
     assert table.outcome() == "lost"
 
 
 def test_a_game_with_no_move_left_is_lost_and_one_that_is_won_is_not() -> None:
-    assert klondike(KLONDIKE, COLUMNS).outcome() == "lost"
+    assert klondike(COLUMNS).outcome() == "lost"
     table = Table.replay(WON)
     assert not table.moves or table.outcome() == "won"
     assert table.outcome() == "won"
 
 
 def test_why_a_game_is_lost_is_said_in_words_that_fit_it() -> None:
-    assert why_lost(klondike(KLONDIKE, COLUMNS).position) == "no move is left"
+    assert why_lost(klondike(COLUMNS).position) == "no move is left"
     osmosis = "game: osmosis\nfoundation1: 7C\nreserve1: 2D\nwaste: rest"
     assert why_lost(Position.parse(osmosis)) == "no further card can be built, whatever you do"
     hidden = "game: osmosis\nfoundation1: 7C\nreserve1: [3D] 2D\nwaste: rest"
