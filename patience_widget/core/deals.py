@@ -78,6 +78,10 @@ def read_deal_number(digits: str) -> int:
     return int(significant)
 
 
+class DeckIsOut(LookupError):
+    """A card is to be dealt, and none is left."""
+
+
 class Dealer:
     """A deck being laid out for a game.
 
@@ -92,6 +96,16 @@ class Dealer:
         self.left = list(deck)
         self.piles: list[list[Card]] = [[] for _ in game.piles]
         self.down = [0] * len(game.piles)
+
+    def next_card(self) -> Card:
+        """The next card, which leaves the deck.
+
+        Raises:
+            DeckIsOut: none is left.
+        """
+        if not self.left:
+            raise DeckIsOut("the deck has no more cards to deal")
+        return self.left.pop(0)
 
     def put(self, pile: str, card: Card, *, face_up: bool = True) -> None:
         """Lay a card on a pile."""
@@ -169,9 +183,9 @@ class Staircase(DealStep):
         piles = [game.piles[index].id for index in game.members[self.group]]
         for shortest in range(1, len(piles)):
             for pile in reversed(piles[shortest:]):
-                dealer.put(pile, dealer.left.pop(0), face_up=False)
+                dealer.put(pile, dealer.next_card(), face_up=False)
         for pile in reversed(piles):
-            dealer.put(pile, dealer.left.pop(0))
+            dealer.put(pile, dealer.next_card())
 
 
 @dataclass(frozen=True)
@@ -187,7 +201,7 @@ class Rounds(DealStep):
         groups = (self.group,) if isinstance(self.group, str) else self.group
         for turn in range(self.rounds):
             for index in [index for group in groups for index in game.members[group]]:
-                dealer.put(game.piles[index].id, dealer.left.pop(0), face_up=turn >= self.down)
+                dealer.put(game.piles[index].id, dealer.next_card(), face_up=turn >= self.down)
 
 
 @dataclass(frozen=True)
@@ -201,7 +215,7 @@ class Packet(DealStep):
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for _ in range(self.cards):
-            dealer.put(self.pile, dealer.left.pop(0), face_up=self.face_up)
+            dealer.put(self.pile, dealer.next_card(), face_up=self.face_up)
 
 
 @dataclass(frozen=True)

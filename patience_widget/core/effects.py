@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from .words import in_words
 
@@ -30,19 +30,27 @@ class Effect(ABC):
 
 @dataclass(frozen=True)
 class TurnUp(Effect):
-    """A face-down card that comes to the top of such a pile is turned face up at once."""
+    """A face-down card that comes to the top of such a pile is turned face up at once.
+
+    Attributes:
+        group: the name of the group.
+        last: only the last card of a pile is turned up.
+    """
 
     group: str
+    last: bool = False
 
     @property
     def sentence(self) -> str:
+        if self.last:
+            return "When only one card is left here, it is turned face up at once."
         return "A face-down card that comes to the top is turned face up at once."
 
     def happen(self, game: Game, draft: Draft) -> bool:
         piles, down = draft.piles, draft.down
         turned = False
         for index in game.members[self.group]:
-            if down[index] and down[index] == len(piles[index]):
+            if down[index] and down[index] == len(piles[index]) and (down[index] == 1 or not self.last):
                 draft.turn_up(index)
                 turned = True
         return turned
@@ -50,26 +58,41 @@ class TurnUp(Effect):
 
 @dataclass(frozen=True)
 class Refill(Effect):
-    """An empty place of the group is filled at once with the top card of the first of `sources` that has one."""
+    """An empty place of the group is filled at once with the top card of the first of `sources` that has one.
+
+    Attributes:
+        group: the name of the group.
+        sources: the ids of the piles that fill it.
+        then: what happens when these are empty: the place "stays" empty, or "any" card may be put there by hand that
+            the rules of the group allow.
+        count: how many cards fill a place, one on the other; fewer if there are fewer.
+    """
 
     group: str
     sources: tuple[str, ...]
+    then: Literal["any", "stays"] = "stays"
+    count: int = 1
 
     @property
     def sentence(self) -> str:
         where = " or, if that is empty, of the ".join(self.sources)
-        return (
-            f"A gap is filled at once, by itself, with the top card of the {where}. If there is none, it stays empty."
-        )
+        end = "it stays empty" if self.then == "stays" else "you may fill it yourself"
+        if self.count == 1:
+            what, none = "the top card", "there is none"
+        else:
+            what, none = f"the top {in_words(self.count)} cards", "there are none"
+            where += ", or as many as are left"
+        return f"A gap is filled at once, by itself, with {what} of the {where}. If {none}, {end}."
 
     def happen(self, game: Game, draft: Draft) -> bool:
         piles = draft.piles
         filled = False
         for index in [index for index in game.members[self.group] if not piles[index]]:
-            source = next((source for source in self.sources if piles[game.pile(source).index]), None)
-            if source:
-                draft.carry("refill", game.pile(source).index, index)
-                filled = True
+            for _ in range(self.count):
+                source = next((source for source in self.sources if piles[game.pile(source).index]), None)
+                if source:
+                    draft.carry("refill", game.pile(source).index, index)
+                    filled = True
         return filled
 
 

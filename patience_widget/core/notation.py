@@ -76,15 +76,14 @@ def check_move(at: Position, move: Move) -> Move:
     if move.verb == "move":
         return move
     action = at.game.action(move.verb)
-    ways = action.ways
-    if move in ways:
-        return move
-    if move == Move(move.verb) and (action.any_order or len(ways) == 1):
-        return ways[0]
-    if not ways[0].piles:
+    meant = action.meant(move)
+    if meant:
+        return meant
+    way = next((way for way in action.ways if way.piles), None)
+    if way is None:
         right = f"just {move.verb}"
     else:
-        right = f"{ways[0]}, with the piles in any order" if action.any_order else f"which piles, as in {ways[0]}"
+        right = f"{way}, with the piles in any order" if action.any_order else f"which piles, as in {way}"
     raise InvalidMove(f"{shown(str(move))} is not a move in {at.game.title}: write {right}")
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from .cards import rank_name
 from .rules import Look, MoveRule, rule, top_card
-from .words import by_steps, in_words, listed
+from .words import by_steps, in_words, listed, roles_in_words
 
 if TYPE_CHECKING:
     from .cards import Card
@@ -36,6 +37,24 @@ _HOW = {
 }
 
 
+def ranks_in_words(ranks: Iterable[int]) -> str:
+    """Ranks as a sentence speaks of cards that have them.
+
+    >>> ranks_in_words((1, 13))
+    'an ace or a king'
+    """
+    return listed([f"{'an' if rank in (1, 8) else 'a'} {rank_name(rank)}" for rank in ranks], "or")
+
+
+def suits_agree(suits: Suits, card: Card, other: Card) -> bool:
+    """Whether the suits of two neighbours belong together."""
+    if suits == IN_SUIT:
+        return card.suit == other.suit
+    if suits == ANY_SUIT:
+        return True
+    return ((card.suit in _RED) == (other.suit in _RED)) == (suits == SAME_COLOUR)
+
+
 @dataclass(frozen=True)
 class Packs(MoveRule):
     """A card goes on another that is next to it in rank, the suits being right; to an empty pile goes any card.
@@ -59,19 +78,12 @@ class Packs(MoveRule):
 
     def follows(self, card: Card, below: Card) -> bool:
         """Whether a card goes on the one below it."""
-        return self._in_rank(card, below) and self._in_suit(card, below)
+        return self._in_rank(card, below) and suits_agree(self.suits, card, below)
 
     def _in_rank(self, card: Card, below: Card) -> bool:
         step = card.rank - below.rank
         steps = {step % 13, step % 13 - 13} if self.round else {step}
         return (self.way != UP and -self.by in steps) or (self.way != DOWN and self.by in steps)
-
-    def _in_suit(self, card: Card, below: Card) -> bool:
-        if self.suits == IN_SUIT:
-            return card.suit == below.suit
-        if self.suits == ANY_SUIT:
-            return True
-        return ((card.suit in _RED) == (below.suit in _RED)) == (self.suits == SAME_COLOUR)
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         cards = at.piles[target.index]
@@ -128,16 +140,12 @@ class SpacesFor(MoveRule):
         return len
 
     @property
-    def _ranks(self) -> str:
-        return listed([f"{'an' if rank in (1, 8) else 'a'} {rank_name(rank)}" for rank in self.ranks], "or")
-
-    @property
     def sentence(self) -> str:
-        return f"Only {self._ranks} can go to an empty pile."
+        return f"Only {ranks_in_words(self.ranks)} can go to an empty pile."
 
     @property
     def reason(self) -> str:
-        return f"The {{card}} can't go to {{target}}: only {self._ranks} can go to an empty pile."
+        return f"The {{card}} can't go to {{target}}: only {ranks_in_words(self.ranks)} can go to an empty pile."
 
 
 @dataclass(frozen=True)
@@ -152,7 +160,7 @@ class SpacesFrom(MoveRule):
 
     @property
     def _groups(self) -> str:
-        return listed([f"the {name}" for name in self.groups], "or")
+        return roles_in_words(self.groups, "or")
 
     @property
     def sentence(self) -> str:
@@ -179,11 +187,21 @@ class AtMost(MoveRule):
 
     @property
     def sentence(self) -> str:
-        return f"A pile holds at most {in_words(self.cards)} cards."
+        return f"A pile holds at most {self._most}."
+
+    @property
+    def _most(self) -> str:
+        return "one card" if self.cards == 1 else f"{in_words(self.cards)} cards"
 
     @property
     def reason(self) -> str:
-        return f"The {{card}} can't go on {{target}}: a pile holds at most {in_words(self.cards)} cards."
+        return f"The {{card}} can't go on {{target}}: a pile holds at most {self._most}."
+
+
+@rule("Each holds one card.", "{Target} has a card already: it holds only one.", looks_at=len)
+def cell_is_free(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The place is empty."""
+    return not at.piles[target.index]
 
 
 @rule(

@@ -12,9 +12,10 @@ from dataclasses import KW_ONLY, dataclass
 from typing import Any, Literal
 
 from .lifting import TOP, Lift
+from .packing import cell_is_free
 from .rules import MoveRule, gives_nothing, takes_nothing
 
-Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "heap", "hand"]
+Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "heap", "hand", "cell"]
 """What the field calls a pile."""
 Fan = Literal["", "right", "left", "down"]
 """How the cards of a pile are spread; "" squares them."""
@@ -162,9 +163,9 @@ def stock(*, title: str = "Stock") -> Group:
     return Group("stock", "stock", 1, NEVER_TAKES, NEVER_GIVES, title=title, face="down")
 
 
-def waste(*, fan: Fan = "", last: int = 0) -> Group:
-    """The waste: filled by turning the stock; its top card is available."""
-    return Group("waste", "waste", 1, NEVER_TAKES, FREELY, title="Waste", vacancy="no card turned", fan=fan, last=last)
+def waste(*, takes: Rules = NEVER_TAKES, fan: Fan = "", last: int = 0) -> Group:
+    """The waste: filled by turning the stock, and by hand where `takes` lets it; its top card is available."""
+    return Group("waste", "waste", 1, takes, FREELY, title="Waste", vacancy="no card turned", fan=fan, last=last)
 
 
 def reserve(size: int, name: str = "reserve", *, gives: Rules = FREELY, title: str = "Reserve", **more: Any) -> Group:
@@ -209,6 +210,31 @@ def tableau(size: int, name: str = "tableau", *, takes: Rules, title: str = "Tab
     `more` are attributes of `Group`: by default the cards lie face up, overlap downwards, and move singly.
     """
     return Group("tableau", name, size, takes, FREELY, title=title, **{"fan": "down"} | more)
+
+
+def rows(size: int, name: str = "row", *, takes: Rules, title: str = "Rows", fan: Fan = "right", **more: Any) -> Group:
+    """A tableau whose cards overlap sideways, to the right or to the left. `more` are attributes of `Group`."""
+    return tableau(size, name, takes=takes, title=title, fan=fan, **more)
+
+
+def cells(size: int, name: str = "cell", *, takes: Rules = (), title: str = "Cells", **more: Any) -> Group:
+    """Places for a single card each that the player fills; `takes` are the rules besides that it must be empty."""
+    return Group("cell", name, size, (cell_is_free, *takes), FREELY, title=title, **{"capacity": 1} | more)
+
+
+def garden(rows: int, columns: int, name: str = "garden", *, title: str = "Garden", **more: Any) -> Group:
+    """Single cards in rows, each overlapping the row above it: a card is available when none lies directly below it.
+
+    The places are numbered row by row. `more` are attributes of `Group`.
+    """
+    size = rows * columns
+    garden: dict[str, Any] = {
+        "covered_by": tuple((f"{name}{n + columns}",) if n + columns <= size else () for n in range(1, size + 1)),
+        "capacity": 1,
+        "labels": tuple(f"place {n % columns + 1} of row {n // columns + 1}" for n in range(size)),
+        "note": "A card is available when no card lies directly below it, in the same column of the next row.",
+    }
+    return reserve(size, name, title=title, **garden | more)
 
 
 def heaps(size: int, *, takes: Rules, gives: Rules = FREELY, **more: Any) -> Group:

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 
 from .cards import FACE_DOWN, Card
+from .deals import Dealer, DeckIsOut
 from .forms import as_frame, as_html, as_svg
 from .position_text import parse_position, write_position
 
 if TYPE_CHECKING:
     import pandas as pd
 
+    from .deals import DealStep
     from .game import Game
 
-EventKind = Literal["move", "turn", "refill", "turn_up", "redeal", "rotate"]
-"""What happened: a card was moved by hand, turned, filled a gap, was turned up, or went from the bottom of its pile to
-the top, or piles were redealt."""
+EventKind = Literal["move", "turn", "refill", "turn_up", "redeal", "rotate", "deal", "gather", "pair"]
+"""What happened: a card was moved by hand, alone or as one of a pair, turned or dealt from the stock, filled a gap, was
+turned up, or went from the bottom of its pile to the top, or piles were redealt, or gathered to be dealt again."""
 
 
 class Event(NamedTuple):
     """One thing that happened on the table: `card` went from `source` to `target` (pile ids).
 
-    A card turned up or rotated where it lies has the same source and target; a redeal carries no single card.
+    A card turned up or rotated where it lies has the same source and target; redeals and gatherings
+    carry no single card.
     """
 
     kind: EventKind
@@ -162,11 +167,11 @@ class Draft:
         left = len(cards) - count
         self._put(kind, source, cards[:left], target, cards[left:])
 
-    def turn(self, source: int, target: int, count: int) -> None:
+    def turn(self, source: int, target: int, count: int, kind: EventKind = "turn") -> None:
         """Turn so many cards of a pile, or all it has, one after the other face up onto another."""
         cards = self.piles[source]
         left = max(0, len(cards) - count)
-        self._put("turn", source, cards[:left], target, cards[left:][::-1])
+        self._put(kind, source, cards[:left], target, cards[left:][::-1])
 
     def _put(self, kind: EventKind, source: int, rest: tuple[Card, ...], target: int, cards: tuple[Card, ...]) -> None:
         self.piles[source] = rest
@@ -191,6 +196,26 @@ class Draft:
             self.events.append(Event("redeal", None, self._game.piles[source].id, self._game.piles[stock].id))
         self.piles[stock] = cards[::-1]
         self.down[stock] = len(cards)
+
+    def take_up(self, sources: Sequence[int]) -> tuple[Card, ...]:
+        """Take all cards of piles up, each pile on top of those before; the bottom card of the packet comes first."""
+        packet = tuple(card for source in sources for card in self.piles[source])
+        for source in sources:
+            self.piles[source] = ()
+            self.down[source] = 0
+            pile = self._game.piles[source].id
+            self.events.append(Event("gather", None, pile, pile))
+        return packet
+
+    def deal_again(self, cards: tuple[Card, ...], steps: Iterable[DealStep]) -> None:
+        """Deal cards that were taken up by the steps of a deal, as far as they go, on what lies there."""
+        dealer = Dealer(self._game, cards)
+        dealer.piles = [list(cards) for cards in self.piles]
+        dealer.down = self.down
+        with suppress(DeckIsOut):
+            for step in steps:
+                step.deal(self._game, dealer)
+        self.piles = [tuple(cards) for cards in dealer.piles]
 
     def rotate(self, index: int) -> None:
         """Move the bottom card of a pile of several, all face up, to its top."""

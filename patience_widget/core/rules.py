@@ -87,6 +87,11 @@ class Rule(ABC, Generic[P]):
         return None
 
     @property
+    def tells_apart(self) -> tuple[str, ...]:
+        """The names of groups whose piles the rule tells apart by their number."""
+        return ()
+
+    @property
     def test(self) -> Callable[P, bool]:
         """The predicate, as quick to call as it can be."""
         return self.allows

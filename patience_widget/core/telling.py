@@ -25,7 +25,7 @@ def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
     moved: list[str] = []
     turned = 0
     for event in events:
-        if event.card is None or event.kind == "rotate":
+        if event.card is None or event.kind in ("rotate", "deal", "pair"):  # the action tells it itself
             continue
         if event.kind == "turn":
             turned += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import reprlib
+from collections.abc import Sequence
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
@@ -41,6 +42,18 @@ def listed(words: list[str], joint: str = "and") -> str:
     '7, 9 or king'
     """
     return f" {joint} ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else ""
+
+
+_PILES = {"foundation": "foundations", "heap": "heaps", "cell": "cells"}
+
+
+def roles_in_words(names: Sequence[str], joint: str = "and") -> str:
+    """Groups of piles, or the roles of some, as a sentence speaks of them.
+
+    >>> roles_in_words(["foundation", "tableau"], "or")
+    'the foundations or the tableau'
+    """
+    return listed([f"the {_PILES.get(name, name)}" for name in names], joint)
 
 
 def capitalised(words: str) -> str:

@@ -49,7 +49,12 @@ def _named(game: Game) -> Iterator[str]:
             if blockers:
                 yield pile
                 yield from blockers
+        for rule in group.takes + group.gives:
+            for name in rule.tells_apart:
+                yield from (game.piles[index].id for index in game.members[name])
     for action in game.actions:
+        for name in action.groups:
+            yield from (game.piles[index].id for index in game.members[name])
         yield from filter(None, (action.pile, action.target))
         if not action.any_order:
             yield from action.sources

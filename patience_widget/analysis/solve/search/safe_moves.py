@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cached_property
 
-from patience_widget.core.actions import Move, Turn
+from patience_widget.core.actions import Move, Redeal, Turn
 from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.effects import TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
@@ -77,6 +77,7 @@ class SafeMoves:
             and all(rule.looks_at in (nothing, top_card) for group in others for rule in group.takes)
             and all(group.gives in (FREELY, NEVER_GIVES) and not group.covered_by for group in game.groups)
             and all(type(effect) in (TurnUp, TurnWhenEmpty) for effect in game.effects)
+            and all(type(action) in (Turn, Redeal) for action in game.actions)
             and all(rule in _ACTING for action in game.actions for rule in action.rules)
         )
 

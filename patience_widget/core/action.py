@@ -1,0 +1,166 @@
+"""Moves as values, and what an action is: something a player does that is more than moving a card."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, NamedTuple
+
+from .words import count_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .game import Game
+    from .position import Draft, Event, Position
+    from .rules import ActionRule
+
+
+class Move(NamedTuple):
+    """One thing a player does. ``str(move)`` is its notation.
+
+    Attributes:
+        verb: "move", or the name of an action such as "turn".
+        piles: for a move the ids of source and target; for an action the piles it names, in order.
+        cards: how many cards are moved.
+
+    >>> print(Move("move", ("reserve1", "foundation2")), Move("turn"), sep=", ")
+    reserve1>foundation2, turn
+    """
+
+    verb: str
+    piles: tuple[str, ...] = ()
+    cards: int = 1
+
+    @property
+    def source(self) -> str:
+        """The pile the card is taken from; "" for an action."""
+        return self.piles[0] if self.verb == "move" else ""
+
+    @property
+    def target(self) -> str:
+        """The pile the card is put on; "" for an action."""
+        return self.piles[1] if self.verb == "move" else ""
+
+    def __str__(self) -> str:
+        if self.verb == "move":
+            return ">".join(self.piles) + (f"*{self.cards}" if self.cards > 1 else "")
+        return " ".join((self.verb, "+".join(self.piles))) if self.piles else self.verb
+
+    def __repr__(self) -> str:
+        return f"Move('{self}')"
+
+    @classmethod
+    def parse(cls, text: str, at: Position) -> Move:
+        """Read a move in a position, short forms and cards for piles included; whether it is legal is not asked.
+
+        Raises:
+            InvalidMove: the text is no move of the game.
+            AmbiguousMove: it can mean several moves.
+        """
+        return at.game.parse_move(at, text)
+
+
+class Action(ABC):
+    """Something a player does that is more than moving a card: turning the stock, a redeal.
+
+    Attributes:
+        name: what the player types: ``turn``.
+        rules: the conditions, in the order in which reasons are tried; it is possible when all of them hold.
+        group: the name of the group it is about, "" if it isn't about one.
+        sources: the ids of the piles whose cards it moves to another pile.
+        target: the id of that pile, "" if there is none.
+        pile: the id of the pile that is clicked for it; None: the board shows a button.
+        limited: whether a game has only so many of it; ``position.redeals`` says how many are left.
+        limit: how many a game has, None for any number.
+        noun: what one of them is called: ``redeal``.
+        any_order: whether the player chooses the order in which the cards of `sources` are moved.
+    """
+
+    name: str
+    rules: tuple[ActionRule, ...]
+    group: str = ""
+    sources: tuple[str, ...] = ()
+    target: str = ""
+    pile: str | None = None
+    limited: bool = False
+    limit: int | None = None
+    noun: str = "redeal"
+    any_order: bool = False
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The names of the groups whose piles it treats one after the other, so that their places matter."""
+        return ()
+
+    @property
+    @abstractmethod
+    def label(self) -> str:
+        """What a button says."""
+
+    @property
+    def prompt(self) -> str:
+        """What a player is asked who can do it in several ways."""
+        return self.label
+
+    @property
+    @abstractmethod
+    def sentence(self) -> str:
+        """What the written rules say."""
+
+    @property
+    def ways(self) -> tuple[Move, ...]:
+        """Every way in which it could ever be done, each a move of its own."""
+        return (Move(self.name),)
+
+    def meant(self, move: Move) -> Move | None:
+        """The way of doing it that a move stands for, None if it stands for none.
+
+        Without piles it stands for the first way, if that is the only one or the piles may be named in any order.
+        """
+        ways = self.ways
+        if move in ways:
+            return move
+        return ways[0] if move == Move(self.name) and (self.any_order or len(ways) == 1) else None
+
+    def moves(self, at: Position) -> tuple[Move, ...]:
+        """The ways in which it can be done now: all or none, unless an action says otherwise."""
+        ways = self.ways
+        return ways if self.refusal(at, ways[0]) is None else ()
+
+    def refusal(self, at: Position, move: Move) -> ActionRule | None:
+        """The first rule that forbids doing it now in the way of this move, None if none does."""
+        for rule in self.rules:
+            if not rule.allows(at, self):
+                return rule
+        return None
+
+    @abstractmethod
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        """Do it."""
+
+    def told(self, events: Sequence[Event], at: Position) -> str:
+        """What it did, in a sentence; "" if what happened to single cards says it. `at` is the position after it."""
+        return ""
+
+    @abstractmethod
+    def purpose(self, at: Position) -> str:
+        """What it is good for, as a hint says it after "because": a clause without a full stop."""
+
+
+def count_left(at: Position) -> str:
+    """How many redeals, or whatever the game has a limited number of, are left, in words.
+
+    It is "" for a game that has neither a limited action nor a stock to redeal.
+
+    >>> from patience_widget import Table
+    >>> count_left(Table("contradance", deal=1).position)
+    '1 redeal left'
+    """
+    action = next((action for action in at.game.actions if action.limited), None)
+    if action is None:
+        return "no redeal" if "stock" in at.game.members else ""
+    if at.redeals is None:
+        return f"{action.noun}s without limit"
+    if at.redeals == 0:
+        return f"no {action.noun} left" if at.game.redeals else f"no {action.noun}"
+    return f"{count_of(at.redeals, action.noun)} left"

@@ -1,0 +1,203 @@
+"""Bases: what a foundation begins with, and how it is built where only the table knows the rank it began with.
+
+A foundation whose ranks are fixed beforehand has an order instead, and `patience_widget.core.rules.next_in_order`.
+Where source and target are the same pile, it is asked what the pile could hold, wherever that comes from.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from .packing import DOWN, UP, Packs, Suits, Way, ranks_in_words
+from .rules import Look, MoveRule, rule, top_card
+from .words import in_words
+
+if TYPE_CHECKING:
+    from .cards import Card
+    from .piles import Pile
+    from .position import Position
+
+
+@dataclass(frozen=True)
+class BeginsWith(MoveRule):
+    """An empty foundation takes only a card of certain ranks."""
+
+    ranks: tuple[int, ...]
+    name = "begins_with"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return bool(at.piles[target.index]) or card.rank in self.ranks
+
+    @property
+    def looks_at(self) -> Look:
+        return len
+
+    @property
+    def sentence(self) -> str:
+        return f"A foundation begins with {ranks_in_words(self.ranks)}."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't begin {{target}}, which begins with {ranks_in_words(self.ranks)}."
+
+
+@rule(
+    "An empty foundation begins with a card of the rank that the first foundation began with.",
+    "The {card} can't begin {target}, which takes {fits} now.",
+)
+def begins_with_dealt_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The pile has cards, or the card has the rank that the first pile of its group began with."""
+    first = at.piles[target.index - target.number]
+    return bool(at.piles[target.index]) or not first or card.rank == first[0].rank
+
+
+@rule(
+    "You choose the rank: the first card you build begins its foundation, and all others begin with the same rank.",
+    "The {card} can't begin {target}, which takes {fits} now: all foundations begin with the same rank.",
+)
+def rank_chosen(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The pile has cards, or the card has the rank that other piles of its group began with."""
+    if at.piles[target.index]:
+        return True
+    bases = (at.piles[index] for index in at.game.members[target.group.name])
+    return all(card.rank == cards[0].rank for cards in bases if cards)
+
+
+@dataclass(frozen=True)
+class BeginsRelative(MoveRule):
+    """An empty pile begins so many ranks above another one's first card, once there is one; king and ace are next.
+
+    Attributes:
+        to: the name of a group of as many piles, of which that of the same number is meant; "" means the pile before
+            it in its own group, and then the first pile begins with any card.
+        step: how many ranks above; below if it is negative.
+    """
+
+    to: str
+    step: int
+    name = "begins_relative"
+
+    @property
+    def tells_apart(self) -> tuple[str, ...]:
+        return (self.to,) if self.to else ()
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        if at.piles[target.index]:
+            return True
+        if self.to:
+            base = at.piles[at.game.members[self.to][target.number]]
+        elif target.number:
+            base = at.piles[target.index - 1]
+        else:
+            return True
+        if not base:
+            return source is target and bool(self.to)
+        return card.rank == (base[0].rank - 1 + self.step) % 13 + 1
+
+    @property
+    def _where(self) -> str:
+        ranks = "one rank" if abs(self.step) == 1 else f"{in_words(abs(self.step))} ranks"
+        way = "above" if self.step > 0 else "below"
+        return f"{ranks} {way} {f'the {self.to} card of its number' if self.to else 'the one before it'}"
+
+    @property
+    def sentence(self) -> str:
+        corner = "an ace comes above a king" if self.step > 0 else "a king comes below an ace"
+        once = "" if self.to else ", and only when that one has begun"
+        return f"Each foundation begins {self._where} ({corner}){once}."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't begin {{target}}, which takes {{fits}} now: it begins {self._where}."
+
+
+@dataclass(frozen=True)
+class OpensAfter(MoveRule):
+    """Piles take nothing until another one, given by its id, is complete; that one itself need not wait."""
+
+    pile: str
+    name = "opens_after"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        first = at.game.pile(self.pile)
+        return target is first or len(at.piles[first.index]) == first.capacity
+
+    @property
+    def _pile(self) -> str:
+        return " ".join(re.findall(r"\D+|\d+", self.pile))
+
+    @property
+    def sentence(self) -> str:
+        return f"Until {self._pile} is complete, the others take no cards."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't go on {{target}} yet: it takes no cards until {self._pile} is complete."
+
+
+@dataclass(frozen=True)
+class Builds(MoveRule):
+    """A card goes on one that is a step of ranks away, the suits being right; an empty pile takes any card.
+
+    Attributes:
+        way: whether ranks go up from card to card, or down.
+        suits: how the suits of neighbours belong together.
+        by: the step from rank to rank.
+        round: whether ranks go round the corner between king and ace.
+    """
+
+    way: Way
+    suits: Suits
+    by: int = 1
+    round: bool = True
+    name = "builds"
+
+    @cached_property
+    def _packs(self) -> Packs:
+        return Packs(self.way, self.suits, self.by, self.round)
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return self._packs.allows(at, card, source, target)
+
+    @property
+    def looks_at(self) -> Look:
+        return top_card
+
+    @property
+    def sentence(self) -> str:
+        steps = "one rank" if self.by == 1 else f"{in_words(self.by)} ranks"
+        where = {UP: "higher", DOWN: "lower"}.get(self.way, "higher or lower")
+        corner = ", turning the corner between king and ace" if self.round else ""
+        return f"Build {self._packs.order}{corner}: each card is {steps} {where} than the one under it."
+
+    @property
+    def reason(self) -> str:
+        return "The {card} can't go on {target} now: it takes {fits} next."
+
+
+@dataclass(frozen=True)
+class ClosedBy(MoveRule):
+    """The last card of a pile comes from the pile of its number in a certain group."""
+
+    group: str
+    name = "closed_by"
+
+    @property
+    def tells_apart(self) -> tuple[str, ...]:
+        return (self.group,)
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        if len(at.piles[target.index]) != target.capacity - 1:
+            return True
+        return source is target or (source.group.name == self.group and source.number == target.number)
+
+    @property
+    def sentence(self) -> str:
+        return f"The last card of each foundation is the {self.group} card of its number."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't go on {{target}}: the last card there is the {self.group} card of its number."

@@ -1,0 +1,115 @@
+"""Gates: when, and to which piles, cards may go; most of them stand among what a pile gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .cards import rank_name
+from .rules import MoveRule, rule
+from .words import listed, roles_in_words
+
+if TYPE_CHECKING:
+    from .cards import Card
+    from .piles import Pile
+    from .position import Position
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+@dataclass(frozen=True)
+class OnlyTo(MoveRule):
+    """Cards go only to piles of certain groups, given by name or by role."""
+
+    to: tuple[str, ...]
+    name = "only_to"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        group = target.group
+        return group.name in self.to or group.role in self.to
+
+    @property
+    def sentence(self) -> str:
+        return f"From here cards go only to {roles_in_words(self.to, 'or')}."
+
+    @property
+    def reason(self) -> str:
+        where = roles_in_words(self.to, "or")
+        return f"The {{card}} can't go to {{target}}: from {{source}} cards go only to {where}."
+
+
+@dataclass(frozen=True)
+class OnlyToOwn(MoveRule):
+    """Of the foundations a pile gives cards only to that of its own number, but for cards of some ranks."""
+
+    free: tuple[int, ...] = ()
+    name = "only_to_own"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return target.group.role != "foundation" or target.number == source.number or card.rank in self.free
+
+    @property
+    def _but(self) -> str:
+        ranks = listed([f"{rank_name(rank)}s" for rank in self.free])
+        return f"; {ranks} go to any" if self.free else ""
+
+    @property
+    def sentence(self) -> str:
+        return f"Each pile gives cards only to the foundation of its own number{self._but}."
+
+    @property
+    def reason(self) -> str:
+        return "The {card} can't go to {target}: {source} gives cards only to the foundation of its own number."
+
+
+@rule(
+    "Until the stock is used up, no card goes to a foundation.",
+    "The {card} can't go to {target} yet: the stock must be used up first.",
+)
+def after_stock(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card goes elsewhere, or the stock has no cards."""
+    return target.group.role != "foundation" or not at["stock"]
+
+
+def round_of(at: Position) -> int:
+    """The round a game is in, from 1: a new one begins with every redeal, or whatever else it limits.
+
+    Raises:
+        ValueError: the game limits nothing, so its rounds can't be told.
+    """
+    if at.game.redeals is None or at.redeals is None:
+        raise ValueError(f"the rounds of {at.game.title} can't be told: it has redeals without limit")
+    return at.game.redeals - at.redeals + 1
+
+
+@dataclass(frozen=True)
+class InRound(MoveRule):
+    """A rule that holds only in one round of the game, counted from 1."""
+
+    number: int
+    rule: MoveRule
+
+    @property
+    def name(self) -> str:
+        return self.rule.name
+
+    @property
+    def _round(self) -> str:
+        return f"the {_ORDINALS[self.number - 1]} round"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return round_of(at) != self.number or self.rule.allows(at, card, source, target)
+
+    @property
+    def sentence(self) -> str:
+        inner = self.rule.sentence
+        return f"In {self._round}: {inner[0].lower()}{inner[1:]}" if inner else ""
+
+    @property
+    def reason(self) -> str:
+        return f"{self.rule.reason} So it is in {self._round}."
+
+    @property
+    def witnesses(self) -> Callable[..., Sequence[Pile]] | None:
+        return self.rule.witnesses

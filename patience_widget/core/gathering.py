@@ -1,0 +1,93 @@
+"""Gathering: the cards of piles are taken up, without shuffling, and dealt again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from .action import Action, Move, count_left
+from .deals import DealStep, Rest
+from .rules import ActionRule, redeal_left, rule, stock_is_empty
+from .words import roles_in_words, times
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .game import Game
+    from .position import Draft, Event, Position
+
+Order = Literal["forwards", "backwards"]
+"""Whether piles are taken from the first to the last or from the last to the first."""
+
+
+@rule("", "There are no cards to gather.")
+def something_to_gather(at: Position, action: Action) -> bool:
+    """At least one pile of the groups has a card."""
+    return any(at.piles[index] for group in action.groups for index in at.game.members[group])
+
+
+@dataclass(frozen=True)
+class Gather(Action):
+    """Take up the piles of some groups, each on top of those before, and deal the packet again by the steps of a deal.
+
+    Attributes:
+        groups: the names of the groups.
+        order: whether the first pile is taken up first, or the last one.
+        turned: whether the packet is turned over and dealt from its bottom card on; else the top card is dealt first.
+        then: how the cards are dealt again, as far as they go; `Rest` alone makes them a new stock.
+        limit: how many times a game has, None for any number.
+        columns: of a garden the number of its columns, which are taken up as piles; 0 for other groups.
+        pile: the id of the pile that is clicked for it; None: the board shows a button.
+    """
+
+    groups: tuple[str, ...] = ("tableau",)
+    order: Order = "forwards"
+    turned: bool = False
+    then: tuple[DealStep, ...] = (Rest(),)
+    limit: int | None = None
+    columns: int = 0
+    pile: str | None = None
+    rules: tuple[ActionRule, ...] = (something_to_gather, redeal_left)
+    name = "gather"
+    limited = True
+
+    @property
+    def _makes_a_stock(self) -> bool:
+        return all(isinstance(step, Rest) for step in self.then)
+
+    @property
+    def label(self) -> str:
+        return "Gather the cards" if self._makes_a_stock else "Gather and deal again"
+
+    @property
+    def sentence(self) -> str:
+        if self.limit == 0:
+            return ""
+        when = "When the stock is used up, you may" if stock_is_empty in self.rules else "You may"
+        what = "columns" if self.columns else "piles"
+        way = "from the first to the last" if self.order == "forwards" else "from the last to the first"
+        over = ", turn the packet over" if self.turned else ""
+        again = "make it the new stock" if self._makes_a_stock else "deal it again as at the beginning"
+        often = "as often as you like" if self.limit is None else times(self.limit)
+        return (
+            f"{when} gather the {what} of {roles_in_words(self.groups)}, {way}, each on top of those gathered before it"
+            f"{over}, and {again}, without shuffling. You may do this {often}."
+        )
+
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        places = [index for group in self.groups for index in game.members[group]]
+        step = self.columns or len(places)
+        piles = [places[first::step] for first in range(step)]
+        if self.order == "backwards":
+            piles.reverse()
+        packet = draft.take_up([index for pile in piles for index in pile])
+        draft.deal_again(packet if self.turned else packet[::-1], self.then)
+        draft.count_one()
+
+    def told(self, events: Sequence[Event], at: Position) -> str:
+        left = "" if at.redeals is None else f": {count_left(at)}"
+        again = "to make a new stock" if self._makes_a_stock else "and dealt again"
+        return f"The cards of {roles_in_words(self.groups)} are gathered {again}{left}."
+
+    def purpose(self, at: Position) -> str:
+        return f"the cards come again in another order: {count_left(at)}"

@@ -1,0 +1,125 @@
+"""What a player does with all piles of a group at once: deal a row of cards on them, rotate them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .action import Action, Move, count_left
+from .rules import ActionRule, redeal_left, rule, something_to_rotate, stock_has_cards
+from .words import capitalised, count_of, in_words, times
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .game import Game
+    from .position import Draft, Event, Position
+
+
+@rule(
+    "Fill all empty piles before you deal a row.",
+    "Fill the empty piles first: a row is dealt only when there are none.",
+)
+def spaces_are_filled(at: Position, action: Action) -> bool:
+    """No pile of the group is empty."""
+    return all(at.piles[index] for index in at.game.members[action.group])
+
+
+@dataclass(frozen=True)
+class DealRow(Action):
+    """Deal cards from the stock, face up, to every pile of a group in turn, empty ones too; fewer if fewer are left.
+
+    Attributes:
+        group: the name of the group.
+        cards: how many cards each pile gets.
+        width: how many places are a row of a garden, which gets one row at a time from the top; 0 for other groups.
+            The rows are counted from the last one, so that a garden that was gathered is dealt again to its end.
+    """
+
+    group: str = "tableau"
+    cards: int = 1
+    width: int = 0
+    rules: tuple[ActionRule, ...] = (stock_has_cards,)
+    name: str = "deal"
+    pile = "stock"
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        return (self.group,)
+
+    @property
+    def label(self) -> str:
+        return "Deal a row" if self.cards == 1 else f"Deal {in_words(self.cards)} cards to each pile"
+
+    @property
+    def sentence(self) -> str:
+        short = "at the end of the stock there may be fewer"
+        if self.width:
+            return (
+                "Whenever you like, deal a row from the stock: one card, face up, to each place of the next row, also "
+                f"below a gap; {short}."
+            )
+        where = "each heap" if self.group == "heap" else f"each pile of the {self.group}"
+        cards = "one card" if self.cards == 1 else f"{in_words(self.cards)} cards"
+        return (
+            f"Whenever you like, deal a row from the stock: {cards}, face up, to {where} in turn, an empty one too; "
+            f"{short}."
+        )
+
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        stock = game.pile("stock").index
+        for index in self._row(game, len(draft.piles[stock])):
+            draft.turn(stock, index, self.cards, kind="deal")
+
+    def _row(self, game: Game, left: int) -> tuple[int, ...]:
+        """The piles that get cards when so many are left in the stock."""
+        piles = game.members[self.group]
+        if not self.width:
+            return piles
+        rows = -(-left // self.width)
+        first = len(piles) - rows * self.width
+        return piles[first : first + self.width]
+
+    def told(self, events: Sequence[Event], at: Position) -> str:
+        dealt = sum(event.kind == "deal" for event in events)
+        verb = "is" if dealt == 1 else "are"
+        return f"{capitalised(count_of(dealt, 'card'))} {verb} dealt from the stock."
+
+    def purpose(self, at: Position) -> str:
+        return "dealing brings new cards from the stock"
+
+
+@dataclass(frozen=True)
+class Rotate(Action):
+    """The bottom card of every pile of a group that has at least two goes to its top, all at once."""
+
+    group: str = "tableau"
+    limit: int | None = None
+    rules: tuple[ActionRule, ...] = (something_to_rotate, redeal_left)
+    name = "rotate"
+    limited = True
+    noun = "rotation"
+
+    @property
+    def label(self) -> str:
+        return "Rotate the piles"
+
+    @property
+    def sentence(self) -> str:
+        often = "as often as you like" if self.limit is None else times(self.limit)
+        return (
+            f"You may rotate the piles {often}, whenever you like: the bottom card of every {self.group} pile is moved "
+            "to its top."
+        )
+
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        for index in game.members[self.group]:
+            draft.rotate(index)
+        draft.count_one()
+
+    def told(self, events: Sequence[Event], at: Position) -> str:
+        left = "" if at.redeals is None else f": {count_left(at)}"
+        return f"The bottom card of every pile goes to its top{left}."
+
+    def purpose(self, at: Position) -> str:
+        return f"the bottom card of every pile comes to its top: {count_left(at)}"

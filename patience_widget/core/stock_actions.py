@@ -1,0 +1,111 @@
+"""What a player does with the stock: turn it, redeal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from .action import Action, Move, count_left
+from .rules import ActionRule, redeal_left, something_to_redeal, stock_has_cards, stock_is_empty
+from .words import capitalised, in_words, listed, times
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .game import Game
+    from .position import Draft, Event, Position
+
+
+@dataclass(frozen=True)
+class Turn(Action):
+    """Turn `cards` cards of the stock, one after the other, face up onto `target`; fewer if fewer are left."""
+
+    cards: int = 1
+    target: str = "waste"
+    rules: tuple[ActionRule, ...] = (stock_has_cards,)
+    name = "turn"
+    pile = "stock"
+    sources = ("stock",)
+
+    @property
+    def label(self) -> str:
+        return "Turn a card" if self.cards == 1 else f"Turn {in_words(self.cards)} cards"
+
+    @property
+    def sentence(self) -> str:
+        where = " onto the waste" if self.target == "waste" else ""
+        if self.cards == 1:
+            return f"Turn the cards of the stock face up{where}, one at a time."
+        how = f"{in_words(self.cards)} at a time{where}, or as many as are left"
+        return f"Turn the cards of the stock {how}. The last one is on top."
+
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        draft.turn(game.pile("stock").index, game.pile(self.target).index, self.cards)
+
+    def purpose(self, at: Position) -> str:
+        return "turning shows you more of the stock"
+
+
+@dataclass(frozen=True)
+class Redeal(Action):
+    """Turn piles over, unshuffled, to make a new stock.
+
+    Attributes:
+        sources: the piles that are gathered; the one gathered first is dealt first, its bottom card first.
+        limit: how many redeals a game has, None for any number.
+        any_order: the player chooses the order of gathering; without a choice it is that of `sources`.
+        note: a sentence to add in the written rules.
+    """
+
+    sources: tuple[str, ...] = ("waste",)
+    limit: int | None = None
+    any_order: bool = False
+    note: str = ""
+    rules: tuple[ActionRule, ...] = (stock_is_empty, something_to_redeal, redeal_left)
+    name = "redeal"
+    pile = target = "stock"
+    limited = True
+
+    @property
+    def label(self) -> str:
+        return "Redeal"
+
+    @property
+    def prompt(self) -> str:
+        return "Redeal: which heap is dealt first, which next?"
+
+    @property
+    def sentence(self) -> str:
+        if self.limit == 0:
+            return "There is no redeal."
+        if "waste" in self.sources:
+            how = "turn the waste over, without shuffling, to make a new stock"
+        else:
+            order = "in any order you like" if self.any_order else "in their order"
+            how = (
+                f"gather the heaps {order}, without shuffling, to make a new stock: "
+                "the heap gathered first is dealt first, its bottom card first"
+            )
+        often = "as often as you like" if self.limit is None else times(self.limit)
+        return f"When the stock is used up, {how}. You may do this {often}. {self.note}".rstrip()
+
+    @property
+    def ways(self) -> tuple[Move, ...]:
+        if self.any_order:
+            return tuple(Move(self.name, order) for order in permutations(self.sources))
+        return (Move(self.name),)
+
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        sources = tuple(game.pile(pile).index for pile in move.piles or self.sources)
+        draft.gather(sources, game.pile("stock").index)
+        draft.count_one()
+
+    def told(self, events: Sequence[Event], at: Position) -> str:
+        gathered = [at.game.pile(event.source).the for event in events if event.kind == "redeal"]
+        how = "is turned over" if gathered == ["the waste"] else "are gathered in this order"
+        left = "" if at.redeals is None else f": {count_left(at)}"
+        return f"{capitalised(listed(gathered))} {how} to make a new stock{left}."
+
+    def purpose(self, at: Position) -> str:
+        return f"the stock is used up, and its cards come again: {count_left(at)}"

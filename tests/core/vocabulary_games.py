@@ -1,0 +1,381 @@
+"""Games of many kinds, each as short as it can be, that use the whole vocabulary; their boards are only rows."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from patience_widget import Card, Game, Table
+from patience_widget.core.actions import Action, DealRow, Gather, Pair, Redeal, Turn
+from patience_widget.core.bases import (
+    BeginsRelative,
+    BeginsWith,
+    Builds,
+    ClosedBy,
+    OpensAfter,
+    begins_with_dealt_rank,
+    rank_chosen,
+)
+from patience_widget.core.cards import RANKS, SUITS
+from patience_widget.core.dealing import Building, ByRank, Columns
+from patience_widget.core.deals import DealStep, Packet, Rest, Rounds, TakeOut
+from patience_widget.core.effects import Effect, Refill, TurnUp
+from patience_widget.core.gates import InRound, OnlyTo, OnlyToOwn, after_stock
+from patience_widget.core.gathering import something_to_gather
+from patience_widget.core.lifting import COLUMN_OR_TOP
+from patience_widget.core.packing import (
+    ALTERNATE,
+    ANY_SUIT,
+    DOWN,
+    EITHER,
+    IN_SUIT,
+    UP,
+    AtMost,
+    Packs,
+    SpacesFrom,
+    spaces_stay,
+)
+from patience_widget.core.pairing import begun_by_a_pair
+from patience_widget.core.pile_actions import spaces_are_filled
+from patience_widget.core.piles import (
+    FREELY,
+    NEVER_TAKES,
+    Group,
+    Rules,
+    cells,
+    foundations,
+    garden,
+    hand,
+    heaps,
+    reserve,
+    rows,
+    stock,
+    tableau,
+    waste,
+)
+from patience_widget.core.rules import (
+    building_order,
+    in_its_suit,
+    next_in_order,
+    not_complete,
+    redeal_left,
+    stock_has_cards,
+    stock_is_empty,
+)
+
+IN_ORDER = (not_complete, in_its_suit, next_in_order)
+
+
+def short_game(
+    title: str,
+    groups: Iterable[Group],
+    deal: tuple[DealStep, ...],
+    *,
+    actions: tuple[Action, ...] = (),
+    effects: tuple[Effect, ...] = (),
+    packs: int = 1,
+) -> Game:
+    """A game whose picture shows each group in a row."""
+    groups = tuple(groups)
+    return Game(
+        name="".join(letter for letter in title.lower().replace(" ", "-") if letter.isalpha() or letter == "-"),
+        title=title,
+        family="Vocabulary",
+        aim="Build all cards on the foundations.",
+        groups=groups,
+        deal=deal,
+        actions=actions,
+        effects=effects,
+        packs=packs,
+        layout="\n".join(" ".join(group.ids) for group in groups),
+        source="Written for tests.",
+    )
+
+
+def in_suit_from(name: str, first: int, step: int, takes: Rules = IN_ORDER) -> Group:
+    """Four foundations in suit from one rank."""
+    return foundations(4, name, takes=takes, suits=tuple(SUITS), orders=(building_order(first, step, 13),) * 4)
+
+
+def first_cards(*groups: Group) -> TakeOut:
+    """The first cards of these foundations, laid out."""
+    return TakeOut(
+        tuple(
+            (RANKS[order[0] - 1] + suit, pile)
+            for group in groups
+            for pile, suit, order in zip(group.ids, group.suits, group.orders, strict=True)
+        )
+    )
+
+
+ACES, KINGS = in_suit_from("aces", 1, +1), in_suit_from("kings", 13, -1)
+
+CANFIELD = short_game(
+    "Canfield",
+    (
+        reserve(1, face="top up"),
+        foundations(4, takes=(not_complete, begins_with_dealt_rank, Builds(UP, IN_SUIT)), capacity=13),
+        tableau(4, takes=(Packs(DOWN, ALTERNATE, round=True),), lifts=COLUMN_OR_TOP),
+        stock(),
+        waste(),
+    ),
+    (
+        Packet("reserve", 12),
+        Packet("reserve", face_up=True),
+        Packet("foundation1", face_up=True),
+        Rounds("tableau"),
+        Rest(),
+    ),
+    actions=(Turn(3), Redeal()),
+    effects=(TurnUp("reserve"), Refill("tableau", ("reserve",), then="any")),
+)
+
+EAGLE_WING = short_game(
+    "Eagle Wing",
+    (
+        reserve(1, "trunk", face="down"),
+        foundations(4, takes=(not_complete, begins_with_dealt_rank, Builds(UP, IN_SUIT)), capacity=13),
+        tableau(8, "wing", takes=(AtMost(3), Packs(DOWN, IN_SUIT, round=True))),
+        stock(),
+        waste(),
+    ),
+    (Packet("trunk", 13), Rounds("wing"), Packet("foundation1", face_up=True), Rest()),
+    actions=(Turn(), Redeal(limit=2)),
+    effects=(TurnUp("trunk", last=True), Refill("wing", ("trunk",), then="any")),
+)
+
+PRECEDENCE = short_game(
+    "Precedence",
+    (
+        foundations(8, takes=(not_complete, BeginsRelative("", -1), Builds(DOWN, ANY_SUIT)), capacity=13),
+        stock(),
+        waste(),
+    ),
+    (TakeOut((("KS", "foundation1"),)), Rest()),
+    actions=(Turn(), Redeal(limit=2)),
+    packs=2,
+)
+
+INTERREGNUM = short_game(
+    "Interregnum",
+    (
+        reserve(8, "index", gives=(OnlyToOwn(),), capacity=1),
+        foundations(
+            8,
+            takes=(not_complete, BeginsRelative("index", +1), ClosedBy("index"), Builds(UP, ANY_SUIT)),
+            capacity=13,
+        ),
+        heaps(8, takes=NEVER_TAKES),
+        stock(),
+    ),
+    (Rounds("index"), Rounds("heap"), Rest()),
+    actions=(DealRow("heap"),),
+    packs=2,
+)
+
+TOURNAMENT = short_game(
+    "Tournament",
+    (
+        ACES,
+        KINGS,
+        cells(8, takes=(SpacesFrom(("tableau",)),)),
+        tableau(6, takes=NEVER_TAKES),
+        stock(),
+    ),
+    (Rounds("cell"), Rounds("tableau", 4), Rest()),
+    actions=(
+        DealRow(cards=4),
+        Gather(
+            turned=True,
+            then=(Rounds("tableau", 4), Rest()),
+            limit=2,
+            rules=(stock_is_empty, something_to_gather, redeal_left),
+        ),
+    ),
+    effects=(Refill("tableau", ("stock",), count=4),),
+    packs=2,
+)
+
+QUEENS_AUDIENCE = short_game(
+    "Queen's Audience",
+    (
+        reserve(16, "antechamber", capacity=1),
+        foundations(
+            4,
+            "audience",
+            takes=(not_complete, begun_by_a_pair, in_its_suit, next_in_order),
+            suits=tuple(SUITS),
+            orders=((13, 12),) * 4,
+        ),
+        foundations(
+            4,
+            "jacks",
+            takes=(not_complete, begun_by_a_pair, in_its_suit, next_in_order),
+            suits=tuple(SUITS),
+            orders=((1, *range(11, 1, -1)),) * 4,
+        ),
+        stock(),
+        waste(),
+    ),
+    (Rounds("antechamber"), Rest()),
+    actions=(
+        Turn(),
+        Pair((13, 12), "audience", (*(f"antechamber{n}" for n in range(1, 17)), "waste"), name="audience"),
+        Pair((1, 11), "jacks", (*(f"antechamber{n}" for n in range(1, 17)), "waste"), name="pair"),
+    ),
+    effects=(Refill("antechamber", ("waste", "stock")),),
+)
+
+BABETTE = short_game(
+    "Babette",
+    (ACES, KINGS, garden(13, 8), stock()),
+    (Rest(),),
+    actions=(
+        DealRow("garden", width=8),
+        Gather(
+            ("garden",),
+            "backwards",
+            turned=True,
+            columns=8,
+            limit=1,
+            rules=(stock_is_empty, something_to_gather, redeal_left),
+        ),
+    ),
+    packs=2,
+)
+
+_SIDES = ("top", "right", "bottom", "left")
+_AROUND = (Rounds(_SIDES, 8),)
+
+
+def _side(name: str, size: int, gives: Rules = FREELY) -> Group:
+    takes = (spaces_stay, Packs(EITHER, ANY_SUIT))
+    return replace(tableau(size, name, takes=takes, title=f"Piles on the {name}"), gives=gives)
+
+
+ST_HELENA = short_game(
+    "St Helena",
+    (
+        ACES,
+        KINGS,
+        _side("top", 4, (InRound(1, OnlyTo(("kings", "tableau"))),)),
+        _side("right", 2),
+        _side("bottom", 4, (InRound(1, OnlyTo(("aces", "tableau"))),)),
+        _side("left", 2),
+    ),
+    (first_cards(ACES, KINGS), *_AROUND),
+    actions=(Gather(_SIDES, "backwards", then=_AROUND, limit=2),),
+    packs=2,
+)
+
+CAPRICIEUSE = short_game(
+    "Capricieuse",
+    (ACES, KINGS, tableau(12, takes=(Packs(EITHER, IN_SUIT),))),
+    (first_cards(ACES, KINGS), Building("tableau", 8)),
+    actions=(Gather(("tableau",), "backwards", then=(Building("tableau", 8),), limit=2),),
+    packs=2,
+)
+
+DUCHESS = short_game(
+    "Duchess",
+    (
+        reserve(4),
+        foundations(4, takes=(not_complete, rank_chosen, Builds(UP, IN_SUIT)), capacity=13),
+        rows(4, takes=(Packs(DOWN, ALTERNATE, round=True),), fan="left", lifts=COLUMN_OR_TOP),
+        stock(),
+        waste(),
+    ),
+    (Rounds("reserve", 3), Rounds("row"), Rest()),
+    actions=(Turn(), Redeal(limit=1)),
+)
+
+THE_PLOT = short_game(
+    "The Plot",
+    (
+        reserve(1, gives=(OnlyTo(("foundation",)),)),
+        foundations(
+            8,
+            takes=(not_complete, OpensAfter("foundation1"), begins_with_dealt_rank, Builds(UP, ANY_SUIT)),
+            capacity=13,
+        ),
+        tableau(12, takes=(SpacesFrom(("waste",)), Packs(DOWN, ANY_SUIT, round=True))),
+        stock(),
+        waste(),
+    ),
+    (Packet("reserve", 13, face_up=True), Packet("foundation1", face_up=True), Rounds("tableau"), Rest()),
+    actions=(Turn(),),
+    packs=2,
+)
+
+STRATEGY = short_game(
+    "Strategy",
+    (in_suit_from("foundation", 1, +1, (after_stock, *IN_ORDER)), heaps(8, takes=()), stock(), hand()),
+    (Rest(),),
+    actions=(Turn(target="turned", rules=(stock_has_cards,)),),
+)
+
+ARCHWAY = short_game(
+    "Archway",
+    (ACES, KINGS, reserve(4, "fan"), reserve(13, "arch")),
+    (first_cards(ACES, KINGS), Rounds("fan", 12), ByRank("arch")),
+    packs=2,
+)
+
+BISLEY = short_game(
+    "Bisley",
+    (ACES, KINGS, tableau(13, takes=(spaces_stay, Packs(EITHER, IN_SUIT)))),
+    (first_cards(ACES), Columns("tableau", (3,) * 4 + (4,) * 9)),
+)
+
+EASTHAVEN = short_game(
+    "Easthaven",
+    (
+        foundations(4, takes=(not_complete, BeginsWith((1,)), Builds(UP, IN_SUIT, round=False)), capacity=13),
+        tableau(7, takes=(Packs(DOWN, ALTERNATE),), face="top up"),
+        stock(),
+    ),
+    (Rounds("tableau", 3, down=2), Rest()),
+    actions=(DealRow(rules=(stock_has_cards, spaces_are_filled)),),
+    effects=(TurnUp("tableau"),),
+)
+
+ALHAMBRA = short_game(
+    "Alhambra",
+    (ACES, KINGS, reserve(8), stock(), waste(takes=(spaces_stay, Packs(EITHER, IN_SUIT, round=True)))),
+    (first_cards(ACES, KINGS), Rounds("reserve", 4), Rest()),
+    actions=(Turn(), Redeal(limit=2)),
+    packs=2,
+)
+
+GAMES = (
+    CANFIELD,
+    EAGLE_WING,
+    PRECEDENCE,
+    INTERREGNUM,
+    TOURNAMENT,
+    QUEENS_AUDIENCE,
+    BABETTE,
+    ST_HELENA,
+    CAPRICIEUSE,
+    DUCHESS,
+    THE_PLOT,
+    STRATEGY,
+    ARCHWAY,
+    BISLEY,
+    EASTHAVEN,
+    ALHAMBRA,
+)
+
+
+def laid(game: Game, more: Mapping[str, str] | None = None, *, redeals: int | None = None, **piles: str) -> Table:
+    """A table on which only these cards lie, whether play could have led there or not; ``[2C]`` lies face down."""
+    met: Counter[str] = Counter()
+    cards: list[tuple[Card, ...]] = [()] * len(game.piles)
+    down = [0] * len(game.piles)
+    for name, words in {**(more or {}), **piles}.items():
+        index = game.pile(name).index
+        for word in words.split():
+            code = word.strip("[]")
+            cards[index] += (Card(code, met[code]),)
+            met[code] += 1
+            down[index] += word.startswith("[")
+    return Table(game, position=game.position(tuple(cards), tuple(down), redeals))
