@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .cards import FACE_DOWN
-from .deals import TakeOut
+from .cards import FACE_DOWN, Card, rank_name
+from .deals import FirstOfRank, TakeOut
+from .piles import NEVER_GIVES, NEVER_TAKES
 
 if TYPE_CHECKING:
-    from .cards import Card
-    from .piles import Pile
+    from collections.abc import Iterator
+
+    from .game import Game
+    from .piles import Group, Pile
     from .position import Position
 
 
@@ -20,19 +23,27 @@ class Problem(NamedTuple):
     text: str
 
 
+def counted_by(game: Game) -> str:
+    """What a game counts down in ``position.redeals``: redeals, unless it has something else of which there are few."""
+    return next((f"{action.noun}s" for action in game.actions if action.limited), "redeals")
+
+
 def find_problem(at: Position) -> Problem | None:
     """What makes a position impossible, None if nothing does."""
     return _redeals(at) or _piles(at) or _taken_out(at) or _foundations(at) or _unsettled(at)
 
 
 def _redeals(at: Position) -> Problem | None:
-    limit = at.game.redeals
+    game, limit = at.game, at.game.redeals
+    counted = counted_by(game)
     if limit is None and at.redeals is not None:
         return Problem(
-            "redeals", f"{at.game.title} has unlimited redeals: write 'redeals: unlimited' or leave the line out"
+            "redeals", f"{game.title} has unlimited {counted}: write '{counted}: unlimited' or leave the line out"
         )
+    if limit == 0 and at.redeals != 0:
+        return Problem("redeals", f"{game.title} has no {counted}: leave the line out")
     if limit is not None and (at.redeals is None or at.redeals > limit):
-        return Problem("redeals", f"{at.game.title} has at most {limit} redeals")
+        return Problem("redeals", f"{game.title} has at most {limit} {counted}")
     return None
 
 
@@ -50,15 +61,37 @@ def _piles(at: Position) -> Problem | None:
 
 
 def _taken_out(at: Position) -> Problem | None:
-    built = {card.code for index in at.game.foundations for card in at.piles[index]}
-    for step in at.game.deal:
+    """Whether the cards that are laid out before the deal lie where they were laid, or have gone on from there."""
+    game = at.game
+    built = {card.code for index in game.foundations for card in at.piles[index]}
+    for step in game.deal:
         for code, name in step.cards if isinstance(step, TakeOut) else ():
-            lying = at[name]
-            if lying and lying[0].code != code:
+            lying, pile = at[name], game.pile(name)
+            stays = pile.group.gives == NEVER_GIVES
+            if lying and lying[0].code != code and (stays or not _gets_others(game, pile.group)):
                 return Problem(name, f"{name} always starts with {code}, not with {lying[0].code}")
-            if not lying and code not in built:
+            if not lying and code not in built and (stays or not _goes_elsewhere(Card(code), pile, at)):
                 return Problem(name, f"{name} needs {code}, which is placed there before the deal")
+        for rank, name in step.ranks if isinstance(step, FirstOfRank) else ():
+            if not at[name] and game.pile(name).group.gives == NEVER_GIVES:
+                return Problem(name, f"{name} needs its {rank_name(rank)}, which is placed there before the deal")
     return None
+
+
+def _gets_others(game: Game, group: Group) -> bool:
+    """Whether other cards than those of the deal can come to such piles."""
+    return group.takes != NEVER_TAKES or any(effect.group == group.name for effect in game.effects)
+
+
+def _goes_elsewhere(card: Card, source: Pile, at: Position) -> bool:
+    """Whether a card can ever go from a pile to another one than a foundation."""
+    empty = at.game.position(((),) * len(at.piles), (0,) * len(at.piles), at.redeals)
+    return any(
+        all(rule.allows(before, card, source, target) for rule in target.group.takes if not rule.looks_at)
+        for target in at.game.piles
+        if target is not source and target.group.role != "foundation" and target.group.takes != NEVER_TAKES
+        for before in _with_card(card, source, empty)
+    )
 
 
 def _foundations(at: Position) -> Problem | None:
@@ -68,7 +101,9 @@ def _foundations(at: Position) -> Problem | None:
     left = [game.piles[index] for index in game.foundations if at.piles[index]]
     while left:
         here = game.position(tuple(piles), (0,) * len(piles), at.redeals)
-        pile = next((pile for pile in left if _takes_next(here, pile, at)), None)
+        pile = next(
+            (pile for pile in left if _may_come(at.piles[pile.index][len(here.piles[pile.index])], pile, here)), None
+        )
         if pile is None:
             card = at.piles[left[0].index][len(piles[left[0].index])]
             why = f"{left[0].id} can't have been built like this: the {card.name} doesn't go there"
@@ -78,9 +113,36 @@ def _foundations(at: Position) -> Problem | None:
     return None
 
 
-def _takes_next(here: Position, pile: Pile, at: Position) -> bool:
-    card = at.piles[pile.index][len(here.piles[pile.index])]
-    return all(rule.allows(here, card, pile, pile) for rule in pile.group.takes)
+def _may_come(card: Card, target: Pile, here: Position) -> bool:
+    """Whether a card can have come next to a foundation, from any other pile and in any round up to now.
+
+    Where foundations give cards back, rules that look at more than their own pile are not asked: what they saw then may
+    be gone.
+    """
+    game = here.game
+    declared = [rule for rule in target.group.takes if rule.looks_at]
+    others = [rule for rule in target.group.takes if not rule.looks_at]
+    if not all(rule.allows(here, card, target, target) for rule in declared):
+        return False
+    if any(game.piles[index].group.gives != NEVER_GIVES for index in game.foundations):
+        return True
+    if all(rule.allows(here, card, target, target) for rule in others):
+        return True
+    return any(
+        all(rule.allows(before, card, source, target) for rule in others)
+        for source in game.piles
+        if source.group.gives != NEVER_GIVES
+        for before in _with_card(card, source, here)
+    )
+
+
+def _with_card(card: Card, source: Pile, here: Position) -> Iterator[Position]:
+    """The same foundations with a card on another pile, in this round and in those before it."""
+    game = here.game
+    piles = tuple((card,) if pile is source else here.piles[pile.index] for pile in game.piles)
+    rounds = [None] if here.redeals is None else range(here.redeals, (game.redeals or 0) + 1)
+    for redeals in rounds:
+        yield game.position(piles, here.down, redeals)
 
 
 def _unsettled(at: Position) -> Problem | None:

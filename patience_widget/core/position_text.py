@@ -8,9 +8,10 @@ empty pile::
     reserve1: [7C] [8D] [9H] QS
     stock: [rest]
 
-You can leave out the lines of empty piles. A comment starts with ``#``. ``rest`` stands for all cards that aren't
-named, in the order of the pack. The stock always lies face down, so its cards don't need brackets. On one line,
-semicolons separate the parts.
+The line ``redeals`` says how many are left. A game that counts something else has another word there, such as
+``rotations``, and one that counts nothing has no such line. You can leave out the lines of empty piles. A comment
+starts with ``#``. ``rest`` stands for all cards that aren't named, in the order of the pack. The stock always lies
+face down, so its cards don't need brackets. On one line, semicolons separate the parts.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from . import catalogue
 from .cards import Card, packs_in_words
-from .check import find_problem
+from .check import counted_by, find_problem
 from .piles import find_piles
 from .words import shown
 
@@ -36,8 +37,9 @@ class PositionError(ValueError):
 
 def write_position(at: Position, *, one_line: bool = False) -> str:
     """A position as text, with all piles, also the empty ones."""
-    redeals = "unlimited" if at.redeals is None else str(at.redeals)
-    lines = [f"game: {at.game.name}", f"redeals: {redeals}"]
+    lines = [f"game: {at.game.name}"]
+    if any(action.limited for action in at.game.actions):
+        lines.append(f"{counted_by(at.game)}: {'unlimited' if at.redeals is None else at.redeals}")
     for pile, cards, down in zip(at.game.piles, at.piles, at.down, strict=True):
         words = [f"[{card.code}]" if place < down else card.code for place, card in enumerate(cards)]
         lines.append(f"{pile.id}: {' '.join(words) or '-'}")
@@ -57,15 +59,15 @@ def parse_position(text: str) -> Position:
         game = catalogue.find(lines[0][2])
     except catalogue.UnknownGame as error:
         raise PositionError(f"line {lines[0][0]}: {error}") from None
-    redeals = game.redeals
+    redeals, counted = game.redeals, counted_by(game)
     written: dict[str, int] = {}
     words: dict[int, list[_Word]] = {}
     for number, key, value in lines[1:]:
-        if key == "redeals":
-            if key in written:
-                raise PositionError(f"line {number}: there is already a line for the redeals")
-            redeals = _read_redeals(value, number)
-            written[key] = number
+        if key in ("redeals", counted):
+            if "redeals" in written:
+                raise PositionError(f"line {number}: there is already a line for the {counted}")
+            redeals = _read_count(value, number, key)
+            written["redeals"] = number
             continue
         found = find_piles(game.piles, key)
         if len(found) != 1:
@@ -107,11 +109,11 @@ def _content_lines(text: str) -> list[tuple[int, str, str]]:
     return lines
 
 
-def _read_redeals(value: str, number: int) -> int | None:
+def _read_count(value: str, number: int, key: str) -> int | None:
     if value.lower() == "unlimited":
         return None
     if not re.fullmatch(r"\d{1,3}", value, re.ASCII):
-        raise PositionError(f"line {number}: write redeals as a number or 'unlimited', not {shown(value)}")
+        raise PositionError(f"line {number}: write {key} as a number or 'unlimited', not {shown(value)}")
     return int(value)
 
 
