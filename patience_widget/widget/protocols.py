@@ -136,6 +136,9 @@ class AskedBoard(TypedBoard, Protocol):
     def revision(self) -> int:
         """The number of the state that the page was sent last."""
 
+    def is_as_at(self, revision: int | None) -> bool:
+        """Whether nothing has changed on the board since it was sent with this number."""
+
     @property
     def playing_by_itself(self) -> bool:
         """Whether a player plays by itself."""

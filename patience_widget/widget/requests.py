@@ -60,7 +60,7 @@ def _carry_out(board: AskedBoard, request: object) -> Reply | None:
     kind = request.get("kind")
     if not isinstance(kind, str) or kind not in board.requests:
         raise RequestError(f"There is no request of the kind {shown(kind)}.")
-    if kind not in _AT_ANY_REVISION and revision_of(request) != board.revision:
+    if kind not in _AT_ANY_REVISION and not board.is_as_at(revision_of(request)):
         if kind not in _QUESTIONS:
             board.stop()  # who clicks while a player plays wants it to end, and clicks too late for the board it saw
         raise RequestError("The board has changed since then. Please look again.")

@@ -38,6 +38,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     """Whether the saved picture gives a line to go on from also where that line names face-down cards."""
     _table: Table
     _revision = 0
+    _changed_at = 0
     _note = ""
     _picture: SavedPicture
 
@@ -82,6 +83,10 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         """The number of the state of the board that was published last."""
         return self._revision
 
+    def is_as_at(self, revision: int | None) -> bool:
+        """Whether nothing has changed on the board since it was published with this number: it was only shown again."""
+        return revision is not None and self._changed_at <= revision <= self._revision
+
     @property
     def wants_light(self) -> bool:
         """Whether the light is on, on a board that has one."""
@@ -101,9 +106,11 @@ class ShowsTable(TableVerbs, SyncedWithPage):
             self.show_again()
 
     def show_again(self) -> None:
-        """Tell the pages again how the board looks."""
+        """Tell the pages again how the board looks. What was clicked on it before does not come too late."""
         with self.hold() as table:
+            changed_at = self._changed_at
             self._publish(table)
+            self._changed_at = changed_at
 
     def notify_change(self, change: Any) -> None:
         """Send what has changed at once, and tell programs of it when the lock is free again."""
@@ -129,6 +136,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         with self.hold():
             self._leave()
             self._revision += 1  # whatever was clicked on the table shown so far comes too late
+            self._changed_at = self._revision
             self._hear_moves(table)
             self._table = table
         with table.lock:
@@ -158,6 +166,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         """Tell the pages how the board looks now. The lock of the table is held."""
         if table is self._table:
             self._revision += 1
+            self._changed_at = self._revision
             self.board = self._describe(table)
             self._note = ""
             self.background.changed()

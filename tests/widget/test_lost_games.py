@@ -102,6 +102,25 @@ def test_a_hint_that_the_player_waits_for_comes_first(nothing_at_once: None) -> 
     asyncio.run(notebook())
 
 
+def test_a_click_made_before_the_board_was_shown_again_is_not_too_late(nothing_at_once: None) -> None:
+    async def notebook() -> None:
+        board = Patience(Table("osmosis", position=STUCK))
+        browser = Browser(board)
+        seen = board.revision
+        await until(lambda: board.board["status"]["outcome"])
+        assert board.revision > seen
+        browser.send({"kind": "action", "move": "redeal", "revision": seen})
+        assert [str(played.move) for played in board.history] == ["redeal"]
+        browser.send({"kind": "undo", "revision": seen})
+        assert browser.refused == "The board has changed since then. Please look again."
+        other = board.revision
+        board.table = Table("osmosis", deal=17)
+        browser.send({"kind": "action", "move": "turn", "revision": other})
+        assert browser.refused == "The board has changed since then. Please look again."
+
+    asyncio.run(notebook())
+
+
 def test_nothing_is_asked_in_a_script_or_for_a_lesson_or_after_the_end(nothing_at_once: None) -> None:
     Patience(Table("osmosis", position=STUCK))
     assert WORKER.pid is None
