@@ -2,8 +2,8 @@
 
 from .action import Action, Move, count_left
 from .gathering import Gather
-from .pairing import Pair
+from .pairing import Couple, Pair
 from .pile_actions import DealRow, Rotate
 from .stock_actions import Redeal, Turn
 
-__all__ = ["Action", "DealRow", "Gather", "Move", "Pair", "Redeal", "Rotate", "Turn", "count_left"]
+__all__ = ["Action", "Couple", "DealRow", "Gather", "Move", "Pair", "Redeal", "Rotate", "Turn", "count_left"]

@@ -73,7 +73,7 @@ def judge(at: Position, move: Move) -> Verdict:
     if move.verb != "move":
         action = game.action(move.verb)
         witnesses = tuple(rule.witnesses(at, action)) if rule.witnesses else ()
-        piles = (game.pile(action.target),) if action.target else ()
+        piles = tuple(map(game.pile, filter(None, (*move.piles, action.target))))
         message = _fill(rule, seen, witnesses, noun=action.noun, limit=_limit(action))
         return _refused(at, move, rule, message, piles=piles, witnesses=witnesses)
     source, target = game.pile(move.source), game.pile(move.target)

@@ -198,7 +198,7 @@ class AtMost(MoveRule):
         return f"The {{card}} can't go on {{target}}: a pile holds at most {self._most}."
 
 
-@rule("Each holds one card.", "{Target} has a card already: it holds only one.", looks_at=len)
+@rule("", "{Target} has a card already: it holds only one.", looks_at=len)
 def cell_is_free(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The place is empty."""
     return not at.piles[target.index]

@@ -7,10 +7,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from .action import Action, Move
-from .cards import FACE_DOWN, rank_name
+from .cards import rank_name
 from .packing import ANY_SUIT, IN_SUIT, Suits, ranks_in_words, suits_agree
 from .rules import ActionRule, rule
-from .words import capitalised
+from .words import capitalised, listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,6 +33,34 @@ def begun_by_a_pair(at: Position, card: Card, source: Pile, target: Pile) -> boo
 
 
 @dataclass(frozen=True)
+class Couple:
+    """Two cards that make a pair, and where they go: an empty pile of a group, that of their suit if suits are fixed.
+
+    Attributes:
+        ranks: their ranks; a card of the first one lies under the other.
+        to: the name of the group.
+        suits: how their suits belong together.
+    """
+
+    ranks: tuple[int, int]
+    to: str
+    suits: Suits = IN_SUIT
+
+    def __str__(self) -> str:
+        """The two in words: ``a king and a queen of one suit``."""
+        first, second = (ranks_in_words((rank,)) for rank in self.ranks)
+        return f"{first} and {second} {_OF.get(self.suits, f'in {self.suits}')}"
+
+    def place(self, game: Game, piles: Sequence[tuple[Card, ...]], one: Card, other: Card) -> int | None:
+        """The index of the pile that two cards would go to, None if they are no such pair or no pile is free."""
+        if {one.rank, other.rank} != set(self.ranks) or not suits_agree(self.suits, one, other):
+            return None
+        below = one if one.rank == self.ranks[0] else other
+        free = (i for i in game.members[self.to] if not piles[i] and game.piles[i].suit in ("", below.suit))
+        return next(free, None)
+
+
+@dataclass(frozen=True)
 class NoPair(ActionRule):
     """Why two cards can't be moved as a pair; it names them."""
 
@@ -46,39 +74,33 @@ class NoPair(ActionRule):
 
 @dataclass(frozen=True)
 class Pair(Action):
-    """Move a pair of available cards to an empty pile of a group: the pile fixed for their suit, if suits are fixed.
-
-    A player names the two piles, or the two cards, in any order.
+    """Move two available cards that make a pair away together. A player names two cards, or their piles, in any order.
 
     Attributes:
-        ranks: the ranks of the two; a card of the first one lies under the other.
-        to: the name of the group that they go to.
+        couples: the pairs there are.
         sources: the ids of the piles whose available cards can be paired.
-        suits: how their suits belong together.
-        name: what the player types, as in ``pair KH+QH``.
     """
 
-    ranks: tuple[int, int]
-    to: str
+    couples: tuple[Couple, ...] = ()
     sources: tuple[str, ...] = ()
-    suits: Suits = IN_SUIT
-    name: str = "pair"
     rules: tuple[ActionRule, ...] = ()
-
-    @property
-    def _pair(self) -> str:
-        first, second = (ranks_in_words((rank,)) for rank in self.ranks)
-        return f"{first} and {second} {_OF.get(self.suits, f'in {self.suits}')}"
+    name = "pair"
+    noun = "pair"
 
     @property
     def label(self) -> str:
-        return f"Move {self._pair}"
+        return "Move a pair"
+
+    @property
+    def _pairs(self) -> str:
+        return listed([str(couple) for couple in self.couples], "or")
 
     @property
     def sentence(self) -> str:
-        return (
-            f"When {self._pair} are both available, you may move them together to an empty place of the "
-            f"{self.to}: the {rank_name(self.ranks[1])} lies on the {rank_name(self.ranks[0])}."
+        return " ".join(
+            f"When {couple} are both available, you may move them together to an empty place of the {couple.to}: "
+            f"the {rank_name(couple.ranks[1])} lies on the {rank_name(couple.ranks[0])}."
+            for couple in self.couples
         )
 
     @property
@@ -87,15 +109,16 @@ class Pair(Action):
 
     def meant(self, move: Move) -> Move | None:
         piles = tuple(pile for pile in self.sources if pile in move.piles)
-        return move._replace(piles=piles) if len(piles) == len(move.piles) != 1 and len(piles) <= 2 else None
+        return move._replace(piles=piles) if len(piles) == len(move.piles) in (0, 2) else None
 
     def moves(self, at: Position) -> tuple[Move, ...]:
         tops = [(pile, self._available(at, pile)) for pile in self.sources]
-        there = [(pile, card) for pile, card in tops if card and card.rank in self.ranks]
+        ranks = {rank for couple in self.couples for rank in couple.ranks}
+        there = [(pile, card) for pile, card in tops if card and card.rank in ranks]
         return tuple(
             Move(self.name, (pile, other))
             for (pile, card), (other, another) in combinations(there, 2)
-            if self._belong(card, another) and self._place(at.game, at.piles, card) is not None
+            if self._match(at.game, at.piles, card, another)
         )
 
     def refusal(self, at: Position, move: Move) -> ActionRule | None:
@@ -104,51 +127,50 @@ class Pair(Action):
                 return condition
         if not move.piles:
             return NoPair(self._ask(at))
-        for pile in move.piles:
-            if self._available(at, pile) is None:
+        cards = [(pile, self._available(at, pile)) for pile in move.piles]
+        for pile, card in cards:
+            if card is None:
                 return NoPair(f"{capitalised(at.game.pile(pile).the)} has no card that is available.")
-        first, second = (at[pile][-1] for pile in move.piles)
-        if not self._belong(first, second):
-            return NoPair(f"The {first.name} and the {second.name} aren't a pair: a pair is {self._pair}.")
-        if self._place(at.game, at.piles, first) is None:
-            return NoPair(f"There is no empty place for the {first.name} and the {second.name}.")
-        return None
+        one, other = (card for _, card in cards if card)
+        if self._match(at.game, at.piles, one, other):
+            return None
+        return NoPair(f"The {one.name} and the {other.name} can't go as a pair: a pair is {self._pairs}.")
 
     def _ask(self, at: Position) -> str:
         """What is said to somebody who names no cards."""
         moves = self.moves(at)
         if not moves:
-            return f"There is no pair to move now: a pair is {self._pair}."
+            return f"There is no pair to move now: a pair is {self._pairs}."
         return f"Name the two cards, as in {self.name} {'+'.join(at[pile][-1].code for pile in moves[0].piles)}."
-
-    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
-        below, above = sorted(
-            move.piles, key=lambda pile: self.ranks.index(draft.piles[game.pile(pile).index][-1].rank)
-        )
-        target = self._place(game, draft.piles, draft.piles[game.pile(below).index][-1])
-        if target is not None:
-            for pile in (below, above):
-                draft.carry("pair", game.pile(pile).index, target)
 
     def _available(self, at: Position, pile: str) -> Card | None:
         """The card of a pile that could be picked up, None if there is none."""
         place = at.game.pile(pile)
-        card = at.piles[place.index][-1] if at.game.liftable(at, place) else FACE_DOWN
-        return card if card.rank else None
+        return at.piles[place.index][-1] if at.game.liftable(at, place) else None
 
-    def _belong(self, card: Card, other: Card) -> bool:
-        return {card.rank, other.rank} == set(self.ranks) and suits_agree(self.suits, card, other)
+    def _match(
+        self, game: Game, piles: Sequence[tuple[Card, ...]], one: Card, other: Card
+    ) -> tuple[Couple, int] | None:
+        """The pair that two cards make and the pile it goes to, None if they can't go as a pair."""
+        for couple in self.couples:
+            place = couple.place(game, piles, one, other)
+            if place is not None:
+                return couple, place
+        return None
 
-    def _place(self, game: Game, piles: Sequence[tuple[Card, ...]], card: Card) -> int | None:
-        """The pile that the pair of this card would go to, None if there is none."""
-        fit = (i for i in game.members[self.to] if not piles[i] and game.piles[i].suit in ("", card.suit))
-        return next(fit, None)
+    def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
+        one, other = (game.pile(pile).index for pile in move.piles)
+        match = self._match(game, draft.piles, draft.piles[one][-1], draft.piles[other][-1])
+        if match:
+            couple, place = match
+            one_below = draft.piles[one][-1].rank == couple.ranks[0]
+            for index in (one, other) if one_below else (other, one):
+                draft.carry("pair", index, place)
 
     def told(self, events: Sequence[Event], at: Position) -> str:
-        first, second = (event for event in events if event.kind == "pair")
-        if first.card is None or second.card is None:
-            return ""
-        return f"The {first.card.name} and the {second.card.name} go together to {at.game.pile(first.target).the}."
+        paired = [event for event in events if event.kind == "pair"]
+        cards = listed([f"the {event.card.name}" for event in paired if event.card])
+        return f"{capitalised(cards)} go together to {at.game.pile(paired[0].target).the}."
 
     def purpose(self, at: Position) -> str:
         return "a pair is free to go, and its cards make room for others"

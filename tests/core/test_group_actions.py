@@ -2,7 +2,7 @@
 
 import pytest
 
-from patience_widget import Position, Table
+from patience_widget import InvalidMove, Position, Table
 from patience_widget.analysis.solve.search.interchangeable_piles import interchangeable_piles
 from tests.core.vocabulary_games import (
     BABETTE,
@@ -107,8 +107,8 @@ def test_nothing_is_gathered_where_nothing_lies() -> None:
 
 def test_a_pair_leaves_together() -> None:
     table = laid(QUEENS_AUDIENCE, antechamber1="QH", antechamber2="3C", waste="KH", stock="[9C]")
-    assert [str(move) for move in table.moves] == ["turn", "audience antechamber1+waste"]
-    table.play("audience KH+QH")
+    assert [str(move) for move in table.moves] == ["turn", "pair antechamber1+waste"]
+    table.play("pair KH+QH")
     assert codes(table.position, "audience3", "antechamber1") == ["KH QH", "9C"]
     assert table.told() == (
         "The king of hearts and the queen of hearts go together to audience 3. The 9 of clubs fills antechamber 1."
@@ -124,18 +124,30 @@ def test_what_a_pair_begins_is_built_on_card_by_card() -> None:
     assert codes(table.position, "jacks1") == ["AC JC TC"]
 
 
+_PAIRS = "a pair is a king and a queen of one suit or an ace and a jack of one suit."
+
+
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("audience", "Name the two cards, as in audience QH+KH."),
-        ("pair", "There is no pair to move now: a pair is an ace and a jack of one suit."),
+        ("pair", "Name the two cards, as in pair QH+KH."),
         (
-            "audience antechamber1+antechamber3",
-            "The queen of hearts and the king of spades aren't a pair: a pair is a king and a queen of one suit.",
+            "pair antechamber1+antechamber3",
+            f"The queen of hearts and the king of spades can't go as a pair: {_PAIRS}",
         ),
-        ("audience antechamber1+antechamber9", "Antechamber 9 has no card that is available."),
+        ("pair antechamber1+antechamber9", "Antechamber 9 has no card that is available."),
     ],
 )
 def test_what_is_no_pair_is_refused_with_the_cards(typed: str, reason: str) -> None:
     table = laid(QUEENS_AUDIENCE, antechamber1="QH", antechamber2="KH", antechamber3="KS")
     assert table.why_not(typed) == reason
+
+
+def test_where_there_is_no_pair_a_player_hears_what_one_is() -> None:
+    assert laid(QUEENS_AUDIENCE, antechamber1="QH").why_not("pair") == (f"There is no pair to move now: {_PAIRS}")
+
+
+def test_a_pair_is_named_by_two_piles() -> None:
+    table = laid(QUEENS_AUDIENCE, antechamber1="QH", waste="KH")
+    with pytest.raises(InvalidMove, match="write which piles, as in pair antechamber1"):
+        table.play("pair antechamber1")

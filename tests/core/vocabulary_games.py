@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from patience_widget import Card, Game, Table
-from patience_widget.core.actions import Action, DealRow, Gather, Pair, Redeal, Turn
+from patience_widget.core.actions import Action, Couple, DealRow, Gather, Pair, Redeal, Turn
 from patience_widget.core.bases import (
     BeginsRelative,
     BeginsWith,
@@ -132,9 +132,9 @@ CANFIELD = short_game(
 EAGLE_WING = short_game(
     "Eagle Wing",
     (
-        reserve(1, "trunk", face="down"),
+        reserve(1, "trunk", title="Trunk", face="down"),
         foundations(4, takes=(not_complete, begins_with_dealt_rank, Builds(UP, IN_SUIT)), capacity=13),
-        tableau(8, "wing", takes=(AtMost(3), Packs(DOWN, IN_SUIT, round=True))),
+        tableau(8, "wing", title="Wings", takes=(AtMost(3), Packs(DOWN, IN_SUIT, round=True))),
         stock(),
         waste(),
     ),
@@ -158,7 +158,7 @@ PRECEDENCE = short_game(
 INTERREGNUM = short_game(
     "Interregnum",
     (
-        reserve(8, "index", gives=(OnlyToOwn(),), capacity=1),
+        reserve(8, "index", title="Index cards", gives=(OnlyToOwn(),), capacity=1),
         foundations(
             8,
             takes=(not_complete, BeginsRelative("index", +1), ClosedBy("index"), Builds(UP, ANY_SUIT)),
@@ -198,7 +198,7 @@ TOURNAMENT = short_game(
 QUEENS_AUDIENCE = short_game(
     "Queen's Audience",
     (
-        reserve(16, "antechamber", capacity=1),
+        reserve(16, "antechamber", title="Antechamber", capacity=1),
         foundations(
             4,
             "audience",
@@ -219,8 +219,10 @@ QUEENS_AUDIENCE = short_game(
     (Rounds("antechamber"), Rest()),
     actions=(
         Turn(),
-        Pair((13, 12), "audience", (*(f"antechamber{n}" for n in range(1, 17)), "waste"), name="audience"),
-        Pair((1, 11), "jacks", (*(f"antechamber{n}" for n in range(1, 17)), "waste"), name="pair"),
+        Pair(
+            (Couple((13, 12), "audience"), Couple((1, 11), "jacks")),
+            (*(f"antechamber{n}" for n in range(1, 17)), "waste"),
+        ),
     ),
     effects=(Refill("antechamber", ("waste", "stock")),),
 )
@@ -249,7 +251,7 @@ _AROUND = (Rounds(_SIDES, 8),)
 
 def _side(name: str, size: int, gives: Rules = FREELY) -> Group:
     takes = (spaces_stay, Packs(EITHER, ANY_SUIT))
-    return replace(tableau(size, name, takes=takes, title=f"Piles on the {name}"), gives=gives)
+    return replace(tableau(size, name, takes=takes, title=name.capitalize()), gives=gives)
 
 
 ST_HELENA = short_game(
@@ -315,7 +317,7 @@ STRATEGY = short_game(
 
 ARCHWAY = short_game(
     "Archway",
-    (ACES, KINGS, reserve(4, "fan"), reserve(13, "arch")),
+    (ACES, KINGS, reserve(4, "fan", title="Fans"), reserve(13, "arch", title="Arch")),
     (first_cards(ACES, KINGS), Rounds("fan", 12), ByRank("arch")),
     packs=2,
 )

@@ -129,7 +129,7 @@ export interface Status {
 }
 
 export interface Event {
-  kind: "move" | "turn" | "refill" | "turn_up" | "redeal" | "rotate";
+  kind: "move" | "turn" | "refill" | "turn_up" | "redeal" | "rotate" | "deal" | "gather" | "pair";
   card: string;
   source: string;
   target: string;
