@@ -54,7 +54,21 @@ PAGES = (
     Page(
         "writing-games.md",
         "Writing games",
-        ("core.piles", "core.rules", "core.deals", "core.actions", "core.effects", "core.layout"),
+        (
+            "core.piles",
+            "core.rules",
+            "core.bases",
+            "core.packing",
+            "core.lifting",
+            "core.gates",
+            "core.hand",
+            "core.pairing",
+            "core.deals",
+            "core.dealing",
+            "core.actions",
+            "core.effects",
+            "core.layout",
+        ),
         ("core.position.Draft", "core.catalogue.enter"),
     ),
     Page(
