@@ -27,16 +27,18 @@ def test_every_pile_stands_under_its_name_and_in_its_column(table: Table) -> Non
     for pile in table.game.piles:
         column, row = table.game.grid.places[pile.index]
         found = [
-            (y, hit.start()) for y, line in enumerate(lines) for hit in re.finditer(rf"(?<!\S){pile.id}(?!\S)", line)
+            (y, *hit.span()) for y, line in enumerate(lines) for hit in re.finditer(rf"(?<!\S){pile.id}(?!\S)", line)
         ]
         assert len(found) == 1, pile.id
-        y, x = found[0]
+        y, x, end = found[0]
         assert lefts.setdefault(column, x) == x
         assert tops.setdefault(row, y) == y
-        below = lines[y + 1][x:]
         cards = table.position.masked().piles[pile.index]
         first = cards[-1 if not pile.group.fan else -min(pile.group.last or len(cards), len(cards))] if cards else "--"
-        assert below.startswith(str(first)), pile.id
+        below = lines[y + 1]
+        assert below[:end].endswith(str(first)) if pile.group.fan == "left" else below[x:].startswith(str(first)), (
+            pile.id
+        )
     assert sorted(lefts, key=lambda column: lefts[column]) == sorted(lefts)
     assert sorted(tops, key=lambda row: tops[row]) == sorted(tops)
 
