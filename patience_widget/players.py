@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 from .core.actions import Move
 from .core.game import Outcome
+from .core.piles import NEVER_GIVES, NEVER_TAKES, Pile
+from .core.position import Position
 from .core.table import Table
 
 Player = Callable[[Table], Move | str | None]
@@ -36,10 +38,12 @@ def random_player(seed: int | None = None) -> Player:
 
 
 def greedy(table: Table) -> Move | None:
-    """Build when a card can be built, else lay a card somewhere, else turn, else redeal.
+    """Build when a card can be built, else move or lay a card where that gains something, else turn, else redeal.
 
     Cards of the reserve and the tableau are built before those of waste, heaps and hand, which come again with the
-    next redeal. A card that is not built goes where the fewest cards lie.
+    next redeal. A card from a pile that takes none goes where the fewest cards lie. From another pile a card is moved
+    to turn one up, to come into order on another card, or to let the card under it be built; when nothing else is left,
+    also to put one that isn't in order on an empty pile. Cards on foundations stay there.
 
     A move is not made a second time if nothing was built since the first and the table looks the same: it would lead
     round in a circle. When no other move is left the player stops, and so a game with redeals without limit ends too.
@@ -48,31 +52,89 @@ def greedy(table: Table) -> Move | None:
     >>> play_out(Table("osmosis", deal=17), greedy)
     <Table osmosis#17: 60 moves, 31 of 52 cards built>
     """
-    game, at = table.game, table.position
+    at, since = table.position.masked(), _since_last_built(table)
+    made = _tried(table.position, since) | _builds_back(table, since)
+    rated = ((move, _order(at, move)) for move in table.moves if move not in made)
+    return min(((move, order) for move, order in rated if order), key=lambda pair: pair[1], default=(None, ()))[0]
 
-    def order(move: Move) -> tuple[int, int]:
-        if move.verb != "move":
-            return 3, 0
-        if game.pile(move.target).group.role != "foundation":
-            return 2, len(at[move.target])
-        return int(game.pile(move.source).group.role in _LAST), 0
 
-    made = moves_already_tried(table)
-    return min((move for move in table.moves if move not in made), key=order, default=None)
+def _order(at: Position, move: Move) -> tuple[int, int] | None:
+    """What is tried first, as the smaller number; None for a move that gains nothing."""
+    if move.verb != "move":
+        return 4, 0
+    source, target = at.game.pile(move.source), at.game.pile(move.target)
+    if source.group.role == "foundation":
+        return None
+    if target.group.role == "foundation":
+        return int(source.group.role in _LAST), 0
+    if source.group.takes == NEVER_TAKES:
+        return 3, len(at.piles[target.index])
+    return _packing(at, move, source, target)
+
+
+def _packing(at: Position, move: Move, source: Pile, target: Pile) -> tuple[int, int] | None:
+    """The same for a move between piles that both take cards.
+
+    Cards in order that lie on each other never become fewer by such a move, and empty piles only fewer while they stay
+    the same, so that such moves come to an end; a move that lets a card be built is followed by building it.
+    """
+    left = len(at.piles[source.index]) - move.cards
+    if left and left == at.down[source.index]:
+        return 2, -left
+    there, _ = at.game.play(at, move)
+    in_order = bool(left) and at.game.refusal(there, Move("move", (target.id, source.id), move.cards)) is None
+    if at.piles[target.index] and not in_order:
+        return 2, 0
+    if left and any(
+        at.game.refusal(there, Move("move", (source.id, at.game.piles[index].id))) is None
+        for index in at.game.foundations
+    ):
+        return 2, 1
+    return (5, 0) if left and not in_order else None
 
 
 def moves_already_tried(table: Table) -> set[Move]:
-    """The moves that were made since the last built card from a position that looked like this one."""
-    at = table.position
-    built, seen = at.built(), at.masked()
-    made: set[Move] = set()
+    """The moves that were made since the last card was built from a position that looked like this one.
+
+    A card that was taken back from a foundation and built again counts as none.
+    """
+    return _tried(table.position, _since_last_built(table))
+
+
+_Made = list[tuple[Position, Move]]
+"""Moves that were made, each with the position before it."""
+
+
+def _tried(at: Position, since: _Made) -> set[Move]:
+    seen = at.masked()
+    return {move for before, move in since if before.down == at.down and before.masked() == seen}
+
+
+def _since_last_built(table: Table) -> _Made:
+    """The moves since most cards lay on the foundations for the first time."""
+    game = table.game
+    back = any(game.piles[index].group.gives != NEVER_GIVES for index in game.foundations)
+    most, first, made = table.position.built(), 0, []
     after = table.node
-    while after.before and after.played and after.before.position.built() == built:
-        position = after.before.position
-        if position.down == at.down and position.masked() == seen:
-            made.add(after.played.move)
+    while after.before and after.played:
+        before = after.before.position
+        built = before.built()
+        if built < most and not back:
+            break
+        made.append((before, after.played.move))
+        if built >= most:
+            most, first = built, len(made)
         after = after.before
-    return made
+    return made[:first]
+
+
+def _builds_back(table: Table, since: _Made) -> set[Move]:
+    """The moves that only put back on a foundation what was taken from there: the position has been there before."""
+    at = table.position
+    if all(before.built() <= at.built() for before, _ in since):
+        return set()
+    met = {before for before, _ in since}
+    return {move for move in table.moves if at.game.play(at, move)[0] in met}
 
 
 def ended(table: Table) -> Outcome | None:

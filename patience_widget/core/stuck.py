@@ -69,7 +69,7 @@ class Search:
             for move in self._different(here.game.legal_moves(here)):
                 there, events = here.game.play(here, move)
                 budget -= 1
-                if there.built() > self._built or _shows_something_new(here, there, events):
+                if there.built() > self._built or shows_something_new(here, there, events):
                     self._found = True
                     break
                 if there not in met:
@@ -92,7 +92,7 @@ class Search:
         return different.values()
 
 
-def _shows_something_new(before: Position, after: Position, events: Iterable[Event]) -> bool:
+def shows_something_new(before: Position, after: Position, events: Iterable[Event]) -> bool:
     """Whether a card was turned up where it lies, or one that the player doesn't know has come to lie face up."""
     if any(event.kind == "turn_up" for event in events):
         return True

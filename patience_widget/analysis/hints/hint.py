@@ -12,6 +12,8 @@ from patience_widget.core.place_words import place_text
 from patience_widget.core.words import capitalised, listed, run_name
 from patience_widget.players import Player, greedy, moves_already_tried
 
+from .further import way_further
+
 if TYPE_CHECKING:
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
@@ -93,13 +95,13 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
     if over:
         return over
     at = table.position.masked()
-    move = player(table)
+    made = moves_already_tried(table)
+    move = player(table) or way_further(table.node.known, made)
     if not isinstance(move, Move):
-        return Hint(None, "", "", ("From what you can see no move gets any further: undo some, or take a new deal.",))
+        return Hint(None, "", "", ("No move was found that gets any further: undo some, or take a new deal.",))
     if chances:
-        made = moves_already_tried(table)
         best = chances.best([fresh for fresh in table.moves if fresh not in made])
-        move = move if move in best else best[0]
+        move = best[0] if best and move not in best else move
     chosen = (chances and chances.told(move)) or FAIR
     if move.verb != "move":
         return _action(table, at, move, chosen)
@@ -126,7 +128,9 @@ def _built(at: Position, target: Pile) -> str:
 
 def _laid(table: Table, at: Position, move: Move, source: Pile) -> str:
     below = at.piles[source.index][: -move.cards]
-    if not below:
+    if source.group.role == "foundation":
+        gain = "there it can take other cards"
+    elif not below:
         gain = f"it leaves {source.the} empty"
     elif below[-1].rank:
         gain = f"it frees the {below[-1].name} under it"

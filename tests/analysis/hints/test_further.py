@@ -1,0 +1,43 @@
+"""Hints for games in which several moves together get further, though no single one does."""
+
+import pytest
+
+from patience_widget import Move, Table
+from patience_widget.analysis.hints.further import way_further
+from patience_widget.analysis.hints.hint import hint
+from patience_widget.players import greedy
+
+
+def left_by_greed(name: str, deal: int) -> Table:
+    table = Table(name, deal=deal)
+    while move := greedy(table):
+        table.play(move)
+    return table
+
+
+def test_where_greed_stops_the_hint_is_the_first_move_of_a_line() -> None:
+    table = left_by_greed("crescent", 2)
+    first = way_further(table.node.known)
+    assert first in table.moves
+    assert hint(table).move == first
+
+
+@pytest.mark.parametrize(("name", "deal"), [("crescent", 2), ("beleaguered-castle", 7), ("klondike", 5)])
+def test_the_hints_that_follow_build_a_card_and_do_not_go_round_in_a_circle(name: str, deal: int) -> None:
+    table = left_by_greed(name, deal)
+    built = table.position.built()
+    for _ in range(10):
+        given = hint(table)
+        assert given.move
+        assert all(step[0].isupper() and step.endswith(".") for step in given.steps)
+        table.play(given.move)
+        if table.position.built() > built:
+            return
+    pytest.fail("no card was built")
+
+
+def test_a_move_that_was_tried_is_not_the_first() -> None:
+    table = Table("osmosis", position="game: osmosis\nfoundation1: 7C\nreserve1: 8D\nwaste: rest")
+    assert way_further(table.node.known) == Move("redeal")
+    assert way_further(table.node.known, {Move("redeal")}) is None
+    assert way_further(table.node.known, budget=0) is None
