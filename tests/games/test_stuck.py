@@ -11,6 +11,7 @@ from patience_widget.analysis.solve.stuck import search_longer
 from patience_widget.core.cards import FACE_DOWN, pack_of_cards
 from patience_widget.core.ending import why_lost
 from patience_widget.core.stuck import AT_ONCE, Search, stuck
+from tests.core import vocabulary_games
 from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged
 
 ENDGAMES = 6
@@ -24,7 +25,8 @@ WON = next(line for line in (Path(__file__).parent / "won_games.txt").read_text(
 
 KLONDIKE = games.find("klondike")
 
-every_game = pytest.mark.parametrize("name", games.names())
+GAMES = (*map(games.find, games.names()), *vocabulary_games.GAMES)
+every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
 every_endgame = pytest.mark.parametrize(
     "seeds", [range(ENDGAMES), pytest.param(range(ENDGAMES, LONG_ENDGAMES), marks=pytest.mark.long)], ids=str
 )
@@ -32,9 +34,9 @@ every_endgame = pytest.mark.parametrize(
 
 @every_game
 @every_endgame
-def test_exchanging_cards_that_nobody_has_seen_changes_nothing(name: str, seeds: range) -> None:
+def test_exchanging_cards_that_nobody_has_seen_changes_nothing(game: Game, seeds: range) -> None:
     for seed in seeds:
-        table = endgame(name, seed)
+        table = endgame(game, seed)
         other = with_unseen_cards_exchanged(table, seed)
         assert other.node.known == table.node.known
         assert list(other.moves) == list(table.moves)
@@ -45,10 +47,10 @@ def test_exchanging_cards_that_nobody_has_seen_changes_nothing(name: str, seeds:
 
 @every_game
 @every_endgame
-def test_the_answer_is_that_of_an_exhaustive_search_wherever_that_ends(name: str, seeds: range) -> None:
+def test_the_answer_is_that_of_an_exhaustive_search_wherever_that_ends(game: Game, seeds: range) -> None:
     decided = 0
     for seed in seeds:
-        table = endgame(name, seed)
+        table = endgame(game, seed)
         node = table.node
         if table.outcome() == "won":
             decided += 1
@@ -58,7 +60,7 @@ def test_the_answer_is_that_of_an_exhaustive_search_wherever_that_ends(name: str
             continue
         decided += 1
         answers = {"yes", "unknown"} if expected else {"no", "unknown"}
-        assert node.stuck in answers, table.record()
+        assert node.stuck in answers, str(node.position)
         assert stuck(node.known, budget=BOUND) in answers
         if expected:
             assert stuck(node.known, budget=2 * BOUND) == "yes"
@@ -67,9 +69,9 @@ def test_the_answer_is_that_of_an_exhaustive_search_wherever_that_ends(name: str
 
 @every_game
 @every_endgame
-def test_a_game_is_won_or_lost_or_goes_on(name: str, seeds: range) -> None:
+def test_a_game_is_won_or_lost_or_goes_on(game: Game, seeds: range) -> None:
     for seed in seeds:
-        table = endgame(name, seed)
+        table = endgame(game, seed)
         won = table.position.built() == table.game.goal
         assert (table.outcome() == "won") == won
         if not won:
@@ -78,8 +80,8 @@ def test_a_game_is_won_or_lost_or_goes_on(name: str, seeds: range) -> None:
 
 
 @every_game
-def test_no_question_looks_at_many_more_positions_than_it_may(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    known = [endgame(name, seed).node.known for seed in range(ENDGAMES)]
+def test_no_question_looks_at_many_more_positions_than_it_may(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = [endgame(game, seed).node.known for seed in range(ENDGAMES)]
     played = 0
     play = Game.play
 
@@ -96,9 +98,9 @@ def test_no_question_looks_at_many_more_positions_than_it_may(name: str, monkeyp
 
 
 @every_game
-def test_a_search_that_is_continued_finds_what_one_in_a_single_piece_finds(name: str) -> None:
+def test_a_search_that_is_continued_finds_what_one_in_a_single_piece_finds(game: Game) -> None:
     for seed in range(ENDGAMES):
-        known = endgame(name, seed).node.known
+        known = endgame(game, seed).node.known
         search, answer = Search(known), "unknown"
         for _ in range(BOUND):
             if answer == "unknown":
@@ -137,8 +139,8 @@ def test_what_is_known_is_what_was_seen_on_the_way_here() -> None:
 
 
 @every_game
-def test_every_card_that_lay_face_up_on_the_way_is_known(name: str) -> None:
-    table = endgame(name, 3)
+def test_every_card_that_lay_face_up_on_the_way_is_known(game: Game) -> None:
+    table = endgame(game, 3)
     seen: set[Card] = set()
     for node in table.node.path():
         at = node.position
