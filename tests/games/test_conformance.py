@@ -11,6 +11,7 @@ what it has.
 import copy
 import pickle
 import random
+import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -270,6 +271,18 @@ def test_the_written_rules_are_complete(name: str) -> None:
     for sentence in sentences - unsaid:
         assert sentence in text
     assert "{" not in text
+
+
+@every_game
+def test_the_written_rules_speak_of_nothing_that_the_game_does_not_have(name: str) -> None:
+    game = games.find(name)
+    words = set(re.findall(r"[a-z]+", game.rules().rpartition("Where the rules come from")[0].lower()))
+    roles = {group.role for group in game.groups}
+    for role in ("stock", "waste", "tableau", "reserve", "heap"):
+        if role not in roles:
+            assert not words & {role, f"{role}s"}
+    if not any(action.noun == "redeal" for action in game.actions if action.limited) and "stock" not in roles:
+        assert not words & {"redeal", "redeals"}
 
 
 @every_game
