@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Position, expect
 
 from patience_widget import Move, Table
 
@@ -15,6 +15,9 @@ def before_redeal() -> Table:
         table.play("turn").play(f"turned>heap{len(table.history) // 2 % 3 + 1}")
     return table
 
+
+EDGE: Position = {"x": 10, "y": 8}
+"""A point of a card that can be seen though others lie on it."""
 
 BARE = """element => {
     element.scrollIntoView({ block: "center" });
@@ -53,10 +56,18 @@ class BoardOnPage:
             "root => Promise.allSettled(root.getAnimations({ subtree: true }).map(animation => animation.finished))"
         )
 
-    def click(self, name: str) -> None:
-        """Click the top card of a pile, or its empty place."""
+    def card(self, name: str, count: int) -> Locator:
+        """The lowest of so many cards on the top of a pile."""
+        cards = self.pile(name).locator(".pw-card")
+        return cards.nth(cards.count() - count)
+
+    def click(self, name: str, count: int = 1) -> None:
+        """Click the top card of a pile, the lowest of so many where it can be seen, or its empty place."""
         self.at_rest()
-        (self.top(name) if self.top(name).count() else self.pile(name)).click()
+        if count > 1:
+            self.card(name, count).click(position=EDGE)
+        else:
+            (self.top(name) if self.top(name).count() else self.pile(name)).click()
 
     def press_bare(self, part: str) -> None:
         """Click a part of the widget where nothing else lies over it, as the empty table between the cards."""
@@ -68,7 +79,7 @@ class BoardOnPage:
     def play(self, move: Move) -> None:
         """Make a move by clicks alone."""
         if move.verb == "move":
-            self.click(move.source)
+            self.click(move.source, move.cards)
             self.click(move.target)
             return
         self.click("stock")
@@ -79,17 +90,21 @@ class BoardOnPage:
         """The button for a redeal in this order, once the chooser is open."""
         return self.button(", ".join(f"{pile[:-1]} {pile[-1]}" for pile in move.piles))
 
-    def drag(self, source: str, target: str) -> None:
-        """Drag the top card of a pile to another pile."""
+    def drag(self, source: str, target: str, count: int = 1) -> None:
+        """Drag the top card of a pile, or so many, to another pile."""
+        self.carry(source, target, count)
+        self.root.page.mouse.up()
+
+    def carry(self, source: str, target: str, count: int = 1) -> None:
+        """Drag as far as over the other pile, and do not let go."""
         self.at_rest()
         mouse = self.root.page.mouse
-        start, end = self.top(source).bounding_box(), self.pile(target).bounding_box()
+        start, end = self.card(source, count).bounding_box(), self.pile(target).bounding_box()
         assert start is not None
         assert end is not None
-        mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+        mouse.move(start["x"] + EDGE["x"], start["y"] + EDGE["y"])
         mouse.down()
         mouse.move(end["x"] + 20, end["y"] + 20, steps=8)
-        mouse.up()
 
     def expect_moves(self, count: int) -> None:
         """Wait until so many moves are shown to have been made."""
@@ -158,7 +173,7 @@ class BoardByKeys(BoardOnPage):
         """Make a move by keys alone; the focus stays where it goes, or where it was."""
         if move.verb == "move":
             self.go(move.source)
-            self.press("Enter")
+            self.press(*["Shift+ArrowUp"] * (move.cards - 1), "Enter")
             self.go(move.target)
             self.press("Space")
             return

@@ -181,10 +181,10 @@ class LearnerByKeys(Learner, BoardByKeys):
         self.press("Enter")
         self.enter()
 
-    def click(self, name: str) -> None:
-        """Press a pile."""
+    def click(self, name: str, count: int = 1) -> None:
+        """Press a pile, so many of its cards."""
         self.go(name)
-        self.press("Enter")
+        self.press(*["Shift+ArrowUp"] * (count - 1), "Enter")
 
     def click_card(self, card: str) -> None:
         """Press the pile on top of which a card lies."""

@@ -1,0 +1,196 @@
+"""Runs of cards on a real board: by mouse, by keys, by touch, in a small window, and a game won with them."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from patience_widget import Table
+from tests.browser.board import EDGE, BoardByKeys, BoardOnPage
+from tests.browser.conftest import OpenNotebook
+
+POSITION = """
+game: klondike
+foundation1: AC
+tableau1: [2C] [3D] 9H 8S 7D
+tableau2: TS
+tableau3: JH 7C
+tableau4: [5C] 8D
+tableau5: KS
+tableau6: 2D
+stock: rest
+"""
+KLONDIKE = f"from patience_widget import Patience\nboard = Patience('klondike', position={POSITION!r})\nboard"
+LAST = "print(board.history[-1].move)"
+LONG = """
+game: klondike
+tableau1: [2C] [3D] [4S] [5C] [6H] [7S] KH QC JH TC 9H 8C 7H 6C 5H 4C 3H 2S AD
+tableau2: KS
+stock: rest
+"""
+WON = (
+    "klondike/draw1#52 tableau5>tableau3 tableau7>tableau1 tableau7>tableau5 tableau5>tableau1*2 tableau6>tableau7 "
+    "tableau7>tableau5*2 tableau3>tableau5*2 tableau6>tableau2 tableau4>tableau3 tableau3>tableau7*2 turn "
+    "tableau2>tableau6 tableau5>tableau4*4 turn waste>tableau7 waste>tableau7 turn turn waste>foundation3 turn "
+    "waste>tableau4 tableau7>tableau4*5 turn turn waste>foundation2 tableau6>foundation2 turn turn turn "
+    "waste>tableau5 turn turn waste>foundation4 tableau4>foundation4 tableau4>foundation2 tableau2>foundation4 "
+    "tableau2>foundation4 tableau7>tableau4 waste>tableau7 turn waste>tableau2 tableau4>tableau5*8 turn "
+    "waste>tableau1 waste>tableau1 tableau6>tableau1 tableau6>tableau5 waste>tableau4 turn waste>tableau4 "
+    "waste>tableau4 tableau7>tableau4*2 tableau7>foundation1 tableau5>foundation1 tableau1>foundation1 "
+    "tableau3>tableau2 turn waste>tableau7 tableau5>tableau7*10 tableau5>foundation2 turn tableau5>tableau6 turn "
+    "waste>tableau2 waste>tableau2 turn waste>tableau5 tableau4>tableau5*7 tableau4>tableau3 tableau4>foundation4 "
+    "tableau5>foundation4 tableau1>tableau2*6 turn turn waste>foundation3 tableau7>foundation3 tableau2>foundation3 "
+    "tableau7>foundation1 tableau2>foundation1 tableau7>foundation3 tableau2>foundation3 tableau2>foundation4 "
+    "tableau7>foundation1 tableau7>foundation3 tableau2>foundation3 turn waste>tableau2 tableau6>tableau2*2 turn "
+    "waste>tableau3 turn waste>foundation2 tableau2>foundation2 tableau2>foundation1 tableau7>foundation1 "
+    "waste>foundation1 tableau5>foundation2 tableau5>foundation4 tableau5>foundation3 tableau2>foundation2 "
+    "tableau7>foundation2 tableau5>foundation1 waste>foundation3 tableau2>foundation4 tableau7>foundation4 "
+    "tableau7>foundation3 tableau2>foundation2 tableau6>foundation4 tableau3>foundation3 tableau5>foundation2 "
+    "tableau2>foundation1 tableau7>foundation4 tableau2>foundation2 tableau5>foundation1 tableau7>foundation2 "
+    "tableau3>foundation1 tableau5>foundation3 tableau2>foundation4"
+)
+"""A game with runs of up to ten cards, which are among its last `PLAYED` moves."""
+PLAYED = 64
+
+
+def cards(board: BoardOnPage, pile: str) -> list[str]:
+    """The cards of a pile as they are drawn, from the bottom; those face down are ""."""
+    found: list[str] = (
+        board.pile(pile).locator(".pw-card").evaluate_all("cards => cards.map(card => card.dataset.card)")
+    )
+    return found
+
+
+def test_a_run_is_picked_up_by_any_of_its_cards_and_moved_by_clicks(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(KLONDIKE)
+    board = BoardOnPage(notebook.run(0))
+    board.click("tableau1", 3)
+    expect(board.root.locator(".pw-picked > .pw-held")).to_have_count(3)
+    expect(board.root.locator(".pw-target")).to_have_count(1)
+    board.click("tableau2")
+    board.expect_moves(1)
+    assert cards(board, "tableau2") == ["TS", "9H", "8S", "7D"]
+    assert cards(board, "tableau1") == ["", "3D"]
+    expect(board.message).to_contain_text("The 9 of hearts with 2 cards goes to tableau 2.")
+    expect(notebook.run_new(LAST)).to_have_text("tableau1>tableau2*3")
+    assert notebook.errors == []
+
+
+def test_a_run_is_dragged_as_one_and_goes_home_as_one_with_the_reason(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(KLONDIKE).run(0))
+    board.carry("tableau1", "tableau2", 3)
+    expect(board.root.locator(".pw-dragged")).to_have_count(3)
+    shifts = board.root.locator(".pw-dragged").evaluate_all("cards => cards.map(card => card.style.transform)")
+    assert len(set(shifts)) == 1
+    assert re.fullmatch(r"translate\(.+px, .+px\)", shifts[0])
+    board.root.page.mouse.up()
+    board.expect_moves(1)
+    assert cards(board, "tableau2") == ["TS", "9H", "8S", "7D"]
+    board.drag("tableau2", "tableau5", 4)
+    expect(board.message).to_have_attribute("data-kind", "refused")
+    expect(board.message).to_contain_text("The 10 of spades can't go on the king of spades")
+    board.at_rest()
+    assert cards(board, "tableau2") == ["TS", "9H", "8S", "7D"]
+    assert not any(
+        board.pile("tableau2").locator(".pw-card").evaluate_all("cards => cards.map(c => c.style.transform)")
+    )
+
+
+@pytest.mark.parametrize("way", ["clicks", "drag"])
+def test_cards_that_are_no_run_are_taken_and_refused_with_the_rule(open_notebook: OpenNotebook, way: str) -> None:
+    board = BoardOnPage(open_notebook(KLONDIKE).run(0))
+    if way == "drag":
+        board.drag("tableau3", "tableau4", 2)
+    else:
+        board.click("tableau3", 2)
+        board.click("tableau4")
+    expect(board.message).to_have_text(Table("klondike", position=POSITION).why_not("tableau3>tableau4*2") or "")
+    assert cards(board, "tableau3") == ["JH", "7C"]
+
+
+def test_a_double_click_sends_the_top_card_home_and_a_run_stays(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(KLONDIKE).run(0))
+    board.card("tableau1", 3).dblclick(position=EDGE)
+    expect(board.root.locator(".pw-picked")).to_have_count(0)
+    board.expect_moves(0)
+    board.click("foundation1")
+    board.click("tableau6")
+    board.expect_moves(1)
+    board.top("tableau6").dblclick()
+    board.expect_moves(2)
+    board.expect_top("foundation1", "AC")
+
+
+def test_a_card_comes_back_from_its_foundation(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(KLONDIKE).run(0))
+    board.click("foundation1")
+    board.click("tableau6")
+    board.expect_moves(1)
+    assert cards(board, "tableau6") == ["2D", "AC"]
+
+
+def test_by_keys_shift_and_arrows_say_how_many_cards_are_meant(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(KLONDIKE)
+    board = BoardByKeys(notebook.run(0))
+    board.enter()
+    board.go("tableau1")
+    board.press("Shift+ArrowUp", "Shift+ArrowUp")
+    said = board.root.locator('[aria-live="polite"]')
+    expect(said).to_have_text("The 9 of hearts with 2 cards can go to tableau 2.")
+    board.press("Enter")
+    expect(board.pile("tableau1")).to_have_attribute("aria-label", re.compile("3 cards picked up"))
+    board.go("tableau2")
+    board.press("Space")
+    board.expect_moves(1)
+    assert board.focused() == "tableau2"
+    expect(said).to_contain_text("The 9 of hearts with 2 cards goes to tableau 2.")
+    expect(notebook.run_new(LAST)).to_have_text("tableau1>tableau2*3")
+    assert notebook.errors == []
+
+
+def test_by_touch_a_run_is_tapped_and_tapped(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(KLONDIKE, has_touch=True).run(0))
+    board.card("tableau1", 3).tap(position=EDGE)
+    expect(board.root.locator(".pw-picked > .pw-held")).to_have_count(3)
+    board.top("tableau2").tap()
+    board.expect_moves(1)
+    assert cards(board, "tableau2") == ["TS", "9H", "8S", "7D"]
+    grip = board.card("tableau2", 3).evaluate("card => getComputedStyle(card).touchAction")
+    assert grip == "none"  # else the browser would scroll the page with the finger that drags the run
+
+
+def test_a_column_of_19_cards_leaves_the_board_in_a_small_window(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(
+        f"from patience_widget import Patience\nboard = Patience('klondike', position={LONG!r})\nboard"
+    )
+    notebook.page.set_viewport_size({"width": 1366, "height": 768})
+    board = BoardOnPage(notebook.run(0))
+    shape = board.root.locator(".pw-board").bounding_box()
+    assert shape is not None
+    assert shape["height"] <= 768 * 0.7
+    column = board.pile("tableau1")
+    down, up = (
+        column.locator(".pw-card").evaluate_all(
+            "(cards, [first, last]) => cards.slice(first, last).map((c, i) => "
+            "cards[first + i + 1].offsetTop - c.offsetTop)",
+            bounds,
+        )
+        for bounds in ([0, 6], [6, 18])
+    )
+    assert max(down) < min(up)
+    assert min(up) > 12
+
+
+def test_a_game_with_runs_is_won_by_clicks_alone(open_notebook: OpenNotebook) -> None:
+    won, table = Table.replay(WON), Table.replay(WON)
+    table.undo(PLAYED)
+    before, made = str(table.record()), len(table.history)
+    assert max(step.move.cards for step in won.history[made:]) == 10
+    notebook = open_notebook(f"from patience_widget import Patience\nboard = Patience.replay({before!r})\nboard")
+    board = BoardOnPage(notebook.run(0))
+    for count, step in enumerate(won.history[made:], made + 1):
+        board.play(step.move)
+        board.expect_moves(count)
+    expect(board.message).to_have_attribute("data-kind", "won")
+    expect(notebook.run_new("print(board.record())")).to_have_text(WON)
+    assert notebook.errors == []
