@@ -8,15 +8,16 @@ from playwright.sync_api import expect
 
 from patience_widget import Table
 from patience_widget.analysis.hints.fair import fair_hint
-from patience_widget.core.ending import why_lost
 from patience_widget.players import greedy
 from tests.browser.board import BoardByKeys, before_redeal
 from tests.browser.conftest import OpenFar, OpenNotebook
 from tests.browser.notebook import Notebook
 from tests.browser.test_whole_games import WON
 from tests.browser.thinking import IN_POSITIONS, for_a_hint
+from tests.games.endgames import endgame
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
+LOST = "Lost: no further card can be built or turned up, whatever you do. Undo, restart, or take a new deal."
 LISTEN = """(root, unheard) => {
     window.heard = [];
     const said = node => {
@@ -184,8 +185,19 @@ def test_the_stuck_game_is_said_at_once(open_notebook: OpenNotebook) -> None:
     last = table.history[-1].move
     spoken = Spoken(open_notebook(replayed(table.undo())))
     spoken.board.play(last)
-    stuck = f"Lost: {why_lost(table.position)}. Undo, restart, or take a new deal."
-    spoken.expect(("assertive", stuck))
+    spoken.expect(("assertive", LOST))
+    spoken.board.press("u")
+    spoken.expect(("polite", "One move taken back."))
+    spoken.silent()
+
+
+def test_a_game_that_is_found_out_later_to_be_lost_is_said_then(open_notebook: OpenNotebook) -> None:
+    table = endgame("klondike", 298, longest=200)
+    assert table.outcome() is None  # the search that is made at once does not find it out
+    told, last = table.told(), table.history[-1].move
+    spoken = Spoken(open_notebook(replayed(table.undo())))
+    spoken.board.python(f"board.play({str(last)!r})")
+    spoken.expect(("polite", told), ("assertive", LOST))
     spoken.board.press("u")
     spoken.expect(("polite", "One move taken back."))
     spoken.silent()
