@@ -61,7 +61,8 @@ def greedy(table: Table) -> Move | None:
 def _order(at: Position, move: Move) -> tuple[int, int] | None:
     """What is tried first, as the smaller number; None for a move that gains nothing."""
     if move.verb != "move":
-        return 4, 0
+        builds = at.game.action(move.verb).pile is None and at.game.play(at, move)[0].built() > at.built()
+        return (0, 0) if builds else (4, 0)
     source, target = at.game.pile(move.source), at.game.pile(move.target)
     if source.group.role == "foundation":
         return None

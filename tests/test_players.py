@@ -6,10 +6,11 @@ from dataclasses import replace
 import pytest
 
 from benchmarks.klondike import KLONDIKE
-from patience_widget import IllegalMove, Position, Table, games
+from patience_widget import Game, IllegalMove, Position, Table, games
 from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.games.featured import featured_names
 from patience_widget.players import greedy, play_out, random_player
+from tests.core.vocabulary_games import GAMES, QUEENS_AUDIENCE
 
 every_game = pytest.mark.parametrize("name", games.names())
 every_featured_game = pytest.mark.parametrize("name", featured_names())
@@ -100,6 +101,24 @@ def test_the_greedy_player_leaves_cards_on_the_foundations() -> None:
 def test_the_greedy_player_moves_runs_only_to_gain_something(laid: tuple[str, ...], chosen: str) -> None:
     at = Table("klondike", position="\n".join(["game: klondike", *laid, "stock: rest"]))
     assert str(greedy(at)) == chosen
+
+
+def test_the_greedy_player_moves_a_pair_to_the_foundations_as_soon_as_it_can() -> None:
+    at = Table(QUEENS_AUDIENCE, deal=1)
+    while move := greedy(at):
+        pairs = [other for other in at.moves if other.verb == "pair"]
+        assert not pairs or move.verb == "pair" or move.target.startswith(("audience", "jacks"))
+        at.play(move)
+    assert "pair" in {played.move.verb for played in at.history}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_greedy_player_comes_to_an_end_in_a_game_of_any_kind(game: Game) -> None:
+    at, moves = Table(game, deal=1), 0
+    while move := greedy(at):
+        at.play(move)
+        moves += 1
+        assert moves < 1000
 
 
 def test_the_greedy_player_lays_a_card_where_the_fewest_lie() -> None:

@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 def group_sentences(game: Game, group: Group) -> list[str]:
     """What the written rules say of one group of piles."""
-    effects = [effect.sentence for effect in game.effects if effect.group == group.name]
-    refilled = any(isinstance(effect, Refill) and effect.group == group.name for effect in game.effects)
+    effects = [effect for effect in game.effects if effect.group == group.name]
+    refills = [effect for effect in effects if isinstance(effect, Refill)]
     sentences = [group.note]
     if group.takes != NEVER_TAKES:
-        sentences += _taking(game, group, refilled=refilled)
+        sentences += _taking(game, group, refilled=any(effect.then == "stays" for effect in refills))
     if group.gives != NEVER_GIVES:
         sentences += _giving(group)
-    sentences += effects
-    if group.role == "reserve" and group.takes == NEVER_TAKES and group.gives == FREELY and not refilled:
+    sentences += [effect.sentence for effect in effects]
+    if group.role == "reserve" and group.takes == NEVER_TAKES and group.gives == FREELY and not refills:
         sentences.append("An empty place stays empty.")
     return sentences
 
@@ -47,12 +47,13 @@ def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
         sentences.append(f"Each place has a suit of its own: {suits}.")
     if group.role == "foundation":
         return sentences
+    spaces = refilled or for_the_hand(group) or "empty" in said or "space" in said
+    free = not spaces and _takes_all_when_empty(game, group)
     if group.capacity == 1:
         sentences.append("Each place holds one card.")
-    elif not any(sentences):
-        sentences.append("Any card can go on any other here.")
-    spaces_said = refilled or for_the_hand(group) or "empty" in said or "space" in said
-    if not spaces_said and _takes_all_when_empty(game, group):
+    elif free and not any(sentences):
+        return ["Any card can go here, whatever lies there."]
+    if free:
         sentences.append(f"Any card can go to an empty {'place' if group.capacity == 1 else 'pile'}.")
     return sentences
 

@@ -116,8 +116,8 @@ class Packs(MoveRule):
 
 
 @rule(
-    "An empty pile stays empty: no card is put there.",
-    "{Target} is empty and stays empty. The {card} can only go on another card.",
+    "No card can be moved to an empty pile.",
+    "The {card} can't go to {target}: no card can be moved to an empty pile.",
     looks_at=len,
 )
 def spaces_stay(at: Position, card: Card, source: Pile, target: Pile) -> bool:

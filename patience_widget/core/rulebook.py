@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .piles import Group
 
 _WIDTH = 96
-_TURNING, _REDEALS = "Turning the stock", "Redeals"
+_REDEALS = "Redeals"
 
 
 def write_rules(game: Game) -> str:
@@ -41,13 +41,14 @@ def write_rules(game: Game) -> str:
 def _play(game: Game) -> list[str]:
     """Which moves there are: from where, to where, how many cards at once."""
     takers = sorted(_takers(game), key=lambda group: group.role != "foundation")
-    where = listed(list(dict.fromkeys(_a_pile(group) for group in takers if not for_the_hand(group))), "or")
+    names = list(dict.fromkeys(_a_pile(group) for group in takers if not for_the_hand(group)))
+    where = listed(names, "or") + (" that" if all(name.startswith("a ") for name in names) else ", if that")
     heaps = any(for_the_hand(group) for group in game.groups)
     hand = "Only the card you have just turned may go on a heap instead." if heaps else ""
     stays = all(group.gives == NEVER_GIVES for group in game.groups if group.role == "foundation")
     return [
         "A card is available if it is face up with no card on it. Some piles have rules of their own: see below.",
-        f"You may move an available card to {where} that takes it, and nowhere else. {hand}".rstrip(),
+        f"You may move an available card to {where} takes it, and nowhere else. {hand}".rstrip(),
         f"{_at_once(game)} You never have to make a move.",
         "A card on a foundation stays there." if stays else "",
     ]
@@ -70,7 +71,7 @@ def _takers(game: Game) -> list[Group]:
 
 def _a_pile(group: Group) -> str:
     """What one of these piles is called: ``a foundation``, ``a tableau pile``, ``a cell``, ``the waste``."""
-    title = group.title[:1].lower() + group.title[1:]
+    title = _lower(group.title)
     if group.role == "foundation":
         return "a foundation"
     if group.size == 1:
@@ -80,14 +81,20 @@ def _a_pile(group: Group) -> str:
     return f"a {title} pile" if " " not in title else f"a pile of {title}"
 
 
+def _lower(title: str) -> str:
+    return title[:1].lower() + title[1:]
+
+
 def _piles(game: Game) -> list[tuple[str, list[str]]]:
     """A section for the piles of each group; groups of which the same is said share one."""
-    sections: dict[tuple[str, ...], str] = {}
+    sections: dict[tuple[str, ...], list[Group]] = {}
     for group in game.groups:
-        sentences = tuple(group_sentences(game, group))
-        first = sections.get(sentences)
-        sections[sentences] = f"{first} and {group.title[0].lower()}{group.title[1:]}" if first else group.title
-    return [(title, list(sentences)) for sentences, title in sections.items()]
+        sections.setdefault(tuple(group_sentences(game, group)), []).append(group)
+    titles = [listed([_lower(group.title) for group in groups]) for groups in sections.values()]
+    return [
+        (capitalised(title if titles.count(title) == 1 else f"{title} ({groups[0].name})"), list(sentences))
+        for title, (sentences, groups) in zip(titles, sections.items(), strict=True)
+    ]
 
 
 # ------------------------------------------------------------------------------------------------ actions and the end
@@ -96,7 +103,7 @@ def _piles(game: Game) -> list[tuple[str, list[str]]]:
 def _actions(game: Game) -> list[tuple[str, list[str]]]:
     """A section for each kind of action; each sentence comes once."""
     stock = any(group.role == "stock" for group in game.groups)
-    sections: dict[str, list[str]] = {_TURNING: [], _REDEALS: []} if stock else {}
+    sections: dict[str, list[str]] = {}
     said: set[str] = set()
     for action in game.actions:
         section = sections.setdefault(_heading(action), [])
@@ -104,15 +111,17 @@ def _actions(game: Game) -> list[tuple[str, list[str]]]:
             if sentence not in said:
                 said.add(sentence)
                 section.append(sentence)
-    if stock and not sections[_REDEALS]:
-        sections[_REDEALS].append("There is no redeal: you go through the stock once.")
+    if stock and _REDEALS not in sections:
+        sections[_REDEALS] = ["There is no redeal: you go through the stock once."]
     return list(sections.items())
 
 
 def _heading(action: Action) -> str:
     if action.limited:
         return f"{capitalised(action.noun)}s"
-    return _TURNING if action.pile == "stock" else action.label
+    if action.pile == "stock":
+        return "Turning the stock" if action.name == "turn" else "Dealing from the stock"
+    return action.label
 
 
 def _end(game: Game) -> str:

@@ -142,7 +142,7 @@ def test_a_rotation_too_many_is_refused_with_the_number_there_are() -> None:
 
 
 def test_a_pile_that_stays_empty_says_so() -> None:
-    said = "Tableau 2 is empty and stays empty. The 8 of spades can only go on another card."
+    said = "The 8 of spades can't go to tableau 2: no card can be moved to an empty pile."
     assert table(STAYS, "tableau1: 9H 8S").why_not("tableau1>tableau2") == said
 
 

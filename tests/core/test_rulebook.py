@@ -24,6 +24,7 @@ from patience_widget.core.piles import (
     waste,
 )
 from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete
+from tests.core.vocabulary_games import ALHAMBRA, BABETTE, BISLEY, CANFIELD, GAMES, ST_HELENA, STRATEGY, TOURNAMENT
 
 _IN_SUIT = foundations(
     4,
@@ -89,7 +90,7 @@ def test_the_play_names_every_kind_of_pile_that_takes_cards() -> None:
     [
         ((Packs(DOWN, ANY_SUIT),), "Any card can go to an empty pile"),
         ((SpacesFor((13,)), Packs(DOWN, ALTERNATE)), "Only a king can go to an empty pile"),
-        ((spaces_stay, Packs(EITHER, IN_SUIT, round=True)), "An empty pile stays empty: no card is put there"),
+        ((spaces_stay, Packs(EITHER, IN_SUIT, round=True)), "No card can be moved to an empty pile"),
     ],
 )
 def test_what_goes_to_an_empty_pile_is_said_once(takes: tuple[Packs, ...], said: str) -> None:
@@ -170,3 +171,36 @@ def test_heaps_for_the_turned_card_are_no_place_to_move_to() -> None:
     assert "Only the card you have just turned may go on a heap instead." in text(game)
     assert "heap that takes it" not in text(game)
     assert "whatever you turn." in text(game)
+
+
+def test_groups_of_one_title_of_which_different_things_are_said_are_told_apart() -> None:
+    assert {"Foundations (aces)", "Foundations (kings)"} < set(headings(BISLEY))
+    assert "Right and left" in headings(ST_HELENA)
+
+
+def test_a_waste_that_takes_cards_is_among_the_places_to_move_to() -> None:
+    assert "to a foundation or the waste, if that takes it, and nowhere else." in text(ALHAMBRA)
+
+
+def test_a_gap_that_fills_itself_may_take_any_card_when_nothing_is_left_to_fill_it() -> None:
+    assert "Any card can go to an empty pile" in section(CANFIELD, "Tableau")
+    assert "Any card" not in text(TOURNAMENT)
+
+
+def test_heaps_that_take_anything_say_so_in_one_sentence() -> None:
+    assert section(STRATEGY, "Heaps")[0] == "Any card can go here, whatever lies there"
+
+
+def test_a_stock_that_is_dealt_in_rows_is_not_turned() -> None:
+    assert "Turning the stock" not in headings(BABETTE)
+    order = [title for title in headings(BABETTE) if title in {"Dealing from the stock", "Redeals"}]
+    assert order == ["Dealing from the stock", "Redeals"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_no_section_says_anything_twice_and_no_word_is_left_to_fill_in(game: Game) -> None:
+    assert "{" not in text(game)
+    assert len(set(headings(game))) == len(headings(game))
+    for title in headings(game)[1:]:
+        sentences = section(game, title)
+        assert len(set(sentences)) == len(sentences)

@@ -257,9 +257,7 @@ def test_the_written_rules_are_complete(name: str) -> None:
     for heading in ("Aim", "Layout", "Play", "End", "Where the rules come from"):
         assert f"{heading} " in text
     stock = any(group.role == "stock" for group in game.groups)
-    assert ("Turning the stock " in text) == any(
-        action.pile == "stock" and not action.limited for action in game.actions
-    )
+    assert ("Turning the stock " in text) == any(action.name == "turn" for action in game.actions)
     assert stock or "There is no redeal" not in text
     sentences = {sentence for group in game.groups for sentence in group_sentences(game, group)}
     rules: list[AnyRule] = [rule for group in game.groups for rule in group.takes + group.gives]
