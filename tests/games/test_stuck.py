@@ -59,11 +59,9 @@ def test_the_answer_is_that_of_an_exhaustive_search_wherever_that_ends(game: Gam
         if expected is None:
             continue
         decided += 1
-        answers = {"yes", "unknown"} if expected else {"no", "unknown"}
-        assert node.stuck in answers, str(node.position)
-        assert stuck(node.known, budget=BOUND) in answers
-        if expected:
-            assert stuck(node.known, budget=2 * BOUND) == "yes"
+        answer = "yes" if expected else "no"
+        assert node.stuck in (answer, "unknown"), str(node.position)
+        assert node.stuck == answer or stuck(node.known, budget=10 * BOUND) == answer
     assert decided > len(seeds) / 2
 
 
