@@ -1,5 +1,7 @@
 /** Brief glides of cards from where they were to where they are. Decoration: a board without them is complete. */
 
+import type { Event } from "./state";
+
 const DURATION = 180;
 /** What happens one after the other begins so much later each time, and the last of it so much later at most. */
 const STAGGER = 90;
@@ -38,6 +40,12 @@ export class Pace {
   get speed(): number {
     return pace(performance.now() - this.#cameAt);
   }
+}
+
+/** The order in which things happen: the cards that are moved by hand go together. */
+export function beats(events: Event[]): number[] {
+  let beat = -1;
+  return events.map(({ kind }, i) => (kind === "move" && events[i - 1]?.kind === "move" ? beat : (beat += 1)));
 }
 
 /** When things begin that happen in this order, equal numbers at once: the first of them now. */

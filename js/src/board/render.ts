@@ -1,6 +1,6 @@
 /** The board as elements. Piles and cards are keyed: they survive repaints, and with them focus and glides. */
 
-import { delays, glide, positions, stop, turnUp } from "./animate";
+import { beats, delays, glide, positions, stop, turnUp } from "./animate";
 import { cardName, splitSuits } from "./cards";
 import { keepKeys, make, setAttribute, setStyle, setText } from "../dom";
 import { cardFace, suitSign } from "./faces";
@@ -239,7 +239,8 @@ export class BoardPainter {
   #glide(before: Map<Element, DOMRect>, board: Board, speed: number, held: HTMLElement[]): void {
     const events = board.last?.events ?? [];
     const stirred = this.#cards.filter(({ element, moved, turned }) => moved || turned || held.includes(element));
-    const begin = delays(stirred.map(({ spot }) => Math.max(0, events.findIndex((event) => brings(event, spot)))));
+    const order = beats(events);
+    const begin = delays(stirred.map(({ spot }) => order[events.findIndex((event) => brings(event, spot))] ?? 0));
     const after = positions(stirred.map(({ element }) => element));
     stirred.forEach(({ spot, element, turned }, i) => {
       const beat = { delay: begin[i] ?? 0, speed };

@@ -116,9 +116,9 @@ export function canGo(board: Board, pile: Pile | undefined, count = 1): string {
   return pile && places.length > 0 ? `The ${runName(cardsOf(pile, count))} can go to ${places.join(" or ")}.` : "";
 }
 
-/** What is said of so many cards of a pile, chosen by keyboard. */
+/** What is said of so many cards of a pile that are chosen or picked up together. */
 export function aboutRun(board: Board, pile: Pile, count: number): string {
   const together = pile.lifts.some((lift) => lift.count === count);
-  const can = together || count === 1 ? "can go nowhere now" : "can't be picked up together";
+  const can = together || count === 1 ? "can go nowhere now" : "can't be moved together";
   return canGo(board, pile, count) || `The ${runName(cardsOf(pile, count))} ${can}.`;
 }

@@ -11,7 +11,7 @@ import { Learner } from "../lesson/learner";
 import type { Link } from "../link/link";
 import { keyList, leaving, whichWay } from "../panels/questions";
 import type { Stage } from "../panels/stage";
-import { type Action, type Choice, hush, isPlaying, message, pickable, pileOf, startsRun, underWay, type View } from "../board/state";
+import { type Action, type Choice, goesTo, hush, isPlaying, message, pickable, pileOf, startsRun, underWay, type View } from "../board/state";
 
 const SEARCHING = "Looking for a deal that can be won, under the cards: up to 20 seconds …";
 const NOT_KEPT = "This page doesn't know all the moves, and the kernel that does is gone.";
@@ -139,7 +139,11 @@ export class Player {
     hush(this.#view);
     Object.assign(this.#view, { picked: id, count, tried, depth: 1 });
     this.#stage.paint();
-    if (id !== null) this.requests.explain(id);
+    if (id === null) return;
+    const { board } = this.#view;
+    const run = count > 1 && !tried && !board.lesson ? pileOf(board, id) : undefined;
+    if (!run) this.requests.explain(id);
+    else if (goesTo(run, count).length === 0) this.say(aboutRun(board, run, count));
   }
 
   liftable(id: string, pressed: Element | null): HTMLElement[] {

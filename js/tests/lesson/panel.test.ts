@@ -160,6 +160,17 @@ test("the focus is not lost with the choices of the step before", () => {
 
 describe("a card that no hand may lift is picked up where the step wants it tried", () => {
   const piles = withPiles({ waste: { cards: ["2H", "7D"], fan: "down" }, foundation2: { cards: ["7H"] } });
+  test("but a run of a pile that moves runs as any run", () => {
+    const lifts = [1, 2].map((count) => ({ count, to: [] }));
+    const packed = withPiles({ reserve1: { several: true, fan: "down", room: 2, cards: ["", "9H", "8S"], lifts } });
+    const step = lesson({ kind: "refuse", shown_move: "reserve1>reserve2*2" });
+    const shown = show(board({ piles: packed, lesson: step }));
+    shown.card("reserve1", 1).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(shown.root.querySelectorAll(".pw-picked > .pw-held")).toHaveLength(2);
+    expect(shown.root.querySelector(".pw-tried-card")).toBeNull();
+    shown.click("reserve2");
+    expect(shown.model.sent.at(-1)).toMatchObject({ kind: "move", source: "reserve1", target: "reserve2", count: 2 });
+  });
   const tempted = (shown_move: string, change: Partial<Lesson> = {}): Shown => show(board({ piles, lesson: lesson({ kind: "refuse", shown_move, ...change }) }));
 
   test("under others, by a click on it", () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Board } from "../../src/board/state";
+import { beats } from "../../src/board/animate";
+import type { Board, Event } from "../../src/board/state";
 import { board, key, pile, pointer, show, type Shown, top, withPiles } from "../fake";
 
 const packed = { role: "tableau", fan: "down", room: 2, several: true } as const;
@@ -92,9 +93,17 @@ describe("a run", () => {
     expect(sent()).toEqual([{ ...RUN, source: "tableau3", count: 2 }]);
   });
 
-  it("that nothing takes asks no question about its top card alone", () => {
+  it("that nothing takes is said to go nowhere, and no question is asked about its top card alone", () => {
     press("tableau1", 3);
-    expect(sent()).toEqual([]);
+    expect(shown.message()).toBe("The 8 of spades with 1 card can go nowhere now.");
+    expect(shown.spoken("polite")).toBe(shown.message());
+    press("tableau3", 0);
+    expect(shown.message()).toBe("The jack of hearts with 1 card can't be moved together.");
+    press("tableau1", 2);
+    expect(sent()).toHaveLength(1);
+    shown.model.refuse("No.", ["tableau3"]);
+    press("tableau1", 2);
+    expect(shown.message()).toBe("");
   });
 
   it("is dropped by a board on which other cards lie there", () => {
@@ -202,7 +211,7 @@ describe("by keyboard", () => {
     const third = shown.pile("tableau3");
     third.focus();
     key(third, "ArrowUp", { shiftKey: true });
-    expect(shown.spoken("polite")).toBe("The jack of hearts with 1 card can't be picked up together.");
+    expect(shown.spoken("polite")).toBe("The jack of hearts with 1 card can't be moved together.");
   });
 
   it("of a pile that gives single cards it stays one", () => {
@@ -228,6 +237,12 @@ describe("a double click", () => {
     twice("tableau1", 2);
     expect([sent(), held()]).toEqual([[], []]);
   });
+});
+
+it("flies as one: all its cards begin at once, and what comes of it after them", () => {
+  const event = (kind: Event["kind"], card: string): Event => ({ kind, card, source: "tableau1", target: "tableau2" });
+  const events = [event("move", "9H"), event("move", "8S"), event("move", "7D"), event("turn_up", "2C"), event("turn", "3C"), event("turn", "4C")];
+  expect(beats(events)).toEqual([0, 0, 0, 1, 2, 3]);
 });
 
 it("a card goes back from its foundation where the rules allow it", () => {
