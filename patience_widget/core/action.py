@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from .words import count_of
@@ -60,6 +61,11 @@ class Move(NamedTuple):
         return at.game.parse_move(at, text)
 
 
+@cache
+def _only_way(name: str) -> tuple[Move, ...]:
+    return (Move(name),)
+
+
 class Action(ABC):
     """Something a player does that is more than moving a card: turning the stock, a redeal.
 
@@ -110,7 +116,7 @@ class Action(ABC):
     @property
     def ways(self) -> tuple[Move, ...]:
         """Every way in which it could ever be done, each a move of its own."""
-        return (Move(self.name),)
+        return _only_way(self.name)
 
     def meant(self, move: Move) -> Move | None:
         """The way of doing it that a move stands for, None if it stands for none.

@@ -127,6 +127,11 @@ class Game:
         return tuple(pile.index for pile in self.piles if pile.group.role == "foundation")
 
     @cached_property
+    def hands(self) -> tuple[int, ...]:
+        """The indices of the places of a turned card; most games have none."""
+        return tuple(pile.index for pile in self.piles if pile.group.role == "hand")
+
+    @cached_property
     def blockers(self) -> tuple[tuple[int, ...], ...]:
         """For each pile the indices of the piles that must be empty before its card is available."""
         return tuple(

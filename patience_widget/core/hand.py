@@ -24,7 +24,7 @@ def from_the_hand(at: Position, card: Card, source: Pile, target: Pile) -> bool:
 
 
 def _turned_card(at: Position, action: Action) -> list[Pile]:
-    return [pile for pile in at.game.piles if pile.group.role == "hand"]
+    return [at.game.piles[index] for index in at.game.hands]
 
 
 @rule(
@@ -34,7 +34,7 @@ def _turned_card(at: Position, action: Action) -> list[Pile]:
 )
 def hand_is_empty(at: Position, action: Action) -> bool:
     """No turned card waits to be placed."""
-    return not any(at.piles[pile.index] for pile in _turned_card(at, action))
+    return not any(at.piles[index] for index in at.game.hands)
 
 
 @rule(

@@ -116,6 +116,9 @@ class NamedRule(Rule[P]):
     witnesses: Callable[..., Sequence[Pile]] | None = None
     looks_at: Look | None = None
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "allows", self.predicate)  # it is asked so often that the step between would be felt
+
     def allows(self, *args: P.args, **kwargs: P.kwargs) -> bool:
         return self.predicate(*args, **kwargs)
 

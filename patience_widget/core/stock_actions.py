@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from itertools import permutations
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,11 @@ if TYPE_CHECKING:
 
     from .game import Game
     from .position import Draft, Event, Position
+
+
+@cache
+def _in_any_order(name: str, piles: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple(Move(name, order) for order in permutations(piles))
 
 
 @dataclass(frozen=True)
@@ -92,9 +98,7 @@ class Redeal(Action):
 
     @property
     def ways(self) -> tuple[Move, ...]:
-        if self.any_order:
-            return tuple(Move(self.name, order) for order in permutations(self.sources))
-        return (Move(self.name),)
+        return _in_any_order(self.name, self.sources) if self.any_order else super().ways
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         sources = tuple(game.pile(pile).index for pile in move.piles or self.sources)

@@ -17,6 +17,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from patience_widget.core.actions import Redeal, Turn
+from patience_widget.core.bases import begins_with_dealt_rank
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import Packet, Rest, Rounds
 from patience_widget.core.effects import TurnUp
@@ -43,10 +44,7 @@ def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> b
 )
 def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """A row that is still empty takes the rank that the first row began with."""
-    if at.piles[target.index]:
-        return True
-    first_row = at.piles[target.index - target.number]
-    return not first_row or card.rank == first_row[0].rank
+    return begins_with_dealt_rank.allows(at, card, source, target)
 
 
 @rule(
