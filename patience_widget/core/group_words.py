@@ -14,7 +14,8 @@ from .words import by_steps, capitalised
 
 if TYPE_CHECKING:
     from .game import Game
-    from .piles import Group
+    from .piles import Group, Pile
+    from .rules import MoveRule
 
 
 def group_sentences(game: Game, group: Group) -> list[str]:
@@ -95,6 +96,12 @@ def _giving(group: Group) -> list[str]:
     if group.capacity == 1:
         return ["Every card here is available." if many else "The card here is available."]
     return [f"Only the top card {'of each ' if many else ''}is available.", *rules]
+
+
+def rule_in_words(rule: MoveRule, pile: Pile) -> str:
+    """What the written rules say of a rule for one pile, its building order put in; "" if they say nothing of it."""
+    order = _in_words(pile.order)
+    return rule.sentence.format(order=order) if order or "{order}" not in rule.sentence else ""
 
 
 def order_in_words(group: Group) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from .actions import Move
 from .cards import SUIT_NAMES, Card
 from .fitting import Fitting
+from .group_words import rule_in_words
 from .rules import AnyRule
 from .words import capitalised, in_words, listed, run_name, times
 
@@ -31,6 +32,7 @@ class Verdict:
         ok: whether it is legal.
         rule: the rule that forbids it, None if none does.
         message: a sentence for the player, "" if the move is legal.
+        sentence: what the written rules say of that rule, "" if they say it elsewhere.
         piles: the ids of the piles the message speaks of.
         cards: the cards the message speaks of: the card that would move, and those that stand against it.
         instead: up to three legal moves, those with the same card or target first.
@@ -40,6 +42,7 @@ class Verdict:
     ok: bool
     rule: AnyRule | None = None
     message: str = ""
+    sentence: str = ""
     piles: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
     instead: tuple[Move, ...] = ()
@@ -75,7 +78,7 @@ def judge(at: Position, move: Move) -> Verdict:
         witnesses = tuple(rule.witnesses(at, action)) if rule.witnesses else ()
         piles = tuple(map(game.pile, filter(None, (*move.piles, action.target))))
         message = _fill(rule, seen, witnesses, noun=action.noun, limit=_limit(action))
-        return _refused(at, move, rule, message, piles=piles, witnesses=witnesses)
+        return _refused(at, move, rule, (message, rule.sentence), piles=piles, witnesses=witnesses)
     source, target = game.pile(move.source), game.pile(move.target)
     cards = seen.piles[source.index]
     card = cards[-move.cards] if len(cards) >= move.cards else None
@@ -102,7 +105,8 @@ def judge(at: Position, move: Move) -> Verdict:
         suit=_suit_of(seen, target),
         fits=fitting.said(fitting.cards(target, source)),
     )
-    return _refused(at, move, rule, message, piles=(source, target), witnesses=witnesses, cards=(card, over, under))
+    words = message, rule_in_words(rule, target)
+    return _refused(at, move, rule, words, piles=(source, target), witnesses=witnesses, cards=(card, over, under))
 
 
 def _fill(rule: AnyRule, seen: Position, witnesses: tuple[Pile, ...], **words: str) -> str:
@@ -118,7 +122,7 @@ def _refused(
     at: Position,
     move: Move,
     rule: AnyRule,
-    message: str,
+    words: tuple[str, str],
     *,
     piles: tuple[Pile, ...],
     witnesses: tuple[Pile, ...],
@@ -130,8 +134,16 @@ def _refused(
         at.game.legal_moves(at), key=lambda other: (other.source != move.source, other.target != move.target)
     )
     names = tuple(pile.id for pile in (*piles, *witnesses))
+    message, sentence = words
     return Verdict(
-        move, ok=False, rule=rule, message=message, piles=names, cards=tuple(shown), instead=tuple(legal[:3])
+        move,
+        ok=False,
+        rule=rule,
+        message=message,
+        sentence=sentence,
+        piles=names,
+        cards=tuple(shown),
+        instead=tuple(legal[:3]),
     )
 
 

@@ -73,7 +73,7 @@ def describe_refusal(
         "kind": kind,
         "revision": revision,
         "message": message,
-        "rule": verdict.rule.sentence if verdict is not None and verdict.rule else "",
+        "rule": verdict.sentence if verdict is not None else "",
         "piles": list(verdict.piles) if verdict is not None else [],
         "cards": [card.code for card in verdict.cards] if verdict is not None else [],
         "instead": [str(move) for move in verdict.instead] if verdict is not None else [],

@@ -156,3 +156,15 @@ def test_a_card_of_a_foundation_that_gives_is_judged_against_the_others() -> Non
     verdict = judge_building(table(BACK, "foundation1: AC 2C").position, "foundation1")
     assert (verdict.ok, verdict.move.target) == (False, "foundation2")
     assert verdict.message == "The 2 of clubs can't go on any foundation now: they take any ace next."
+
+
+@pytest.mark.parametrize(
+    ("laid", "move", "sentence"),
+    [
+        ("tableau1: 9H", "tableau1>foundation3", "Build up: A 2 3 4 5 6 7 8 9 10 J Q K."),
+        ("tableau1: 9H", "tableau1>tableau2", "Only a king can go to an empty pile."),
+        ("tableau1: 9H", "redeal", ""),
+    ],
+)
+def test_a_refusal_has_the_sentence_of_the_written_rules(laid: str, move: str, sentence: str) -> None:
+    assert table(OPEN, laid).judge(move).sentence == sentence

@@ -171,6 +171,7 @@ def test_a_refusal_offers_legal_moves_and_changes_nothing(table: Table, tried: l
         verdict = table.judge(move)
         if not verdict:
             assert isinstance(verdict.rule, Rule)
+            assert "{" not in verdict.sentence
             assert len(verdict.instead) == min(3, len(table.moves))
             assert all(other in table.moves for other in verdict.instead)
     assert table.position is before
