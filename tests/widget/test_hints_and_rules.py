@@ -8,6 +8,7 @@ import pytest
 from patience_widget import Move, Patience, Table, games
 from patience_widget.analysis.hints.hint import FAIR, Hint, hint
 from patience_widget.players import ended, greedy, play_out
+from tests.core.vocabulary_games import laid
 from tests.waiting import wait
 from tests.widget.test_patience import Browser
 
@@ -32,6 +33,25 @@ def test_a_hint_to_turn_says_that_nothing_can_be_built() -> None:
         "Look at the stock.",
         "Turn three cards: click it.",
         f"No card can be built now; turning shows you more of the stock. {FAIR}",
+    )
+
+
+def test_a_hint_to_move_a_run_speaks_of_all_its_cards() -> None:
+    cards = "tableau1: [2C] 9H 8S 7D\ntableau2: TS\nwaste: 5C"
+    table = Table("klondike", position=f"game: klondike\n{cards}\nstock: rest")
+    assert steps(table) == (
+        "Look at the 9 of hearts with 2 cards, on tableau 1.",
+        "They go to tableau 2.",
+        f"No card can be built now; a card that lies face down comes up. {FAIR}",
+    )
+
+
+def test_a_hint_to_rotate_says_why() -> None:
+    table = laid(games.find("crescent"), tableau1="AC 3D", tableau2="8H", redeals=3)
+    assert steps(table) == (
+        "Look at the button Rotate the piles.",
+        "Rotate the piles: click it.",
+        f"No card can be built now; the bottom card of every pile comes to its top: 3 rotations left. {FAIR}",
     )
 
 

@@ -107,7 +107,8 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
         return _action(table, at, move, chosen)
     source, target = at.game.pile(move.source), at.game.pile(move.target)
     card = at.piles[source.index][-move.cards]
-    steps = (f"Look at the {run_name(card.name, move.cards)} on {source.the}.", f"It goes to {target.the}.")
+    lifted, it = (f"{run_name(card.name, move.cards)},", "They go") if move.cards > 1 else (card.name, "It goes")
+    steps = (f"Look at the {lifted} on {source.the}.", f"{it} to {target.the}.")
     why = _built(at, target) if target.group.role == "foundation" else _laid(table, at, move, source)
     return Hint(move, source.id, target.id, (*steps, f"{why} {chosen}"))
 
@@ -143,7 +144,7 @@ def _action(table: Table, at: Position, move: Move, chosen: str) -> Hint:
     action = at.game.action(move.verb)
     pile = at.game.pile(action.pile) if action.pile else None
     order = [at.game.pile(name).label for name in move.piles]
-    how = f"{action.label}, {listed(order)} in this order" if order else action.label
+    how = f"{action.label}, {listed(order)}{' in this order' if action.any_order else ''}" if order else action.label
     look = f"Look at {pile.the}." if pile else f"Look at the button {action.label}."
     why = capitalised(f"{_nothing_built(table)}{action.purpose(at)}.")
     return Hint(move, action.pile or "", action.target, (look, f"{how}: click it.", f"{why} {chosen}"))
