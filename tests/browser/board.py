@@ -114,6 +114,13 @@ class BoardOnPage:
         """Wait until this card (``QH``) lies on top of a pile."""
         expect(self.top(pile)).to_have_attribute("data-card", card)
 
+    def kernel_at_rest(self) -> None:
+        """Wait until the kernel has done what it was asked for, and the page knows it."""
+        self.python("None")
+        self.root.page.wait_for_function(
+            "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'idle'"
+        )
+
     def python(self, code: str) -> None:
         """Run code in the kernel as another program does: no cell is run, and the focus is left where it is."""
         failure = self.root.page.evaluate(

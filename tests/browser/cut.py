@@ -48,6 +48,10 @@ class Way:
         server = urlsplit(self._to)
         with suppress(OSError, asyncio.CancelledError):  # as connections still open in the end are cancelled
             answers, requests = await asyncio.open_connection(server.hostname, server.port)
+            if self._to is None:  # the way was cut meanwhile
+                writer.transport.abort()
+                requests.transport.abort()
+                return
             self._open |= {writer, requests}
             await asyncio.gather(_pump(reader, requests), _pump(answers, writer))
             self._open -= {writer, requests}

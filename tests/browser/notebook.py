@@ -10,7 +10,12 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import ConsoleMessage, Error, JSHandle, Locator, Page
 
+from tests.waiting import wait
+
 Theme = Literal["light", "dark"]
+
+SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+"""Ends when the page has been drawn twice: what follows from a new size is done then."""
 
 
 class Notebook:
@@ -115,16 +120,22 @@ class Notebook:
     def resize(self, width: int) -> None:
         """Make the page so wide that the output of a cell has this width, in CSS pixels."""
         editor = self.cell(0).locator(".jp-InputArea-editor")  # as wide as the output under it
-        size = self.page.viewport_size
-        box = editor.bounding_box()
-        assert size is not None
-        assert box is not None
-        size["width"] += width - round(box["width"])
-        self.page.set_viewport_size(size)
-        self.page.wait_for_function(
-            "([editor, width]) => Math.abs(editor.getBoundingClientRect().width - width) < 1",
-            arg=[editor.element_handle(), width],
-        )
+
+        def lacking() -> int:
+            self.page.evaluate(SETTLED)
+            box = editor.bounding_box()
+            assert box is not None
+            return width - round(box["width"])
+
+        def fits() -> bool:
+            size, less = self.page.viewport_size, lacking()
+            assert size is not None
+            if less:
+                size["width"] += less
+                self.page.set_viewport_size(size)
+            return not less
+
+        wait(fits)  # once more if JupyterLab was still arranging its panels
 
     def screenshot(self, path: Path) -> None:
         """Write a picture of the whole page."""

@@ -79,6 +79,7 @@ def test_a_card_moves_before_the_kernel_has_answered(open_far: OpenFar) -> None:
 def test_a_fast_player_turns_moves_and_undoes_with_a_far_kernel(open_far: OpenFar) -> None:
     notebook, kernel = open_far(OSMOSIS, delay=FAR)
     board = BoardOnPage(notebook.run(0))
+    board.kernel_at_rest()
     kernel.hold()
     for _ in range(10):
         board.root.evaluate(RUSH, ["stock", "reserve2", "foundation1", "undo"])

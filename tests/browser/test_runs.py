@@ -165,9 +165,10 @@ def test_a_column_of_19_cards_leaves_the_board_in_a_small_window(open_notebook: 
     )
     notebook.page.set_viewport_size({"width": 1366, "height": 768})
     board = BoardOnPage(notebook.run(0))
-    shape = board.root.locator(".pw-board").bounding_box()
-    assert shape is not None
-    assert shape["height"] <= 768 * 0.7
+    notebook.page.wait_for_function(
+        "board => board.getBoundingClientRect().height <= 768 * 0.7",
+        arg=board.root.locator(".pw-board").element_handle(),
+    )
     column = board.pile("tableau1")
     down, up = (
         column.locator(".pw-card").evaluate_all(

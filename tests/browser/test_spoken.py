@@ -234,6 +234,7 @@ def test_a_player_program_is_told_at_its_beginning_and_its_end(open_notebook: Op
 def test_a_busy_kernel_is_told_once(open_far: OpenFar) -> None:
     notebook, kernel = open_far(OSMOSIS)
     spoken = Spoken(notebook, of_waiting=True)
+    spoken.board.kernel_at_rest()
     kernel.hold()
     spoken.board.press("d")
     spoken.expect(("polite", LATE))
