@@ -111,5 +111,9 @@ class InRound(MoveRule):
         return f"{self.rule.reason} So it is in {self._round}."
 
     @property
+    def asks_round(self) -> bool:
+        return True
+
+    @property
     def witnesses(self) -> Callable[..., Sequence[Pile]] | None:
         return self.rule.witnesses

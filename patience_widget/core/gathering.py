@@ -67,12 +67,12 @@ class Gather(Action):
         what = "columns" if self.columns else "piles"
         way = "from the first to the last" if self.order == "forwards" else "from the last to the first"
         packet = "turn the packet over and" if self.turned else "and"
-        it = "it" if self.turned else "the packet, its top card first,"
+        it, first = ("it", "") if self.turned else ("the packet", ", its top card first")
         again = f"make {it} the new stock" if self._makes_a_stock else f"deal {it} again as at the beginning"
         often = "as often as you like" if self.limit is None else times(self.limit)
         return (
             f"{when} gather the {what} of {roles_in_words(self.groups)}, {way}, each on top of those gathered before "
-            f"it, {packet} {again}, without shuffling. You may do this {often}."
+            f"it, {packet} {again}{first}, without shuffling. You may do this {often}."
         )
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:

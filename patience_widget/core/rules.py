@@ -92,6 +92,11 @@ class Rule(ABC, Generic[P]):
         return ()
 
     @property
+    def asks_round(self) -> bool:
+        """Whether it asks how many redeals are left, not only whether one is."""
+        return False
+
+    @property
     def test(self) -> Callable[P, bool]:
         """The predicate, as quick to call as it can be."""
         return self.allows

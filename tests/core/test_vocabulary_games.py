@@ -1,14 +1,15 @@
-"""What the rules, deals and effects of the vocabulary allow and say, shown on games of many kinds."""
+"""What the rules, deals and effects of the vocabulary allow and say, shown on games of many kinds.
+
+That these games keep to what every game keeps to is tested in `tests.games.test_a_new_game`.
+"""
 
 import pickle
 import random
-from collections import Counter
 
 import pytest
 
-from patience_widget import Game, Move, Position, Table
+from patience_widget import Game, Table
 from patience_widget.core import catalogue
-from patience_widget.core.cards import pack_of_cards
 from patience_widget.core.gates import round_of
 from tests.core.vocabulary_games import (
     ALHAMBRA,
@@ -42,26 +43,6 @@ def _games_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @every_game
-def test_a_play_keeps_all_cards_and_its_moves_are_those_that_no_rule_forbids(game: Game) -> None:
-    played = Table(game, deal=1)
-    choose = random.Random(game.name)
-    cards = Counter(card.code for card in pack_of_cards(game.packs))
-    for _ in range(80):
-        at = played.position
-        assert Counter(card.code for pile in at.piles for card in pile) == cards
-        moves = list(played.moves)
-        others = choose.sample(game.possible_moves, min(60, len(game.possible_moves)))
-        for move in [*moves, *others]:
-            assert (game.refusal(at, move) is None) == (move in moves), move
-            assert Move.parse(str(move), at) == move
-        if not moves:
-            break
-        played.play(choose.choice(moves))
-        assert played.told().endswith(".")
-    assert played.node.depth > 5
-
-
-@every_game
 def test_reasons_are_sentences_and_verdicts_pickle(game: Game) -> None:
     played = Table(game, deal=3)
     choose = random.Random(game.name)
@@ -75,16 +56,6 @@ def test_reasons_are_sentences_and_verdicts_pickle(game: Game) -> None:
         if not played.moves:
             break
         played.play(choose.choice(list(played.moves)))
-
-
-@every_game
-def test_a_position_of_a_play_can_be_written_and_read(game: Game) -> None:
-    played = Table(game, deal=5)
-    choose = random.Random(game.name)
-    for _ in range(40):
-        if played.moves:
-            played.play(choose.choice(list(played.moves)))
-    assert Position.parse(str(played.position)) == played.position
 
 
 @every_game

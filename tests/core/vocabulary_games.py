@@ -246,7 +246,7 @@ BABETTE = short_game(
 )
 
 _SIDES = ("top", "right", "bottom", "left")
-_AROUND = (Rounds(_SIDES, 8),)
+_AROUND = (Rounds(_SIDES, 8, sentence="Twelve piles of eight cards around the foundations, clockwise."),)
 
 
 def _side(name: str, size: int, gives: Rules = FREELY) -> Group:
@@ -272,7 +272,10 @@ ST_HELENA = short_game(
 CAPRICIEUSE = short_game(
     "Capricieuse",
     (ACES, KINGS, tableau(12, takes=(Packs(EITHER, IN_SUIT),))),
-    (first_cards(ACES, KINGS), Building("tableau", 8)),
+    (
+        first_cards(ACES, KINGS),
+        Building("tableau", 8, sentence="Twelve piles of eight cards; what fits is built meanwhile."),
+    ),
     actions=(Gather(("tableau",), "backwards", then=(Building("tableau", 8),), limit=2),),
     packs=2,
 )
@@ -325,7 +328,10 @@ ARCHWAY = short_game(
 BISLEY = short_game(
     "Bisley",
     (ACES, KINGS, tableau(13, takes=(spaces_stay, Packs(EITHER, IN_SUIT)))),
-    (first_cards(ACES), Columns("tableau", (3,) * 4 + (4,) * 9)),
+    (
+        first_cards(ACES),
+        Columns("tableau", (3,) * 4 + (4,) * 9, sentence="Four columns of three cards and nine of four."),
+    ),
 )
 
 EASTHAVEN = short_game(

@@ -27,15 +27,17 @@ from patience_widget.lessons import Mastery, rules_of
 from patience_widget.players import greedy, play_out, random_player
 from patience_widget.views import draw_svg, draw_text, moves_svg, position_html, record_html
 from patience_widget.widget.board_data import describe_board
+from tests.core.vocabulary_games import GAMES as OF_ALL_KINDS
 from tests.games import test_conformance as conformance
 from tests.games.made_up import MADE_UP
 
 every_new_game = pytest.mark.parametrize("name", [game.name for game in MADE_UP])
+every_kind_of_game = pytest.mark.parametrize("name", [game.name for game in (*MADE_UP, *OF_ALL_KINDS)])
 
 
 @pytest.fixture(autouse=True)
 def _entered(monkeypatch: pytest.MonkeyPatch) -> None:
-    for game in MADE_UP:
+    for game in (*MADE_UP, *OF_ALL_KINDS):
         monkeypatch.setitem(catalogue._games, game.name, game)
         named = replace(game, name=f"{game.name}/again", title=f"{game.title} again")
         monkeypatch.setitem(catalogue._games, named.name, named)
@@ -49,7 +51,7 @@ CHECKS = {
 """What every game of the catalogue keeps to, as far as it asks for nothing but a table, moves to try, or a name."""
 
 
-@every_new_game
+@every_kind_of_game
 @pytest.mark.parametrize("check", CHECKS)
 def test_it_keeps_to_what_every_game_keeps_to(name: str, check: str) -> None:
     test: Callable[..., None] = CHECKS[check]
@@ -89,7 +91,7 @@ def test_a_board_shows_it_and_tells_what_it_can(name: str) -> None:
     assert Table.replay(board.record()).position == board.position
 
 
-@every_new_game
+@every_kind_of_game
 def test_players_hints_and_studies_know_what_to_do(name: str) -> None:
     for player in (greedy, careful, random_player(1)):
         assert play_out(Table(name, deal=5), player, limit=30).history

@@ -26,8 +26,7 @@ _Path = tuple[Any, ...]
 def decide(at: Position, budget: Budget) -> Result:
     """Decide a position of any game.
 
-    The face-down cards are looked at: a line may hang on them. Games whose rules ask how many redeals are left are
-    taken to ask only whether one is.
+    The face-down cards are looked at: a line may hang on them.
 
     Raises:
         Spent: the budget is used up first.
@@ -36,7 +35,12 @@ def decide(at: Position, budget: Budget) -> Result:
     if at.built() >= game.goal:
         return Result("winnable", proof="It is won.")
     form, safe = SortedForm(game), SafeMoves(game)
-    seen = {form(at): _redeals(at)}
+    by_round = any(rule.asks_round for group in game.groups for rule in group.takes + group.gives)
+
+    def shape_of(there: Position) -> tuple[object, int]:
+        return form(there), _redeals(there) if by_round else 0
+
+    seen = {shape_of(at): _redeals(at)}
     open_: list[tuple[Position, _Path]] = [(at, ())]
     while open_:
         here, path = open_.pop()
@@ -48,7 +52,7 @@ def decide(at: Position, budget: Budget) -> Result:
             there, _ = game.play(here, move)
             if there.built() >= game.goal:
                 return Result("winnable", _line((path, move)), "All cards can be built.")
-            shape, redeals = form(there), _redeals(there)
+            shape, redeals = shape_of(there), _redeals(there)
             if seen.get(shape, -1) < redeals:
                 seen[shape] = redeals
                 open_.append((there, (path, move)))
