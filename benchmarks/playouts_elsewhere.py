@@ -12,24 +12,21 @@ import argparse
 import random
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from importlib import import_module
 from statistics import median
 from typing import Any
 
-from benchmarks.klondike import KLONDIKE
 from benchmarks.playouts import LONGEST, play_out
-from patience_widget.core.actions import Redeal, Turn
+from patience_widget.games.klondike import DRAW1
 
 PlayOut = Callable[[int], int]
 
-DRAW_ONE = replace(KLONDIKE, actions=(Turn(), Redeal()))
 PILES = range(7)
 
 
 def ours() -> PlayOut:
     """`patience_widget`: the game lists its moves."""
-    return lambda deal: play_out(DRAW_ONE, deal)
+    return lambda deal: play_out(DRAW1, deal)
 
 
 def open_spiel() -> PlayOut:

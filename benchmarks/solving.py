@@ -11,12 +11,12 @@ import time
 from collections import Counter
 from typing import NamedTuple
 
-from benchmarks.klondike import KLONDIKE
 from patience_widget import Game, Position, games
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import decide, solve
 from patience_widget.core.deals import numbered_deck
+from patience_widget.games.klondike import KLONDIKE
 
 LIMITS = (0.1, 0.25, 1.0)
 

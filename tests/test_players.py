@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.klondike import KLONDIKE
 from patience_widget import Game, IllegalMove, Position, Table, games
 from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.games.featured import featured_names
+from patience_widget.games.klondike import KLONDIKE
 from patience_widget.players import greedy, play_out, random_player
 from tests.core.vocabulary_games import GAMES, QUEENS_AUDIENCE
 

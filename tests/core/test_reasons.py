@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.klondike import KLONDIKE
 from patience_widget import Game, IllegalMove, Table
 from patience_widget.core import catalogue
 from patience_widget.core.actions import Action, Rotate
@@ -13,6 +12,8 @@ from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
 from patience_widget.core.packing import ALTERNATE, DOWN, Packs, SpacesFor, spaces_stay
 from patience_widget.core.piles import FREELY, NEVER_GIVES, Rules, tableau
 from patience_widget.core.rules import MoveRule
+from patience_widget.games.klondike import KLONDIKE
+from patience_widget.games.shared import four_suits_up
 
 KINGS = SpacesFor((13,))
 
@@ -24,7 +25,7 @@ def klondike(
     piles = tableau(7, takes=(spaces, Packs(DOWN, ALTERNATE)), face="top up", lifts=lifts)
     changed = {
         "tableau": piles,
-        "foundation": replace(KLONDIKE.groups[0], gives=gives),
+        "foundation": four_suits_up(gives=gives),
     }
     groups = tuple(changed.get(group.role, group) for group in KLONDIKE.groups)
     return replace(KLONDIKE, name=f"klondike/{name}", groups=groups, actions=actions or KLONDIKE.actions)
@@ -115,7 +116,7 @@ def table(game: Game, laid: str) -> Table:
             OPEN,
             "tableau1: 9H 8S",
             "tableau1>foundation2*2",
-            ("Foundation 2 takes one card at a time, so the 9 of hearts with 1 card can't go there."),
+            ("The diamonds foundation takes one card at a time, so the 9 of hearts with 1 card can't go there."),
         ),
         (OPEN, "tableau1: 9H 8S", "tableau1>waste*2", "You can't put cards on the waste."),
         (

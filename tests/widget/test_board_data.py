@@ -5,9 +5,9 @@ import random
 
 import pytest
 
-from benchmarks.klondike import KLONDIKE
 from patience_widget import Table, games
 from patience_widget.core import catalogue
+from patience_widget.games.klondike import KLONDIKE
 from patience_widget.widget.board_data import describe_board
 
 RUN = """

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from benchmarks.klondike import KLONDIKE
 from patience_widget import Table, games
 from patience_widget.analysis import Budget, solve, winnable_deal
 from patience_widget.analysis.hints.fair import chances
+from patience_widget.games.klondike import KLONDIKE
 
 INTERRUPTED_AT = 300
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from benchmarks.klondike import KLONDIKE
 from patience_widget import Card, Patience, Position, Table, games
 from patience_widget.analysis import Budget, Result, Spent
 from patience_widget.analysis.solve import solver
@@ -14,6 +13,7 @@ from patience_widget.analysis.solve.search.safe_moves import SafeMoves
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.actions import Move, Redeal, Turn
 from patience_widget.core.deals import Rest
+from patience_widget.games.klondike import KLONDIKE
 from tests.analysis.solve.exhaustive import can_win
 
 BUILDS = (("tableau3", "foundation3"), ("tableau2", "foundation2"), ("tableau1", "foundation1"))

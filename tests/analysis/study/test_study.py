@@ -4,6 +4,7 @@ import contextlib
 import subprocess
 import sys
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,7 @@ from patience_widget.analysis.study.measures import DealFailed, seeded, solved
 from patience_widget.analysis.study.plots import compare
 from patience_widget.analysis.study.study import Study, study
 from patience_widget.core.catalogue import UnknownGame
+from patience_widget.games.osmosis import OSMOSIS
 from patience_widget.players import greedy, play_out, random_player
 from tests.analysis.study.players import Parity, stumbles
 
@@ -133,11 +135,10 @@ def test_a_player_that_does_not_pickle_is_refused_with_advice() -> None:
 
 
 def test_a_game_that_workers_cannot_find_is_refused() -> None:
-    from benchmarks.klondike import KLONDIKE  # noqa: PLC0415  it is in no catalogue
-
-    assert study(KLONDIKE, range(2), progress=False).summary.n == 2
+    unknown = replace(OSMOSIS, name="unknown")
+    assert study(unknown, range(2), progress=False).summary.n == 2
     with ProcessPoolExecutor(1) as executor, pytest.raises(ValueError, match="not in the catalogue"):
-        study(KLONDIKE, range(2), executor=executor, progress=False)
+        study(unknown, range(2), executor=executor, progress=False)
 
 
 def test_what_is_no_executor_is_refused() -> None:
