@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 Test = Callable[["Position", Card, Pile, Pile], bool]
 
 
+_TOP = (1,)
+"""The numbers of cards lifted where only the top card is."""
+
+
 class _Taker(NamedTuple):
     """A pile that takes cards, what its declared rules look at, and the faces they allow, by what was seen."""
 
@@ -50,7 +54,7 @@ class Routes:
             (
                 pile,
                 game.blockers[pile.index],
-                pile.group.lifts,
+                pile.group.lifts.counts if pile.group.lifts.several else None,
                 tuple(
                     _Route(number, target, _tests(pile, target), _moves(pile, target, len(game.cards)))
                     for number, target in enumerate(takers)
@@ -71,12 +75,12 @@ class Routes:
         piles, down = at.piles, at.down
         fits, fits_somewhere = self._fits(at)
         legal = []
-        for source, blockers, lifts, routes in self._givers:
+        for source, blockers, counts, routes in self._givers:
             cards = piles[source.index]
             hidden = down[source.index]
             if len(cards) == hidden or (blockers and any(piles[index] for index in blockers)):
                 continue
-            for count in lifts.counts(cards, hidden) if lifts.several else (1,):
+            for count in counts(cards, hidden) if counts else _TOP:
                 card = cards[-count]
                 face = card.bit
                 if not face & fits_somewhere:
