@@ -203,7 +203,7 @@ def _structural(
 source_has_cards = _structural("source_has_cards", "There is no card there to move.", "{Source} is empty.")
 enough_cards = _structural(
     "enough_cards",
-    "There is no card there to move.",
+    "You can't move more cards than a pile has.",
     "You can't move {count} cards from {source}: it has only {held}.",
 )
 face_up = _structural(
