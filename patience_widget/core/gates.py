@@ -63,6 +63,31 @@ class OnlyToOwn(MoveRule):
         return "The {card} can't go to {target}: {source} gives cards only to the foundation of its own number."
 
 
+@dataclass(frozen=True)
+class EndFree(MoveRule):
+    """In a garden a card is available when no card lies directly above it, or none directly below it.
+
+    Attributes:
+        columns: how many places a row of the garden has.
+    """
+
+    columns: int
+    name = "end_free"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        places = at.game.members[source.group.name]
+        above, below = source.number - self.columns, source.number + self.columns
+        return above < 0 or below >= len(places) or not at.piles[places[above]] or not at.piles[places[below]]
+
+    @property
+    def sentence(self) -> str:
+        return "A card is available when no card lies directly above it, or none directly below it."
+
+    @property
+    def reason(self) -> str:
+        return "The {card} isn't available: cards lie directly above it and below it."
+
+
 @rule(
     "Until the stock is used up, no card goes to a foundation.",
     "The {card} can't go to {target} yet: the stock must be used up first.",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from .cards import rank_name
 from .rules import Look, MoveRule, rule, top_card
-from .words import by_steps, in_words, listed, roles_in_words
+from .words import by_steps, capitalised, in_words, listed, roles_in_words
 
 if TYPE_CHECKING:
     from .cards import Card
@@ -150,25 +150,39 @@ class SpacesFor(MoveRule):
 
 @dataclass(frozen=True)
 class SpacesFrom(MoveRule):
-    """A space takes only cards that come from piles of certain groups, given by name."""
+    """A space takes only cards that come from piles of certain groups, given by name.
+
+    Attributes:
+        groups: their names.
+        then: the names of the groups that may fill a space when no pile of these has a card any more.
+    """
 
     groups: tuple[str, ...]
+    then: tuple[str, ...] = ()
     name = "spaces_from"
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
-        return bool(at.piles[target.index]) or source is target or source.group.name in self.groups
+        if at.piles[target.index] or source is target or source.group.name in self.groups:
+            return True
+        return source.group.name in self.then and not self._have_cards(at)
+
+    def _have_cards(self, at: Position) -> bool:
+        return any(at.piles[index] for group in self.groups for index in at.game.members[group])
 
     @property
     def _groups(self) -> str:
-        return roles_in_words(self.groups, "or")
+        first = f"only a card from {roles_in_words(self.groups, 'or')} can go to an empty pile"
+        return (
+            f"{first}, and when none is left there, one from {roles_in_words(self.then, 'or')}" if self.then else first
+        )
 
     @property
     def sentence(self) -> str:
-        return f"Only a card from {self._groups} can go to an empty pile."
+        return f"{capitalised(self._groups)}."
 
     @property
     def reason(self) -> str:
-        return f"The {{card}} can't go to {{target}}: only a card from {self._groups} can go to an empty pile."
+        return f"The {{card}} can't go to {{target}}: {self._groups}."
 
 
 @dataclass(frozen=True)
@@ -204,9 +218,15 @@ def cell_is_free(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     return not at.piles[target.index]
 
 
+def _direction(cards: tuple[Card, ...]) -> Hashable:
+    """Whether a pile goes up from its first card to the second, and the face of its top card."""
+    return (cards[1].rank > cards[0].rank, cards[-1].face) if len(cards) > 1 else None
+
+
 @rule(
     "The second card of a pile decides whether it is packed up or down from then on.",
     "The {card} can't go on {on}: {target} is packed the other way.",
+    looks_at=_direction,
 )
 def one_direction(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card goes on in the direction from the first card of the pile to the second."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, Literal
 
+from .gates import EndFree
 from .lifting import TOP, Lift
 from .packing import cell_is_free
 from .rules import MoveRule, gives_nothing, takes_nothing
@@ -222,18 +223,31 @@ def cells(size: int, name: str = "cell", *, takes: Rules = (), title: str = "Cel
     return Group("cell", name, size, (cell_is_free, *takes), FREELY, title=title, **{"capacity": 1} | more)
 
 
-def garden(rows: int, columns: int, name: str = "garden", *, title: str = "Garden", **more: Any) -> Group:
-    """Single cards in rows, each overlapping the row above it: a card is available when none lies directly below it.
+def garden(
+    rows: int, columns: int, name: str = "garden", *, either_end: bool = False, title: str = "Garden", **more: Any
+) -> Group:
+    """Single cards in rows, each overlapping the row above it; the places are numbered row by row.
 
-    The places are numbered row by row. `more` are attributes of `Group`.
+    Args:
+        rows: how many rows.
+        columns: how many places a row has.
+        name: what the ids begin with.
+        either_end: whether a card is available also when none lies directly above it; else only when none lies
+            directly below it.
+        title: the heading of the garden in the written rules.
+        more: attributes of `Group`.
     """
     size = rows * columns
     garden: dict[str, Any] = {
-        "covered_by": tuple((f"{name}{n + columns}",) if n + columns <= size else () for n in range(1, size + 1)),
         "capacity": 1,
         "labels": tuple(f"place {n % columns + 1} of row {n // columns + 1}" for n in range(size)),
-        "note": "A card is available when no card lies directly below it, in the same column of the next row.",
     }
+    if either_end:
+        garden["gives"] = (EndFree(columns),)
+    else:
+        below = (n + columns for n in range(1, size + 1))
+        garden["covered_by"] = tuple((f"{name}{place}",) if place <= size else () for place in below)
+        garden["note"] = "A card is available when no card lies directly below it, in the same column of the next row."
     return reserve(size, name, title=title, **garden | more)
 
 

@@ -15,6 +15,7 @@ from tests.core.vocabulary_games import (
     ALHAMBRA,
     ARCHWAY,
     BISLEY,
+    BRITISH_SQUARE,
     CANFIELD,
     CAPRICIEUSE,
     DUCHESS,
@@ -22,6 +23,7 @@ from tests.core.vocabulary_games import (
     EASTHAVEN,
     GAMES,
     INTERREGNUM,
+    LABYRINTH,
     PRECEDENCE,
     ST_HELENA,
     STRATEGY,
@@ -209,6 +211,36 @@ def test_a_waste_may_take_cards() -> None:
 def test_a_pile_takes_only_so_many_cards() -> None:
     table = laid(EAGLE_WING, foundation1="7H", wing1="KS QS JS", wing2="TS")
     assert table.why_not("wing2>wing1") == "The 10 of spades can't go on wing 1: a pile holds at most three cards."
+
+
+def test_spaces_are_filled_from_one_group_and_then_from_another() -> None:
+    table = laid(DUCHESS, reserve1="4C", row1="9S", row2="8D", waste="KD")
+    assert table.judge("reserve1>row3")
+    assert table.why_not("waste>row3") == (
+        "The king of diamonds can't go to row 3: only a card from the reserve can go to an empty pile, and when none "
+        "is left there, one from the waste."
+    )
+    later = laid(DUCHESS, row1="9S", row2="8D", waste="KD")
+    assert later.judge("waste>row3")
+    assert not later.judge("row2>row3")
+
+
+def test_a_pile_is_packed_in_one_direction() -> None:
+    table = laid(BRITISH_SQUARE, tableau1="5C", tableau2="6C", tableau3="4C 5C", tableau4="4C")
+    assert table.judge("tableau2>tableau1")
+    assert table.judge("tableau4>tableau1")
+    assert table.judge("tableau2>tableau3")
+    assert (
+        table.why_not("tableau4>tableau3")
+        == "The 4 of clubs can't go on the 5 of clubs: tableau 3 is packed the other way."
+    )
+
+
+def test_a_garden_may_give_the_cards_at_either_end() -> None:
+    table = laid(LABYRINTH, aces1="AC", garden1="3C", garden9="2C", garden17="4C")
+    assert table.why_not("garden9>aces1") == "The 2 of clubs isn't available: cards lie directly above it and below it."
+    assert laid(LABYRINTH, aces1="AC", garden9="2C", garden17="4C").judge("garden9>aces1")
+    assert laid(LABYRINTH, aces1="AC", garden1="2C", garden9="3C").judge("garden1>aces1")
 
 
 # ----------------------------------------------------------------------------------------------- effects and deals

@@ -32,6 +32,7 @@ from patience_widget.core.packing import (
     AtMost,
     Packs,
     SpacesFrom,
+    one_direction,
     spaces_stay,
 )
 from patience_widget.core.pairing import begun_by_a_pair
@@ -285,7 +286,12 @@ DUCHESS = short_game(
     (
         reserve(4),
         foundations(4, takes=(not_complete, rank_chosen, Builds(UP, IN_SUIT)), capacity=13),
-        rows(4, takes=(Packs(DOWN, ALTERNATE, round=True),), fan="left", lifts=COLUMN_OR_TOP),
+        rows(
+            4,
+            takes=(SpacesFrom(("reserve",), then=("waste",)), Packs(DOWN, ALTERNATE, round=True)),
+            fan="left",
+            lifts=COLUMN_OR_TOP,
+        ),
         stock(),
         waste(),
     ),
@@ -354,6 +360,31 @@ ALHAMBRA = short_game(
     packs=2,
 )
 
+LABYRINTH = short_game(
+    "Labyrinth",
+    (ACES, garden(6, 8, either_end=True), stock()),
+    (first_cards(ACES), Rest()),
+    actions=(DealRow("garden", width=8),),
+)
+
+BRITISH_SQUARE = short_game(
+    "British Square",
+    (
+        foundations(
+            4,
+            takes=IN_ORDER,
+            suits=tuple(SUITS),
+            orders=((*range(1, 14), *range(13, 0, -1)),) * 4,
+        ),
+        tableau(16, takes=(one_direction, Packs(EITHER, IN_SUIT))),
+        stock(),
+        waste(),
+    ),
+    (Rounds("tableau"), Rest()),
+    actions=(Turn(),),
+    packs=2,
+)
+
 GAMES = (
     CANFIELD,
     EAGLE_WING,
@@ -371,6 +402,8 @@ GAMES = (
     BISLEY,
     EASTHAVEN,
     ALHAMBRA,
+    LABYRINTH,
+    BRITISH_SQUARE,
 )
 
 
