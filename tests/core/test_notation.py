@@ -255,7 +255,7 @@ def test_a_wrong_position_is_refused_with_the_line_and_the_reason(text: str, com
 
 @given(st.text(max_size=60) | st.text('rwfhst123>*+ 10QKCDHS♥"@()\\\\#{}', max_size=30))
 def test_no_text_raises_anything_but_the_documented_errors(text: str) -> None:
-    for at in (OSMOSIS, ROSAMUND, COTILLION):
+    for at in (OSMOSIS, ROSAMUND, COTILLION, KLONDIKE, CASTLE, CALCULATION, CRESCENT):
         with contextlib.suppress(InvalidMove, IllegalMove, AmbiguousMove):
             Table(at.game, position=at).play(text)
     with contextlib.suppress(PositionError):
