@@ -27,7 +27,7 @@ KLONDIKE = Game(
     name="klondike",
     title="Klondike",
     family="Klondike",
-    aliases=("Solitaire", "Canfield in Britain", "Klondike by Threes"),
+    aliases=("Solitaire", "Klondike by Threes"),
     aim="Build all cards on the four foundations, each in one suit, from the ace up to the king.",
     groups=(
         stock(),
