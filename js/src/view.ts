@@ -24,6 +24,7 @@ import { darkened } from "./panels/light";
 import { lessonSpoken, refusalOf, sameStep, takenBack } from "./lesson/panel";
 import { Stage } from "./panels/stage";
 import type { SpeakingView } from "./panels/speaking_view";
+import { message } from "./board/message";
 import {
   type Answer,
   type Board,
@@ -32,7 +33,6 @@ import {
   hush,
   type Intent,
   isSameDeal,
-  message,
   pickedCards,
   pileOf,
   type Reply,

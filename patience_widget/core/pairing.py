@@ -92,10 +92,6 @@ class Pair(Action):
         return "Move a pair"
 
     @property
-    def prompt(self) -> str:
-        return "Which two cards go together?"
-
-    @property
     def _pairs(self) -> str:
         return listed([str(couple) for couple in self.couples], "or")
 

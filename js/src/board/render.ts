@@ -1,12 +1,13 @@
 /** The board as elements. Piles and cards are keyed: they survive repaints, and with them focus and glides. */
 
+import { pickedUp, pileName, tooltip } from "./pile_words";
 import { beats, delays, glide, positions, stop, turnUp } from "./animate";
-import { cardName, splitSuits } from "./cards";
+import { splitSuits } from "./cards";
 import { keepKeys, make, setAttribute, setStyle, setText } from "../dom";
 import { cardFace, suitSign } from "./faces";
 import { hit, type Layout, type Point } from "./geometry";
 import { cameFrom, match, type Spot, spots } from "./match_cards";
-import { type Board, cardsOf, type Event, goesTo, lastTarget, pickable, type Pile, pileOf, startsRun, type View } from "./state";
+import { type Board, type Event, goesTo, lastTarget, pickable, type Pile, pileOf, startsRun, type View } from "./state";
 
 /** A symbol of more characters is words, and set small. */
 const LONGEST_SIGN = 3;
@@ -264,10 +265,6 @@ function meant({ board, picked, count, depth, at, notice, refusal }: View, pile:
   return refused > -1 ? cards.length - refused : id === at ? depth : 1;
 }
 
-function pickedUp(count: number): string {
-  return count === 1 ? ", picked up" : `, ${count} cards picked up`;
-}
-
 function restOf({ piles }: Layout, { pile, index }: Spot): Point {
   const { box, cards } = piles.get(pile) ?? { box: { x: 0, y: 0 }, cards: [] };
   const { x, y } = cards[index] ?? { x: 0, y: 0 };
@@ -294,22 +291,4 @@ function paintSign(element: HTMLElement, sign: string): void {
   if (element.dataset["symbol"] === sign) return;
   element.dataset["symbol"] = sign;
   element.replaceChildren(...splitSuits(sign).map((part) => (typeof part === "string" ? part : suitSign(part.suit))));
-}
-
-/** Starts with the card, which is what one listens for. */
-export function pileName(pile: Pile): string {
-  const { label, cards, empty, lifts } = pile;
-  const top = cards.at(-1);
-  const count = cards.length === 1 ? "1 card" : `${cards.length} cards`;
-  const open = lifts.filter(({ to }) => to.length > 0);
-  const playable = open.map((lift) => (lift.count === 1 ? "playable" : `playable from the ${cardName(cardsOf(pile, lift.count)[0] ?? "")}`));
-  const parts = top === undefined ? ["empty", label, empty.text] : [cardName(top), label, count, ...playable, empty.text];
-  return parts.filter((part) => part !== "").join(", ");
-}
-
-/** Ends with the pile's id, which is what one types in a cell. */
-function tooltip({ id, label, empty }: Pile, { actions }: Board): string {
-  const possible = actions.find(({ pile, moves }) => pile === id && moves.length > 0);
-  const does = empty.text || possible?.label;
-  return label + (does ? `: ${does}` : "") + (id === label ? "" : ` (${id})`);
 }

@@ -265,13 +265,6 @@ export interface View {
   saved: boolean;
 }
 
-export const GONE = "The kernel that held this game is gone. Run the cell again to start the deal anew.";
-export const SAVED = "This is a saved board without a kernel. To play, open the notebook and run the cell.";
-export const KEEPS = "Copy as code keeps the game: paste it into a cell after restarting.";
-export const LATE = "Waiting for the kernel to answer …";
-export const BUSY = "The kernel is busy. Waiting for it to answer …";
-export const CUT = "The notebook's server can't be reached. The game goes on when it answers again.";
-
 export function pileOf(board: Board, id: string | null): Pile | undefined {
   return board.piles.find((pile) => pile.id === id);
 }
@@ -325,25 +318,6 @@ export function underWay({ status }: Board): boolean {
 export function lastTarget(board: Board): string | null {
   const event = board.last?.events.find(({ kind }) => kind === "move" || kind === "turn");
   return event?.target ?? null;
-}
-
-export interface Message {
-  kind: "dead" | "cut" | "busy" | "refused" | "won" | "lost" | "said";
-  text: string;
-}
-
-/** The one sentence the message line shows, most pressing first. */
-export function message({ board, kept, refusal, note, told, notice, kernel, saved }: View): Message {
-  if (notice) return { kind: "said", text: notice.text };
-  if (kernel === "dead" && saved) return { kind: "dead", text: SAVED };
-  if (kernel === "dead") return { kind: "dead", text: kept.isKnown ? `${GONE} ${KEEPS}` : GONE };
-  if (kernel === "cut") return { kind: "cut", text: CUT };
-  if (refusal) return { kind: "refused", text: refusal.message };
-  if (kernel === "busy" || kernel === "late") return { kind: "busy", text: kernel === "busy" ? BUSY : LATE };
-  const { outcome, text } = board.status;
-  // In a lesson the panel tells what a move did, and what a game that is over means there.
-  if (outcome !== "" && !board.lesson) return { kind: outcome, text };
-  return { kind: "said", text: told || note || ((!board.lesson && board.last?.text) || "") };
 }
 
 export function isPlaying({ status }: Board): boolean {

@@ -1,7 +1,8 @@
 /** The panel of a lesson: what to do, what was said to it, how far one has come, and the way on. */
 
 import { button, keepKeys, make, setAttribute, setDisabled, setText } from "../dom";
-import type { Board, Lesson, LessonMessage, LessonQuestion, Message, Reply, Verb, View } from "../board/state";
+import type { Message } from "../board/message";
+import type { Board, Lesson, LessonMessage, LessonQuestion, Reply, Verb, View } from "../board/state";
 
 export interface LessonHands {
   carryOn(verb: Verb, value?: string | number): void;

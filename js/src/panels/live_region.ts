@@ -1,6 +1,7 @@
 /** The live regions for screen readers: a polite one for moves, an assertive one for refusals and the end. */
 
-import { type Board, isPlaying, isSameDeal, type Message } from "../board/state";
+import type { Message } from "../board/message";
+import { type Board, isPlaying, isSameDeal } from "../board/state";
 
 export class LiveRegions {
   readonly element = document.createElement("div");

@@ -3,7 +3,8 @@
 import { make, setAttribute, setText } from "../dom";
 import { type Box, freeBeside } from "../board/geometry";
 import { noteOf } from "../lesson/panel";
-import { type Message, message, pileOf, type View } from "../board/state";
+import { type Message, message } from "../board/message";
+import { pileOf, type View } from "../board/state";
 
 export class MessageLine {
   /** Keeps room under the board, so that a sentence that comes or goes moves nothing. */

@@ -9,7 +9,8 @@ import { type Layout, layout, type Point } from "../board/geometry";
 import { LessonPanel, type LessonHands } from "../lesson/panel";
 import { Toolbar, type ToolbarHands } from "./toolbar";
 import { BoardPainter } from "../board/render";
-import { hush, message, pileOf, type View } from "../board/state";
+import { message } from "../board/message";
+import { hush, pileOf, type View } from "../board/state";
 import { ruleOf, MessageLine } from "./message_line";
 
 export interface StageHands extends ToolbarHands, LessonHands {

@@ -11,7 +11,8 @@ import { Learner } from "../lesson/learner";
 import type { Link } from "../link/link";
 import { keyList, leaving, whichWay } from "../panels/questions";
 import type { Stage } from "../panels/stage";
-import { type Action, type Choice, goesTo, hush, isPlaying, message, pickable, pileOf, startsRun, underWay, type View } from "../board/state";
+import { message } from "../board/message";
+import { type Action, type Choice, goesTo, hush, isPlaying, pickable, pileOf, startsRun, underWay, type View } from "../board/state";
 
 const SEARCHING = "Looking for a deal that can be won, under the cards: up to 20 seconds …";
 const NOT_KEPT = "This page doesn't know all the moves, and the kernel that does is gone.";

@@ -1,7 +1,7 @@
 /** The server that can't be reached, the kernel that is gone and the one that is merely busy, as a notebook tells them apart. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BUSY, CUT, GONE, LATE } from "../../src/board/state";
+import { BUSY, CUT, GONE, LATE } from "../../src/board/message";
 import { board, FakeKernel, FakeModel, show, type Shown, withPiles } from "../fake";
 
 let shown: Shown;

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useCourts } from "../../src/board/faces";
-import { LATE } from "../../src/board/state";
+import { LATE } from "../../src/board/message";
 import { board, FakeModel, show, type Shown, withPiles } from "../fake";
 
 const FIGURES = { QH: '<path class="queen" d="M0 0h9"/>' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LATE, GONE, SAVED } from "../../src/board/state";
+import { LATE, GONE, SAVED } from "../../src/board/message";
 import { board, FakeModel, key, show, type Shown } from "../fake";
 
 let shown: Shown;

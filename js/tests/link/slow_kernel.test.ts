@@ -2,7 +2,8 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHANGED, FULL } from "../../src/play/requests";
-import { type Board, LATE, type Intent } from "../../src/board/state";
+import { LATE } from "../../src/board/message";
+import type { Board, Intent } from "../../src/board/state";
 import { board, FakeModel, key, pile, pointer, show, type Shown, top, withPiles } from "../fake";
 
 const DELAY = 800;

@@ -1,7 +1,7 @@
 /** The typed command line: opened, sent, answered, walked through, and left. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LATE } from "../../src/board/state";
+import { LATE } from "../../src/board/message";
 import { board, FakeModel, key, show, type Shown } from "../fake";
 
 let shown: Shown;

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BY_HAND, COPIED } from "../../src/panels/copy_as_code";
-import { GONE } from "../../src/board/state";
+import { GONE } from "../../src/board/message";
 import { board, FakeKernel, FakeModel, key, show, type Shown } from "../fake";
 
 const CODE = 'Patience(Table.replay("osmosis#17 turn"))';

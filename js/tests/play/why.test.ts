@@ -1,7 +1,7 @@
 /** Why a card can go nowhere: asked for when it is picked up, told while it is. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LATE, GONE } from "../../src/board/state";
+import { LATE, GONE } from "../../src/board/message";
 import { board, FakeModel, pointer, show, type Shown, top, withPiles } from "../fake";
 
 const WHY = { kind: "why_not", source: "reserve2", revision: 1 };
