@@ -129,9 +129,14 @@ class Action(ABC):
         return ways[0] if move == Move(self.name) and (self.any_order or len(ways) == 1) else None
 
     def moves(self, at: Position) -> tuple[Move, ...]:
-        """The ways in which it can be done now: all or none, unless an action says otherwise."""
-        ways = self.ways
-        return ways if self.refusal(at, ways[0]) is None else ()
+        """The ways in which it can be done now: all if its rules allow it, else none.
+
+        An action that judges the piles it names, in `refusal`, says here which of its ways are open.
+        """
+        for rule in self.rules:
+            if not rule.allows(at, self):
+                return ()
+        return self.ways
 
     def refusal(self, at: Position, move: Move) -> ActionRule | None:
         """The first rule that forbids doing it now in the way of this move, None if none does."""
