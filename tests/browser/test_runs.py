@@ -179,6 +179,26 @@ def test_by_touch_a_run_is_tapped_and_tapped(open_notebook: OpenNotebook) -> Non
     assert grip == "none"  # else the browser would scroll the page with the finger that drags the run
 
 
+def test_by_touch_a_run_is_dragged_with_a_finger(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(KLONDIKE, has_touch=True)
+    board = BoardOnPage(notebook.run(0))
+    board.at_rest()
+    start, end = board.card("tableau1", 3).bounding_box(), board.pile("tableau2").bounding_box()
+    assert start is not None
+    assert end is not None
+    finger = notebook.page.context.new_cdp_session(notebook.page)
+    x, y, far = start["x"] + EDGE["x"], start["y"] + EDGE["y"], end["x"] + 20
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+    for part in (0.25, 0.5, 0.75, 1):
+        at = {"x": x + part * (far - x), "y": y}
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [at]})
+    expect(board.root.locator(".pw-dragged")).to_have_count(3)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    board.expect_moves(1)
+    assert cards(board, "tableau2") == ["TS", "9H", "8S", "7D"]
+    assert notebook.errors == []
+
+
 def test_a_column_of_19_cards_leaves_the_board_in_a_small_window(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(
         f"from patience_widget import Patience\nboard = Patience('klondike', position={LONG!r})\nboard"
