@@ -22,6 +22,13 @@ for name in featured_names():
     display(Patience(name, deal=17, card_size=60))
 """
 
+EVERY_SHAPE = """
+from IPython.display import display
+from patience_widget import Patience
+for name in ("klondike", "beleaguered-castle", "calculation", "crescent"):
+    display(Patience(name, deal=17, card_size=60))
+"""
+
 EVERY_LOOK = """
 from itertools import product
 from IPython.display import display
@@ -144,6 +151,20 @@ def test_axe_finds_nothing_on_the_board_of_any_featured_game(
     expect(boards).to_have_count(len(featured_names()))
     leave_alone(notebook.page)
     expect_nothing_found(notebook.page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_columns_wings_and_arcs(
+    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
+) -> None:
+    notebook = open_notebook(EVERY_SHAPE, theme=theme)
+    expect(notebook.run(0).locator(".pw-root")).to_have_count(4)
+    leave_alone(notebook.page)
+    klondike = BoardOnPage(notebook.page.locator("section").first)
+    klondike.click("tableau7")
+    expect(klondike.root.locator(".pw-picked > .pw-held")).to_have_count(1)
+    expect_nothing_found(notebook.page)
+    assert too_small(notebook.page) == []
 
 
 @pytest.mark.parametrize("theme", THEMES)
