@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from .packing import Packs
     from .piles import Pile
     from .position import Position
+
+
+@cache
+def _up_to(count: int) -> tuple[int, ...]:
+    return tuple(range(1, count + 1))
 
 
 class Lift(MoveRule):
@@ -61,7 +66,7 @@ class _Any(Lift):
     reason = ""
 
     def counts(self, cards: tuple[Card, ...], down: int) -> tuple[int, ...]:
-        return tuple(range(1, len(cards) - down + 1))
+        return _up_to(len(cards) - down)
 
 
 @dataclass(frozen=True)
@@ -98,7 +103,7 @@ class Run(Lift):
         followers, first = self._followers, last - 1
         while first > down and cards[first].bit & followers[cards[first - 1].face]:
             first -= 1
-        return tuple(range(1, last - first + 1))
+        return _up_to(last - first)
 
     def fault(self, cards: tuple[Card, ...]) -> tuple[Card, Card] | None:
         pairs = pairwise(cards)

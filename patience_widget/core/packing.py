@@ -118,7 +118,7 @@ class Packs(MoveRule):
 @rule(
     "No card can be moved to an empty pile.",
     "The {card} can't go to {target}: no card can be moved to an empty pile.",
-    looks_at=len,
+    looks_at=top_card,  # as packing does: one look tells both
 )
 def spaces_stay(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The pile has cards."""
@@ -137,7 +137,7 @@ class SpacesFor(MoveRule):
 
     @property
     def looks_at(self) -> Look:
-        return len
+        return top_card  # as packing does: one look tells both
 
     @property
     def sentence(self) -> str:
