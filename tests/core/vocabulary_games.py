@@ -21,6 +21,7 @@ from patience_widget.core.deals import DealStep, Packet, Rest, Rounds, TakeOut
 from patience_widget.core.effects import Effect, Refill, TurnUp
 from patience_widget.core.gates import InRound, OnlyTo, OnlyToOwn, after_stock
 from patience_widget.core.gathering import something_to_gather
+from patience_widget.core.hand import no_card_waits
 from patience_widget.core.lifting import COLUMN_OR_TOP
 from patience_widget.core.packing import (
     ALTERNATE,
@@ -321,7 +322,7 @@ STRATEGY = short_game(
     "Strategy",
     (in_suit_from("foundation", 1, +1, (after_stock, *IN_ORDER)), heaps(8, takes=()), stock(), hand()),
     (Rest(),),
-    actions=(Turn(target="turned", rules=(stock_has_cards,)),),
+    actions=(Turn(target="turned", rules=(no_card_waits, stock_has_cards)),),
 )
 
 ARCHWAY = short_game(
