@@ -19,6 +19,7 @@ from .core.deals import RANDOM_DEALS
 from .core.game import Game
 from .core.judging import IllegalMove
 from .core.table import Table
+from .core.words import shown
 from .games import names
 from .players import ended
 from .views import draw_text
@@ -104,7 +105,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
 
     def __init__(self, game: Game | str, render_mode: str | None = None) -> None:
         if render_mode not in (None, "ansi"):
-            raise ValueError(f"the render mode is 'ansi' or None, not {render_mode!r}")
+            raise ValueError(f"the render mode is 'ansi' or None, not {shown(render_mode)}")
         self.game = catalogue.find(game) if isinstance(game, str) else game
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(len(self.game.possible_moves))
@@ -166,7 +167,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
             ValueError: there is no action of that number.
         """
         if not self.action_space.contains(action):
-            raise ValueError(f"an action is a whole number from 0 to {len(self._number) - 1}, not {action!r}")
+            raise ValueError(f"an action is a whole number from 0 to {len(self._number) - 1}, not {shown(action)}")
         table, move = self.table, self.game.possible_moves[action]
         built = table.position.built()
         info: dict[str, Any] = {"move": str(move)}
@@ -202,11 +203,11 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
 
 def _read_options(options: dict[str, Any] | None) -> dict[str, Any]:
     if not isinstance(options, dict | None):
-        raise TypeError(f"options are a dictionary such as {{'deal': 17}}, not {options!r}")
+        raise TypeError(f"options are a dictionary such as {{'deal': 17}}, not {shown(options)}")
     for name in options or {}:
         if name not in OPTIONS:
             near = difflib.get_close_matches(str(name), OPTIONS, n=1) or OPTIONS
-            raise ValueError(f"there is no option {name!r}: did you mean {' or '.join(map(repr, near))}?")
+            raise ValueError(f"there is no option {shown(name)}: did you mean {' or '.join(map(repr, near))}?")
     return {
         name: value.item() if isinstance(value, np.integer) else value
         for name, value in (options or {}).items()

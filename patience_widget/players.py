@@ -10,6 +10,7 @@ from .core.game import Outcome
 from .core.piles import NEVER_GIVES, NEVER_TAKES, Pile
 from .core.position import Position
 from .core.table import Table
+from .core.words import shown
 
 Player = Callable[[Table], Move | str | None]
 """A player is handed a table and returns a move, as a `Move` or as text, or None to stop."""
@@ -162,9 +163,9 @@ def play_out(table: Table, player: Player, limit: int = LONGEST) -> Table:
         TypeError: the table is none, or the player cannot be called.
     """
     if not isinstance(table, Table):
-        raise TypeError(f"a player plays on a Table (of a board: board.table), not on {table!r}")
+        raise TypeError(f"a player plays on a Table (of a board: board.table), not on {shown(table)}")
     if not callable(player):
-        raise TypeError(f"a player is a function from a table to a move, not {player!r}")
+        raise TypeError(f"a player is a function from a table to a move, not {shown(player)}")
     for _ in range(limit):
         if ended(table):
             break

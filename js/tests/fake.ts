@@ -19,11 +19,11 @@ export class FakeModel {
   widget_manager: { kernel?: FakeKernel } = {};
   /** How often what a page wrote was sent to the kernel. */
   saved = 0;
-  traits: { board: Board; options: Options; given?: string[]; lamp?: Light };
+  traits: { board: Board; options: Options; given?: string[]; light_says?: Light };
   constructor(board: Board) {
     this.traits = { board, options: { card_size: 75, four_colours: false, animation: true, destinations: true } };
   }
-  get = (name: "board" | "options" | "given" | "lamp"): unknown => this.traits[name];
+  get = (name: "board" | "options" | "given" | "light_says"): unknown => this.traits[name];
   set = (_: "options", options: Options): unknown => {
     this.traits.options = options;
     this.fire("change:options");

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element, tostring
 
 from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.place_words import place_text
+from patience_widget.core.words import shown
 
 from .faces import COLOURS, SANS, draw, draw_card, draw_pips, load_figures
 from .facts import FACTS
@@ -49,7 +50,7 @@ def draw_svg(
         KeyError: the game has no such pile.
     """
     if card_width <= 0:
-        raise ValueError(f"the width of a card is a number of pixels above 0, not {card_width!r}")
+        raise ValueError(f"the width of a card is a number of pixels above 0, not {shown(card_width)}")
     at = at.masked()
     width, height = _METRICS.board(at)
     scale = card_width / _METRICS.width

@@ -11,7 +11,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.ending import why_lost
 from patience_widget.core.observers import CallbackError
 from patience_widget.core.table import Table
-from patience_widget.core.words import count_of
+from patience_widget.core.words import count_of, shown
 from patience_widget.players import Player, ended
 
 
@@ -43,9 +43,9 @@ class Autoplay:
         self, table: Table, player: Player, pause: float = 0.5, at_end: Callable[[Autoplay], object] | None = None
     ) -> None:
         if not callable(player):
-            raise TypeError(f"a player is a function from a table to a move, not {player!r}")
+            raise TypeError(f"a player is a function from a table to a move, not {shown(player)}")
         if isinstance(pause, bool) or not isinstance(pause, int | float) or not 0 <= pause <= 3600:
-            raise ValueError(f"a pause is a number of seconds from 0 to 3600, not {pause!r}")
+            raise ValueError(f"a pause is a number of seconds from 0 to 3600, not {shown(pause)}")
         self._table, self._player, self._pause, self._at_end = table, player, pause, at_end
         self._thread: int | None = None  # the one in which the player chooses and moves, while it does
         self.playing = True

@@ -71,4 +71,4 @@ def refuse_unknown(options: Mapping[str, Any], of: str, others: tuple[str, ...])
     for name in options.keys() - DEFAULTS.keys():
         near = difflib.get_close_matches(name, known, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(sorted(known))}"
-        raise TypeError(f"{of} has no argument {name!r}: {hint}")
+        raise TypeError(f"{of} has no argument {shown(name)}: {hint}")

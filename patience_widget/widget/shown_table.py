@@ -19,6 +19,7 @@ import traitlets
 from patience_widget.core.history import Played
 from patience_widget.core.observers import Observers
 from patience_widget.core.table import Table
+from patience_widget.core.words import shown
 
 from .background import BackgroundWork
 from .board_data import describe_board
@@ -62,7 +63,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     @table.setter
     def table(self, table: Table) -> None:
         if not isinstance(table, Table):
-            raise TypeError(f"a board shows a Table, not {table!r}")
+            raise TypeError(f"a board shows a Table, not {shown(table)}")
         self._show(table)
 
     @contextmanager
@@ -114,7 +115,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
 
     def notify_change(self, change: Any) -> None:
         """Send what has changed at once, and tell programs of it when the lock is free again."""
-        if change["name"] not in ("board", "lamp"):
+        if change["name"] not in ("board", "light_says"):
             super().notify_change(change)
             return
         with self.hold():
@@ -176,8 +177,8 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         """The board as data for the pages."""
         return describe_board(table, self._revision, note=self._note)
 
-    def _light_says(self, lamp: dict[str, Any]) -> None:
-        self.lamp = lamp
+    def _light_says(self, said: dict[str, Any]) -> None:
+        self.light_says = said
 
     def _ipython_display_(self) -> None:
         if not in_notebook():

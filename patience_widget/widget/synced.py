@@ -23,7 +23,7 @@ class SyncedWithPage(anywidget.AnyWidget):
 
     board = traitlets.Dict(help="What the front end draws; written here, never read.").tag(sync=True)
     options = traitlets.Dict(help="How the board looks and helps; a page may write it too.").tag(sync=True)
-    lamp = traitlets.Dict(help="What the light says, and of which revision; written here, never read.").tag(sync=True)
+    light_says = traitlets.Dict(help="What the light says of which revision; written here, never read.").tag(sync=True)
     given: traitlets.List[str] = traitlets.List(help="The options that Python has set, to be left so.").tag(sync=True)
 
     card_size = option("card_size")

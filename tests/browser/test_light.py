@@ -29,7 +29,7 @@ def board_of(game: str, deal: int, **options: object) -> str:
     )
 
 
-def lamp(board: BoardOnPage) -> Locator:
+def light_sign(board: BoardOnPage) -> Locator:
     return board.root.locator(".pw-light")
 
 
@@ -39,23 +39,23 @@ def test_the_light_tells_a_line_that_is_lost_and_undo_brings_it_back(open_notebo
         move for move in table.moves if solve(table.game.play(table.position, move)[0], budget=None).verdict == "lost"
     )
     board = BoardOnPage(open_notebook(board_of("osmosis/draw1", LOSING)).run(0))
-    expect(lamp(board)).to_be_hidden()
+    expect(light_sign(board)).to_be_hidden()
     board.button("Options").click()
     board.root.get_by_label("Light: can this still be won?").check()
-    expect(lamp(board)).to_have_text("can be won")
+    expect(light_sign(board)).to_have_text("can be won")
     board.button("Close").click()
     board.play(losing)
-    expect(lamp(board)).to_have_text("this line no longer")
+    expect(light_sign(board)).to_have_text("this line no longer")
     expect(board.root.locator('[aria-live="polite"]')).to_have_text("The light: this line can no longer be won.")
     board.button("Undo").click()
-    expect(lamp(board)).to_have_text("can be won")
-    expect(lamp(board)).to_have_attribute("aria-label", re.compile("The light looks under the cards"))
+    expect(light_sign(board)).to_have_text("can be won")
+    expect(light_sign(board)).to_have_attribute("aria-label", re.compile("The light looks under the cards"))
 
 
 def test_clicks_and_hints_are_answered_while_the_solver_is_at_work(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(HARD)
     board = BoardOnPage(notebook.run(0))
-    expect(lamp(board)).to_have_text("…")
+    expect(light_sign(board)).to_have_text("…")
     for moves in (1, 2, 3):
         board.click("stock")
         board.expect_moves(moves)
@@ -63,7 +63,7 @@ def test_clicks_and_hints_are_answered_while_the_solver_is_at_work(open_notebook
     expect(board.message).to_contain_text("(h: more)")
     board.click("stock")
     board.expect_moves(4)
-    expect(lamp(board)).to_have_text("…")
+    expect(light_sign(board)).to_have_text("…")
     assert notebook.errors == []
 
 

@@ -34,10 +34,10 @@ def worker_of_its_own() -> Iterator[None]:
     WORKER.end()
 
 
-def lamp(board: Patience) -> str:
+def light_sign(board: Patience) -> str:
     """What the light says of the board as it is, as soon as it says something."""
-    wait(lambda: board.lamp.get("revision") == board.board["revision"])
-    return str(board.lamp["text"])
+    wait(lambda: board.light_says.get("revision") == board.board["revision"])
+    return str(board.light_says["text"])
 
 
 def fatal(table: Table) -> Move:
@@ -53,83 +53,83 @@ def fatal(table: Table) -> Move:
 
 def test_the_light_is_off_until_it_is_wanted() -> None:
     board = Patience("osmosis/draw1", deal=WINNABLE)
-    assert (board.light, board.lamp, WORKER.pid) == (False, {}, None)
+    assert (board.light, board.light_says, WORKER.pid) == (False, {}, None)
     board.light = True
-    assert lamp(board) == "can be won"
-    assert "looks under the cards" in board.lamp["why"]
+    assert light_sign(board) == "can be won"
+    assert "looks under the cards" in board.light_says["why"]
     board.light = False
-    before = board.lamp
+    before = board.light_says
     board.play(board.moves[0])
-    assert board.lamp is before
+    assert board.light_says is before
 
 
 def test_the_light_goes_out_with_a_losing_move_and_comes_back_with_undo() -> None:
     board = Patience("osmosis/draw1", deal=WINNABLE, light=True)
     losing = fatal(board.table)
-    assert lamp(board) == "can be won"
+    assert light_sign(board) == "can be won"
     board.play(losing)
-    assert lamp(board) == "this line no longer"
-    assert "Undo goes back" in board.lamp["why"]
+    assert light_sign(board) == "this line no longer"
+    assert "Undo goes back" in board.light_says["why"]
     board.undo()
-    assert lamp(board) == "can be won"
+    assert light_sign(board) == "can be won"
 
 
 def test_a_deal_that_nobody_can_win_is_told_from_a_line_that_is_lost() -> None:
     board = Patience("osmosis/draw1", deal=LOST, light=True)
-    assert lamp(board) == "cannot be won"
+    assert light_sign(board) == "cannot be won"
     board.play("turn")
-    assert lamp(board) == "cannot be won"
+    assert light_sign(board) == "cannot be won"
 
 
 def test_a_lost_line_that_is_replayed_is_told_by_its_beginning() -> None:
     table = Table("osmosis/draw1", deal=WINNABLE)
     table.play(fatal(table))
-    assert lamp(Patience(table, light=True)) == "this line no longer"
+    assert light_sign(Patience(table, light=True)) == "this line no longer"
 
 
 def test_along_the_line_that_was_found_nothing_is_solved_again(monkeypatch: pytest.MonkeyPatch) -> None:
     board = Patience("osmosis/draw1", deal=WINNABLE, light=True)
-    assert lamp(board) == "can be won"
+    assert light_sign(board) == "can be won"
     monkeypatch.setattr(WORKER, "ask", None)
     line = solve(board.position, budget=None).line
     for move in line:
         board.play(move)
-        assert board.lamp["revision"] == board.board["revision"]
-    assert board.lamp["text"] == "won"
+        assert board.light_says["revision"] == board.board["revision"]
+    assert board.light_says["text"] == "won"
     board.undo(len(line))
-    assert board.lamp["text"] == "can be won"
+    assert board.light_says["text"] == "can be won"
 
 
 def test_what_is_not_decided_is_called_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(budgets, "LIGHT", Budget(None, positions=300))
     board = Patience("odd-and-even", deal=1, light=True)
-    assert lamp(board) == "unknown"
-    assert "all 300 positions are used up" in board.lamp["why"]
+    assert light_sign(board) == "unknown"
+    assert "all 300 positions are used up" in board.light_says["why"]
 
 
 def test_a_late_answer_about_an_earlier_position_is_not_shown() -> None:
     board = Patience("royal-cotillion", deal=0, light=True)
     seen: list[int] = []
-    board.observe(lambda change: seen.append(change["new"]["revision"]), "lamp")
+    board.observe(lambda change: seen.append(change["new"]["revision"]), "light_says")
     for _ in range(5):
         board.play("turn")
-    assert lamp(board)
+    assert light_sign(board)
     assert seen == sorted(set(seen))
     assert seen[-1] == board.board["revision"]
 
 
 def test_the_light_of_another_deal_is_another() -> None:
     board = Patience("osmosis/draw1", deal=WINNABLE, light=True)
-    assert lamp(board) == "can be won"
+    assert light_sign(board) == "can be won"
     board.new(deal=LOST)
-    assert lamp(board) == "cannot be won"
+    assert light_sign(board) == "cannot be won"
 
 
 def test_a_lesson_has_no_light() -> None:
     board = LessonBoard("words", light=True)
     board.light = False
     board.light = True
-    assert (board.lamp, WORKER.pid) == ({}, None)
+    assert (board.light_says, WORKER.pid) == ({}, None)
 
 
 def test_a_board_that_is_closed_asks_for_nothing_any_more_and_the_process_ends() -> None:
@@ -145,7 +145,7 @@ def test_a_hint_comes_though_the_light_is_at_work_and_the_light_after_it() -> No
     browser.ask("hint")
     wait(lambda: browser.answers)
     assert browser.answers[-1]["kind"] == "hint"
-    assert lamp(board) == "can be won"
+    assert light_sign(board) == "can be won"
 
 
 def test_a_hint_for_a_board_that_has_changed_meanwhile_is_not_sent() -> None:
@@ -275,9 +275,9 @@ def test_in_a_notebook_the_light_looks_when_the_board_has_been_sent() -> None:
     async def notebook() -> tuple[str, bool]:
         board = Patience("osmosis/draw1", deal=WINNABLE, light=True)
         board.play(board.moves[0]).undo()
-        assert (board.lamp, WORKER.pid) == ({}, None)
-        while not board.lamp:  # noqa: ASYNC110  nothing else tells
+        assert (board.light_says, WORKER.pid) == ({}, None)
+        while not board.light_says:  # noqa: ASYNC110  nothing else tells
             await asyncio.sleep(0.005)
-        return board.lamp["text"], board.lamp["revision"] == board.board["revision"]
+        return board.light_says["text"], board.light_says["revision"] == board.board["revision"]
 
     assert asyncio.run(notebook()) == ("can be won", True)

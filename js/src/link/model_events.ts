@@ -9,7 +9,7 @@ export interface Traits {
   /** The options that Python has set; older kernels do not tell. */
   given?: string[];
   /** Empty before the light has said anything; older kernels have none. */
-  lamp?: Light | Record<string, never>;
+  light_says?: Light | Record<string, never>;
 }
 
 export interface ModelEvents {
@@ -27,7 +27,7 @@ export function listen(model: AnyModel<Traits>, events: ModelEvents, signal: Abo
   };
   on("change:board", () => events.boardCame());
   on("change:options", () => events.optionsCame());
-  on("change:lamp", () => events.lightCame());
+  on("change:light_says", () => events.lightCame());
   on("msg:custom", (content) => events.replyCame(content as Reply | Answer | Code | Hint | Rules));
   on("comm_live_update", function () {
     // The event does not say which way it went, and the model a view is handed does not tell either; what it is
@@ -48,7 +48,7 @@ export function isSaved(model: AnyModel<Traits>): boolean {
 
 /** What the light says, null before it has said anything. */
 export function lightOf(model: AnyModel<Traits>): Light | null {
-  const light = model.get("lamp");
+  const light = model.get("light_says");
   return light && "state" in light ? (light as Light) : null;
 }
 

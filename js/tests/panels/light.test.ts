@@ -29,8 +29,8 @@ const light = (on: boolean): void => {
 };
 const TEXTS = { winnable: "can be won", "no longer": "this line no longer", lost: "cannot be won", unknown: "unknown" };
 const shines = (state: Light["state"], revision = shown.model.traits.board.revision): void => {
-  shown.model.traits.lamp = { revision, state, text: TEXTS[state], why: `${state} it is.` };
-  shown.model.fire("change:lamp");
+  shown.model.traits.light_says = { revision, state, text: TEXTS[state], why: `${state} it is.` };
+  shown.model.fire("change:light_says");
 };
 
 describe("the light", () => {

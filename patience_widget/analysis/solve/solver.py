@@ -10,6 +10,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
+from patience_widget.core.words import shown
 
 from .families.osmosis import decider as osmosis
 from .families.quadrille import decider as quadrille
@@ -101,5 +102,5 @@ def _position(given: Position | Table | _HasPosition | str) -> Position:
         return Position.parse(given) if ":" in given.partition("#")[0] else Table.replay(given).position
     at = given if isinstance(given, Position) else getattr(given, "position", None)
     if not isinstance(at, Position):
-        raise TypeError(f"give a position, a table, a board or a record, not {given!r}")
+        raise TypeError(f"give a position, a table, a board or a record, not {shown(given)}")
     return at

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from patience_widget.core.game import Game
+from patience_widget.core.words import shown
 
 from .statistics import survival
 from .summary import Summary
@@ -139,7 +140,7 @@ def plot_survival(study: Plottable, by: str = "built", ax: Axes | None = None) -
     """
     what = {"built": "cards built, at least", "moves": "moves made, at least"}
     if by not in what:
-        raise ValueError(f"games survive by {' or by '.join(map(repr, what))}, not by {by!r}")
+        raise ValueError(f"games survive by {' or by '.join(map(repr, what))}, not by {shown(by)}")
     reached = study.column(by)
     points = range(int(reached.min()), int(reached.max()) + 1)
     ax = _axes(ax)
