@@ -6,8 +6,6 @@ import random
 import pytest
 
 from patience_widget import Table, games
-from patience_widget.core import catalogue
-from patience_widget.games.klondike import KLONDIKE
 from patience_widget.widget.board_data import describe_board
 
 RUN = """
@@ -59,9 +57,8 @@ def test_destinations_are_the_legal_moves() -> None:
     assert (pile(bower, "inner1")["lifts"], pile(bower, "inner1")["picks"]) == ([], True)
 
 
-def test_a_run_has_destinations_for_every_number_of_its_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._games, KLONDIKE.name, KLONDIKE)
-    table = Table(KLONDIKE, position=RUN)
+def test_a_run_has_destinations_for_every_number_of_its_cards() -> None:
+    table = Table("klondike", position=RUN)
     assert pile(table, "tableau1")["lifts"] == [
         {"count": 1, "to": ["tableau2"]},
         {"count": 2, "to": []},
@@ -120,6 +117,30 @@ def test_the_status_counts_and_says_how_it_stands() -> None:
     assert (status["redeals"], status["redeals_text"], status["outcome"]) == (3, "3 redeals left", "")
     assert describe_board(Table("osmosis", deal=17), 1)["status"]["redeals_text"] == "redeals without limit"
     assert describe_board(Table("royal-cotillion", deal=17), 1)["status"]["redeals_text"] == ""
+    assert describe_board(Table("beleaguered-castle", deal=17), 1)["status"]["redeals_text"] == ""
+    assert describe_board(Table("crescent", deal=17).play("rotate"), 1)["status"]["redeals_text"] == "2 rotations left"
+
+
+def test_cards_that_may_come_back_from_foundations_can_be_picked_up() -> None:
+    klondike = Table("klondike", position="game: klondike\nfoundation1: AC\ntableau1: 2D\nstock: rest")
+    assert pile(klondike, "foundation1")["lifts"] == [{"count": 1, "to": ["tableau1"]}]
+    assert (pile(klondike, "foundation2")["lifts"], pile(klondike, "foundation2")["picks"]) == ([], True)
+    castle = Table("beleaguered-castle", deal=3)
+    assert (pile(castle, "foundation1")["lifts"], pile(castle, "foundation1")["picks"]) == ([], False)
+
+
+def test_places_in_halves_are_numbers_and_fans_say_where_they_go() -> None:
+    crescent = Table("crescent", deal=3)
+    assert pile(crescent, "tableau5")["place"] == [1, 0.5]
+    assert describe_board(crescent, 1)["grid"] == {"columns": 10, "rows": 5}
+    castle = Table("beleaguered-castle", deal=3)
+    assert (pile(castle, "left1")["fan"], pile(castle, "left1")["room"]) == ("left", 3)
+    assert describe_board(castle, 1)["actions"] == []
+
+
+def test_an_action_of_no_pile_is_told_without_one() -> None:
+    [rotate] = describe_board(Table("crescent", deal=3), 1)["actions"]
+    assert (rotate["pile"], rotate["moves"]) == (None, [{"move": "rotate", "label": "Rotate the piles"}])
 
 
 @pytest.mark.parametrize(
