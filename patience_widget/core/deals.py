@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from pysol_cards.cards import createCards, ms_rearrange
 from pysol_cards.random import LCRandom31, MTRandom
 
-from .cards import ALL_RANKS, RANKS, Card, DeckError, read_deck
+from .cards import ALL_RANKS, RANKS, Card, DeckError
 from .words import shown
 
 if TYPE_CHECKING:
@@ -39,7 +39,8 @@ def numbered_deck(number: int, packs: int = 1, ranks: tuple[int, ...] = ALL_RANK
 
     Numbers up to 31999 use the Microsoft FreeCell sequence, larger ones the Mersenne Twister, as PySolFC does
     (``pysollib/pysolrandom.py``); the generators are those of the `pysol_cards` package. A stripped pack is shuffled
-    as PySolFC shuffles one: the cards that are left begin in its order of packs, suits and ranks.
+    as PySolFC shuffles one: the cards that are left begin in its order of packs, suits and ranks. Of cards that look
+    the same, the `pack` says with which of the packs they came into the shuffle.
 
     Raises:
         DeckError: the number is no whole number from 0 to 100000000000000000000.
@@ -58,7 +59,7 @@ def numbered_deck(number: int, packs: int = 1, ranks: tuple[int, ...] = ALL_RANK
         shuffled = random.shuffle(ms_rearrange(cards))
     else:
         shuffled = MTRandom(number).shuffle(cards)
-    return read_deck([RANKS[card.rank - 1] + card.suit_s() for card in reversed(shuffled)], packs, ranks)
+    return tuple(Card(RANKS[card.rank - 1] + card.suit_s(), card.id // 52) for card in reversed(shuffled))
 
 
 def read_deal_number(digits: str) -> int:
@@ -135,14 +136,18 @@ class TakeOut(DealStep):
     Attributes:
         cards: pairs of a card's code and the id of the pile it is laid on.
         sentence: what the written rules say.
+        first_pack: of two alike take the one of the first pack instead, as PySolFC does. In a deck that was typed that
+            is the one met first.
     """
 
     cards: tuple[tuple[str, str], ...]
     sentence: str = ""
+    first_pack: bool = False
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for code, pile in self.cards:
-            found = next(card for card in dealer.left if card.code == code)
+            alike = [card for card in dealer.left if card.code == code]
+            found = min(alike, key=lambda card: card.pack) if self.first_pack else alike[0]
             dealer.left.remove(found)
             dealer.put(pile, found)
 

@@ -2,7 +2,8 @@
 
 Rules after PySolFC (``beleagueredcastle.py``) and AisleRiot (``beleaguered-castle.scm``), which agree: aces out, packed
 down in any suit, any card in a space. The deal is PySolFC's: row by row, the left wing first, so that a deal number
-brings the same cards. There nothing happens by itself, so the game has no form of its own for PySolFC.
+brings the same cards. There nothing happens by itself, so the game has no form of its own for PySolFC. It only moves
+several cards in order at once where they could go one by one by way of spaces; here each goes by itself.
 """
 
 from __future__ import annotations

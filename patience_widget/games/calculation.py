@@ -2,7 +2,7 @@
 
 Rules after PySolFC (``calculation.py``); AisleRiot does not have the game. The four cards that begin the foundations
 are of any suit: those that PySolFC takes, so that a deal number brings the same cards. In its own form, `pysolfc`, the
-next card is turned by itself when one is placed.
+next card is turned by itself when one is placed. There, too, a card may hop from one foundation to another; here never.
 """
 
 from __future__ import annotations

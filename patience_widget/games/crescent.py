@@ -1,8 +1,9 @@
 """Crescent: sixteen piles in an arc around foundations that go up from the aces and down from the kings.
 
-Rules after PySolFC (``fan.py``, id 647), with its three rotations of the piles; AisleRiot does not have the game. Which
-of two like cards is laid out as a foundation is our choice: the one met first, so a deal number may bring other cards
-than in PySolFC.
+Rules after PySolFC (``fan.py``, id 647), with its three rotations of the piles; AisleRiot does not have the game. The
+deal is PySolFC's, too, which lays out the aces and kings of the first pack, so that a deal number brings the same
+cards. There cards may come back from the foundations to the piles, and hop from one foundation of their suit to the
+other; here never.
 """
 
 from __future__ import annotations
@@ -37,7 +38,10 @@ CRESCENT = Game(
     ),
     deal=(
         laid_out(
-            _ACES, _KINGS, sentence="One ace and one king of each suit are laid out in two rows, the foundations."
+            _ACES,
+            _KINGS,
+            sentence="One ace and one king of each suit are laid out in two rows, the foundations.",
+            first_pack=True,
         ),
         Rounds(
             "tableau",
@@ -54,7 +58,7 @@ CRESCENT = Game(
           tableau2 .        .  .      .      .      .      .   .         tableau15
         ^ .        tableau1 .  .      .      .      .      .   tableau16 .
     """,
-    source="PySolFC: three times the bottom card of every pile goes to its top. Which like card begins is our choice.",
+    source="PySolFC: three times the bottom card of every pile goes to its top. Here cards on foundations stay there.",
 )
 
 GAMES = (CRESCENT,)

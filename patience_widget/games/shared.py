@@ -44,8 +44,8 @@ def four_suits_up(gives: Rules = NEVER_GIVES) -> Group:
     )
 
 
-def laid_out(*groups: Group, sentence: str) -> TakeOut:
-    """The first card of every one of these foundations, taken out of the deck before the deal."""
+def laid_out(*groups: Group, sentence: str, first_pack: bool = False) -> TakeOut:
+    """The first card of every one of these foundations, taken out of the deck before the deal; see `TakeOut`."""
     return TakeOut(
         tuple(
             (RANKS[order[0] - 1] + suit, pile)
@@ -53,6 +53,7 @@ def laid_out(*groups: Group, sentence: str) -> TakeOut:
             for pile, suit, order in zip(group.ids, group.suits, group.orders, strict=True)
         ),
         sentence=sentence,
+        first_pack=first_pack,
     )
 
 

@@ -41,6 +41,32 @@ def test_two_packs_hold_every_card_twice() -> None:
     assert all(codes(17, packs=2).count(code) == 2 for code in codes(17))
 
 
+@pytest.mark.parametrize("number", [17, 31_999])
+def test_like_cards_keep_the_pack_with_which_they_came_into_the_shuffle(number: int) -> None:
+    deck = [(rank + suit, pack) for pack in (0, 1) for suit in "CSHD" for rank in "A23456789TJQK"]
+    state, dealt = number, []
+    while deck:
+        state = (state * 214_013 + 2_531_011) % 2**31
+        place = (state >> 16) % len(deck)
+        deck[place], deck[-1] = deck[-1], deck[place]
+        dealt.append(deck.pop())
+    assert [(card.code, card.pack) for card in numbered_deck(number, packs=2)] == dealt
+
+
+def test_crescent_lays_out_the_cards_of_the_first_pack_and_in_a_typed_deck_those_met_first() -> None:
+    deck = numbered_deck(17, packs=2)
+    first_pack = [card.code for card in deck if card.pack == 1 or card.rank not in (1, 13)]
+    assert round_of_crescent(Table("crescent", deal=17)) == first_pack[:16]
+    typed = [card.code for card in deck]
+    met_first = [code for n, code in enumerate(typed) if code in typed[:n] or code[0] not in "AK"]
+    assert round_of_crescent(Table("crescent", deck=typed)) == met_first[:16]
+
+
+def round_of_crescent(table: Table) -> list[str]:
+    """The cards of the first round, which are the bottom cards."""
+    return [table.position[f"tableau{n}"][0].code for n in range(1, 17)]
+
+
 @pytest.mark.parametrize("number", [-1, 1.5, "17", True, None])
 def test_what_is_no_deal_number_is_refused(number: int) -> None:
     with pytest.raises(DeckError, match="a deal number is a whole number from 0"):

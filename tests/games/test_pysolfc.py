@@ -1,8 +1,9 @@
-"""The `pysolfc` forms against a reading of PySolFC's source, made apart from this project's own code.
+"""Games that deal and play as PySolFC does, against a reading of its source made apart from this code.
 
 Each line of ``pysolfc_reading.txt``: game and deal | the position after the deal | the moves of a random play, each
 with the number of moves that were legal then. It was read from the program's source (2009), not seen in the running
-program, and holds no Rosamund's Bower.
+program, and holds no Rosamund's Bower. Left out are the moves of PySolFC that our games say they don't have: those of
+cards on a foundation in Crescent and Calculation, and of several cards at once in Beleaguered Castle.
 """
 
 from pathlib import Path
