@@ -113,13 +113,13 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
 }
 
 /**
- * A column at the lower edge of the grid goes on below it, as far as the page is high (`tall`), and the board grows with
- * it; any other fan has its room.
+ * A column at the lower edge of the grid goes on below it, and the board grows with it until it is so high (`grown`); any
+ * other fan has its room.
  */
-export function layout(board: Board, available: number, wanted: number, tall = Infinity): Layout {
+export function layout(board: Board, available: number, wanted: number, tall = Infinity, grown = tall): Layout {
   const m = metrics(board.grid, available, wanted, tall);
   const piles = new Map<string, PileLayout>();
-  const lowest = Math.max(m.board.height, Math.floor(tall)) - MARGIN - m.height;
+  const lowest = Math.max(m.board.height, Math.floor(grown)) - MARGIN - m.height;
   let bottom = m.board.height - MARGIN;
   for (const pile of board.piles) {
     const { fan, room } = pile;

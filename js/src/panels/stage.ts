@@ -23,6 +23,8 @@ export interface StageHands extends ToolbarHands, LessonHands {
 
 /** A board whose cards are as large as fits leaves this much of the page's height to what stands around it. */
 const PART_OF_PAGE = 0.7;
+/** One whose columns grow leaves more: in a narrow cell the toolbar has several lines. */
+const GROWN_PART = 0.6;
 
 export class Stage {
   readonly root = make("div", "pw-root");
@@ -134,6 +136,6 @@ export class Stage {
   /** A view that is not laid out yet is drawn at the wanted size until its width is known. */
   #measure(): Layout {
     const { board, options } = this.#view;
-    return layout(board, this.#width || Infinity, options.card_size, innerHeight * PART_OF_PAGE);
+    return layout(board, this.#width || Infinity, options.card_size, innerHeight * PART_OF_PAGE, innerHeight * GROWN_PART);
   }
 }

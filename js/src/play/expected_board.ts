@@ -12,6 +12,8 @@ export class ExpectedBoard {
   #foreseen: Intent[] = [];
   /** Cards let go over a pile, staying there until their moves are foreseen or answered. */
   #held = new Map<HTMLElement, Intent>();
+  /** The piles they come from, raised as while a card is dragged. */
+  #raised = new Set<HTMLElement>();
 
   constructor(view: View, link: Link) {
     this.#view = view;
@@ -75,19 +77,27 @@ export class ExpectedBoard {
   }
 
   hold(cards: HTMLElement[], intent: Intent): void {
-    for (const card of cards) this.#held.set(card, intent);
+    for (const card of cards) {
+      this.#held.set(card, intent);
+      if (card.parentElement) this.#raised.add(card.parentElement);
+    }
+    for (const pile of this.#raised) pile.classList.add("pw-raised");
   }
 
   letGo(cards: HTMLElement[]): void {
     for (const card of cards) this.#held.delete(card);
+    if (this.#held.size > 0) return;
+    for (const pile of this.#raised) pile.classList.remove("pw-raised");
+    this.#raised.clear();
   }
 
   /** The cards that were let go and wait no longer: their moves are foreseen, answered or dropped. */
   settled(): HTMLElement[] {
     const pending = this.#link.pending();
     const settled = [...this.#held].filter(([, intent]) => this.#foreseen.includes(intent) || !pending.includes(intent));
-    for (const [card] of settled) this.#held.delete(card);
-    return settled.map(([card]) => card);
+    const cards = settled.map(([card]) => card);
+    if (cards.length > 0) this.letGo(cards);
+    return cards;
   }
 
   #changes(): (Intent | null)[] {

@@ -138,6 +138,13 @@ describe("columns that grow", () => {
     expect(grown(column, 300, 90).metrics.board.height).toBe(grown(["KS"], 300, 90).metrics.board.height);
   });
 
+  it("grow no further than they may, whatever the size of the cards may take", () => {
+    const piles = klondike({ cards: column });
+    const found = layout({ ...board(), grid: { columns: 7, rows: 3.5 }, piles }, 480, 0, 537, 460);
+    expect(found.metrics.width).toBe(60);
+    expect(found.metrics.board.height).toBe(460);
+  });
+
   it("stay within their room where something stands below them", () => {
     const piles = [pile("column", { fan: "down", room: 0.5, place: [0, 0], cards: suit }), pile("below", { place: [0, 1.5] })];
     const found = layout({ ...board(), grid: { columns: 7, rows: 2.5 }, piles }, 1300, 75, 2000);

@@ -144,7 +144,9 @@ describe("a run that is dragged", () => {
     pointer(shown.card("tableau1", 2), "pointerup", at.x + 180, at.y + 10);
     expect(sent()).toEqual([{ ...RUN, target: "tableau3" }]);
     expect(cards[1]?.style.transform).not.toBe("");
+    expect(shown.pile("tableau1").classList).toContain("pw-raised");
     shown.model.refuse("Not there.", ["tableau1", "tableau3"]);
+    expect(shown.pile("tableau1").classList).not.toContain("pw-raised");
     expect(cards.map(({ style }) => style.transform)).toEqual(["", "", ""]);
   });
 
@@ -243,6 +245,33 @@ it("flies as one: all its cards begin at once, and what comes of it after them",
   const event = (kind: Event["kind"], card: string): Event => ({ kind, card, source: "tableau1", target: "tableau2" });
   const events = [event("move", "9H"), event("move", "8S"), event("move", "7D"), event("turn_up", "2C"), event("turn", "3C"), event("turn", "4C")];
   expect(beats(events)).toEqual([0, 0, 0, 1, 2, 3]);
+});
+
+describe("while the kernel has not answered yet", () => {
+  const moved = { tableau1: { cards: ["", ""], lifts: [] }, tableau2: { cards: ["TS", "9H", "8S", "7D"], lifts: top() } };
+
+  it("a run that was just moved is picked up again when it has", () => {
+    press("tableau1", 2);
+    shown.click("tableau2");
+    press("tableau2", 0);
+    shown.click("tableau4");
+    expect(sent()).toEqual([RUN]);
+    const all = [1, 2, 3, 4].map((count) => ({ count, to: count === 4 ? ["tableau4"] : [] }));
+    shown.model.publish({ piles: withPiles({ ...moved, tableau2: { ...moved.tableau2, lifts: all } }, klondike()) });
+    expect(sent()).toEqual([RUN, { kind: "move", source: "tableau2", target: "tableau4", count: 4, revision: 2 }]);
+    expect(cardsOn("tableau4")).toEqual(["TS", "9H", "8S", "7D"]);
+  });
+
+  it("a run that it refuses goes home with all its cards, and what was to follow on that pile is dropped", () => {
+    press("tableau1", 2);
+    shown.click("tableau2");
+    expect(cardsOn("tableau2")).toHaveLength(4);
+    press("tableau3", 1);
+    shown.click("tableau2");
+    shown.model.refuse("Not so.", ["tableau1", "tableau2"]);
+    expect([cardsOn("tableau1"), cardsOn("tableau2")]).toEqual([["", "", "9H", "8S", "7D"], ["TS"]]);
+    expect(sent()).toEqual([RUN]);
+  });
 });
 
 it("a card goes back from its foundation where the rules allow it", () => {
