@@ -11,16 +11,19 @@ from patience_widget.games.featured import featured_names
 from patience_widget.players import greedy
 from tests.browser.board import BoardOnPage, before_redeal
 from tests.browser.conftest import OpenNotebook
-from tests.browser.notebook import Theme
+from tests.browser.notebook import Notebook, Theme
 from tests.browser.test_whole_games import WON
 
-FEATURED = """
+BOARDS = ("klondike", "beleaguered-castle", "calculation", "crescent", *featured_names())
+"""Games of other shapes, with runs, with fans to the left, with heaps, with a button; and the featured games."""
+SHOW = """
 from IPython.display import display
 from patience_widget import Patience
-from patience_widget.games.featured import featured_names
-for name in featured_names():
+for name in {}:
     display(Patience(name, deal=17, card_size=60))
 """
+EVERY_BOARD = [SHOW.format(BOARDS[:4]), SHOW.format(BOARDS[4:])]
+"""In two cells, for JupyterLab shows 50 outputs of one: 25 boards with their pictures."""
 
 EVERY_SHAPE = """
 from IPython.display import display
@@ -95,6 +98,13 @@ PUT_BACK = """() => {
 }"""
 
 
+def show_every_board(notebook: Notebook) -> None:
+    """Run the cells that show the boards, and wait for all of them."""
+    for cell in range(len(EVERY_BOARD)):
+        notebook.run(cell)
+    expect(notebook.page.locator(".pw-root")).to_have_count(len(BOARDS))
+
+
 def expect_nothing_found(page: Page) -> None:
     """Let axe look at the boards alone: JupyterLab has findings of its own."""
     found = Axe().run(page, context=".pw-root")
@@ -143,12 +153,11 @@ def opened(open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]) -> 
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_on_the_board_of_any_featured_game(
+def test_axe_finds_nothing_on_the_board_of_games_of_any_shape(
     open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
 ) -> None:
-    notebook = open_notebook(FEATURED, theme=theme)
-    boards = notebook.run(0).locator(".pw-root")
-    expect(boards).to_have_count(len(featured_names()))
+    notebook = open_notebook(*EVERY_BOARD, theme=theme)
+    show_every_board(notebook)
     leave_alone(notebook.page)
     expect_nothing_found(notebook.page)
 
@@ -269,9 +278,8 @@ def test_axe_finds_nothing_on_any_kind_of_step_of_a_lesson(
 def test_whatever_is_pressed_is_large_enough_around_the_smallest_cards(
     open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]
 ) -> None:
-    notebook = open_notebook(FEATURED.replace("60", "48"))
-    boards = notebook.run(0).locator(".pw-root")
-    expect(boards).to_have_count(len(featured_names()))
+    notebook = open_notebook(*[cell.replace("60", "48") for cell in EVERY_BOARD])
+    show_every_board(notebook)
     leave_alone(notebook.page)
     assert too_small(notebook.page) == []
     last = BoardOnPage(notebook.page.locator("section").last)
