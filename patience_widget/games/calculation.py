@@ -2,7 +2,7 @@
 
 Rules after PySolFC (``calculation.py``); AisleRiot does not have the game. The four cards that begin the foundations
 are of any suit: those that PySolFC takes, so that a deal number brings the same cards. In its own form, `pysolfc`, the
-next card is turned by itself when one is placed. There, too, a card may hop from one foundation to another; here never.
+next card is turned by itself when one is placed, and a card may go from one foundation to another.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from patience_widget.core.hand import from_the_hand, no_card_waits
 from patience_widget.core.piles import foundations, hand, heaps, stock
 from patience_widget.core.rules import building_order, next_in_order, not_complete, stock_has_cards
 
-from .shared import as_in_pysolfc
+from .shared import as_in_pysolfc, giving_back
 
 _STEPS = (1, 2, 3, 4)
 
@@ -50,4 +50,4 @@ CALCULATION = Game(
     source="PySolFC. The stock is gone through once.",
 )
 
-GAMES = (CALCULATION, as_in_pysolfc(CALCULATION))
+GAMES = (CALCULATION, as_in_pysolfc(CALCULATION, groups=giving_back(CALCULATION.groups)))

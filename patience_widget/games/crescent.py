@@ -2,11 +2,13 @@
 
 Rules after PySolFC (``fan.py``, id 647), with its three rotations of the piles; AisleRiot does not have the game. The
 deal is PySolFC's, too, which lays out the aces and kings of the first pack, so that a deal number brings the same
-cards. There cards may come back from the foundations to the piles, and hop from one foundation of their suit to the
-other; here never.
+cards. In its own form, `pysolfc`, cards may come back from the foundations to the piles, and go from one foundation of
+their suit to the other.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from patience_widget.core.actions import Rotate
 from patience_widget.core.deals import Rounds
@@ -15,7 +17,7 @@ from patience_widget.core.packing import EITHER, IN_SUIT, Packs, spaces_stay
 from patience_widget.core.piles import tableau
 from patience_widget.core.rules import building_order
 
-from .shared import foundations_in_suit, laid_out
+from .shared import foundations_in_suit, giving_back, laid_out
 
 _ACES = foundations_in_suit("aces", building_order(1, +1, 13))
 _KINGS = foundations_in_suit("kings", building_order(13, -1, 13))
@@ -61,4 +63,12 @@ CRESCENT = Game(
     source="PySolFC: three times the bottom card of every pile goes to its top. Here cards on foundations stay there.",
 )
 
-GAMES = (CRESCENT,)
+PYSOLFC = replace(
+    CRESCENT,
+    name="crescent/pysolfc",
+    title="Crescent as in PySolFC",
+    groups=giving_back(CRESCENT.groups),
+    source="PySolFC's form of Crescent: cards may come back from the foundations.",
+)
+
+GAMES = (CRESCENT, PYSOLFC)

@@ -10,7 +10,7 @@ from patience_widget.core.cards import RANKS, SUIT_NAMES, SUITS, rank_name
 from patience_widget.core.deals import TakeOut
 from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
-from patience_widget.core.piles import NEVER_GIVES, Group, Rules, foundations
+from patience_widget.core.piles import FREELY, NEVER_GIVES, Group, Rules, foundations
 from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete
 
 _RANK_WORDS = {2: "two", 5: "five", 6: "six"}
@@ -55,6 +55,11 @@ def laid_out(*groups: Group, sentence: str, first_pack: bool = False) -> TakeOut
         sentence=sentence,
         first_pack=first_pack,
     )
+
+
+def giving_back(groups: tuple[Group, ...]) -> tuple[Group, ...]:
+    """The piles of a game, its foundations giving their top cards back."""
+    return tuple(replace(group, gives=FREELY) if group.role == "foundation" else group for group in groups)
 
 
 def as_in_pysolfc(game: Game, **changes: Any) -> Game:

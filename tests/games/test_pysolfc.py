@@ -2,8 +2,8 @@
 
 Each line of ``pysolfc_reading.txt``: game and deal | the position after the deal | the moves of a random play, each
 with the number of moves that were legal then. It was read from the program's source (2009), not seen in the running
-program, and holds no Rosamund's Bower. Left out are the moves of PySolFC that our games say they don't have: those of
-cards on a foundation in Crescent and Calculation, and of several cards at once in Beleaguered Castle.
+program, and holds no Rosamund's Bower. Left out are the moves of several cards at once that PySolFC allows in
+Beleaguered Castle, as if they went one by one.
 """
 
 from pathlib import Path

@@ -10,6 +10,7 @@ from patience_widget.analysis import Budget
 from patience_widget.analysis.solve.stuck import search_longer
 from patience_widget.core.cards import FACE_DOWN, pack_of_cards
 from patience_widget.core.ending import why_lost
+from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.stuck import AT_ONCE, Search, stuck
 from tests.core import vocabulary_games
 from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged
@@ -45,6 +46,11 @@ def test_exchanging_cards_that_nobody_has_seen_changes_nothing(game: Game, seeds
         assert other.game.outcome(other.position) == table.game.outcome(table.position)
 
 
+def gives_back(game: Game) -> bool:
+    """Whether cards come back from the foundations: then a search may be lucky to meet a line that gets further."""
+    return any(group.role == "foundation" and group.gives != NEVER_GIVES for group in game.groups)
+
+
 @every_game
 @every_endgame
 def test_the_answer_is_that_of_an_exhaustive_search_wherever_that_ends(game: Game, seeds: range) -> None:
@@ -61,7 +67,8 @@ def test_the_answer_is_that_of_an_exhaustive_search_wherever_that_ends(game: Gam
         decided += 1
         answer = "yes" if expected else "no"
         assert node.stuck in (answer, "unknown"), str(node.position)
-        assert node.stuck == answer or stuck(node.known, budget=10 * BOUND) == answer
+        longer = answer if node.stuck == answer else stuck(node.known, budget=10 * BOUND)
+        assert longer == answer or (answer == "no" and gives_back(game) and longer == "unknown")
     assert decided > len(seeds) / 2
 
 
