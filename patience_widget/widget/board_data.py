@@ -14,7 +14,7 @@ from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.ending import why_lost
 from patience_widget.core.fitting import Fitting
 from patience_widget.core.judging import Verdict
-from patience_widget.core.piles import NEVER_GIVES
+from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.place_words import Place, place
 from patience_widget.core.words import count_of
 from patience_widget.views.words import reading_order
@@ -117,6 +117,7 @@ def _pile(fitting: Fitting, pile: Pile, destinations: Mapping[tuple[str, int], l
         ],
         "picks": group.gives != NEVER_GIVES,
         **({"several": True} if group.lifts.several else {}),
+        **({"takes": True} if group.takes != NEVER_TAKES else {}),
     }
 
 

@@ -90,6 +90,8 @@ export interface Pile {
   picks: boolean;
   /** Whether several are ever picked up at once; not sent where they aren't. */
   several?: boolean;
+  /** Whether cards are ever put here by hand; not sent where they aren't. */
+  takes?: boolean;
 }
 
 /** So many cards from the top can be picked up together, and go to these piles. */

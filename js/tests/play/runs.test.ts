@@ -3,7 +3,7 @@ import { beats } from "../../src/board/animate";
 import type { Board, Event } from "../../src/board/state";
 import { board, key, pile, pointer, show, type Shown, top, withPiles } from "../fake";
 
-const packed = { role: "tableau", fan: "down", room: 2, several: true } as const;
+const packed = { role: "tableau", fan: "down", room: 2, several: true, takes: true } as const;
 
 /** On tableau 1 a run of three goes to tableau 2; on tableau 3 two cards are no run; foundation 1 gives its card back. */
 function klondike(): Board {
@@ -50,6 +50,14 @@ const held = (): string[] => codes(".pw-picked > .pw-held");
 const lit = (): string[] => [...shown.root.querySelectorAll<HTMLElement>(".pw-target")].map((e) => e.dataset["pile"] ?? "");
 const sent = (): unknown[] => shown.model.sent;
 const cardsOn = (id: string): string[] => codes(`[data-pile="${id}"] > .pw-card`);
+
+describe("a card", () => {
+  it("that is put where it doesn't go is asked about, and no other card is picked up in its place", () => {
+    press("tableau1", 4);
+    shown.click("tableau2");
+    expect(sent()).toEqual([{ kind: "move", source: "tableau1", target: "tableau2", count: 1, revision: 1 }]);
+  });
+});
 
 describe("a run", () => {
   it("is picked up from the card that is pressed, lights its own destinations, and moves as one", () => {
