@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Response, expect
 
 from patience_widget import Table
 from patience_widget.core.judging import judge_building
@@ -238,10 +238,16 @@ def test_the_notebook_is_saved_from_the_board(open_notebook: OpenNotebook) -> No
         notebook.add("1 + 1")
         notebook.page.wait_for_function(is_dirty)
         control.focus()
-        notebook.page.keyboard.press("Control+s")
+        # JupyterLab ignores the key while it saves, which ends with a checkpoint.
+        with notebook.page.expect_response(_is_checkpoint):
+            notebook.page.keyboard.press("Control+s")
         notebook.page.wait_for_function(f"!{is_dirty}")
         expect(control).to_be_focused()
         expect(control).to_have_attribute("data-lm-suppress-shortcuts", "true")
+
+
+def _is_checkpoint(response: Response) -> bool:
+    return response.request.method == "POST" and "/checkpoints" in response.url
 
 
 def _overlap(one: Locator, other: Locator) -> bool:
