@@ -1,4 +1,4 @@
-"""Those who want to hear of changes: told in the order of the changes, none kept from it by another's error."""
+"""The callbacks of a table or board: called after each change, in the order of the changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Something that changes while others watch it: the lock of its changes, and who is told of them, when and where."""
+"""A base for what changes and calls back: its lock, its observers, and how a change is told."""
 
 from __future__ import annotations
 

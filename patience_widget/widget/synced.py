@@ -1,4 +1,4 @@
-"""What a board and its pages share: the traits that are kept in step, and what a page may write into them."""
+"""The traits that a board shares with the pages that show it."""
 
 from __future__ import annotations
 
