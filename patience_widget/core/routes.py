@@ -103,7 +103,7 @@ class Routes:
         if seen not in taker.known:
             taker.known[seen] = _faces_taken(at, target)
         faces = taker.known[seen]
-        tests = [rule.test for rule in target.group.takes if not rule.looks_at]
+        tests = [rule.allows for rule in target.group.takes if not rule.looks_at]
         if not tests or not faces:
             return faces
         cards = [card for card in pack_of_cards() if card.bit & faces]
@@ -138,7 +138,7 @@ def _look(rules: list[MoveRule]) -> Look:
 
 
 def _tests(source: Pile, target: Pile) -> tuple[Test, ...]:
-    return tuple(rule.test for rule in source.group.gives + target.group.takes if not rule.looks_at)
+    return tuple(rule.allows for rule in source.group.gives + target.group.takes if not rule.looks_at)
 
 
 def _moves(source: Pile, target: Pile, cards: int) -> tuple[Move, ...]:

@@ -96,11 +96,6 @@ class Rule(ABC, Generic[P]):
         """Whether it asks how many redeals are left, not only whether one is."""
         return False
 
-    @property
-    def test(self) -> Callable[P, bool]:
-        """The predicate, as quick to call as it can be."""
-        return self.allows
-
 
 if TYPE_CHECKING:
     MoveRule = Rule[[Position, Card, Pile, Pile]]
@@ -126,10 +121,6 @@ class NamedRule(Rule[P]):
 
     def allows(self, *args: P.args, **kwargs: P.kwargs) -> bool:
         return self.predicate(*args, **kwargs)
-
-    @property
-    def test(self) -> Callable[P, bool]:
-        return self.predicate
 
     def __repr__(self) -> str:
         return f"<Rule {self.name}: {self.sentence}>"
