@@ -103,10 +103,10 @@ describe("a run", () => {
 
   it("that nothing takes is said to go nowhere, and no question is asked about its top card alone", () => {
     press("tableau1", 3);
-    expect(shown.message()).toBe("The 8 of spades with 1 card can go nowhere now.");
+    expect(shown.message()).toBe("The 8 of spades and the card on it can go nowhere now.");
     expect(shown.spoken("polite")).toBe(shown.message());
     press("tableau3", 0);
-    expect(shown.message()).toBe("The jack of hearts with 1 card can't be moved together.");
+    expect(shown.message()).toBe("The jack of hearts and the card on it can't be moved together.");
     press("tableau1", 2);
     expect(sent()).toHaveLength(1);
     shown.model.refuse("No.", ["tableau3"]);
@@ -185,7 +185,7 @@ describe("by keyboard", () => {
   it("Shift and arrows choose how many cards, and Enter picks them up", () => {
     shift("ArrowUp");
     expect(codes(".pw-chosen > .pw-held")).toEqual(["8S", "7D"]);
-    expect(shown.spoken("polite")).toBe("The 8 of spades with 1 card can go nowhere now.");
+    expect(shown.spoken("polite")).toBe("The 8 of spades and the card on it can go nowhere now.");
     shift("ArrowUp");
     shift("ArrowUp");
     expect(shown.spoken("polite")).toBe("The 9 of hearts with 2 cards can go to tableau 2 or tableau 4.");
@@ -221,7 +221,7 @@ describe("by keyboard", () => {
     const third = shown.pile("tableau3");
     third.focus();
     key(third, "ArrowUp", { shiftKey: true });
-    expect(shown.spoken("polite")).toBe("The jack of hearts with 1 card can't be moved together.");
+    expect(shown.spoken("polite")).toBe("The jack of hearts and the card on it can't be moved together.");
   });
 
   it("of a pile that gives single cards it stays one", () => {
