@@ -13,6 +13,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 CHECKS := lint types frontend bundle reference unit notebooks browser hosts
 # A process for every core of the machine; each has a JupyterLab and a Chromium of its own if it needs them.
 PYTEST := $(VENV)/pytest --numprocesses=logical --maxprocesses=8 --dist=worksteal
+# In a browser one waits often: a process more than there are cores.
+BROWSERS := $(VENV)/pytest --numprocesses=$(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --maxprocesses=8 --dist=worksteal
 BEGIN = @printf '\n== %s, begun at %s\n' $@ "$$(date +%H:%M:%S)"
 
 help: ## List these targets
@@ -79,11 +81,11 @@ lite: build/lite/.built ## Build a JupyterLite site with the package and the not
 
 browser: chromium ## Run the tests in JupyterLab in Chromium
 	$(BEGIN)
-	$(PYTEST) tests/browser
+	$(BROWSERS) tests/browser
 
 hosts: chromium ## Run the tests of other programs that show a board: Notebook 7, Voila, marimo, a saved page
 	$(BEGIN)
-	$(PYTEST) tests/hosts
+	$(BROWSERS) tests/hosts
 
 chromium: .venv/.dev
 	@$(VENV)/python scripts/chromium.py

@@ -10,7 +10,11 @@ from tests.browser.conftest import OpenNotebook
 from tests.browser.learner import Learner, LearnerByKeys
 from tests.browser.test_spoken import Spoken
 
-EACH_FAMILY = ("osmosis", "rosamunds-bower", "royal-cotillion", "contradance")
+EACH_FAMILY = (
+    "osmosis",
+    *(pytest.param(name, marks=pytest.mark.long) for name in ("rosamunds-bower", "royal-cotillion", "contradance")),
+)
+"""Every course is also gone through without a browser, so one of them by mouse is enough in an ordinary run."""
 ROWS = """
 from patience_widget import LessonBoard
 from patience_widget.lessons import Demo, Guided, Lesson, Quiz, Refuse, Show, Try, on
@@ -63,7 +67,7 @@ def shown(name: str) -> str:
     return f"from patience_widget import LessonBoard\nboard = LessonBoard({name!r}, card_size=60)\nboard"
 
 
-@pytest.mark.parametrize("name", [name for name in EACH_FAMILY if name in lessons.names()])
+@pytest.mark.parametrize("name", EACH_FAMILY)
 def test_a_course_is_done_by_clicks_and_drags(open_notebook: OpenNotebook, name: str) -> None:
     notebook = open_notebook(shown(name))
     learner = Learner(notebook.run(0), lessons.find(name))
