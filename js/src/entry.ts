@@ -3,7 +3,7 @@
 import type { InitializeProps, RenderProps } from "@anywidget/types";
 import { KeptRecord } from "./link/kept_record";
 import type { Traits } from "./link/model_events";
-import { recall } from "./panels/options";
+import { recall } from "./panels/remembered_options";
 import { BoardView } from "./view";
 import { SpeakingView } from "./panels/speaking_view";
 

@@ -14,7 +14,7 @@ import { watchConnection } from "./link/connection";
 import type { KeptRecord } from "./link/kept_record";
 import { Link, reads } from "./link/link";
 import { isSaved, lightOf, listen, type Traits, watchWidth } from "./link/model_events";
-import { choose } from "./panels/options";
+import { choose } from "./panels/remembered_options";
 import { Peek } from "./play/covered_card";
 import { Player } from "./play/player";
 import { SameRank } from "./play/same_rank";

@@ -21,7 +21,18 @@ DEFAULTS: dict[str, Any] = {
     "destinations": True,
     "ranks": True,
     "light": False,
+    "cloth": "green",
+    "faces": "classic",
+    "card_back": "blue",
+    "show_next": False,
+    "play_safe": False,
 }
+CHOICES = {
+    "cloth": ("green", "blue", "red", "slate", "none"),
+    "faces": ("classic", "large"),
+    "card_back": ("blue", "red", "green"),
+}
+"""What the options that are words may be."""
 SMALLEST, LARGEST = 38, 200
 """The widths of a card, in pixels."""
 
@@ -46,7 +57,10 @@ def checked(options: dict[str, Any]) -> dict[str, Any]:
     for name, value in options.items():
         if name not in DEFAULTS:
             raise traitlets.TraitError(f"there is no option {shown(name)}; there is {', '.join(DEFAULTS)}")
-        if type(value) is not type(DEFAULTS[name]):
+        if name in CHOICES:
+            if value not in CHOICES[name]:
+                raise traitlets.TraitError(f"the option {name} is {_any_of(CHOICES[name])}, not {shown(value)}")
+        elif type(value) is not type(DEFAULTS[name]):
             kind = "True or False" if isinstance(DEFAULTS[name], bool) else "a whole number of pixels"
             raise traitlets.TraitError(f"the option {name} is {kind}, not {shown(value)}")
     if options["card_size"] != 0 and not SMALLEST <= options["card_size"] <= LARGEST:
@@ -54,6 +68,12 @@ def checked(options: dict[str, Any]) -> dict[str, Any]:
             f"card_size is a number of pixels from {SMALLEST} to {LARGEST}, or 0 for as large as the cell allows"
         )
     return options
+
+
+def _any_of(words: tuple[str, ...]) -> str:
+    """The words quoted: 'classic' or 'large'."""
+    *first, last = map(repr, words)
+    return f"{', '.join(first)} or {last}"
 
 
 def refuse_unknown(options: Mapping[str, Any], of: str, others: tuple[str, ...]) -> None:

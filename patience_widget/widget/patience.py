@@ -47,6 +47,11 @@ class Patience(ShowsTable):
         destinations: whether the places a card may go to light up when it is picked up.
         ranks: whether cards of the same rank are marked with the one that is picked up or pointed at.
         light: whether the board says at any time whether the game can still be won. The light looks under the cards.
+        cloth: colour of the table: ``green``, ``blue``, ``red``, ``slate``, or ``none`` for the colour of the page.
+        faces: ``classic`` cards with pips and pictures, or cards with ``large`` ranks. Small cards always have these.
+        card_back: colour of the backs: ``blue``, ``red`` or ``green``.
+        show_next: whether the foundations always show which card they take next.
+        play_safe: whether cards go to the foundations by themselves after each move, where no other card can need them.
 
     Raises:
         UnknownGame: no game has that name.

@@ -34,6 +34,11 @@ class SyncedWithPage(anywidget.AnyWidget):
     destinations = option("destinations")
     ranks = option("ranks")
     light = option("light")
+    cloth = option("cloth")
+    faces = option("faces")
+    card_back = option("card_back")
+    show_next = option("show_next")
+    play_safe = option("play_safe")
 
     @traitlets.validate("options")
     def _validate_options(self, proposal: dict[str, Any]) -> dict[str, Any]:

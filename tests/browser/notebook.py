@@ -142,7 +142,10 @@ class Notebook:
         self.page.screenshot(path=path)
 
     def leave(self) -> None:
-        """Close the notebook and end its kernel; the page keeps its JupyterLab, for another notebook."""
+        """Close the notebook and end its kernel; the page keeps its JupyterLab, and no options of a player."""
+        self.page.evaluate(
+            "delete globalThis.patienceWidgetOptions; localStorage.removeItem('patience-widget-options')"
+        )
         self.page.remove_listener("console", self._hear)
         self.page.remove_listener("pageerror", self._catch)
         self._panel.evaluate("panel => panel.dispose()")

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from patience_widget import DeckError, Patience, Table, games
+from patience_widget.widget.options import CHOICES
 
 
 class Browser:
@@ -197,6 +198,11 @@ def test_what_a_browser_writes_into_the_state_is_not_believed(browser: Browser) 
         "destinations": True,
         "ranks": True,
         "light": False,
+        "cloth": "green",
+        "faces": "classic",
+        "card_back": "blue",
+        "show_next": False,
+        "play_safe": False,
     }
 
 
@@ -237,6 +243,27 @@ def test_options_are_attributes_and_keep_each_other() -> None:
         board.card_size = "big"
     with pytest.raises(traitlets.TraitError, match="the option mirror is True or False, not 1"):
         board.mirror = 1
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("cloth", "'green', 'blue', 'red', 'slate' or 'none'"),
+        ("faces", "'classic' or 'large'"),
+        ("card_back", "'blue', 'red' or 'green'"),
+    ],
+)
+def test_an_option_that_is_a_word_is_one_of_a_few(name: str, words: str) -> None:
+    board = Patience("osmosis", deal=17)
+    for word in CHOICES[name]:
+        setattr(board, name, word)
+        assert board.options[name] == word
+    for wrong in ["pink", "", "Green", 1, None, True, ["blue"], {}]:
+        options: dict[str, Any] = {name: wrong}
+        with pytest.raises(traitlets.TraitError, match=f"the option {name} is {words}, not "):
+            Patience("osmosis", deal=17, **options)
+    board.set_state({"options": {name: "pink"}})
+    assert board.options[name] == CHOICES[name][-1]
 
 
 def test_a_page_is_told_which_options_python_has_set() -> None:

@@ -147,6 +147,13 @@ export interface Options {
   mirror?: boolean;
   ranks?: boolean;
   light?: boolean;
+  cloth?: "green" | "blue" | "red" | "slate" | "none";
+  faces?: "classic" | "large";
+  card_back?: "blue" | "red" | "green";
+  /** What the foundations take next is always seen. */
+  show_next?: boolean;
+  /** Cards that nothing else can need go to the foundations by themselves. */
+  play_safe?: boolean;
 }
 
 /** What the light says: whether the game can still be won. */

@@ -4,7 +4,7 @@ import { motionAllowed } from "../board/animate";
 import { LiveRegions } from "./live_region";
 import { CommandLine } from "./command_line";
 import { Copier } from "./copy_as_code";
-import { button, make } from "../dom";
+import { button, make, setAttribute } from "../dom";
 import { type Layout, layout, type Point } from "../board/geometry";
 import { LessonPanel, type LessonHands } from "../lesson/panel";
 import { Toolbar, type ToolbarHands } from "./toolbar";
@@ -68,6 +68,9 @@ export class Stage {
     this.root.classList.toggle("pw-four", options.four_colours);
     this.root.classList.toggle("pw-contrast", options.high_contrast === true);
     this.table.classList.toggle("pw-wide", this.#width > 0 && this.#layout.metrics.board.width > this.#width);
+    setAttribute(this.root, "data-faces", options.faces ?? "classic");
+    setAttribute(this.root, "data-back", options.card_back ?? "blue");
+    setAttribute(this.table, "data-cloth", options.cloth ?? "green");
     this.root.classList.toggle("pw-dead", kernel === "dead");
     this.root.classList.toggle("pw-in-lesson", this.#view.board.lesson !== undefined);
     this.showPanel();

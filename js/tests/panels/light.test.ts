@@ -129,7 +129,7 @@ describe("what looks under the cards", () => {
 
   it("stands by itself among the options", () => {
     press("o");
-    const group = shown.root.querySelector(".pw-under");
+    const group = shown.root.querySelector('.pw-option-group[aria-label="These look under the cards"]');
     expect(group?.getAttribute("aria-label")).toBe("These look under the cards");
     expect([...(group?.querySelectorAll("label, button") ?? [])].map(({ textContent }) => textContent)).toEqual([
       "Light: can this still be won?",

@@ -1,15 +1,17 @@
 /** The options on the board: what they change, the panel, and what a page remembers of them. */
 
 import type { AnyModel } from "@anywidget/types";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Options } from "../../src/board/state";
 import { board, FakeModel, key, pile, show, type Shown } from "../fake";
 
+const KEY = "patience-widget-options";
 const page = globalThis as { patienceWidgetOptions?: Partial<Options> };
 
 let shown: Shown;
 beforeEach(() => {
   delete page.patienceWidgetOptions;
+  localStorage.clear();
   shown = show();
 });
 afterEach(() => {
@@ -33,7 +35,7 @@ describe("the panel", () => {
   beforeEach(() => shown.button("Options").click());
 
   it("shows each option as it is, with a label, and writes what is chosen to the kernel", () => {
-    expect([...shown.root.querySelectorAll(".pw-option")].map(({ textContent }) => textContent?.slice(0, 14))).toHaveLength(8);
+    expect([...shown.root.querySelectorAll(".pw-option")].map(({ textContent }) => textContent?.slice(0, 14))).toHaveLength(13);
     expect(control<HTMLSelectElement>("Size").value).toBe("75");
     const four = control<HTMLInputElement>("Four colours");
     expect([four.checked, control<HTMLInputElement>("Light up").checked]).toEqual([false, true]);
@@ -51,6 +53,18 @@ describe("the panel", () => {
     expect(shown.model.traits.options.card_size).toBe(0);
   });
 
+  it.each([
+    ["Table", "cloth", "none", () => shown.root.querySelector<HTMLElement>("[data-cloth]")?.dataset["cloth"]],
+    ["Cards", "faces", "large", () => shown.root.dataset["faces"]],
+    ["Backs", "card_back", "red", () => shown.root.dataset["back"]],
+  ] as const)("changes the look: %s", (label, name, word, seen) => {
+    expect(seen()).toBe({ cloth: "green", faces: "classic", card_back: "blue" }[name]);
+    const words = control<HTMLSelectElement>(label);
+    words.value = word;
+    words.dispatchEvent(new Event("change"));
+    expect([shown.model.traits.options[name], seen()]).toEqual([word, word]);
+  });
+
   it("gets the focus and gives it back, closed by Escape", () => {
     expect(document.activeElement).toBe(control("Size"));
     key(control("Size"), "Escape");
@@ -58,20 +72,50 @@ describe("the panel", () => {
   });
 });
 
-it("remembers on the page what was chosen, for new boards, but not against Python", () => {
-  shown.button("Options").click();
-  control<HTMLInputElement>("High contrast").click();
-  control<HTMLInputElement>("Left and right").click();
-  const begin = (given: string[]): Options => {
+describe("what was chosen", () => {
+  const begin = (given: string[] = []): Options => {
     const model = new FakeModel(board());
     model.traits.given = given;
     model.entry.initialize({ model: model as unknown as AnyModel } as unknown as Parameters<typeof model.entry.initialize>[0]);
     return model.traits.options;
   };
-  expect(begin([])).toMatchObject({ high_contrast: true, mirror: true });
-  expect(begin(["mirror"]).mirror).not.toBe(true);
-  delete page.patienceWidgetOptions;
-  expect(begin([]).high_contrast).not.toBe(true);
+  const fresh = new FakeModel(board()).traits.options;
+
+  it("is remembered in the browser for new boards, but not against Python", () => {
+    shown.button("Options").click();
+    control<HTMLInputElement>("High contrast").click();
+    control<HTMLInputElement>("Left and right").click();
+    expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toEqual({ high_contrast: true, mirror: true });
+    delete page.patienceWidgetOptions;
+    expect(begin()).toMatchObject({ high_contrast: true, mirror: true });
+    expect(begin(["mirror"]).mirror).not.toBe(true);
+    localStorage.clear();
+    expect(begin().high_contrast).not.toBe(true);
+  });
+
+  it.each(["{", "null", "5", "[true]", '"cloth"', '{"colour": 1, "toString": "x"}', '{"cloth": "pink", "faces": 1, "card_size": "60", "mirror": 1}'])(
+    "is nothing where the browser holds %s",
+    (kept) => {
+      localStorage.setItem(KEY, kept);
+      expect(begin()).toEqual(fresh);
+    },
+  );
+
+  it.each([-1, 1, 37, 201, 60.5, 1e9, null])("has no card size %s", (card_size) => {
+    localStorage.setItem(KEY, JSON.stringify({ card_size, cloth: "red" }));
+    expect(begin()).toEqual({ ...fresh, cloth: "red" });
+  });
+
+  it("is remembered by the page where the browser keeps nothing", () => {
+    const shut = (): never => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: shut, setItem: shut });
+    shown.button("Options").click();
+    control<HTMLInputElement>("High contrast").click();
+    expect(begin().high_contrast).toBe(true);
+    vi.unstubAllGlobals();
+  });
 });
 
 it("shows high contrast", () => {
