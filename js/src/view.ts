@@ -99,7 +99,7 @@ export class BoardView {
 
   end(): void {
     this.#ending.abort();
-    this.#player.chooser.close(false);
+    this.#player.panel.close(false);
     this.#link.dispose();
     this.#stage.toolbar.end();
     this.#stage.root.remove();
@@ -173,7 +173,7 @@ export class BoardView {
     this.#view.note = board.lesson ? takenBack(before, board) : board.note || happened(before, board);
     if (cards === undefined || pickedCards(this.#view) !== cards) this.#view.picked = null;
     this.#view.depth = 1;
-    this.#player.chooser.boardCame(board);
+    this.#player.panel.boardCame(board);
     const sameDeal = isSameDeal(before, board) && sameStep(before.lesson, board.lesson);
     if (asked?.kind === "new" || !sameDeal) this.#stage.toolbar.emptyField();
     this.#view.kernel = this.#link.state;
@@ -265,7 +265,7 @@ export class BoardView {
   }
 
   #kernelChanged(): void {
-    if (!this.#link.isLive) this.#player.chooser.close();
+    if (!this.#link.isLive) this.#player.panel.close();
     this.#player.requests.kernelChanged();
   }
 

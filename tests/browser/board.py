@@ -87,7 +87,7 @@ class BoardOnPage:
             self.choice(move).click()
 
     def choice(self, move: Move) -> Locator:
-        """The button for a redeal in this order, once the chooser is open."""
+        """The button for a redeal in this order, once the question is put."""
         return self.button(", ".join(f"{pile[:-1]} {pile[-1]}" for pile in move.piles))
 
     def drag(self, source: str, target: str, count: int = 1) -> None:

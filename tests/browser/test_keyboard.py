@@ -137,20 +137,20 @@ def test_what_is_closed_gives_the_focus_back(open_notebook: OpenNotebook) -> Non
     board = BoardByKeys(notebook.run(0))
     board.enter()
     board.go("reserve3")
-    chooser = board.root.locator(".pw-chooser")
+    panel = board.root.locator(".pw-question")
     for key in ("g", "o", "?"):
         board.press(key)
-        expect(chooser.locator(":focus")).to_have_count(1)
+        expect(panel.locator(":focus")).to_have_count(1)
         board.press("Escape")
-        expect(chooser).to_have_count(0)
+        expect(panel).to_have_count(0)
         assert board.focused() == "reserve3"
     for name in ("Rules", "Options", "? keys"):
         board.tab_to(board.button(name), "Shift+Tab" if name == "Rules" else "Tab")
         board.press("Enter")
-        expect(chooser.locator(":focus")).to_have_count(1)
+        expect(panel.locator(":focus")).to_have_count(1)
         board.tab_to(board.button("Close"))
         board.press("Enter")
-        expect(chooser).to_have_count(0)
+        expect(panel).to_have_count(0)
         expect(board.button(name)).to_be_focused()
     board.tab_to(board.pile("reserve3"), "Shift+Tab")
     for _ in range(4):
@@ -192,16 +192,16 @@ def test_a_question_that_is_left_or_answered_gives_the_focus_back(open_notebook:
     board = BoardByKeys(notebook.run(0))
     board.enter()
     board.go("heap2")
-    chooser = board.root.locator(".pw-chooser")
+    panel = board.root.locator(".pw-question")
     for key, answer, moves in (("d", "Escape", 0), ("a", "Escape", 0), ("a", "Enter", 0), ("d", "Enter", 1)):
         board.press(key)
-        expect(chooser.get_by_role("button").and_(chooser.locator(":focus"))).to_have_count(1)
+        expect(panel.get_by_role("button").and_(panel.locator(":focus"))).to_have_count(1)
         board.press(answer)
-        expect(chooser).to_have_count(0)
+        expect(panel).to_have_count(0)
         board.expect_moves(len(made.history) + moves)
         assert board.focused() == "heap2"
     board.press("a")
-    board.tab_to(board.button("New deal").and_(chooser.get_by_role("button")), "Shift+Tab")
+    board.tab_to(board.button("New deal").and_(panel.get_by_role("button")), "Shift+Tab")
     board.press("Enter")
     board.expect_moves(0)
     assert board.focused() == "heap2"

@@ -105,15 +105,15 @@ def test_a_player_plays_between_cells_and_is_stopped_by_its_button(open_notebook
 def test_a_player_stops_when_the_board_asks_whether_to_leave_the_game(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
-    chooser = board.root.locator(".pw-chooser")
+    panel = board.root.locator(".pw-question")
     notebook.run_new("def back_and_forth(table):\n    return 'turn' if 'turn' in table.moves else 'redeal'")
     notebook.run_new("autoplay = board.autoplay(back_and_forth, pause=0.05)")
     expect(board.root.locator('[data-pile="waste"] .pw-badge')).not_to_be_empty()
     board.button("New deal").click()
-    expect(chooser.locator(".pw-chooser-label")).to_have_text("The player has stopped. Leave this game?")
+    expect(panel.locator(".pw-question-label")).to_have_text("The player has stopped. Leave this game?")
     expect(board.button("Undo")).to_be_visible()
     expect(notebook.run_new("print(autoplay.playing)")).to_have_text("False")
-    chooser.get_by_role("button", name="Keep this game").click()
+    panel.get_by_role("button", name="Keep this game").click()
     expect(board.root.locator(".pw-deal")).to_have_text("Deal 17")
     expect(board.button("Stop")).to_have_count(0)
 

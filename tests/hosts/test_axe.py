@@ -200,18 +200,18 @@ def test_axe_finds_nothing_on_what_opens_around_the_board(
 ) -> None:
     board = opened(theme, f"Patience.replay({str(before_redeal().record())!r})")
     page = board.root.page
-    chooser, keyboard = board.root.locator(".pw-chooser"), page.keyboard
+    panel, keyboard = board.root.locator(".pw-question"), page.keyboard
     board.click("stock")
-    expect(chooser.get_by_role("button")).to_have_count(6)
+    expect(panel.get_by_role("button")).to_have_count(6)
     expect_nothing_found(page)
     keyboard.press("Escape")
     board.pile("stock").focus()
     for key, shown in (("?", "Arrows"), ("g", "Outer guards"), ("o", "High contrast")):
         keyboard.press(key)
-        expect(chooser).to_contain_text(shown)
+        expect(panel).to_contain_text(shown)
         expect_nothing_found(page)
         keyboard.press("Escape")
-        expect(chooser).to_have_count(0)
+        expect(panel).to_have_count(0)
     keyboard.press("n")
     field = board.root.get_by_label("Deal number")
     expect(field).to_be_focused()
@@ -220,7 +220,7 @@ def test_axe_finds_nothing_on_what_opens_around_the_board(
     expect(board.message).to_have_text("Leave this game?")
     expect_nothing_found(page)
     keyboard.press("Escape")
-    expect(chooser).to_have_count(0)
+    expect(panel).to_have_count(0)
     board.pile("stock").focus()
     keyboard.press("/")
     line = board.root.get_by_label("Move or command")

@@ -24,7 +24,7 @@ export class LessonPanel {
   #steps = make("span", "pw-steps");
   #text = make("p", "pw-lesson-text");
   #aims = make("p", "pw-lesson-aims");
-  #question = make("div", "pw-question");
+  #question = make("div", "pw-lesson-question");
   #said = make("div", "pw-lesson-said");
   #ending = make("div", "pw-lesson-ending");
   #back: HTMLButtonElement;
@@ -144,7 +144,7 @@ export class LessonPanel {
 
   #controls(question: LessonQuestion): HTMLElement[] {
     // The text of a quiz stands above already.
-    const prompt = question.text === this.#text.textContent ? [] : [make("p", "pw-question-text", question.text)];
+    const prompt = question.text === this.#text.textContent ? [] : [make("p", "pw-lesson-question-text", question.text)];
     const { asks, choices } = question;
     if (asks === "choice") {
       const answers = choices.map((choice) => button(choice, () => this.#hands.carryOn("answer", choice)));
@@ -158,7 +158,7 @@ export class LessonPanel {
       group.append(...answers);
       return [...prompt, group];
     }
-    const how = (text: string): HTMLElement => make("p", "pw-question-how", text);
+    const how = (text: string): HTMLElement => make("p", "pw-lesson-question-how", text);
     if (asks === "pile") return [...prompt, how("Click the pile, or go to it and press Enter.")];
     // The card that is asked for may be one that does not lie face up.
     if (asks === "card") return [...prompt, how("Click the card, or type it: 7H is the 7 of hearts."), this.#field(question)];

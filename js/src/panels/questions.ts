@@ -1,6 +1,6 @@
 /** The questions that the board itself asks. */
 
-import type { Question } from "./chooser";
+import type { Question } from "./question_panel";
 import { keepKeys, make } from "../dom";
 import { optionControls, type Under } from "./options";
 import { type Board, type Choice, type Intent, isPlaying, isSameDeal, type Options, underWay } from "../board/state";

@@ -63,13 +63,13 @@ export class Help {
       return this.#tell(reply);
     }
     const title = `Rules of ${this.#view.board.game.title}`;
-    this.#player.chooser.open(this.#stage.toolbar.anchor("rules"), rulesOf(title, reply.text));
+    this.#player.panel.open(this.#stage.toolbar.anchor("rules"), rulesOf(title, reply.text));
     this.#stage.liveRegions.say({ kind: "said", text: `${title}. Escape closes them.` });
   }
 
   /** A hint is told on, and from its beginning again, until the board changes. */
   #hintOn(): void {
-    this.#player.chooser.close(false);
+    this.#player.panel.close(false);
     this.#player.requests.inTurn({ kind: "hint" }, () => {
       if (this.#hint?.revision === this.#view.board.revision) this.#tell(this.#hint);
       else if (this.#link.askAside()) this.#stage.note("Thinking …");
@@ -95,7 +95,7 @@ export class Help {
   #options(): void {
     const anchor = this.#stage.toolbar.anchor("options");
     const under = { show: () => this.do("show", null), deal: () => this.do("winnable", null) };
-    this.#player.chooser.open(anchor, optionList(this.#view.options, this.#choose, this.#view.board.lesson ? null : under));
+    this.#player.panel.open(anchor, optionList(this.#view.options, this.#choose, this.#view.board.lesson ? null : under));
     this.#stage.liveRegions.say({ kind: "said", text: "Options. Escape closes them." });
   }
 

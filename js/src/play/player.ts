@@ -1,7 +1,7 @@
 /** What the player does at one view of the board: picked up and put down, asked for, asked about, read. */
 
 import { Requests } from "./requests";
-import { Chooser, type Question } from "../panels/chooser";
+import { QuestionPanel, type Question } from "../panels/question_panel";
 import { DoubleClick } from "./double_click";
 import { aboutRun, chosenActions, type Command, keysIn, onCommand } from "./commands";
 import type { Point } from "../board/geometry";
@@ -18,7 +18,7 @@ const SEARCHING = "Looking for a deal that can be won, under the cards: up to 20
 const NOT_KEPT = "This page doesn't know all the moves, and the kernel that does is gone.";
 
 export class Player {
-  readonly chooser: Chooser;
+  readonly panel: QuestionPanel;
   readonly requests: Requests;
   readonly learner: Learner;
   #view: View;
@@ -32,7 +32,7 @@ export class Player {
     this.#stage = stage;
     this.requests = new Requests(view, link, stage);
     this.learner = new Learner(view, this.requests, stage);
-    this.chooser = new Chooser(stage.root, () => this.#tell(""));
+    this.panel = new QuestionPanel(stage.root, () => this.#tell(""));
   }
 
   /** By keyboard no card is clicked, and so many cards of the pile are meant. */
@@ -69,7 +69,7 @@ export class Player {
 
   /** Leaves a question, else drops what is picked up, and comes back to the board from any field. */
   escape(): void {
-    if (this.chooser.isOpen) return this.chooser.close();
+    if (this.panel.isOpen) return this.panel.close();
     const typing = this.#stage.root.querySelector("input:focus") !== null;
     this.#stage.copier.close();
     this.#putBack();
@@ -122,7 +122,7 @@ export class Player {
   listKeys(): void {
     const focused = this.#stage.root.querySelector<HTMLElement>(":focus");
     const keys = keysIn(this.#view.board);
-    this.chooser.open(focused ?? this.#stage.keys, keyList(keys));
+    this.panel.open(focused ?? this.#stage.keys, keyList(keys));
     this.#stage.liveRegions.say({ kind: "said", text: keys.map(([key, does]) => `${key}: ${does}`).join("; ") });
   }
 
@@ -184,7 +184,7 @@ export class Player {
     const playing = isPlaying(this.#view.board);
     if (playing) this.#link.urge({ kind: "stop" });
     const prompt = playing ? `The player has stopped. ${question.prompt}` : question.prompt;
-    this.chooser.open(anchor, { ...question, prompt });
+    this.panel.open(anchor, { ...question, prompt });
     this.#tell(prompt);
   }
 
@@ -209,7 +209,7 @@ export class Player {
 
   #do(act: Act | null, anchor: HTMLElement | undefined): void {
     if (act === null || this.#link.state === "dead") return;
-    this.chooser.close(false);
+    this.panel.close(false);
     switch (act.act) {
       case "pick":
         return this.pick(act.pile, act.count);

@@ -118,7 +118,7 @@ describe("what looks under the cards", () => {
   it("is asked for first: the line is shown, or not", () => {
     press("v");
     expect(document.activeElement?.textContent).toBe("Play on");
-    expect(shown.root.querySelector(".pw-chooser")?.getAttribute("aria-label")).toContain("under the cards");
+    expect(shown.root.querySelector(".pw-question")?.getAttribute("aria-label")).toContain("under the cards");
     answer("Play on");
     expect(shown.model.sent).toEqual([]);
     press("v");

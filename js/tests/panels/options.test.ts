@@ -43,7 +43,7 @@ describe("the panel", () => {
     expect(shown.model.traits.options.four_colours).toBe(true);
     expect(shown.model.saved).toBe(1);
     expect(shown.root.classList.contains("pw-four")).toBe(true);
-    expect(shown.root.querySelector(".pw-chooser")).not.toBeNull();
+    expect(shown.root.querySelector(".pw-question")).not.toBeNull();
   });
 
   it("changes the size of the cards", () => {
@@ -68,7 +68,7 @@ describe("the panel", () => {
   it("gets the focus and gives it back, closed by Escape", () => {
     expect(document.activeElement).toBe(control("Size"));
     key(control("Size"), "Escape");
-    expect(shown.root.querySelector(".pw-chooser")).toBeNull();
+    expect(shown.root.querySelector(".pw-question")).toBeNull();
   });
 });
 

@@ -22,10 +22,10 @@ function again(given: Parameters<typeof show>[0]): void {
 }
 
 const sent = (): unknown[] => shown.model.sent;
-const chooser = (): Element | null => shown.root.querySelector(".pw-chooser");
-const answers = (): string[] => [...(chooser()?.querySelectorAll("button") ?? [])].map(({ textContent }) => textContent ?? "");
+const panel = (): Element | null => shown.root.querySelector(".pw-question");
+const answers = (): string[] => [...(panel()?.querySelectorAll("button") ?? [])].map(({ textContent }) => textContent ?? "");
 const answer = (label: string): void =>
-  [...(chooser()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === label)?.click();
+  [...(panel()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === label)?.click();
 const moves = ["redeal heap1+heap2", "redeal heap2+heap1"].map((move) => ({ move, label: move.slice(7) }));
 const PROMPT = "Redeal: which heap is dealt first, which next?";
 
@@ -38,8 +38,8 @@ describe("which way", () => {
 
   it("is asked in the action's words, in the message line too while it is open", () => {
     redeal(PROMPT);
-    expect(chooser()?.querySelector(".pw-chooser-label")?.textContent).toBe(PROMPT);
-    expect(chooser()?.getAttribute("aria-label")).toBe(PROMPT);
+    expect(panel()?.querySelector(".pw-question-label")?.textContent).toBe(PROMPT);
+    expect(panel()?.getAttribute("aria-label")).toBe(PROMPT);
     expect(shown.message()).toBe(PROMPT);
     key(shown.button("heap1+heap2"), "Escape");
     expect(shown.message()).toBe("");
@@ -53,13 +53,13 @@ describe("which way", () => {
 
   it.each([undefined, ""])("falls back on the action's label where the prompt is %j", (prompt) => {
     redeal(prompt);
-    expect([chooser()?.getAttribute("aria-label"), shown.message()]).toEqual(["Redeal", "Redeal"]);
+    expect([panel()?.getAttribute("aria-label"), shown.message()]).toEqual(["Redeal", "Redeal"]);
   });
 
   it("is asked no more once another pile is clicked by the keyboard", () => {
     redeal(PROMPT);
     key(shown.pile("reserve1"), "Enter");
-    expect(chooser()).toBeNull();
+    expect(panel()).toBeNull();
     expect(shown.root.querySelector(".pw-picked")).toBe(shown.pile("reserve1"));
   });
 
@@ -71,7 +71,7 @@ describe("which way", () => {
     shown.model.publish();
     expect(answers()).toEqual(["heap1+heap2", "heap2+heap1"]);
     shown.model.publish({ actions: [{ name: "redeal", label: "Redeal", pile: "stock", moves: moves.slice(1), reason: "" }] });
-    expect(chooser()).toBeNull();
+    expect(panel()).toBeNull();
   });
 
   it("speaks of the piles its moves name", () => {
@@ -100,7 +100,7 @@ describe("leaving a game", () => {
     expect([shown.message(), answers()]).toEqual(["Leave this game?", ["New deal", "Play on"]]);
     expect(document.activeElement?.textContent).toBe("Play on");
     answer("Play on");
-    expect([chooser(), sent(), shown.message()]).toEqual([null, [], ""]);
+    expect([panel(), sent(), shown.message()]).toEqual([null, [], ""]);
     shown.button("New deal").click();
     answer("New deal");
     expect(sent()).toEqual([{ kind: "new", deal: "", revision: 1 }]);
@@ -123,7 +123,7 @@ describe("leaving a game", () => {
   ])("is not asked %s", (_, change) => {
     again(board({ status: { ...board().status, ...change } }));
     shown.button("New deal").click();
-    expect(chooser()).toBeNull();
+    expect(panel()).toBeNull();
     expect(sent()).toMatchObject([{ kind: "new", deal: "" }]);
   });
 

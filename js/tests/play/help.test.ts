@@ -25,7 +25,7 @@ const hint = (steps = STEPS, source = "reserve1", target = "foundation1"): void 
   const { revision } = shown.model.traits.board;
   shown.model.fire("msg:custom", { kind: "hint", revision, move: source && `${source}>${target}`, source, target, steps });
 };
-const panel = (): HTMLElement | null => shown.root.querySelector(".pw-chooser");
+const panel = (): HTMLElement | null => shown.root.querySelector(".pw-question");
 
 describe("a hint", () => {
   it("says and rings the card, then its destination, then why, and asks the kernel once", () => {

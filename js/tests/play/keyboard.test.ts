@@ -189,7 +189,7 @@ describe("the letters", () => {
 
   it("? lists the keys, and Escape goes back to the pile", () => {
     press("?", { shiftKey: true });
-    const panel = shown.root.querySelector(".pw-chooser");
+    const panel = shown.root.querySelector(".pw-question");
     expect(panel?.getAttribute("aria-label")).toBe("Keys");
     expect([...(panel?.querySelectorAll(".pw-key") ?? [])].map(({ textContent }) => textContent)).toEqual([
       ...["Arrows, Home, End", "Enter or Space", "Esc", "Press and hold"],
@@ -200,10 +200,10 @@ describe("the letters", () => {
     press("u");
     expect(sent()).toEqual([]);
     press("Escape");
-    expect([shown.root.querySelector(".pw-chooser"), focused()]).toEqual([null, "reserve1"]);
+    expect([shown.root.querySelector(".pw-question"), focused()]).toEqual([null, "reserve1"]);
     shown.button("? keys").click();
-    shown.root.querySelector<HTMLElement>(".pw-chooser button")?.click();
-    expect(shown.root.querySelector(".pw-chooser")).toBeNull();
+    shown.root.querySelector<HTMLElement>(".pw-question button")?.click();
+    expect(shown.root.querySelector(".pw-question")).toBeNull();
   });
 
   it("ask a kernel that is gone for nothing", () => {

@@ -237,7 +237,7 @@ describe("the stock", () => {
     label,
   }));
   const redeal = board({ actions: [{ name: "redeal", label: "Redeal", pile: "stock", moves, reason: "" }] });
-  const chooser = (): Element | null => shown.root.querySelector(".pw-chooser");
+  const panel = (): Element | null => shown.root.querySelector(".pw-question");
 
   it("does the one thing it can, even with a card picked up", () => {
     shown.click("reserve1");
@@ -250,16 +250,16 @@ describe("the stock", () => {
     again(redeal);
     shown.click("stock");
     expect(sent()).toEqual([]);
-    expect([...(chooser()?.querySelectorAll("button") ?? [])].map((b) => b.textContent)).toEqual(["heap 1, heap 2", "heap 2, heap 1"]);
+    expect([...(panel()?.querySelectorAll("button") ?? [])].map((b) => b.textContent)).toEqual(["heap 1, heap 2", "heap 2, heap 1"]);
     shown.button("heap 2, heap 1").click();
     expect(sent()).toEqual([{ kind: "action", move: "redeal heap2+heap1", revision: 1 }]);
-    expect(chooser()).toBeNull();
+    expect(panel()).toBeNull();
   });
 
   it("offers the choice from the toolbar as well", () => {
     again(redeal);
     shown.button("Redeal").click();
-    expect(chooser()).not.toBeNull();
+    expect(panel()).not.toBeNull();
   });
 
   it("closes the choice on Escape, on a click elsewhere and on a new board", () => {
@@ -267,14 +267,14 @@ describe("the stock", () => {
     shown.click("stock");
     expect(document.activeElement?.textContent).toBe("heap 1, heap 2");
     key(shown.button("heap 1, heap 2"), "Escape");
-    expect(chooser()).toBeNull();
+    expect(panel()).toBeNull();
     expect(document.activeElement).toBe(shown.pile("stock"));
     shown.click("stock");
     pointer(document.body, "pointerdown", 1, 1);
-    expect(chooser()).toBeNull();
+    expect(panel()).toBeNull();
     shown.click("stock");
     shown.model.publish();
-    expect(chooser()).toBeNull();
+    expect(panel()).toBeNull();
     expect(sent()).toEqual([]);
   });
 

@@ -20,9 +20,9 @@ const play = (playing: boolean, moves = status.moves): void => {
   const last = { move: "turn", text: `Move ${moves}.`, events: [] };
   shown.model.publish({ status: { ...status, moves, playing }, last });
 };
-const chooser = (): HTMLButtonElement[] => [...shown.root.querySelectorAll<HTMLButtonElement>(".pw-chooser button")];
-const labels = (): (string | null)[] => chooser().map(({ textContent }) => textContent);
-const labelled = (label: string): HTMLButtonElement | undefined => chooser().find(({ textContent }) => textContent === label);
+const buttons = (): HTMLButtonElement[] => [...shown.root.querySelectorAll<HTMLButtonElement>(".pw-question button")];
+const labels = (): (string | null)[] => buttons().map(({ textContent }) => textContent);
+const labelled = (label: string): HTMLButtonElement | undefined => buttons().find(({ textContent }) => textContent === label);
 const seen = (label: string): boolean => shown.button(label).style.visibility !== "hidden";
 
 describe("Stop", () => {

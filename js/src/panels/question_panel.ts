@@ -17,7 +17,7 @@ export interface Question {
   stays?: (board: Board) => boolean;
 }
 
-export class Chooser {
+export class QuestionPanel {
   #root: HTMLElement;
   #closed: () => void;
   #open: { element: HTMLElement; back: HTMLElement; listening: AbortController; stays: (board: Board) => boolean } | null = null;
@@ -29,7 +29,7 @@ export class Chooser {
 
   open(anchor: HTMLElement, { prompt, body, answers, focus, clear, stays = () => false }: Question): void {
     this.close();
-    const element = make("div", body?.matches(".pw-rules, .pw-options") ? "pw-chooser pw-long" : "pw-chooser");
+    const element = make("div", body?.matches(".pw-rules, .pw-options") ? "pw-question pw-long" : "pw-question");
     element.setAttribute("role", "group");
     element.setAttribute("aria-label", prompt);
     const buttons = answers.map(({ label, act }) =>
@@ -38,7 +38,7 @@ export class Chooser {
         act();
       }),
     );
-    element.append(make("div", "pw-chooser-label", prompt), body ?? "", ...buttons);
+    element.append(make("div", "pw-question-label", prompt), body ?? "", ...buttons);
     this.#root.append(element);
     const listening = new AbortController();
     const elsewhere = (event: PointerEvent): void => {
