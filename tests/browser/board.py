@@ -19,6 +19,9 @@ def before_redeal() -> Table:
 EDGE: Position = {"x": 10, "y": 8}
 """A point of a card that can be seen though others lie on it."""
 
+BUTTONS = {"rotate": "Rotate the piles"}
+"""What buttons of actions say that are not done by a click on the stock."""
+
 BARE = """element => {
     element.scrollIntoView({ block: "center" });
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -81,6 +84,10 @@ class BoardOnPage:
         if move.verb == "move":
             self.click(move.source, move.cards)
             self.click(move.target)
+            return
+        if move.verb in BUTTONS:
+            self.at_rest()
+            self.button(BUTTONS[move.verb]).click()
             return
         self.click("stock")
         if move.piles:

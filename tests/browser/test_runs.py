@@ -1,4 +1,4 @@
-"""Runs of cards on a real board: by mouse, by keys, by touch, in a small window, and a game won with them."""
+"""Runs of cards on a real board: by mouse, by keys, by touch, in a small window."""
 
 import re
 
@@ -28,49 +28,6 @@ tableau1: [2C] [3D] [4S] [5C] [6H] [7S] KH QC JH TC 9H 8C 7H 6C 5H 4C 3H 2S AD
 tableau2: KS
 stock: rest
 """
-KLONDIKE_WON = (
-    "klondike/draw1#52 tableau5>tableau3 tableau7>tableau1 tableau7>tableau5 tableau5>tableau1*2 tableau6>tableau7 "
-    "tableau7>tableau5*2 tableau3>tableau5*2 tableau6>tableau2 tableau4>tableau3 tableau3>tableau7*2 turn "
-    "tableau2>tableau6 tableau5>tableau4*4 turn waste>tableau7 waste>tableau7 turn turn waste>foundation3 turn "
-    "waste>tableau4 tableau7>tableau4*5 turn turn waste>foundation2 tableau6>foundation2 turn turn turn "
-    "waste>tableau5 turn turn waste>foundation4 tableau4>foundation4 tableau4>foundation2 tableau2>foundation4 "
-    "tableau2>foundation4 tableau7>tableau4 waste>tableau7 turn waste>tableau2 tableau4>tableau5*8 turn "
-    "waste>tableau1 waste>tableau1 tableau6>tableau1 tableau6>tableau5 waste>tableau4 turn waste>tableau4 "
-    "waste>tableau4 tableau7>tableau4*2 tableau7>foundation1 tableau5>foundation1 tableau1>foundation1 "
-    "tableau3>tableau2 turn waste>tableau7 tableau5>tableau7*10 tableau5>foundation2 turn tableau5>tableau6 turn "
-    "waste>tableau2 waste>tableau2 turn waste>tableau5 tableau4>tableau5*7 tableau4>tableau3 tableau4>foundation4 "
-    "tableau5>foundation4 tableau1>tableau2*6 turn turn waste>foundation3 tableau7>foundation3 tableau2>foundation3 "
-    "tableau7>foundation1 tableau2>foundation1 tableau7>foundation3 tableau2>foundation3 tableau2>foundation4 "
-    "tableau7>foundation1 tableau7>foundation3 tableau2>foundation3 turn waste>tableau2 tableau6>tableau2*2 turn "
-    "waste>tableau3 turn waste>foundation2 tableau2>foundation2 tableau2>foundation1 tableau7>foundation1 "
-    "waste>foundation1 tableau5>foundation2 tableau5>foundation4 tableau5>foundation3 tableau2>foundation2 "
-    "tableau7>foundation2 tableau5>foundation1 waste>foundation3 tableau2>foundation4 tableau7>foundation4 "
-    "tableau7>foundation3 tableau2>foundation2 tableau6>foundation4 tableau3>foundation3 tableau5>foundation2 "
-    "tableau2>foundation1 tableau7>foundation4 tableau2>foundation2 tableau5>foundation1 tableau7>foundation2 "
-    "tableau3>foundation1 tableau5>foundation3 tableau2>foundation4"
-)
-"""A game with runs of up to ten cards, which are among its last 64 moves."""
-CASTLE = (
-    "beleaguered-castle#12 left3>right3 left3>right4 left3>left1 right2>left3 left4>left3 left4>foundation4 "
-    "right2>right3 right2>left3 right1>left3 right1>left3 right1>right2 right1>foundation2 right1>foundation3 "
-    "right1>right2 left4>left1 left4>foundation3 right3>foundation3 right3>right2 right3>left3 right4>left1 "
-    "right2>left3 right4>left3 right4>right3 left2>right4 left1>left3 left2>right1 left2>right2 left2>foundation2 "
-    "left2>foundation1 left2>foundation3 left3>foundation1 left1>foundation1 right2>foundation1 right2>foundation3 "
-    "right2>foundation3 right2>foundation3 right3>left2 right3>right4 right3>right2 left2>right2 right3>right4 "
-    "right3>right2 right3>right2 left1>right2 left1>foundation1 left4>left2 left4>left1 left3>right2 left2>left4 "
-    "right1>right3 right2>left3 right4>left2 right4>right3 left2>right3 left4>left2 right4>right1 right4>left1 "
-    "right1>left1 left3>right2 right4>left4 right4>left2 right4>foundation2 left4>left2 left3>left4 right2>left4 "
-    "right2>foundation2 right2>foundation2 left3>right2 left3>foundation1 left3>foundation1 right3>left3 "
-    "right3>left1 left3>left1 left3>foundation3 right3>foundation3 left4>right1 left4>right2 right1>right2 "
-    "left3>left2 left3>left4 left3>right1 left3>foundation3 left3>foundation1 left2>foundation1 left4>foundation1 "
-    "right1>foundation3 left1>right4 left1>right1 left1>left2 right1>left2 right4>left2 left1>right1 "
-    "left1>foundation1 left1>right4 left1>foundation1 left1>right4 left1>foundation4 left1>foundation2 "
-    "left2>foundation2 right2>foundation4 right2>foundation4 right2>foundation4 right2>foundation4 "
-    "right2>foundation4 left2>foundation2 right2>foundation4 right2>foundation2 right1>foundation2 "
-    "left2>foundation4 left2>foundation4 left2>foundation2 right4>foundation4 left2>foundation4 right4>foundation2 "
-    "right2>foundation3"
-)
-"""A game between two wings of rows, in which cards go from either wing to the other."""
 
 
 def cards(board: BoardOnPage, pile: str) -> list[str]:
@@ -220,21 +177,6 @@ def test_a_column_of_19_cards_leaves_the_board_in_a_small_window(open_notebook: 
     )
     assert max(down) < min(up)
     assert min(up) > 12
-
-
-@pytest.mark.parametrize(("record", "last"), [(KLONDIKE_WON, 64), (CASTLE, 36)], ids=["runs", "wings"])
-def test_a_game_is_won_by_clicks_alone(open_notebook: OpenNotebook, record: str, last: int) -> None:
-    won, table = Table.replay(record), Table.replay(record)
-    table.undo(last)
-    before, made = str(table.record()), len(table.history)
-    notebook = open_notebook(f"from patience_widget import Patience\nboard = Patience.replay({before!r})\nboard")
-    board = BoardOnPage(notebook.run(0))
-    for count, step in enumerate(won.history[made:], made + 1):
-        board.play(step.move)
-        board.expect_moves(count)
-    expect(board.message).to_have_attribute("data-kind", "won")
-    expect(notebook.run_new("print(board.record())")).to_have_text(record)
-    assert notebook.errors == []
 
 
 def test_an_action_of_no_pile_is_a_button_and_is_counted_by_its_own_name(open_notebook: OpenNotebook) -> None:

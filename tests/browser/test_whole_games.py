@@ -10,15 +10,31 @@ from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
 
 WON = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()
-LAST = 12
-"""So many moves of a won game are played every time."""
-last_or_all = pytest.mark.parametrize("last", [LAST, pytest.param(1000, id="all", marks=pytest.mark.long)])
+LAST = {
+    "osmosis": 12,
+    "rosamunds-bower": 12,
+    "royal-cotillion": 12,
+    "beleaguered-castle": 36,
+    "calculation": 12,
+    "crescent": 12,
+    "klondike#3": 12,
+    "klondike/draw1#52": 64,
+}
+"""So many moves of a won game are played every time; the last one has runs of up to ten cards among them."""
+ALL = 1000
+last_or_all = pytest.mark.parametrize(
+    ("begins", "last"),
+    [
+        *((begins, last) for begins, last in LAST.items()),
+        *(pytest.param(begins, ALL, id=f"{begins}-all", marks=pytest.mark.long) for begins in LAST),
+    ],
+)
 
 
 @last_or_all
-@pytest.mark.parametrize("name", ["osmosis", "rosamunds-bower", "royal-cotillion"])
-def test_a_game_is_won_by_clicks_alone(open_notebook: OpenNotebook, name: str, last: int) -> None:
-    record = next(record for record in WON if record.startswith(f"{name}#"))
+def test_a_game_is_won_by_clicks_alone(open_notebook: OpenNotebook, begins: str, last: int) -> None:
+    name, _, deal = begins.partition("#")
+    record = next(record for record in WON if record.startswith(f"{name}#{deal}"))
     won, table = Table.replay(record), Table.replay(record)
     table.undo(min(last, len(won.history)))
     before, made = str(table.record()), len(table.history)
