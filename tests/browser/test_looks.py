@@ -10,7 +10,7 @@ PLAYED = """from patience_widget import Patience, Table
 from patience_widget.players import greedy, play_out
 table = Table({game!r}, deal=17)
 play_out(table, greedy, limit={moves})
-Patience(table, card_size={size})"""
+Patience(table, card_size={size}, show_next=True)"""
 
 COVERED = """root => {
     const labels = [...root.querySelectorAll(".pw-badge:not(:empty), .pw-next:not(:empty)")].map(label => ({

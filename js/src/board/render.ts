@@ -15,6 +15,8 @@ const LONGEST_SIGN = 3;
 interface PileParts {
   element: HTMLElement;
   place: HTMLElement;
+  /** As large as a card, and where the top one is: what it holds lies on that card. */
+  marks: HTMLElement;
   badge: HTMLElement;
   next: HTMLElement;
 }
@@ -94,6 +96,7 @@ export class BoardPainter {
     setStyle(this.element, "--pw-width", `${width}px`);
     setStyle(this.element, "--pw-height", `${height}px`);
     setStyle(this.element, "--pw-gap", `${gap}px`);
+    this.element.classList.toggle("pw-show-next", view.options.show_next ?? false);
     setAttribute(this.element, "aria-label", board.game.title);
     setAttribute(this.element, "aria-busy", String(["late", "busy", "cut"].includes(view.kernel)));
     this.#paintPiles(view, layout);
@@ -120,8 +123,8 @@ export class BoardPainter {
     const last = lastTarget(board);
     this.#paintRows(board);
     for (const pile of board.piles) {
-      const { element, place, badge, next } = this.#partsOf(pile.id);
-      const box = layout.piles.get(pile.id)?.box;
+      const { element, place, marks, badge, next } = this.#partsOf(pile.id);
+      const { box, cards } = layout.piles.get(pile.id) ?? {};
       if (box) {
         setStyle(element, "left", `${box.x}px`);
         setStyle(element, "top", `${box.y}px`);
@@ -149,6 +152,9 @@ export class BoardPainter {
       setAttribute(element, "aria-disabled", String(view.kernel === "dead"));
       setAttribute(element, "title", tooltip(pile, board));
       paintPlace(place, pile);
+      const top = cards?.at(-1);
+      setStyle(marks, "left", `${top?.x ?? 0}px`);
+      setStyle(marks, "top", `${top?.y ?? 0}px`);
       paintSign(next, pile.cards.length > 0 || pile.empty.symbol === "" ? (pile.next ?? "") : "");
       setText(badge, pile.count && pile.cards.length > 0 ? String(pile.cards.length) : "");
     }
@@ -189,8 +195,10 @@ export class BoardPainter {
     const element = keepKeys(make("div", "pw-pile"));
     element.dataset["pile"] = id;
     element.setAttribute("role", "gridcell");
-    const parts = { element, place: make("div", "pw-place"), badge: make("div", "pw-badge"), next: make("div", "pw-next") };
-    element.append(parts.place, parts.next, parts.badge);
+    const [place, marks, badge, next] = [make("div", "pw-place"), make("div", "pw-marks"), make("div", "pw-badge"), make("div", "pw-next")];
+    const parts = { element, place, marks, badge, next };
+    marks.append(next, badge);
+    element.append(place, marks);
     this.#piles.set(id, parts);
     return parts;
   }

@@ -26,7 +26,8 @@ export class SameRank {
     const pile = pileOf(board, picked);
     // The rings of a hint stand alone.
     const rested = this.#rested && !notice?.piles.length && this.#board.contains(this.#rested) ? (this.#rested.dataset["card"] ?? "") : "";
-    const card = options.ranks === false ? "" : ((pile && cardsOf(pile, count)[0]) ?? rested);
+    const idle = options.ranks === false || board.status.outcome !== "";
+    const card = idle ? "" : ((pile && cardsOf(pile, count)[0]) ?? rested);
     const own = pile ? this.#board.querySelector(`[data-pile="${pile.id}"] > .pw-held`) : this.#rested;
     for (const element of this.#board.querySelectorAll<HTMLElement>(".pw-card")) {
       const same = card !== "" && element !== own && element.dataset["card"]?.slice(0, -1) === card.slice(0, -1);

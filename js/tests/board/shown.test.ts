@@ -83,6 +83,17 @@ it("marks where the last move ended, its consequences aside", () => {
   expect(marked).toEqual(["foundation1"]);
 });
 
+it("lays counts and what a foundation takes next on the top card, and shows the latter always if that is wanted", () => {
+  shown.model.publish({ piles: withPiles({ reserve2: { fan: "right", room: 1, cards: ["9D", "4S", "TH"], count: true } }) });
+  const marks = shown.pile("reserve2").querySelector<HTMLElement>(".pw-marks");
+  expect([marks?.style.left, marks?.style.top]).toEqual([shown.top("reserve2").style.left, shown.top("reserve2").style.top]);
+  expect(marks?.style.left).not.toBe("0px");
+  const always = (): boolean => shown.root.querySelector(".pw-show-next") !== null;
+  expect(always()).toBe(false);
+  shown.model.set("options", { ...shown.model.traits.options, show_next: true });
+  expect(always()).toBe(true);
+});
+
 it("never takes text for markup, whatever the kernel sends", () => {
   const evil = '<img src=x onerror="window.evil=1"><b>bold</b>';
   const base = board();

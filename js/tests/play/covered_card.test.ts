@@ -49,6 +49,13 @@ describe("cards of the same rank", () => {
     expect(marked()).toEqual([]);
   });
 
+  it("are not marked any more when the game is over", () => {
+    over(shown.top("foundation1"));
+    vi.advanceTimersByTime(600);
+    shown.model.publish({ status: { ...board().status, outcome: "lost", text: "Lost." } });
+    expect(marked()).toEqual([]);
+  });
+
   it("are not marked where that is switched off, and never by a face-down card", () => {
     over(shown.card("reserve1", 0));
     vi.advanceTimersByTime(600);
