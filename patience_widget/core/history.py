@@ -87,9 +87,19 @@ class Node:
     @property
     def outcome(self) -> Outcome | None:
         """How the game stands here; see `Table.outcome`."""
-        if self.position.built() >= self.position.game.goal:
+        if self.is_won:
             return "won"
         return "lost" if self.stuck == "yes" else None
+
+    @property
+    def is_won(self) -> bool:
+        """Whether all cards are built that are to be built."""
+        return self.position.built() >= self.position.game.goal
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is won here, or known to be lost: that is not searched for."""
+        return self.is_won or self._stuck == "yes"
 
     def reached_by(self, move: Move) -> Node | None:
         """The node that this move led to when it was made here before, None if it was not."""

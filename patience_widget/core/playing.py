@@ -9,6 +9,7 @@ from .history import Line, Node, Played
 from .judging import IllegalMove, Verdict, judge
 from .moves import Moves
 from .notation import check_move, parse_move
+from .tally import Tally
 from .telling import tell
 from .tree import Tree
 from .watched import Watched
@@ -35,6 +36,7 @@ class Playing(Watched):
         self._tree = tree
         self.start = tree.root.position
         self.game = self.start.game
+        self._tally = Tally()
         self._changed_at = time.monotonic()
 
     # --------------------------------------------------------------------------------------------------- reading
@@ -86,6 +88,21 @@ class Playing(Watched):
         knows the cards that lie face up, and those that have lain face up on the way here.
         """
         return self.node.outcome
+
+    @property
+    def seconds(self) -> int:
+        """Whole seconds at play, from the first move to the last change; a pause counts two minutes at the most."""
+        return self._tally.seconds
+
+    @property
+    def hints(self) -> int:
+        """How many hints were asked for on a board since the game was begun."""
+        return self._tally.hints
+
+    def count_hint(self) -> None:
+        """Count a hint that is given; asked again before anything has changed, it is the same hint."""
+        with self.lock:
+            self._tally.hint_at(self.node)
 
     def told(self) -> str:
         """What the last move did, in words; "" before the first."""
@@ -155,8 +172,10 @@ class Playing(Watched):
 
     def _go(self, node: Node, played: Played | None = None) -> Self:
         """Stand at a node, to which a move has led or not, and tell of it. The lock is held."""
+        before, now = self.node, time.monotonic()
         self._tree.go(node)
-        self._changed_at = time.monotonic()
+        self._tally.changed(before, by_move=played is not None, seconds=now - self._changed_at)
+        self._changed_at = now
         self._tell(played)
         return self
 

@@ -109,11 +109,19 @@ class Table(Playing):
     def __getstate__(self) -> dict[str, Any]:
         """All but those who watch: a copy is a game of its own, which nobody watches."""
         with self.lock:
-            return {"deal": self.deal, "deck": self.deck, "start": self.start, "tree": self._tree.flat()}
+            tree = self._tree.flat()
+            return {
+                "deal": self.deal,
+                "deck": self.deck,
+                "start": self.start,
+                "tree": tree,
+                "tally": self._tally.copy(),
+            }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.deal, self.deck = state["deal"], state["deck"]
         super().__init__(Tree.of(state["start"], state["tree"]))
+        self._tally = state["tally"].copy()
 
     # ----------------------------------------------------------------------------------------------- other forms
 

@@ -125,6 +125,7 @@ class BackgroundWork:
         if over:
             send(over)
             return
+        table.count_hint()
         self._hints_to.append(send)
 
         def found(weighed: Chances | None) -> None:

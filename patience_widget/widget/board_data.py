@@ -171,6 +171,8 @@ def _status(table: Table) -> dict[str, Any]:
         "goal": table.game.goal,
         "outcome": outcome or "",
         "text": text,
+        "hints": table.hints,
+        "seconds": table.seconds,
     }
 
 

@@ -98,7 +98,10 @@ def _state(board: TypedBoard, _rest: str) -> str:
 
 def _hint(board: TypedBoard, _rest: str) -> str:
     given = fair_hint(board.table, budget=budgets.TYPED_HINT)
-    return f"{given.move}  {moved_in_words(board.position, given.move)}" if given.move else given.steps[0]
+    if given.move is None:
+        return given.steps[0]
+    board.table.count_hint()
+    return f"{given.move}  {moved_in_words(board.position, given.move)}"
 
 
 def _why(board: TypedBoard, rest: str) -> str:

@@ -124,3 +124,20 @@ def test_long_fans_are_counted_and_short_ones_are_not() -> None:
     lesson = f"game: osmosis\nfoundation1: {suit}\nreserve1: [2D] 7H\nstock: rest"
     counted = {pile["id"]: pile["count"] for pile in Patience("osmosis", position=lesson).board["piles"]}
     assert (counted["foundation1"], counted["reserve1"], counted["stock"]) == (True, False, True)
+
+
+def test_the_board_tells_how_many_hints_were_asked_for_and_the_seconds_at_play() -> None:
+    board = Patience("osmosis", deal=17)
+    browser = Browser(board)
+    assert (board.board["status"]["hints"], board.board["status"]["seconds"]) == (0, 0)
+    board.play("turn")
+    browser.ask("hint")
+    browser.ask("hint")
+    browser.ask("command", text="hint")
+    board.play("turn")
+    assert board.board["status"]["hints"] == 1
+    browser.ask("command", text="hint")
+    board.undo()
+    assert board.board["status"]["hints"] == 2
+    board.new(deal=17)
+    assert board.board["status"]["hints"] == 0

@@ -126,6 +126,9 @@ export interface Status {
   goal: number;
   outcome: "" | "won" | "lost";
   text: string;
+  /** The hints asked for in this game, and the seconds at play up to this board; older kernels do not tell. */
+  hints?: number;
+  seconds?: number;
   /** A player program plays by itself; boards of older kernels do not tell. */
   playing?: boolean;
 }
