@@ -5,7 +5,7 @@ import { happened, spoken } from "./panels/live_region";
 import { neighbour } from "./board/arrows";
 import { canGo, type Command, type HelpCommand, isHelp } from "./play/commands";
 import { fetchCourts, type Figures } from "./link/court_figures";
-import { mirrored } from "./board/geometry";
+import { mirrored, type Size } from "./board/geometry";
 import { Help } from "./play/help";
 import { useCourts } from "./board/faces";
 import { BoardPointer, pileAt } from "./play/pointer";
@@ -13,7 +13,7 @@ import { listenKeys } from "./play/keyboard";
 import { watchConnection } from "./link/connection";
 import type { KeptRecord } from "./link/kept_record";
 import { Link, reads } from "./link/link";
-import { isSaved, lightOf, listen, type Traits, watchWidth } from "./link/model_events";
+import { isSaved, lightOf, listen, type Traits } from "./link/model_events";
 import { choose } from "./panels/remembered_options";
 import { Peek } from "./play/covered_card";
 import { Player } from "./play/player";
@@ -23,6 +23,7 @@ import { keepPicture, letSave } from "./play/saving";
 import { darkened } from "./panels/light";
 import { lessonSpoken, refusalOf, sameStep, takenBack } from "./lesson/panel";
 import { Stage } from "./panels/stage";
+import { watchRoom } from "./panels/room";
 import type { SpeakingView } from "./panels/speaking_view";
 import { message } from "./board/message";
 import {
@@ -121,7 +122,7 @@ export class BoardView {
     letSave(root, signal);
     keepPicture(root, () => this.#keepPicture(), signal);
     keepFocus(root, () => this.#stage.focusBoard(false), signal);
-    watchWidth(root, (width) => this.#resized(width), signal);
+    watchRoom(root, (room) => this.#resized(room), signal);
     painter.element.addEventListener("focusin", (event) => this.#focused(pileAt(event)), { signal });
     const input = new BoardPointer(
       table,
@@ -276,8 +277,8 @@ export class BoardView {
     this.#stage.paint();
   }
 
-  #resized(width: number): void {
-    this.#stage.remeasure(width);
+  #resized(room: Size): void {
+    this.#stage.remeasure(room);
     this.#stage.paint();
   }
 }

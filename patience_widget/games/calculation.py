@@ -44,8 +44,6 @@ CALCULATION = Game(
     layout="""
         stock turned . foundation1 foundation2 foundation3 foundation4
         .     .      . heap1       heap2       heap3       heap4
-        .     .      . .           .           .           .
-        .     .      . .           .           .           .
     """,
     source="PySolFC. The stock is gone through once.",
 )

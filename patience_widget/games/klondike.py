@@ -47,8 +47,6 @@ KLONDIKE = Game(
     layout="""
         stock    waste    .        foundation1 foundation2 foundation3 foundation4
         tableau1 tableau2 tableau3 tableau4    tableau5    tableau6    tableau7
-        .        .        .        .           .           .           .
-        .        .        .        .           .           .           .
     """,
     source="PySolFC and AisleRiot: three cards a turn, any number of redeals, cards may come back from foundations.",
 )

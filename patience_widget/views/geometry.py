@@ -100,7 +100,8 @@ def fan_steps(at: Position, pile: Pile, metrics: Metrics) -> list[float]:
     ]
     grid = at.game.grid
     room = grid.room[pile.index]
-    if group.fan != "down" or grid.places[pile.index][1] + 1 + room < grid.rows:  # a column at the bottom may grow
+    grows = group.fan == "down" and not group.last and grid.places[pile.index][1] + 1 + room >= grid.rows
+    if not grows:
         _fit(steps, cards, room * (size + metrics.gap), size * _GEOMETRY["leastDown"])
     return [sum(steps[:place]) for place in range(len(cards))]
 

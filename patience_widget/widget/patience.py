@@ -38,8 +38,8 @@ class Patience(ShowsTable):
         deal: a deal number, numbered as in PySolFC; a random one if nothing else is given.
         deck: an explicit deck instead, the card dealt first coming first.
         position: a position to begin from instead.
-        card_size: width of a card in pixels, 38 to 200; cards shrink when the cell is too narrow for it. 0: as large as
-            the cell allows, up to 90.
+        card_size: width of a card in pixels, 38 to 200. A board that is then higher than the window scrolls; only where
+            the cell is too narrow are its cards smaller. 0: as large as the cell and the window allow, up to 140.
         four_colours: whether each suit has a colour of its own.
         high_contrast: whether suits and edges stand out as far as can be, and backs are plain.
         mirror: whether left and right are exchanged, as left-handed players may like it.

@@ -23,7 +23,7 @@ def put_back(board: BoardOnPage) -> None:
     picked = board.root.locator(".pw-picked")
     board.click(pickable)
     expect(picked).to_have_count(1)
-    board.press_bare(".pw-scroll")
+    board.press_bare(".pw-table")
     expect(picked).to_have_count(0)
     board.click(pickable)
     expect(picked).to_have_count(1)

@@ -15,7 +15,7 @@ CELLS = ("1 + 1", "from patience_widget import Patience\nboard = Patience('osmos
 NAMED = ["Delete", "Backspace", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Space", "Escape"]
 KEYS = [*string.ascii_lowercase, *string.ascii_uppercase, *string.digits, *NAMED]
 
-PLACES = [".pw-header > .pw-title", ".pw-moves", ".pw-header", ".pw-toolbar", ".pw-board", ".pw-scroll"]
+PLACES = [".pw-header > .pw-title", ".pw-moves", ".pw-header", ".pw-toolbar", ".pw-board", ".pw-table"]
 PLACES += [".pw-telling", ".pw-message", ".pw-command"]
 """What can't have the focus itself: each is pressed where nothing else lies over it."""
 EDITING = ["d", "d", "b", "u", "r", "b", "Escape", "Enter"]

@@ -38,19 +38,22 @@ export interface PileLayout {
 /**
  * Shape is height by width, the gap a part of the width; the margin is room around the board for rings, badges and the
  * lift of a picked-up card. A fanned card shows so large a part of its length along the fan; face-down cards give way
- * first, down to the least.
+ * first, down to the least. Below a column that grows there is room for so many heights of a card.
  */
-const { shape: SHAPE, gap: GAP, step: STEP, leastDown: LEAST_DOWN } = geometry;
+const { shape: SHAPE, gap: GAP, step: STEP, leastDown: LEAST_DOWN, growth: GROWTH } = geometry;
 export const { smallest: SMALLEST_CARD, margin: MARGIN } = geometry;
 const BESIDE = 4;
 /** Widths of cards that are as large as there is room: at the most, with too little height, and before the room is known. */
-const [LARGEST_AUTOMATIC, LEAST_FOR_HEIGHT, UNKNOWN] = [90, 60, 75];
+const [LARGEST_AUTOMATIC, LEAST_FOR_HEIGHT, UNKNOWN] = [140, 50, 75];
 
-/** `wanted` is the width of a card, 0 for as large as there is room, the height of the page included. The board is that of the grid. */
-export function metrics(grid: Board["grid"], available: number, wanted: number, tall = Infinity): Metrics {
+/**
+ * `wanted` is the width of a card, 0 for as large as there is room, the height of the window included. The board is that
+ * of the grid; `below` is how many heights of a card its columns need under it.
+ */
+export function metrics(grid: Board["grid"], available: number, wanted: number, tall = Infinity, below = 0): Metrics {
   const cells = grid.columns + (grid.columns - 1) * GAP;
   const fitting = Math.floor((available - 2 * MARGIN) / cells);
-  const width = Math.max(SMALLEST_CARD, Math.min(Math.round(wanted) || automatic(grid, fitting, tall), fitting));
+  const width = Math.max(SMALLEST_CARD, Math.min(Math.round(wanted) || automatic(grid, fitting, tall, below), fitting));
   const height = Math.round(width * SHAPE);
   const gap = Math.floor(width * GAP);
   return {
@@ -69,9 +72,9 @@ function reach(cells: number, size: number): number {
   return Math.floor(cells * size);
 }
 
-function automatic({ rows }: Board["grid"], fitting: number, tall: number): number {
+function automatic({ rows }: Board["grid"], fitting: number, tall: number, below: number): number {
   if (fitting === Infinity) return UNKNOWN;
-  const high = Math.floor((tall - 2 * MARGIN) / (rows * SHAPE + (rows - 1) * GAP));
+  const high = Math.floor((tall - 2 * MARGIN) / ((rows + below) * SHAPE + (rows - 1) * GAP));
   return Math.min(LARGEST_AUTOMATIC, Math.max(LEAST_FOR_HEIGHT, high));
 }
 
@@ -113,20 +116,20 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
 }
 
 /**
- * A column at the lower edge of the grid goes on below it, and the board grows with it until it is so high (`grown`); any
- * other fan has its room.
+ * A column at the lower edge of the grid goes on below it, and the board grows with it, as far as the window (`tall`) and
+ * at least as far as the column needs; any other fan has its room.
  */
-export function layout(board: Board, available: number, wanted: number, tall = Infinity, grown = tall): Layout {
-  const m = metrics(board.grid, available, wanted, tall);
+export function layout(board: Board, available: number, wanted: number, tall = Infinity): Layout {
+  const below = Math.max(0, ...board.piles.filter((pile) => grows(pile, board.grid)).map(({ room }) => GROWTH - room * (1 + GAP / SHAPE)));
+  const m = metrics(board.grid, available, wanted, tall, below);
   const piles = new Map<string, PileLayout>();
-  const lowest = Math.max(m.board.height, Math.floor(grown)) - MARGIN - m.height;
+  const lowest = Math.max(m.board.height + Math.floor(below * m.height), Math.floor(tall)) - MARGIN - m.height;
   let bottom = m.board.height - MARGIN;
   for (const pile of board.piles) {
-    const { fan, room } = pile;
+    const { fan } = pile;
     const [column, row] = pile.place;
     const [x, y] = [MARGIN + reach(column, m.width + m.gap), MARGIN + reach(row, m.height + m.gap)];
-    const grows = fan === "down" && row + 1 + room >= board.grid.rows;
-    const along = fanSteps(pile, m, grows ? lowest - y : undefined);
+    const along = fanSteps(pile, m, grows(pile, board.grid) ? lowest - y : undefined);
     const far = along.at(-1) ?? 0;
     const cards = along.map((d) => (fan === "down" ? { x: 0, y: d } : { x: fan === "left" ? far - d : d, y: 0 }));
     const box = {
@@ -139,6 +142,11 @@ export function layout(board: Board, available: number, wanted: number, tall = I
     piles.set(pile.id, { box, cards });
   }
   return { metrics: { ...m, board: { ...m.board, height: bottom + MARGIN } }, piles };
+}
+
+/** Whether a pile is a column at the lower edge, where nothing stands in its way. */
+function grows({ fan, last, room, place }: Pile, { rows }: Board["grid"]): boolean {
+  return fan === "down" && last === 0 && place[1] + 1 + room >= rows;
 }
 
 /**

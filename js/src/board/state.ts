@@ -141,7 +141,7 @@ export interface Event {
 }
 
 export interface Options {
-  /** Width in pixels; 0: as large as the cell allows. */
+  /** Width in pixels; 0: as large as the cell and the window allow. */
   card_size: number;
   four_colours: boolean;
   animation: boolean;

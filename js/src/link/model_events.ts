@@ -1,4 +1,4 @@
-/** Turns what comes from the model, and a new width, into callbacks, for as long as the view is there. */
+/** Turns what comes from the model into callbacks, for as long as the view is there. */
 
 import type { AnyModel } from "@anywidget/types";
 import type { Answer, Board, Code, Hint, Light, Options, Reply, Rules } from "../board/state";
@@ -50,18 +50,4 @@ export function isSaved(model: AnyModel<Traits>): boolean {
 export function lightOf(model: AnyModel<Traits>): Light | null {
   const light = model.get("light_says");
   return light && "state" in light ? (light as Light) : null;
-}
-
-/** Calls when an element has got another width; never for one that is not laid out. */
-export function watchWidth(element: HTMLElement, act: (width: number) => void, signal: AbortSignal): void {
-  if (typeof ResizeObserver !== "function") return;
-  let known = element.clientWidth;
-  const observer = new ResizeObserver(() => {
-    const width = element.clientWidth;
-    if (width === known || width === 0) return;
-    known = width;
-    act(width);
-  });
-  observer.observe(element);
-  signal.addEventListener("abort", () => observer.disconnect());
 }

@@ -5,8 +5,9 @@ import { LiveRegions } from "./live_region";
 import { CommandLine } from "./command_line";
 import { Copier } from "./copy_as_code";
 import { button, make, setAttribute } from "../dom";
-import { type Layout, layout, type Point } from "../board/geometry";
+import { type Layout, layout, type Point, type Size } from "../board/geometry";
 import { LessonPanel, type LessonHands } from "../lesson/panel";
+import { roomOf } from "./room";
 import { Toolbar, type ToolbarHands } from "./toolbar";
 import { BoardPainter } from "../board/render";
 import { message } from "../board/message";
@@ -21,16 +22,11 @@ export interface StageHands extends ToolbarHands, LessonHands {
   painted(): void;
 }
 
-/** A board whose cards are as large as fits leaves this much of the page's height to what stands around it. */
-const PART_OF_PAGE = 0.7;
-/** One whose columns grow leaves more: in a narrow cell the toolbar has several lines. */
-const GROWN_PART = 0.6;
-
 export class Stage {
   readonly root = make("div", "pw-root");
   readonly painter = new BoardPainter();
-  /** The board and the empty table around it. */
-  readonly table = make("div", "pw-scroll");
+  /** The cloth: the board, and the empty table around it. */
+  readonly table = make("div", "pw-table");
   readonly toolbar: Toolbar;
   readonly lesson: LessonPanel;
   readonly line: CommandLine;
@@ -40,7 +36,7 @@ export class Stage {
   #messageLine = new MessageLine();
   #view: View;
   #painted: () => void;
-  #width: number;
+  #room: Size;
   #layout: Layout;
 
   constructor(el: HTMLElement, view: View, hands: StageHands) {
@@ -56,7 +52,7 @@ export class Stage {
     const { element: messageLine } = this.#messageLine;
     this.root.append(header, this.lesson.element, toolbar, this.table, messageLine, this.copier.element, this.line.element, this.liveRegions.element);
     el.append(this.root);
-    this.#width = this.root.clientWidth;
+    this.#room = roomOf(this.root);
     this.#layout = this.#measure();
   }
 
@@ -67,7 +63,7 @@ export class Stage {
     const focused = this.root.querySelector(":focus") !== null;
     this.root.classList.toggle("pw-four", options.four_colours);
     this.root.classList.toggle("pw-contrast", options.high_contrast === true);
-    this.table.classList.toggle("pw-wide", this.#width > 0 && this.#layout.metrics.board.width > this.#width);
+    this.table.classList.toggle("pw-wide", this.#room.width > 0 && this.#layout.metrics.board.width > this.#room.width);
     setAttribute(this.root, "data-faces", options.faces ?? "classic");
     setAttribute(this.root, "data-back", options.card_back ?? "blue");
     setAttribute(this.table, "data-cloth", options.cloth ?? "green");
@@ -90,9 +86,9 @@ export class Stage {
     this.#messageLine.paint(this.#view);
   }
 
-  /** The board, an option or the width has changed. */
-  remeasure(width = this.#width): void {
-    this.#width = width;
+  /** The board, an option or the room has changed. */
+  remeasure(room = this.#room): void {
+    this.#room = room;
     this.#layout = this.#measure();
   }
 
@@ -139,6 +135,6 @@ export class Stage {
   /** A view that is not laid out yet is drawn at the wanted size until its width is known. */
   #measure(): Layout {
     const { board, options } = this.#view;
-    return layout(board, this.#width || Infinity, options.card_size, innerHeight * PART_OF_PAGE, innerHeight * GROWN_PART);
+    return layout(board, this.#room.width || Infinity, options.card_size, this.#room.height);
   }
 }

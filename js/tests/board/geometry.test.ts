@@ -6,18 +6,21 @@ import { board, pile } from "../fake";
 const grid = { columns: 8, rows: 4 };
 const suit = [..."7A2345689TJQK"].map((rank) => `${rank}C`);
 
+/** So much of a card's height is taken by its rank and what is above it. */
+const RANK = 0.17;
+
 describe("the size of cards", () => {
   it("is the one wanted where there is room", () => {
     expect(metrics(grid, 1200, 75).width).toBe(75);
   });
 
-  it("is as large as the cell allows where none is wanted, up to 90", () => {
-    expect([metrics(grid, 2000, 0).width, metrics(grid, 700, 0).width, metrics(grid, Infinity, 0).width]).toEqual([90, 77, 75]);
+  it("is as large as the cell allows where none is wanted, up to 140", () => {
+    expect([metrics(grid, 2000, 0).width, metrics(grid, 700, 0).width, metrics(grid, Infinity, 0).width]).toEqual([140, 77, 75]);
   });
 
-  it("leaves the height of the page to see the whole board in, but cards stay legible", () => {
+  it("leaves the whole board in sight where the window is low, but cards stay legible", () => {
     const width = (tall: number): number => metrics(grid, 2000, 0, tall).width;
-    expect([width(900), width(450), width(100)]).toEqual([90, 72, 60]);
+    expect([width(900), width(450), width(100)]).toEqual([140, 72, 50]);
     expect(metrics(grid, 2000, 75, 100).width).toBe(75);
   });
 
@@ -53,8 +56,8 @@ describe("fans", () => {
     const cards = ["", "", "", "", "KS", "QH", "JS"];
     const steps = fanSteps(pile("tableau1", { fan: "down", room: 1, cards }), { ...m, height: 100, gap: -25 });
     expect(steps.at(-1)).toBeCloseTo(75);
-    expect((steps[6] ?? 0) - (steps[5] ?? 0)).toBeCloseTo(27.5, 0);
-    expect(steps[1]).toBeCloseTo(5);
+    expect((steps[6] ?? 0) - (steps[5] ?? 0)).toBeCloseTo(28);
+    expect(steps[1]).toBeCloseTo(4.75);
   });
 
   it("leave all but the last cards squared where only the last are fanned", () => {
@@ -113,36 +116,41 @@ describe("columns that grow", () => {
   const column = [...Array<string>(6).fill(""), ...suit];
   const klondike = (change: Partial<Pile>): Pile[] => [
     ...Array.from({ length: 7 }, (_, i) => pile(`top${i}`, { place: [i, 0] })),
-    ...Array.from({ length: 7 }, (_, i) => pile(`tableau${i}`, { fan: "down", room: 1.5, place: [i, 1], cards: ["KS"], ...(i === 6 ? change : {}) })),
+    ...Array.from({ length: 7 }, (_, i) => pile(`tableau${i}`, { fan: "down", room: 0, place: [i, 1], cards: ["KS"], ...(i === 6 ? change : {}) })),
   ];
   const grown = (cards: string[], tall: number, wanted = 0): ReturnType<typeof layout> =>
-    layout({ ...board(), grid: { columns: 7, rows: 3.5 }, piles: klondike({ cards }) }, 1300, wanted, tall);
-
-  it("of 19 cards keep the board within a window of 1366 x 768, and every index in sight", () => {
-    const found = grown(column, 768 * 0.7);
-    expect(found.metrics.board.height).toBeLessThanOrEqual(768 * 0.7);
-    expect(found.metrics.width).toBe(90);
+    layout({ ...board(), grid: { columns: 7, rows: 2 }, piles: klondike({ cards }) }, 1300, wanted, tall);
+  const steps = (found: ReturnType<typeof layout>): number[] => {
     const { cards } = found.piles.get("tableau6") ?? { cards: [] };
-    const steps = cards.slice(1).map(({ y }, i) => y - (cards[i]?.y ?? 0));
-    expect(Math.min(...steps.slice(0, 6))).toBeGreaterThan(4);
-    expect(Math.min(...steps.slice(6))).toBeGreaterThan(15);
-    expect(Math.max(...steps.slice(0, 6))).toBeLessThan(Math.min(...steps.slice(6)));
+    return cards.slice(1).map(({ y }, i) => y - (cards[i]?.y ?? 0));
+  };
+
+  it.each([484, 584, 760])("of 19 cards stay within %i pixels, and every rank is seen", (tall) => {
+    const found = grown(column, tall);
+    const { board: { height }, height: card } = found.metrics;
+    expect(height).toBeLessThanOrEqual(tall);
+    expect(height).toBeGreaterThan(tall - 20);
+    expect(Math.min(...steps(found).slice(0, 6))).toBeGreaterThan(card * 0.035);
+    expect(Math.min(...steps(found).slice(6))).toBeGreaterThan(card * RANK);
   });
 
-  it("make the board taller than its grid only where the window has room", () => {
-    const short = grown(["", "KS"], 2000);
-    const long = grown(column, 2000);
+  it("make the board taller than its grid as they grow, and no wider; cards stay as large as they are", () => {
+    const [short, long] = [grown(["", "KS"], 500), grown(column, 500)];
     expect(long.metrics.board.height).toBeGreaterThan(short.metrics.board.height);
-    expect(long.metrics.board.width).toBe(short.metrics.board.width);
-    expect(grown(column, 100).metrics.board.height).toBe(grown(["KS"], 100).metrics.board.height);
-    expect(grown(column, 300, 90).metrics.board.height).toBe(grown(["KS"], 300, 90).metrics.board.height);
+    expect({ ...long.metrics, board: long.metrics.board.width }).toEqual({ ...short.metrics, board: short.metrics.board.width });
   });
 
-  it("grow no further than they may, whatever the size of the cards may take", () => {
+  it.each([[100, 0], [300, 120]])("show every rank also where the window, %i pixels high, has no room for them", (tall, wanted) => {
+    const found = grown(column, tall, wanted);
+    expect(found.metrics.board.height).toBeGreaterThan(tall);
+    expect(Math.min(...steps(found).slice(6))).toBeGreaterThan(found.metrics.height * RANK);
+  });
+
+  it("have all the height of the window where the cell is narrow", () => {
     const piles = klondike({ cards: column });
-    const found = layout({ ...board(), grid: { columns: 7, rows: 3.5 }, piles }, 480, 0, 537, 460);
-    expect(found.metrics.width).toBe(60);
-    expect(found.metrics.board.height).toBe(460);
+    const found = layout({ ...board(), grid: { columns: 7, rows: 2 }, piles }, 300, 0, 760);
+    expect(found.metrics.width).toBe(38);
+    expect(steps(found).slice(6)).toEqual(Array(12).fill(expect.closeTo(found.metrics.height * 0.28)));
   });
 
   it("stay within their room where something stands below them", () => {

@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const table = (): HTMLElement => shown.root.querySelector<HTMLElement>(".pw-scroll") as HTMLElement;
+const table = (): HTMLElement => shown.root.querySelector<HTMLElement>(".pw-table") as HTMLElement;
 const picked = (): string | undefined => shown.root.querySelector<HTMLElement>(".pw-picked")?.dataset["pile"];
 const press = (target: HTMLElement): void => {
   pointer(target, "pointerdown", 300, 300);
