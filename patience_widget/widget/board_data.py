@@ -17,6 +17,7 @@ from patience_widget.core.judging import Verdict
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.place_words import Place, place
 from patience_widget.core.words import count_of
+from patience_widget.games.gallery import next_game
 from patience_widget.views.words import reading_order
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def describe_board(table: Table, revision: int, *, playing: bool = False, note: 
     return {
         "schema": SCHEMA,
         "revision": revision,
-        "game": {"name": game.name, "title": game.title},
+        "game": {"name": game.name, "title": game.title} | _following(table),
         "deal": _deal(table),
         "grid": {"columns": game.grid.columns, "rows": game.grid.rows},
         "piles": [_pile(fitting, pile, destinations) for pile in reading_order(at)],
@@ -87,6 +88,14 @@ def code_of(table: Table) -> str:
         RecordError: nobody could replay the game.
     """
     return f"from patience_widget import Patience; Patience.replay({str(table.record(lines=True))!r})"
+
+
+def _following(table: Table) -> dict[str, Any]:
+    """The game to go on with when this one is over."""
+    if table.outcome() is None:
+        return {}
+    game = next_game(table.game)
+    return {"next": {"name": game.name, "title": game.title}}
 
 
 def _deal(table: Table) -> str:

@@ -93,8 +93,8 @@ class PlayedBoard(HasPosition, Protocol):
     def restart(self) -> object:
         """Take back all moves."""
 
-    def new(self, *, deal: int | None = None) -> object:
-        """Take another deal."""
+    def new(self, game: Game | None = None, *, deal: int | None = None) -> object:
+        """Take another deal, of the same game or of another one."""
 
     def record(self) -> Record:
         """The game so far as text."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from patience_widget.core.actions import Move
+from patience_widget.core.catalogue import UnknownGame, find
 from patience_widget.core.deals import LAST_DEAL
+from patience_widget.core.game import Game
 from patience_widget.core.words import is_writable, shown
 
 from .protocols import Request
@@ -84,6 +86,21 @@ def answer_of(request: Request) -> str | int:
     if not isinstance(value, str):
         raise RequestError(f"An answer is a text or a whole number, not {shown(value)}.")
     return checked_text(value, LINE)
+
+
+def game_of(request: Request) -> Game | None:
+    """The game that is asked for, None if the request names none.
+
+    Raises:
+        RequestError: there is no such game.
+    """
+    if "game" not in request:
+        return None
+    name = text_of(request, "game")
+    try:
+        return find(name)
+    except UnknownGame:
+        raise RequestError(f"There is no game {shown(name)}. Choose one from the list.") from None
 
 
 def deal_number(text: str) -> int | None:

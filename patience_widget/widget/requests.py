@@ -16,12 +16,13 @@ from patience_widget.core.observers import CallbackError
 from patience_widget.core.words import shown
 
 from .board_data import code_of, describe_refusal
+from .games_data import describe_games
 from .protocols import AskedBoard, Handler, HasPosition, Reply, Request
-from .request_fields import LINE, RequestError, count_of, deal_number, move_of, revision_of, text_of
+from .request_fields import LINE, RequestError, count_of, deal_number, game_of, move_of, revision_of, text_of
 from .typed_lines import run
 
 _COURTS = pathlib.Path(__file__).parents[1] / "static" / "courts.json"
-_AT_ANY_REVISION = ("stop", "rules", "courts", "picture")
+_AT_ANY_REVISION = ("stop", "rules", "courts", "games", "picture")
 _QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
 _SAID = 500
 """The most letters of the reason for a refusal: what a callback raises may be of any length."""
@@ -118,10 +119,13 @@ def _restart(board: AskedBoard, _request: Request) -> None:
 
 
 def _take_new(board: AskedBoard, request: Request) -> None:
-    if request.get("winnable"):
+    game = game_of(request)
+    if not request.get("winnable"):
+        board.new(game, deal=deal_number(text_of(request, "deal")))
+    elif game is None:
         board.background.find_deal()
     else:
-        board.new(deal=deal_number(text_of(request, "deal")))
+        raise RequestError("Choose the game first. Then ask for a deal that can be won.")
 
 
 def _show_me(board: AskedBoard, _request: Request) -> None:
@@ -147,7 +151,12 @@ def _give_hint(board: AskedBoard, request: Request) -> None:
 
 
 def _send_rules(board: AskedBoard, request: Request) -> Reply:
-    return {"kind": "rules", "revision": revision_of(request), "text": board.game.rules()}
+    game = game_of(request) or board.game
+    return {"kind": "rules", "revision": revision_of(request), "title": game.title, "text": game.rules()}
+
+
+def _send_games(_board: AskedBoard, request: Request) -> Reply:
+    return {"kind": "games", "revision": revision_of(request), "games": describe_games()}
 
 
 def _send_courts(_board: AskedBoard, _request: Request) -> Reply:
@@ -200,6 +209,7 @@ REQUESTS: dict[str, Handler] = {
     "command": _run_command,
     "hint": _give_hint,
     "rules": _send_rules,
+    "games": _send_games,
     "courts": _send_courts,
     "code": _send_code,
     "picture": _keep_picture,

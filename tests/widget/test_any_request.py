@@ -20,7 +20,7 @@ from patience_widget.widget.requests import REQUESTS
 from patience_widget.widget.typed_lines import COMMANDS
 
 LONGEST = 20_000
-"""The most letters of a reply, as JSON; only the court cards, which come with the package, are larger."""
+"""The most letters of a reply, as JSON; only the court cards and the list of games are larger."""
 AT_START = """
     foundation1: 7C 8C
     reserve1: [2D] 7H
@@ -62,7 +62,7 @@ class Page:
         assert len(new) == 1 or (not new and len(self.boards) > boards), (request, new)
         for reply in new:
             text = json.dumps(reply, allow_nan=False, ensure_ascii=False)
-            assert len(text.encode()) < LONGEST or reply["kind"] == "courts"
+            assert len(text.encode()) < LONGEST or reply["kind"] in ("courts", "games")
         return new[0] if new else None
 
     def refusal(self, request: object) -> str:
@@ -262,7 +262,7 @@ TOO_MUCH: dict[str, object] = {
     "deep": nested(5000),
     "true": True,
 }
-FIELDS = ("kind", "revision", "source", "target", "count", "move", "deal", "text", "verb", "value")
+FIELDS = ("kind", "revision", "source", "target", "count", "move", "deal", "text", "verb", "value", "game")
 
 
 @pytest.mark.parametrize("what", TOO_MUCH)

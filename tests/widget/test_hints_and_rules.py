@@ -96,7 +96,12 @@ def test_the_board_sends_hints_and_rules_and_changes_nothing() -> None:
         "steps": given["steps"],
     }
     browser.send({"kind": "rules", "revision": -5})
-    assert browser.answers[-1] == {"kind": "rules", "revision": -5, "text": board.game.rules()}
+    assert browser.answers[-1] == {
+        "kind": "rules",
+        "revision": -5,
+        "title": "Osmosis",
+        "text": board.game.rules(),
+    }
     assert board.board is before
 
 

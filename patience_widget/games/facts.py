@@ -1,0 +1,128 @@
+"""What a game is for somebody who chooses one: a line about it, luck or skill, easy or hard, how often it is won.
+
+All this is data: ``facts.csv`` beside this file has a line for each game, and for each variant of which more can be
+said than its title says. What nobody knows is left empty there. The columns:
+
+* ``choice``: what decides, ``luck``, ``skill`` or ``both``. It is PySolFC's class, corrected where the odds notebook
+  shows that care hardly helps, or helps much.
+* ``level``: ``easy`` where the careful player wins 40 of 100 deals or more, ``hard`` where it wins fewer than 10, else
+  ``medium``. Our judgement where that player has no rules for the game.
+* ``won``: the share of deals, in per cent, that can be won by somebody who sees all cards. Two numbers: at least the
+  first, and at most the second, because some deals were not decided.
+* ``source``: who measured that. ``odds`` is `notebooks/odds.ipynb`; ``Solvitaire`` is Blake and Gent, "The Winnability
+  of Klondike Solitaire and Many Other Patience Games" (arXiv 1906.12314).
+* ``moves``: the median number of moves in the games that the careful player won there, or wins elsewhere from deal
+  10,000 on.
+* ``about``: one line for people.
+"""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal, NamedTuple, cast
+
+from patience_widget.core.game import Game
+
+Choice = Literal["luck", "both", "skill"]
+Level = Literal["easy", "medium", "hard"]
+
+SECONDS_A_MOVE = 4
+"""How long a person takes over a move, on average: our estimate, from which `Facts.minutes` is worked out."""
+
+_WIDE = 5
+"""From so many per cent on the two ends of ``won`` are too far apart to name one share."""
+_NEARLY_ALL = 99
+_SHARES = tuple(
+    (100 * some / of, f"{some} in {of}")
+    for some, of in (
+        *((1, 20), (1, 15), (1, 10), (1, 8), (1, 6), (1, 5), (1, 4), (3, 10), (1, 3), (2, 5)),
+        *((1, 2), (3, 5), (2, 3), (7, 10), (3, 4), (4, 5), (7, 8), (9, 10), (19, 20)),
+    )
+)
+"""The shares that are named, in ascending order: the nearest stands for a share."""
+
+
+class Facts(NamedTuple):
+    """What is known of a game; ``""`` or None where nobody knows it. The module says where each comes from.
+
+    Attributes:
+        about: one line: what the game is.
+        choice: what decides, luck, skill or both.
+        level: how hard it is to win.
+        won: the least and the most per cent of deals that can be won.
+        moves: how many moves a game takes that is won.
+        source: who measured how often it can be won.
+    """
+
+    about: str
+    choice: Choice | Literal[""] = ""
+    level: Level | Literal[""] = ""
+    won: tuple[float, float] | None = None
+    moves: int | None = None
+    source: str = ""
+
+    @property
+    def odds(self) -> str:
+        """How many deals can be won, in words: ``3 in 10``, ``over 9 in 10``, ``nearly all``; "" if nobody knows.
+
+        >>> Facts("", won=(30.7, 30.9)).odds, Facts("", won=(92.0, 99.7)).odds, Facts("", won=(99.5, 100)).odds
+        ('3 in 10', 'over 9 in 10', 'nearly all')
+        """
+        if self.won is None:
+            return ""
+        least, most = self.won
+        if least >= _NEARLY_ALL:
+            return "nearly all"
+        if most - least >= _WIDE:
+            below = [words for share, words in _SHARES if share <= least]
+            return f"over {below[-1]}" if below else ""
+        return min(_SHARES, key=lambda share: abs(share[0] - (least + most) / 2))[1]
+
+    @property
+    def minutes(self) -> int | None:
+        """How long a game takes that is won, in minutes: to the nearest five from ten on."""
+        if self.moves is None:
+            return None
+        minutes = self.moves * SECONDS_A_MOVE / 60
+        return max(1, round(minutes)) if minutes < 10 else 5 * round(minutes / 5)
+
+
+def facts_of(game: Game) -> Facts:
+    """What is known of a game. Of one that has no line, its aim; of a variant without one, what is known of its game.
+
+    How often a game can be won is never said of its variants: with other rules other deals can be won.
+
+    >>> from patience_widget.games import find
+    >>> facts_of(find("osmosis")).odds, facts_of(find("osmosis")).minutes
+    ('3 in 10', 6)
+    """
+    lines = _lines()
+    found = lines.get(game.name)
+    known = lines.get(game.name.partition("/")[0])
+    if known is None:
+        return found or Facts(game.aim)
+    if found is None:
+        return known._replace(won=None, source="")
+    return found._replace(
+        choice=found.choice or known.choice, level=found.level or known.level, moves=found.moves or known.moves
+    )
+
+
+@cache
+def _lines() -> dict[str, Facts]:
+    text = files(__package__).joinpath("facts.csv").read_text(encoding="utf-8")
+    return {row["name"]: _read(row) for row in csv.DictReader(text.splitlines())}
+
+
+def _read(row: dict[str, str]) -> Facts:
+    ends = [float(number) for number in row["won"].split("-") if number]
+    return Facts(
+        row["about"],
+        cast(Any, row["choice"]),
+        cast(Any, row["level"]),
+        (ends[0], ends[-1]) if ends else None,
+        int(row["moves"]) if row["moves"] else None,
+        row["source"],
+    )

@@ -1,0 +1,65 @@
+"""The games as a picture book: all of them by family, each with what somebody who chooses one wants to know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from patience_widget.core.catalogue import find, names
+from patience_widget.core.forms import as_html
+from patience_widget.core.game import Game
+
+from .facts import facts_of
+
+
+class Gallery(tuple[Game, ...]):
+    """Games to choose from. It prints as a list; a notebook shows a picture of each, which needs no kernel."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        width = max((len(game.name) for game in self), default=0)
+        return "\n".join(f"{game.name:{width}}  {facts_of(game).about} ({', '.join(told(game))})" for game in self)
+
+    def _repr_html_(self) -> str:
+        return as_html(self)
+
+
+def gallery(only: Iterable[str] | None = None) -> Gallery:
+    """The games by family, to look through: as the last line of a cell each with a picture of its table.
+
+    Args:
+        only: the names of the games that are wanted, in any order; None for all, without their variants.
+
+    Raises:
+        UnknownGame: no game has one of these names.
+
+    >>> gallery(["osmosis", "klondike"])
+    osmosis   Suits seep down four rows: ...
+    klondike  The solitaire that everybody knows: ...
+    """
+    wanted = None if only is None else {find(name).name for name in only}
+    return Gallery(
+        game for game in by_family() if (wanted is None and "/" not in game.name) or (wanted and game.name in wanted)
+    )
+
+
+def by_family() -> list[Game]:
+    """All games and variants, families together in the order in which the catalogue first names them."""
+    games = [find(name) for name in names()]
+    families = list(dict.fromkeys(game.family for game in games))
+    return sorted(games, key=lambda game: families.index(game.family))
+
+
+def next_game(game: Game) -> Game:
+    """The game that follows by family, the first after the last; after a variant the one that follows its game."""
+    games = list(gallery())
+    at = next((at for at, other in enumerate(games) if other.name == game.name.partition("/")[0]), -1)
+    return games[(at + 1) % len(games)]
+
+
+def told(game: Game) -> list[str]:
+    """What is known of a game in a few words each: how hard it is, how often it can be won, and how long it takes."""
+    facts = facts_of(game)
+    odds = f"{facts.odds} can be won" if facts.odds else ""
+    minutes = f"{facts.minutes} min" if facts.minutes else ""
+    return [text for text in (facts.level, odds, minutes) if text]

@@ -1,0 +1,109 @@
+"""What is known of each game: every game of the catalogue has its line, and the figures are those once measured."""
+
+import csv
+from importlib.resources import files
+from pathlib import Path
+from statistics import median
+
+import pytest
+
+from patience_widget import games
+from patience_widget.core import catalogue
+from patience_widget.games.facts import Facts, facts_of
+from patience_widget.games.featured import FEATURED
+from tests.games.made_up import MADE_UP
+
+ODDS = Path(__file__).parents[2] / "notebooks" / "odds"
+ROWS = list(
+    csv.DictReader(files("patience_widget.games").joinpath("facts.csv").read_text(encoding="utf-8").splitlines())
+)
+every_default_game = pytest.mark.parametrize("name", [name for name in games.names() if "/" not in name])
+every_featured_game = pytest.mark.parametrize("name", FEATURED)
+every_row = pytest.mark.parametrize("row", ROWS, ids=[row["name"] for row in ROWS])
+
+
+def measured(game: str, player: str) -> list[dict[str, str]]:
+    """The rows of the odds notebook for a game and a player."""
+    lines = (ODDS / f"{game}-{player}.csv").read_text(encoding="utf-8").splitlines()
+    return list(csv.DictReader(line for line in lines if not line.startswith("#")))
+
+
+@every_default_game
+def test_every_game_has_its_line(name: str) -> None:
+    facts = facts_of(games.find(name))
+    assert name in [row["name"] for row in ROWS]
+    assert facts.choice in ("luck", "both", "skill")
+    assert facts.level in ("easy", "medium", "hard")
+    assert 30 <= len(facts.about) <= 90
+    assert facts.about.endswith(".")
+
+
+@every_row
+def test_a_line_is_about_a_game_that_there_is_once(row: dict[str, str]) -> None:
+    assert games.find(row["name"]).name == row["name"]
+    assert [other["name"] for other in ROWS].count(row["name"]) == 1
+
+
+@every_row
+def test_odds_have_a_source(row: dict[str, str]) -> None:
+    assert bool(row["won"]) == bool(row["source"])
+    assert row["source"] in ("", "odds", "Solvitaire")
+    facts = facts_of(games.find(row["name"]))
+    assert facts.won is None or 0 <= facts.won[0] <= facts.won[1] <= 100
+    assert bool(facts.odds) == bool(row["won"])
+
+
+@every_featured_game
+def test_the_odds_are_those_of_the_odds_notebook(name: str) -> None:
+    verdicts = [row["verdict"] for row in measured(name, "solver")]
+    least = 100 * verdicts.count("winnable") / len(verdicts)
+    most = 100 - 100 * verdicts.count("lost") / len(verdicts)
+    assert facts_of(games.find(name)).won == pytest.approx((least, most), abs=0.051)
+
+
+@every_featured_game
+def test_level_and_moves_are_those_of_the_careful_player(name: str) -> None:
+    rows = measured(name, "careful")
+    won = [int(row["moves"]) for row in rows if row["won"] == "True"]
+    facts = facts_of(games.find(name))
+    assert facts.moves == median(won)
+    share = len(won) / len(rows)
+    assert facts.level == ("easy" if share >= 0.4 else "hard" if share < 0.1 else "medium")
+
+
+def test_a_variant_takes_from_its_game_all_but_the_odds() -> None:
+    game, variant = facts_of(games.find("osmosis")), facts_of(games.find("osmosis/draw1"))
+    assert game.won is not None
+    assert variant == game._replace(won=None, source="")
+    ring = facts_of(games.find("rosamunds-bower/ring"))
+    assert (ring.level, ring.won) == ("easy", None)
+    assert ring.about != facts_of(games.find("rosamunds-bower")).about
+
+
+def test_a_game_without_a_line_has_its_aim(monkeypatch: pytest.MonkeyPatch) -> None:
+    new = MADE_UP[0]
+    monkeypatch.setitem(catalogue._games, new.name, new)
+    assert facts_of(new) == Facts(new.aim)
+    assert new.aim in repr(games.gallery([new.name]))
+    assert new.aim in games.gallery([new.name])._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("won", "words"),
+    [
+        (None, ""),
+        ((4.7, 8.7), "1 in 15"),
+        ((24.9, 24.9), "1 in 4"),
+        ((50, 50), "1 in 2"),
+        ((92, 99.7), "over 9 in 10"),
+        ((99.2, 100), "nearly all"),
+        ((2, 30), ""),
+    ],
+)
+def test_odds_in_words(won: tuple[float, float] | None, words: str) -> None:
+    assert Facts("", won=won).odds == words
+
+
+@pytest.mark.parametrize(("moves", "minutes"), [(None, None), (3, 1), (93, 6), (150, 10), (211, 15)])
+def test_minutes_are_rounded(moves: int | None, minutes: int | None) -> None:
+    assert Facts("", moves=moves).minutes == minutes
