@@ -10,6 +10,7 @@ from .actions import Move
 from .cards import Card
 from .position import Event, Position
 from .stuck import Answer, stuck
+from .way_home import way_home_after
 from .words import count_of
 
 if TYPE_CHECKING:
@@ -24,12 +25,14 @@ class Played(NamedTuple):
         events: what happened, in order: the move itself, then what followed by itself.
         position: the position reached.
         seconds: the time from the change before to this move.
+        by_itself: whether it followed the move before by itself, as a safe card may: undo takes back both.
     """
 
     move: Move
     events: tuple[Event, ...]
     position: Position
     seconds: float = 0.0
+    by_itself: bool = False
 
     def __repr__(self) -> str:
         return f"<Played {self.move}>"
@@ -50,7 +53,7 @@ class Node:
             places stay known when they are turned over.
     """
 
-    __slots__ = ("_stuck", "after", "before", "comment", "depth", "latest", "played", "position", "seen")
+    __slots__ = ("_home", "_stuck", "after", "before", "comment", "depth", "latest", "played", "position", "seen")
 
     def __init__(self, position: Position, played: Played | None = None, before: Node | None = None) -> None:
         self.position = position
@@ -62,6 +65,7 @@ class Node:
         self.comment = ""
         self.seen = _seen(position, before)
         self._stuck: Answer | None = None
+        self._home: tuple[Move, ...] | None = None
 
     def __repr__(self) -> str:
         path = [str(node.played.move) for node in self.path() if node.played]
@@ -83,6 +87,23 @@ class Node:
     def stuck(self, answer: Answer) -> None:
         """Keep what a longer search has found out."""
         self._stuck = answer
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether the player knows every card: each lies face up, or has done so."""
+        return len(self.seen) == sum(map(len, self.position.piles))
+
+    @property
+    def home(self) -> tuple[Move, ...] | None:
+        """The moves that win from here without a choice, see `core.way_home`; None if that hasn't been found out."""
+        if self._home is None and not self.knows_all:
+            return ()
+        return self._home
+
+    @home.setter
+    def home(self, line: tuple[Move, ...] | None) -> None:
+        """Keep what has been found out."""
+        self._home = line
 
     @property
     def outcome(self) -> Outcome | None:
@@ -108,6 +129,8 @@ class Node:
     def grow(self, played: Played) -> Node:
         """Add the node that a move made here leads to."""
         node = Node(played.position, played, self)
+        if self._home:
+            node.home = way_home_after(self._home, played.move, played.position)
         self.after.append(node)
         return node
 
@@ -118,11 +141,26 @@ class Node:
             node = node.before or node
         return node
 
-    def forward(self, count: int) -> Node:
-        """The node that so many times redo leads to, the last one where there are fewer."""
+    @property
+    def by_itself(self) -> bool:
+        """Whether the move that led here followed the one before by itself."""
+        return self.played is not None and self.played.by_itself
+
+    def undone(self, count: int) -> Node:
+        """The node that so many times undo leads to: what followed a move by itself is taken back with it."""
+        node = self
+        while count and node.before:
+            count -= not node.by_itself
+            node = node.before
+        return node
+
+    def redone(self, count: int) -> Node:
+        """The node that so many times redo leads to: what followed a move by itself is made again with it."""
         node = self
         while count and node.latest:
             node, count = node.latest, count - 1
+            while node.latest and node.latest.by_itself:
+                node = node.latest
         return node
 
     def path(self) -> list[Node]:

@@ -13,6 +13,7 @@ from .tally import Tally
 from .telling import tell
 from .tree import Tree
 from .watched import Watched
+from .way_home import way_home
 from .words import is_writable, shown
 
 if TYPE_CHECKING:
@@ -111,10 +112,14 @@ class Playing(Watched):
 
     # --------------------------------------------------------------------------------------------------- playing
 
-    def play(self, move: Move | str) -> Self:
+    def play(self, move: Move | str, *, by_itself: bool = False) -> Self:
         """Make a move, and return the table so that moves can be chained.
 
         A line that was left by undo is kept: `lines` lists it, and `goto` goes back to it.
+
+        Args:
+            move: the move, or its text.
+            by_itself: whether it follows the move before by itself: undo takes back both, and redo makes both again.
 
         Raises:
             IllegalMove: the rules forbid it; nothing has changed.
@@ -130,26 +135,55 @@ class Playing(Watched):
             if node is None:
                 position, events = self.game.play(here.position, verdict.move)
                 seconds = time.monotonic() - self._changed_at
-                node = here.grow(Played(verdict.move, events, position, seconds))
+                node = here.grow(Played(verdict.move, events, position, seconds, by_itself))
+            elif node.played and node.by_itself != by_itself:
+                node.played = node.played._replace(by_itself=by_itself)
             return self._go(node, node.played)
 
     def undo(self, count: int = 1) -> Self:
-        """Take back moves, as many as there are at the most.
+        """Take back moves, as many as there are at the most, each with those that followed it by themselves.
 
         Raises:
             ValueError: the count is no number of moves.
         """
         with self.lock:
-            return self._go(self.node.back(_whole(count)))
+            return self._go(self.node.undone(_whole(count)))
 
     def redo(self, count: int = 1) -> Self:
-        """Make moves again that were taken back, as many as there are at the most.
+        """Make moves again that were taken back, as many as there are at the most; see `undo`.
 
         Raises:
             ValueError: the count is no number of moves.
         """
         with self.lock:
-            return self._go(self.node.forward(_whole(count)))
+            return self._go(self.node.redone(_whole(count)))
+
+    def way_home(self) -> tuple[Move, ...]:
+        """The moves that win from here and take no choice: what can be built is built, else the stock is turned.
+
+        Every card must be known to the player: it lies face up, or has done so earlier in this game.
+
+        Raises:
+            ValueError: there are none; the message says why.
+        """
+        with self.lock:
+            node = self.node
+        if node.home is None:
+            node.home = way_home(node.position)
+        if not node.home:
+            raise ValueError(_why_not_home(node))
+        return node.home
+
+    def finish(self) -> Self:
+        """Play the rest home, where that takes no choice: see `way_home`. One undo takes all of it back.
+
+        Raises:
+            ValueError: it takes a choice, or not every card is known, or the game is won; nothing has changed.
+        """
+        with self.lock:
+            for count, move in enumerate(self.way_home()):
+                self.play(move, by_itself=count > 0)
+        return self
 
     def restart(self) -> Self:
         """Take back all moves. They can be redone."""
@@ -231,6 +265,14 @@ class Playing(Watched):
 
 def _judge(at: Position, move: Move | str) -> Verdict:
     return judge(at, parse_move(at, move) if isinstance(move, str) else check_move(at, move))
+
+
+def _why_not_home(node: Node) -> str:
+    if node.is_won:
+        return "The game is won: there is nothing left to play."
+    if not node.knows_all:
+        return "The rest can't be played home yet: there are cards that you haven't seen."
+    return "The rest can't be played home by itself: building what can be built, and turning the stock, doesn't win."
 
 
 def _check_writable(text: str) -> None:

@@ -27,6 +27,7 @@ class Autoplay:
         player: a function from the table to a move, or to None to stop.
         pause: seconds between moves.
         at_end: called with this object at the end.
+        as_one: whether one undo takes all its moves back.
 
     Attributes:
         playing: whether it still plays.
@@ -40,13 +41,20 @@ class Autoplay:
     """
 
     def __init__(
-        self, table: Table, player: Player, pause: float = 0.5, at_end: Callable[[Autoplay], object] | None = None
+        self,
+        table: Table,
+        player: Player,
+        pause: float = 0.5,
+        at_end: Callable[[Autoplay], object] | None = None,
+        *,
+        as_one: bool = False,
     ) -> None:
         if not callable(player):
             raise TypeError(f"a player is a function from a table to a move, not {shown(player)}")
         if isinstance(pause, bool) or not isinstance(pause, int | float) or not 0 <= pause <= 3600:
             raise ValueError(f"a pause is a number of seconds from 0 to 3600, not {shown(pause)}")
         self._table, self._player, self._pause, self._at_end = table, player, pause, at_end
+        self._as_one = as_one
         self._thread: int | None = None  # the one in which the player chooses and moves, while it does
         self.playing = True
         self.moves = 0
@@ -125,7 +133,7 @@ class Autoplay:
             if move is None:
                 self._end("The player stopped.")
                 return
-            self._table.play(move)
+            self._table.play(move, by_itself=self._as_one and self.moves > 0)
             self.moves += 1
 
     def _table_changed(self, _table: Table) -> None:

@@ -1,4 +1,6 @@
-"""What a board works out in the background: hints, the light, whether it is lost, a winning line, a winnable deal.
+"""What a board works out in the background.
+
+These are hints, the light, whether the game is lost or can be played home, a line that wins, a deal that can be won.
 
 Nothing of it blocks a click: a process of its own works, and whatever was asked about a board that has changed since is
 given up.
@@ -12,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.hints.fair import chances
 from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
+from patience_widget.analysis.solve.home import find_way_home
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.stuck import search_longer
@@ -26,6 +29,7 @@ from .protocols import BoardAtWork
 
 if TYPE_CHECKING:
     from patience_widget.analysis.solve.search.result import Result
+    from patience_widget.core.actions import Move
     from patience_widget.core.history import Node
     from patience_widget.core.stuck import Answer
 
@@ -50,7 +54,8 @@ class BackgroundWork:
         self._hints_to: list[Callable[[Hint], object]] = []
         self._closed = False
         self._stuck: Question | None = None
-        self._to_show_lost = False
+        self._home: Question | None = None
+        self._to_show_again = False
         self._light = Light(self._ask_for_light, WORKER.drop, light_says)
 
     def changed(self) -> None:
@@ -58,6 +63,7 @@ class BackgroundWork:
         self._give_up()
         self.relight()
         self._find_out_whether_lost()
+        self._look_for_way_home()
 
     def relight(self) -> None:
         """Let the light look at the board as it is now, if it is on: in a moment, when the board has been sent."""
@@ -96,14 +102,39 @@ class BackgroundWork:
                     if answer in ("yes", "no"):
                         node.stuck = answer
                     if self._board.revision == revision and not self._closed:
-                        self._to_show_lost = answer == "yes"
-                        self._show_lost()
+                        self._to_show_again = answer == "yes"
+                        self._show_again()
 
             self._stuck = self._ask(search_longer, node.known, budget=budgets.STUCK, answered=came)
 
-    def _show_lost(self) -> None:
-        """Show that the game is lost, if that was found out; if the player waits for something, after that."""
-        if self._to_show_lost and not self._asked:
+    def _look_for_way_home(self) -> None:
+        """Find out whether the rest can be played home, in a moment, when the board has been sent.
+
+        It is looked for only when the player knows every card, and not in a script, where nobody sees what is found.
+        """
+        loop, board = running_loop(), self._board
+        if loop is not None and board.offers_finish and board.table.node.home is None:
+            loop.call_later(PAUSE, self._ask_for_way_home, board.revision)
+
+    def _ask_for_way_home(self, revision: int) -> None:
+        with self._board.hold() as table:
+            if self._closed or self._board.revision != revision:
+                return
+            node = table.node
+
+            def came(line: tuple[Move, ...] | None) -> None:
+                with self._board.hold():
+                    if line is not None:
+                        node.home = line
+                    if line and self._board.revision == revision and not self._closed:
+                        self._to_show_again = True
+                        self._show_again()
+
+            self._home = self._ask(find_way_home, node.position, budget=budgets.HOME, answered=came, urgent=True)
+
+    def _show_again(self) -> None:
+        """Show what was found out about the board; if the player waits for something, after that."""
+        if self._to_show_again and not self._asked:
             self._board.show_again()
 
     def known(self, node: Node) -> Result | None:
@@ -184,7 +215,7 @@ class BackgroundWork:
                 self._asked.pop(work, None)
                 go_on = answered(value)
                 if self._board.revision == revision:
-                    self._show_lost()
+                    self._show_again()
             _go_on(go_on)
 
         self._asked[work] = None
@@ -204,9 +235,10 @@ class BackgroundWork:
 
     def _give_up(self) -> None:
         asked, self._asked, self._hints_to = self._asked, {}, []
-        for question in (*asked.values(), self._stuck):
+        for question in (*asked.values(), self._stuck, self._home):
             WORKER.drop(question)
-        self._stuck, self._to_show_lost = None, False
+        self._stuck = self._home = None
+        self._to_show_again = False
 
 
 def _go_on(after: Callable[[], object] | None) -> None:

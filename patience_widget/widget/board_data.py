@@ -33,7 +33,9 @@ _NAMED = 3
 """So many ranks still fit on the sign of a foundation."""
 
 
-def describe_board(table: Table, revision: int, *, playing: bool = False, note: str = "") -> dict[str, Any]:
+def describe_board(
+    table: Table, revision: int, *, playing: bool = False, note: str = "", finish: bool = True
+) -> dict[str, Any]:
     """Everything the front end needs to draw a table, as JSON-like data.
 
     Args:
@@ -41,6 +43,7 @@ def describe_board(table: Table, revision: int, *, playing: bool = False, note: 
         revision: the number of this state of the board.
         playing: whether a player program is playing by itself.
         note: a sentence to say with this state.
+        finish: whether to tell that the rest can be played home, where that has been found out.
     """
     game, at = table.game, table.position.masked()
     fitting = Fitting(at)
@@ -57,7 +60,7 @@ def describe_board(table: Table, revision: int, *, playing: bool = False, note: 
         "grid": {"columns": game.grid.columns, "rows": game.grid.rows},
         "piles": [_pile(fitting, pile, destinations) for pile in reading_order(at)],
         "actions": [_action(table, action) for action in game.actions],
-        "status": _status(table) | {"playing": playing},
+        "status": _status(table) | {"playing": playing} | ({"finish": True} if finish and table.node.home else {}),
         "note": note,
         "origin": f"{game.name}#{table.deal}" if table.deal is not None and catalogue.holds(game) else "",
         "last": {"move": str(last.move), "text": table.told(), "events": [_event(event) for event in last.events]}

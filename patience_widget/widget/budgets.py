@@ -15,6 +15,8 @@ TYPED_HINT: float | Budget = 0.05
 """For the answer to a typed ``hint``, which is given at once."""
 STUCK: float | Budget = Budget(None, positions=10_000)
 """For whether a game is lost, where that was not found out at once."""
+HOME: float | Budget = 1.0
+"""For whether the rest can be played home; it takes a few thousandths of a second."""
 SHOW_ME: float | Budget = 10.0
 """For a winning line that is to be shown."""
 WINNABLE_DEAL: float | Budget = 20.0

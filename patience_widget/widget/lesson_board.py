@@ -57,6 +57,7 @@ class LessonBoard(Patience):
     commands = LESSON_COMMANDS
     has_light = False
     tells_lost = False
+    offers_finish = False
     tells_hidden = False
     _end_session: Callable[[], object] = staticmethod(lambda: None)
 
@@ -193,6 +194,14 @@ class LessonBoard(Patience):
             LessonError: always.
         """
         raise LessonError("a lesson brings its own deals: for another one take a Patience")
+
+    def finish(self, *, pause: float | None = None) -> NoReturn:
+        """A lesson is played by hand.
+
+        Raises:
+            LessonError: always.
+        """
+        raise LessonError("a lesson is played by hand: nothing plays itself home")
 
     def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
         """A lesson is for people.

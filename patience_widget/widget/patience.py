@@ -30,6 +30,12 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 
+_CASCADE = 1.8
+"""The seconds in which the rest of a game plays itself home."""
+_CASCADE_STEP = 0.09
+"""The seconds from one of its moves to the next, where they are few."""
+
+
 class Patience(ShowsTable):
     """A game of patience to play in a notebook cell, and to read and script from the next one.
 
@@ -157,6 +163,24 @@ class Patience(ShowsTable):
         autoplay.start()
         return autoplay
 
+    def finish(self, *, pause: float | None = None) -> Autoplay:
+        """Play the rest home in a quick cascade, where that takes no choice; see `Table.way_home`.
+
+        Its moves are moves as ever. Stop or any click ends it, and one undo takes all of it back.
+
+        Args:
+            pause: seconds between moves; None for as many as let the cards be seen and take two seconds at the most.
+
+        Raises:
+            ValueError: it takes a choice, or not every card is known, or the game is won; the message says which.
+        """
+        with self.hold() as table:
+            line = table.way_home()
+            quick = min(_CASCADE_STEP, _CASCADE / len(line)) if pause is None else pause
+            autoplay = self._ready(_following(line), quick, "The rest plays itself home. Stop ends it.", as_one=True)
+        autoplay.start()
+        return autoplay
+
     def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
         """Let a player play on the board, a move at a time; a click on Stop, `stop` or any move of yours ends it.
 
@@ -187,10 +211,10 @@ class Patience(ShowsTable):
             _following(line), pause, "This is a line that wins, found by looking under the cards. Stop ends it."
         )
 
-    def _ready(self, player: Player, pause: float, said: str = "") -> Autoplay:
+    def _ready(self, player: Player, pause: float, said: str = "", *, as_one: bool = False) -> Autoplay:
         with self.hold() as table:
             self.stop()
-            autoplay = self._autoplay = Autoplay(table, player, pause, at_end=self._autoplay_ended)
+            autoplay = self._autoplay = Autoplay(table, player, pause, at_end=self._autoplay_ended, as_one=as_one)
             self._while_playing = said
             self._publish(table)
         return autoplay
@@ -219,8 +243,8 @@ class Patience(ShowsTable):
         super()._leave()
 
     def _describe(self, table: Table) -> dict[str, Any]:
-        said = self._note or self._while_playing
-        return describe_board(table, self._revision, playing=self.playing_by_itself, note=said)
+        said, playing = self._note or self._while_playing, self.playing_by_itself
+        return describe_board(table, self._revision, playing=playing, note=said, finish=self.offers_finish)
 
     def _receive(self, _widget: object, request: object, _buffers: object) -> None:
         answer(self, request)

@@ -96,6 +96,9 @@ class PlayedBoard(HasPosition, Protocol):
     def new(self, game: Game | None = None, *, deal: int | None = None) -> object:
         """Take another deal, of the same game or of another one."""
 
+    def finish(self) -> object:
+        """Play the rest home."""
+
     def record(self) -> Record:
         """The game so far as text."""
 
@@ -204,6 +207,10 @@ class BoardAtWork(Protocol):
     @property
     def tells_lost(self) -> bool:
         """Whether the board says that a game is lost."""
+
+    @property
+    def offers_finish(self) -> bool:
+        """Whether the board says that the rest can be played home."""
 
     def say(self, text: str) -> None:
         """Say a sentence under the board."""

@@ -128,6 +128,10 @@ def _take_new(board: AskedBoard, request: Request) -> None:
         raise RequestError("Choose the game first. Then ask for a deal that can be won.")
 
 
+def _finish(board: AskedBoard, _request: Request) -> None:
+    board.finish()
+
+
 def _show_me(board: AskedBoard, _request: Request) -> None:
     board.background.show_me()
 
@@ -205,6 +209,7 @@ REQUESTS: dict[str, Handler] = {
     "redo": _redo,
     "restart": _restart,
     "new": _take_new,
+    "finish": _finish,
     "show_me": _show_me,
     "command": _run_command,
     "hint": _give_hint,

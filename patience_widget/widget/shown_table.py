@@ -35,6 +35,8 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     """Whether the option `light` does anything."""
     tells_lost = True
     """Whether the board says that a game is lost."""
+    offers_finish = True
+    """Whether the board says that the rest can be played home."""
     tells_hidden = True
     """Whether the saved picture gives a line to go on from also where that line names face-down cards."""
     _table: Table

@@ -151,6 +151,14 @@ def _show_me(board: TypedBoard, rest: str) -> str:
     return "Looking for a way to win. This looks under the cards."
 
 
+def _finish(board: TypedBoard, _rest: str) -> str:
+    try:
+        board.finish()
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    return ""
+
+
 def _mark(board: TypedBoard, rest: str) -> str:
     if not rest:
         raise CommandError("Give a name, as in mark here.")
@@ -218,6 +226,7 @@ COMMANDS = {
     "restart": Command("restart", "Take back all moves", _restart),
     "new": Command("new 17", "Take another deal: a random one, the one of this number, or new winnable", _new),
     "show": Command("show me", "Let a line that wins play by itself: looks under the cards", _show_me),
+    "finish": Command("finish", "Play the rest home, where that takes no choice", _finish),
     "mark": Command("mark NAME", "Give this position a name", _mark),
     "goto": Command("goto NAME", "Go to a mark, or to after so many moves", _goto),
     "lines": Command("lines", "List the lines played so far", _lines),

@@ -131,6 +131,8 @@ export interface Status {
   seconds?: number;
   /** A player program plays by itself; boards of older kernels do not tell. */
   playing?: boolean;
+  /** The rest can be played home without a choice; not sent where it can't, or is not known yet. */
+  finish?: boolean;
 }
 
 export interface Event {
@@ -177,6 +179,7 @@ export type Intent =
   | { kind: "redo"; count: number }
   | { kind: "restart" }
   | { kind: "stop" }
+  | { kind: "finish" }
   | { kind: "hint" }
   | { kind: "show_me" }
   | { kind: "rules" }
