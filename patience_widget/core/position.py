@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 
+from . import catalogue
 from .cards import FACE_DOWN, Card
 from .deals import Dealer, DeckIsOut
 from .forms import as_frame, as_html, as_svg
@@ -123,13 +124,18 @@ class Position:
         return write_position(self)
 
     @staticmethod
-    def parse(text: str) -> Position:
+    def parse(text: str, game: Game | str | None = None) -> Position:
         """Read a position as a person types it; `patience_widget.core.position_text` says how it is written.
+
+        Args:
+            text: the position.
+            game: the game of a text that names none, or the name of that game.
 
         Raises:
             PositionError: a line cannot be read, a card is missing or double, or play could not have led here.
+            UnknownGame: no game has that name.
         """
-        return parse_position(text)
+        return parse_position(text, catalogue.find(game) if isinstance(game, str) else game)
 
     def to_frame(self) -> pd.DataFrame:
         """The cards as a pandas frame, a row a card; see `patience_widget.frames.position_frame`.

@@ -1,7 +1,7 @@
 """Positions as text, and back.
 
 Each pile has a line, with its bottom card first. ``[7C]`` is a face-down card, ``[..]`` an unknown one, and ``-`` an
-empty pile::
+empty pile. The first line names the game; you can leave it out where the game is known already::
 
     game: osmosis
     redeals: unlimited
@@ -46,23 +46,24 @@ def write_position(at: Position, *, one_line: bool = False) -> str:
     return ("; " if one_line else "\n").join(lines)
 
 
-def parse_position(text: str) -> Position:
+def parse_position(text: str, game: Game | None = None) -> Position:
     """Read a position.
+
+    Args:
+        text: the position.
+        game: the game of a text that names none.
 
     Raises:
         PositionError: a line can't be read, a card is missing or there twice, or the position is impossible.
     """
     lines = _content_lines(text if isinstance(text, str) else "")
-    if not lines or lines[0][1] != "game":
-        raise PositionError("a position starts with the line 'game: NAME', as in 'game: osmosis'")
-    try:
-        game = catalogue.find(lines[0][2])
-    except catalogue.UnknownGame as error:
-        raise PositionError(f"line {lines[0][0]}: {error}") from None
+    game = _read_game(lines, game)
     redeals, counted = game.redeals, counted_by(game)
     written: dict[str, int] = {}
     words: dict[int, list[_Word]] = {}
-    for number, key, value in lines[1:]:
+    for number, key, value in lines:
+        if key == "game":
+            raise PositionError(f"line {number}: the line with the game comes first, and there is only one")
         if key in ("redeals", counted):
             if "redeals" in written:
                 raise PositionError(f"line {number}: there is already a line for the {counted}")
@@ -72,7 +73,7 @@ def parse_position(text: str) -> Position:
         found = find_piles(game.piles, key)
         if len(found) != 1:
             names = ", ".join(pile.id for pile in found or game.piles)
-            raise PositionError(f"line {number}: {shown(key)} is not one of the piles {names}")
+            raise PositionError(f"line {number}: {shown(key)} is not one of the piles of {game.title}: {names}")
         pile = found[0]
         if pile.index in words:
             raise PositionError(f"line {number}: there is already a line for {pile.id}")
@@ -107,6 +108,19 @@ def _content_lines(text: str) -> list[tuple[int, str, str]]:
                     raise PositionError(f"line {number}: {shown(part.strip())} needs a colon, as in 'waste: 7C'")
                 lines.append((number, key.strip().lower(), value.strip()))
     return lines
+
+
+def _read_game(lines: list[tuple[int, str, str]], game: Game | None) -> Game:
+    """The game that the first line names, which is taken out; the one given if it names none."""
+    if lines and lines[0][1] == "game":
+        number, _, name = lines.pop(0)
+        try:
+            return catalogue.find(name)
+        except catalogue.UnknownGame as error:
+            raise PositionError(f"line {number}: {error}") from None
+    if game is None:
+        raise PositionError("the position doesn't name its game: begin it with a line such as 'game: osmosis'")
+    return game
 
 
 def _read_count(value: str, number: int, key: str) -> int | None:

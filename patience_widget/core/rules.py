@@ -8,7 +8,7 @@ string, filled only when somebody asks, in which may stand
     {target}     where it would go; {Target} likewise
     {on}         the card it would go on: "the 10 of spades"; where there is none, the place
     {suit}       the suit that the target is built in: "clubs"
-    {run}        the card with all cards that would move with it: "9 of clubs with 2 cards"
+    {run}        the card with all cards that would move with it: "9 of clubs and the 2 cards on it"
     {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
     {witnesses}  the cards that the rule points at, with their places: "9 of hearts (north outer place)"
     {witness}    the same without the places

@@ -26,10 +26,10 @@ class Table(Playing):
     """A game in progress.
 
     Args:
-        game: a game, or the name of one.
+        game: a game, or the name of one; with a position you may leave it out.
         deal: a deal number, numbered as in PySolFC; a random one if nothing else is given.
         deck: an explicit deck instead, the card dealt first coming first: text, or cards.
-        position: a position to begin from instead, or its text.
+        position: a position to begin from instead, or its text, which names the game if `game` doesn't.
 
     Attributes:
         game: the game.
@@ -44,7 +44,7 @@ class Table(Playing):
         DeckError: the number is out of range, or the deck has a missing, double or unreadable card.
         PositionError: the position cannot be read, is impossible, or has unknown cards.
         ValueError: the position is one of another game.
-        TypeError: more than one of deal, deck and position is given, or something that is none of them.
+        TypeError: more than one of deal, deck and position is given, or something that is none of them, or no game.
 
     >>> table = Table("osmosis", deal=17)
     >>> table.position["foundation1"]
@@ -57,19 +57,21 @@ class Table(Playing):
 
     def __init__(
         self,
-        game: Game | str,
+        game: Game | str | None = None,
         *,
         deal: int | None = None,
         deck: str | Iterable[str | Card] | None = None,
         position: Position | str | None = None,
     ) -> None:
-        if not isinstance(game, str | Game):
+        if not isinstance(game, str | Game | None):
             raise TypeError(f"a table is laid for a game, or for the name of one, not for {shown(game)}")
         if sum(given is not None for given in (deal, deck, position)) > 1:
             raise TypeError("give one of deal, deck and position, not several")
         played = catalogue.find(game) if isinstance(game, str) else game
         if position is not None:
             self.deal, self.deck, start = None, None, _first_position(played, position)
+        elif played is None:
+            raise TypeError("say which game to play, as in Table('osmosis')")
         else:
             self.deal, self.deck = _dealt(played, deal, deck)
             start = played.start(self.deck)
@@ -145,12 +147,13 @@ class Table(Playing):
 as_table.register(Record, Table.replay)
 
 
-def _first_position(game: Game, position: Position | str) -> Position:
-    at = Position.parse(position) if isinstance(position, str) else position
+def _first_position(game: Game | None, position: Position | str) -> Position:
+    at = Position.parse(position, game) if isinstance(position, str) else position
     if not isinstance(at, Position):
         raise TypeError(f"a position to begin from is a Position or its text, not {shown(position)}")
-    if at.game is not game:
-        raise ValueError(f"the position is one of {at.game.title}, not of {game.title}")
+    if game is not None and at.game is not game:
+        wrong = f"the position is one of {at.game.title}, not of {game.title}"
+        raise ValueError(f"{wrong}: leave the game out, or name {at.game.name!r}")
     if any(FACE_DOWN in cards for cards in at.piles):
         raise PositionError("a table needs to know every card, and this position has unknown ones (..)")
     return at

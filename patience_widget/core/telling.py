@@ -37,6 +37,6 @@ def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
             what = f"The {event.card.name} fills"
             if event.kind == "move":
                 moved.append(event.card.name)
-                what = f"The {run_name(moved[0], len(moved))} goes to"
+                what = f"The {run_name(moved[0], len(moved))} {'goes' if len(moved) == 1 else 'go'} to"
             told[event.target] = f"{what} {game.pile(event.target).the}."
     return " ".join(told.values())

@@ -73,10 +73,12 @@ def count_of(number: int, thing: str) -> str:
 def run_name(card: str, cards: int) -> str:
     """Cards that move as one, by the lowest of them and their number.
 
-    >>> run_name("9 of hearts", 3), run_name("9 of hearts", 1)
-    ('9 of hearts with 2 cards', '9 of hearts')
+    >>> run_name("9 of hearts", 1), run_name("9 of hearts", 2), run_name("9 of hearts", 3)
+    ('9 of hearts', '9 of hearts and the card on it', '9 of hearts and the 2 cards on it')
     """
-    return f"{card} with {count_of(cards - 1, 'card')}" if cards > 1 else card
+    if cards == 1:
+        return card
+    return f"{card} and the {'card' if cards == 2 else f'{cards - 1} cards'} on it"
 
 
 _LONGEST = 60

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from patience_widget.core.actions import Move
 
 _RECORD = re.compile(r"\s*[A-Za-z][^\n:#]*#[\d{]")
-_NAMES_GAME = re.compile(r"^\s*game\s*:", re.IGNORECASE | re.MULTILINE)
 
 
 def table_from(text: str, game: str) -> Table:
@@ -31,7 +30,7 @@ def table_from(text: str, game: str) -> Table:
     """
     if _RECORD.match(text):
         return Table.replay(text)
-    at = Position.parse(text if _NAMES_GAME.search(text) else f"game: {game}\n{text}")
+    at = Position.parse(text, game)
     return Table(at.game, position=at)
 
 

@@ -40,10 +40,11 @@ class Patience(ShowsTable):
     """A game of patience to play in a notebook cell, and to read and script from the next one.
 
     Args:
-        game: a game, or the name of one; or a table, which is then shown, and the next three are left out.
+        game: a game, or the name of one, by default that of the position, or Osmosis; or a table, which is then
+            shown, and the next three are left out.
         deal: a deal number, numbered as in PySolFC; a random one if nothing else is given.
         deck: an explicit deck instead, the card dealt first coming first.
-        position: a position to begin from instead.
+        position: a position to begin from instead, or its text.
         card_size: width of a card in pixels, 38 to 200. A board that is then higher than the window scrolls; only where
             the cell is too narrow are its cards smaller. 0: as large as the cell and the window allow, up to 140.
         four_colours: whether each suit has a colour of its own.
@@ -71,7 +72,7 @@ class Patience(ShowsTable):
 
     def __init__(
         self,
-        game: Game | str | Table = "osmosis",
+        game: Game | str | Table | None = None,
         *,
         deal: int | None = None,
         deck: str | Iterable[str | Card] | None = None,
@@ -80,7 +81,8 @@ class Patience(ShowsTable):
     ) -> None:
         refuse_unknown(options, type(self).__name__, ("deal", "deck", "position"))
         if not isinstance(game, Table):
-            game = Table(game, deal=deal, deck=deck, position=position)
+            first = "osmosis" if game is None and position is None else game
+            game = Table(first, deal=deal, deck=deck, position=position)
         elif (deal, deck, position) != (None, None, None):
             raise TypeError("a table has been dealt already: leave out deal, deck and position")
         super().__init__(game, options=DEFAULTS | options, given=sorted(options))

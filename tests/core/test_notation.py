@@ -195,8 +195,12 @@ def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("", "starts with the line 'game: NAME'"),
-        ("waste: 7C", "starts with the line 'game: NAME'"),
+        ("", "doesn't name its game: begin it with a line such as 'game: osmosis'"),
+        ("waste: 7C", "doesn't name its game: begin it with a line such as 'game: osmosis'"),
+        (
+            "game: osmosis\nwaste: 7C\ngame: osmosis",
+            "line 3: the line with the game comes first, and there is only one",
+        ),
         ("game: osmoses", "line 1: there is no game 'osmoses': did you mean osmosis"),
         ("game: osmosis\nwaste 7C", "line 2: 'waste 7C' needs a colon"),
         ("game: osmosis\nreserve: 7C", "line 2: 'reserve' is not one of the piles"),
@@ -248,6 +252,24 @@ def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None
 def test_a_wrong_position_is_refused_with_the_line_and_the_reason(text: str, complaint: str) -> None:
     with pytest.raises(PositionError, match=complaint):
         Position.parse(text)
+
+
+def test_a_position_is_read_as_one_of_the_game_that_it_or_the_table_names() -> None:
+    castle = "left1: 9H; right4: rest"
+    aces = "; ".join(f"foundation{n}: A{suit}" for n, suit in enumerate("CDHS", 1))
+    named = f"game: beleaguered-castle; {aces}; {castle}"
+    at = Position.parse(named)
+    for table in (Table(position=named), Table(position=at), Table("beleaguered-castle", position=f"{aces}; {castle}")):
+        assert table.position == at
+    assert Position.parse(f"{aces}; {castle}", "beleaguered-castle") == at
+    with pytest.raises(ValueError, match="one of Beleaguered Castle, not of Osmosis: leave the game out, or name 'bel"):
+        Table("osmosis", position=at)
+    with pytest.raises(PositionError, match="'left1' is not one of the piles of Osmosis: reserve1, "):
+        Table("osmosis", position=castle)
+    with pytest.raises(PositionError, match="doesn't name its game"):
+        Table(position=castle)
+    with pytest.raises(TypeError, match="say which game to play"):
+        Table()
 
 
 # ------------------------------------------------------------------------------------------------------ all of them

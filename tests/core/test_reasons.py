@@ -93,7 +93,7 @@ def table(game: Game, laid: str) -> Table:
             "tableau1: 9H 5C 4D; tableau2: TC",
             "tableau1>tableau2*3",
             (
-                "You can't move the 9 of hearts with 2 cards. "
+                "You can't move the 9 of hearts and the 2 cards on it. "
                 "They must be in order, down in alternate colours, and the 5 of clubs doesn't go on the 9 of hearts."
             ),
         ),
@@ -102,7 +102,7 @@ def table(game: Game, laid: str) -> Table:
             "tableau1: 9H 8S 7D; tableau2: 9D",
             "tableau1>tableau2*2",
             (
-                "You can't move the 8 of spades with 1 card: "
+                "You can't move the 8 of spades and the card on it: "
                 "you can move the top card of tableau 1, or the whole pile, but not a part of it."
             ),
         ),
@@ -116,7 +116,7 @@ def table(game: Game, laid: str) -> Table:
             OPEN,
             "tableau1: 9H 8S",
             "tableau1>foundation2*2",
-            ("The diamonds foundation takes one card at a time, so the 9 of hearts with 1 card can't go there."),
+            ("The diamonds foundation takes one card at a time, so the 9 of hearts and the card on it can't go there."),
         ),
         (OPEN, "tableau1: 9H 8S", "tableau1>waste*2", "You can't put cards on the waste."),
         (

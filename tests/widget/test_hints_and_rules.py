@@ -40,7 +40,7 @@ def test_a_hint_to_move_a_run_speaks_of_all_its_cards() -> None:
     cards = "tableau1: [2C] 9H 8S 7D\ntableau2: TS\nwaste: 5C"
     table = Table("klondike", position=f"game: klondike\n{cards}\nstock: rest")
     assert steps(table) == (
-        "Look at the 9 of hearts with 2 cards, on tableau 1.",
+        "Look at the 9 of hearts and the 2 cards on it, on tableau 1.",
         "They go to tableau 2.",
         f"No card can be built now; a card that lies face down comes up. {FAIR}",
     )

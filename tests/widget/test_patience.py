@@ -7,7 +7,7 @@ import traitlets
 from hypothesis import given
 from hypothesis import strategies as st
 
-from patience_widget import DeckError, Patience, Table, games
+from patience_widget import DeckError, Patience, PositionError, Table, games
 from patience_widget.widget.options import CHOICES
 
 
@@ -224,6 +224,11 @@ def test_a_board_can_be_made_of_a_table_but_not_of_anything_else() -> None:
     assert Patience(table).board["status"]["moves"] == 1
     with pytest.raises(TypeError, match="leave out deal, deck and position"):
         Patience(table, deal=17)
+    king = "game: klondike; tableau1: KS; stock: rest"
+    for position in (king, Table(position=king).position):
+        assert Patience(position=position).game is games.find("klondike")
+    with pytest.raises(PositionError, match="doesn't name its game"):
+        Patience(position="tableau1: KS; stock: rest")
     with pytest.raises(TypeError, match="a table is laid for a game"):
         Patience(5)  # type: ignore[arg-type]
     board = Patience(table)

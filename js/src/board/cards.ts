@@ -22,10 +22,11 @@ export function cardName(card: string): string {
   return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suitOf(card)]}`;
 }
 
-/** A run by its lowest card: "9 of hearts with 2 cards". */
+/** A run by its lowest card: "9 of hearts and the 2 cards on it". */
 export function runName(cards: string[]): string {
   const more = cards.length - 1;
-  return cardName(cards[0] ?? "") + (more > 0 ? ` with ${more} card${more > 1 ? "s" : ""}` : "");
+  const on = more === 1 ? " and the card on it" : ` and the ${more} cards on it`;
+  return cardName(cards[0] ?? "") + (more > 0 ? on : "");
 }
 
 /** "A♣" -> ["A", {suit: "C"}], so that suits can be drawn instead of left to a font. */

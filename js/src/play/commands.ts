@@ -1,6 +1,6 @@
 /** The letters that are commands: what each does on the board as it is. Pure. */
 
-import { cardName, runName } from "../board/cards";
+import { runName } from "../board/cards";
 import { type Act, perform } from "./intents";
 import { LESSON_KEYS, LESSON_LETTERS } from "../lesson/keys";
 import { type Action, type Board, cardsOf, goesTo, movable, type Pile, pileOf, type View } from "../board/state";
@@ -120,7 +120,5 @@ export function canGo(board: Board, pile: Pile | undefined, count = 1): string {
 export function aboutRun(board: Board, pile: Pile, count: number): string {
   const together = pile.lifts.some((lift) => lift.count === count);
   const can = together || count === 1 ? "can go nowhere now" : "can't be moved together";
-  const on = count === 2 ? " and the card on it" : ` and the ${count - 1} cards on it`;
-  const [first = ""] = cardsOf(pile, count);
-  return canGo(board, pile, count) || `The ${cardName(first)}${count > 1 ? on : ""} ${can}.`;
+  return canGo(board, pile, count) || `The ${runName(cardsOf(pile, count))} ${can}.`;
 }

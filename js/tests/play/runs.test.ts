@@ -188,7 +188,7 @@ describe("by keyboard", () => {
     expect(shown.spoken("polite")).toBe("The 8 of spades and the card on it can go nowhere now.");
     shift("ArrowUp");
     shift("ArrowUp");
-    expect(shown.spoken("polite")).toBe("The 9 of hearts with 2 cards can go to tableau 2 or tableau 4.");
+    expect(shown.spoken("polite")).toBe("The 9 of hearts and the 2 cards on it can go to tableau 2 or tableau 4.");
     expect(held()).toEqual([]);
     key(shown.pile("tableau1"), "Enter");
     expect(held()).toEqual(["9H", "8S", "7D"]);
@@ -297,12 +297,12 @@ it("piles are named with the runs that can be played from them", () => {
 
 it("what can move is told run by run, and that nothing can only where it is true", () => {
   key(shown.root, "m");
-  const all = "the 6 of diamonds (foundation 1), the 7 of diamonds (tableau 1), the 9 of hearts with 2 cards (tableau 1)";
+  const all = "the 6 of diamonds (foundation 1), the 7 of diamonds (tableau 1), the 9 of hearts and the 2 cards on it (tableau 1)";
   expect(shown.message()).toBe(`These can move: ${all}.`);
   const run = [{ count: 1, to: [] }, { count: 2, to: ["tableau2"] }];
   shown.model.publish({ piles: withPiles({ foundation1: { lifts: top() }, tableau1: { lifts: run } }, klondike()) });
   key(shown.root, "m");
-  expect(shown.message()).toBe("These can move: the 8 of spades with 1 card (tableau 1).");
+  expect(shown.message()).toBe("These can move: the 8 of spades and the card on it (tableau 1).");
   shown.model.publish({ piles: withPiles({ foundation1: { lifts: top() }, tableau1: { lifts: top() } }, klondike()) });
   key(shown.root, "m");
   expect(shown.message()).toBe("No card can move.");
@@ -313,7 +313,7 @@ it("a pile is read with the run on it", () => {
   key(shown.pile("tableau1"), "p");
   expect(shown.message()).toBe(
     "tableau 1, from the bottom: 2 that are covered or face down, the 9 of hearts, the 8 of spades, the 7 of diamonds. " +
-      "The 9 of hearts with 2 cards can be picked up together.",
+      "The 9 of hearts and the 2 cards on it can be picked up together.",
   );
 });
 
