@@ -15,7 +15,7 @@ from .core.record import Record, RecordError
 from .core.table import Table
 
 if TYPE_CHECKING:
-    from . import lessons
+    from . import journal, lessons
     from .widget import LessonBoard, Patience
 
 __all__ = [
@@ -36,16 +36,17 @@ __all__ = [
     "Verdict",
     "frames",
     "games",
+    "journal",
     "lessons",
     "views",
 ]
 
 
-_LATER = {"Patience": "widget", "LessonBoard": "widget", "lessons": "lessons"}
+_LATER = {"Patience": "widget", "LessonBoard": "widget", "lessons": "lessons", "journal": "journal"}
 
 
 def __getattr__(name: str) -> Any:
-    """Import what needs a notebook, and the lessons, when they are first asked for."""
+    """Import what needs a notebook, the lessons and the journal when they are first asked for."""
     if name in _LATER:
         module = importlib.import_module(f".{_LATER[name]}", __name__)
         return module if name == _LATER[name] else getattr(module, name)

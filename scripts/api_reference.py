@@ -78,6 +78,12 @@ PAGES = (
         ("widget.autoplay.Autoplay",),
     ),
     Page(
+        "journal.md",
+        "The journal",
+        ("journal",),
+        ("journal.game_rows.GameRow",),
+    ),
+    Page(
         "lessons.md",
         "Learning and teaching",
         ("widget.lesson_board", "lessons"),

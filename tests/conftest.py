@@ -1,6 +1,13 @@
-"""Settings of hypothesis: the same examples every time, and how long one takes is no matter of a test."""
+"""Settings of hypothesis: the same examples every time, and how long one takes is no matter of a test.
+
+No test writes the journal of whoever runs it: those of the journal name a file of their own.
+"""
+
+import os
 
 from hypothesis import HealthCheck, settings
+
+os.environ["PATIENCE_JOURNAL"] = "off"
 
 UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 

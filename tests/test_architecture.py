@@ -121,3 +121,10 @@ def test_only_the_widget_imports_what_belongs_to_a_notebook() -> None:
     importers = {one.source for one in IMPORTS if one.target.partition(".")[0] in NOTEBOOK}
     assert importers
     assert {source for source in importers if not source.startswith(f"{PACKAGE}.widget")} == set()
+
+
+def test_only_the_widget_imports_the_journal() -> None:
+    # A table, a study or a lesson without a board writes nothing, because it knows of no journal.
+    journal = f"{PACKAGE}.journal"
+    importers = {folder(one.source) for one in OURS if folder(one.target) == journal} - {journal, PACKAGE}
+    assert importers <= {f"{PACKAGE}.widget"}

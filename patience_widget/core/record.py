@@ -82,6 +82,17 @@ def write_record(table: Table, *, lines: bool) -> Record:
     Raises:
         RecordError: the catalogue doesn't have this game, so nobody could replay the record.
     """
+    beginning = write_beginning(table)
+    parts = _lines(table) if lines else [str(played.move) for played in table.history]
+    return Record(_joined(beginning, parts))
+
+
+def write_beginning(table: Table) -> str:
+    """How the record of a table begins, before its first move: ``osmosis#17``.
+
+    Raises:
+        RecordError: the catalogue doesn't have this game, so nobody could replay the record.
+    """
     if not catalogue.holds(table.game):
         raise RecordError(
             f"the catalogue doesn't have this game {table.game.name!r}, so nobody could replay its record"
@@ -92,8 +103,7 @@ def write_record(table: Table, *, lines: bool) -> Record:
         origin = "{" + " ".join(card.code for card in table.deck) + "}"
     else:
         origin = "{" + write_position(table.start, one_line=True) + "}"
-    parts = _lines(table) if lines else [str(played.move) for played in table.history]
-    return Record(_joined(f"{table.game.name}#{origin}", parts))
+    return f"{table.game.name}#{origin}"
 
 
 def write_lines(table: Table) -> str:

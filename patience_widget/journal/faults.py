@@ -1,0 +1,50 @@
+"""Why a journal can't be used, in words for people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+class JournalError(Exception):
+    """The journal can't be read or written; the message says why."""
+
+
+class Busy(JournalError):
+    """Another process is writing; it is worth trying again."""
+
+
+_REASONS = {
+    "not a database": "it is not a journal of patience_widget",
+    "malformed": "it is damaged",
+    "is full": "the disk is full",
+    "readonly": "it can't be written to",
+    "unable to open": "it can't be opened or made",
+    "no such table": "it is damaged",
+    "no such column": "it is damaged",
+    "locking protocol": "it can't be locked, as on some network shares",
+    "disk I/O error": "the disk reports an error, as some network shares do when a file is locked",
+}
+
+ALWAYS_LOCKED = "another program keeps it locked, or the network share that it lies on can't lock it"
+
+
+def fault(error: Exception) -> JournalError:
+    """What an error of SQLite or of the system means for the journal."""
+    if isinstance(error, JournalError):
+        return error
+    said = str(error)
+    if "is locked" in said:
+        return Busy(ALWAYS_LOCKED)
+    return JournalError(next((reason for part, reason in _REASONS.items() if part in said), said or repr(error)))
+
+
+def newer(schema: int) -> JournalError:
+    """What is said of a journal that this version doesn't know."""
+    return JournalError(
+        f"a newer version of patience_widget has written it (schema {schema}): install that version to use it"
+    )
+
+
+def in_words(path: Path, reason: str) -> str:
+    """The line that says once that games are not kept in the file."""
+    return f"Your games can't be kept in {path}: {reason}. You can play on; they are kept until Python ends."

@@ -1,0 +1,42 @@
+"""Where the journal lies: in the user's data folder, in a file that was named, or nowhere."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+VARIABLE = "PATIENCE_JOURNAL"
+"""The environment variable that names another file, or turns the journal off."""
+OFF = "off"
+FILE = "journal.sqlite3"
+SITE_STORAGE = Path("/drive")
+"""Where JupyterLite shows the files of its site to Python; the browser keeps them."""
+
+
+def is_off() -> bool:
+    """Whether the user has turned the journal off."""
+    return _named().lower() == OFF
+
+
+def named_file() -> Path | None:
+    """The file that the user has named for the journal, None if there is none."""
+    return None if not _named() or is_off() else Path(_named()).expanduser().absolute()
+
+
+def journal_file() -> Path | None:
+    """The file of the journal, None where nothing can be stored or the journal is off."""
+    if is_off():
+        return None
+    named = named_file()
+    if named is not None:
+        return named
+    if sys.platform == "emscripten":
+        return SITE_STORAGE / "patience_widget" / FILE if SITE_STORAGE.is_dir() else None
+    from platformdirs import user_data_path  # noqa: PLC0415  only a journal that is used needs it
+
+    return user_data_path("patience_widget", appauthor=False) / FILE
+
+
+def _named() -> str:
+    return os.environ.get(VARIABLE, "").strip()

@@ -1,0 +1,75 @@
+"""The tables of the journal, and how a journal of an earlier schema becomes one of today's.
+
+A journal says its schema in ``PRAGMA user_version``; 0 is an empty file. Times are texts in UTC, as SQLite writes
+them: ``2026-11-22 17:05:09.123456``.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+
+APPLICATION = 0x50617469
+"""``PRAGMA application_id`` of a journal ("Pati"): no other program's database is taken for one."""
+
+_GAMES = (
+    """CREATE TABLE games (
+        id INTEGER PRIMARY KEY,                -- drawn at random, so that journals can be put together
+        held_by INTEGER NOT NULL,              -- the board that writes it; another one that goes on with it takes over
+        game TEXT NOT NULL,                    -- 'osmosis'
+        beginning TEXT NOT NULL,               -- its record before the first move: 'osmosis#17'
+        begun TEXT NOT NULL,
+        played TEXT NOT NULL,                  -- when it was played last
+        outcome TEXT CHECK (outcome IN ('won', 'lost')),
+        moves INTEGER NOT NULL,
+        hints INTEGER NOT NULL,
+        looks INTEGER NOT NULL,                -- how often the player looked under the cards
+        seconds REAL NOT NULL,                 -- at play
+        helped INTEGER NOT NULL,               -- whether it was looked under the cards, or a program made moves
+        record TEXT                            -- of a game that was won: all of it
+    )""",
+    """CREATE TABLE moves (                      -- of a game that was not won: a move a row, those to redo as well
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        move TEXT NOT NULL,
+        PRIMARY KEY (game, number)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX games_by_beginning ON games (beginning, played)",
+    "CREATE INDEX games_by_game ON games (game, played, outcome, helped, begun, hints)",
+    "CREATE INDEX games_unfinished ON games (played) WHERE outcome IS NULL",
+    "CREATE INDEX games_unfinished_by_game ON games (game, played) WHERE outcome IS NULL",
+    "CREATE INDEX games_won_by_moves ON games (game, moves) WHERE outcome = 'won'",
+    "CREATE INDEX games_won_by_seconds ON games (game, seconds) WHERE outcome = 'won'",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES,)
+"""The statements that lead from each schema to the next one, from the empty file on. Only ever add to them."""
+SCHEMA = len(MIGRATIONS)
+"""The schema of today."""
+
+
+def schema_of(connection: sqlite3.Connection) -> int | None:
+    """The schema of a journal, 0 of an empty file, None of a database that is no journal."""
+    version, application = (connection.execute(f"PRAGMA {what}").fetchone()[0] for what in _MARKS)
+    if application == APPLICATION:
+        return int(version)
+    is_empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    return 0 if is_empty and not version and not application else None
+
+
+_MARKS = ("user_version", "application_id")
+
+
+def migrate(connection: sqlite3.Connection) -> None:
+    """Bring a journal to the schema of today, in one transaction; another process may be about to do the same."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for schema in range(schema_of(connection) or 0, SCHEMA):
+            for statement in MIGRATIONS[schema]:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA user_version = {schema + 1}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise

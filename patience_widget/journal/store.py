@@ -1,0 +1,134 @@
+"""The database of the journal: opened for each use, checked, and exchanged for memory where its file can't be used.
+
+The file is open for as long as one reading or writing takes. So nothing of it is carried over a fork, a file that is
+deleted meanwhile is made anew, and JupyterLite, which keeps a file when it is closed, keeps all of it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from . import faults
+from .faults import JournalError
+from .schema import SCHEMA, migrate, schema_of
+
+WAIT_TO_WRITE = 2.0
+"""The seconds to wait in the background for another process that writes."""
+WAIT_TO_READ = 0.25
+"""The seconds to wait for it while a person waits."""
+
+
+class Store:
+    """The database of a journal: its file, or memory where there is none or it can't be used.
+
+    Attributes:
+        file: the file, None for memory from the start.
+        fault: why the file can't be used, as a line for people; "" if it can.
+        is_new: whether this process has made the file.
+    """
+
+    def __init__(self, file: Path | None) -> None:
+        self.file = file
+        self.fault = ""
+        self.is_new = False
+        self._memory: sqlite3.Connection | None = None
+        self._lock = threading.RLock()  # of the connection to memory, which all threads share
+
+    @property
+    def in_memory(self) -> bool:
+        """Whether what is kept is lost when Python ends."""
+        return self.file is None or bool(self.fault)
+
+    def give_up_file(self, error: JournalError) -> None:
+        """Keep everything in memory from now on; the file stays as it is."""
+        if self.file is not None and not self.fault:
+            self.fault = faults.in_words(self.file, str(error))
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """A transaction: what is done in it is done as a whole, or not at all.
+
+        Raises:
+            Busy: another process was writing all the time.
+            JournalError: the file can't be used.
+        """
+        with self._opened(WAIT_TO_WRITE, make=True) as connection, _told():
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            except BaseException:
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection | None]:
+        """A connection to read from; None where there is no journal yet.
+
+        Raises:
+            JournalError: the file can't be read.
+        """
+        if not self.in_memory and self.file is not None and not _exists(self.file):
+            yield None
+            return
+        with self._opened(WAIT_TO_READ, make=False) as connection, _told():
+            yield connection
+
+    @contextmanager
+    def _opened(self, wait: float, *, make: bool) -> Iterator[sqlite3.Connection]:
+        with _told():
+            if self.in_memory or self.file is None:
+                with self._lock:
+                    if self._memory is None:
+                        self._memory = _connect(":memory:", wait)
+                        migrate(self._memory)
+                    yield self._memory
+                return
+            if make and not _exists(self.file):
+                self.file.parent.mkdir(parents=True, exist_ok=True)
+                self.is_new = True
+            with closing(_connect(f"{self.file.as_uri()}?mode={'rwc' if make else 'rw'}", wait)) as connection:
+                _check(connection)
+                yield connection
+
+
+def _connect(where: str, wait: float) -> sqlite3.Connection:
+    connection = sqlite3.connect(where, timeout=wait, isolation_level=None, check_same_thread=False, uri=True)
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+def _check(connection: sqlite3.Connection) -> None:
+    """Make sure that a file is a journal of the schema of today.
+
+    Raises:
+        JournalError: it isn't, and can't be made one.
+    """
+    schema = schema_of(connection)
+    if schema is None:
+        raise JournalError("it is not a journal of patience_widget")
+    if schema > SCHEMA:
+        raise faults.newer(schema)
+    if schema < SCHEMA:
+        migrate(connection)
+
+
+def _exists(file: Path) -> bool:
+    try:
+        return file.exists()
+    except OSError:  # nobody may look there
+        return False
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Errors of SQLite and of the system are told as those of a journal."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        raise faults.fault(error) from error

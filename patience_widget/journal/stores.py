@@ -1,0 +1,47 @@
+"""The journals that this process uses: one, unless the user names another file meanwhile."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from .place import is_off, journal_file
+from .store import Store
+
+_stores: dict[Path | None, Store] = {}
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_stores.clear)  # a lock may have been held, and memory is the parent's
+
+
+class State(NamedTuple):
+    """How the journal stands.
+
+    Attributes:
+        where: the file, ``memory`` (until Python ends) or ``nowhere`` (it is turned off).
+        fault: why the file can't be used, as a line for people; "" if it can.
+        is_new: whether this process has made the file.
+    """
+
+    where: str
+    fault: str
+    is_new: bool
+
+
+def store() -> Store:
+    """The journal to use now. Nothing is opened or made before something is kept."""
+    file = journal_file()
+    return _stores.setdefault(file, Store(file))
+
+
+def state() -> State:
+    """How the journal stands: where it is, and whether it can be used."""
+    if is_off():
+        return State("nowhere", "", is_new=False)
+    used = store()
+    return State("memory" if used.in_memory else str(used.file), used.fault, used.is_new)
+
+
+def where() -> str:
+    """Where games are kept: the file, ``memory`` (until Python ends) or ``nowhere`` (the journal is off)."""
+    return state().where

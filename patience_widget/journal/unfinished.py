@@ -1,0 +1,135 @@
+"""Games that were left unfinished, and how one goes on with them."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import NamedTuple
+
+from patience_widget.core import catalogue
+from patience_widget.core.game import Game
+from patience_widget.core.record import write_beginning
+from patience_widget.core.table import Table
+from patience_widget.core.words import count_of
+
+from .faults import JournalError
+from .game_rows import COLUMNS, GameRow, read_line
+from .kept_game import KeptGame
+from .place import is_off
+from .stores import store
+from .writer import WRITER
+
+_SHOWN = 1000
+"""The letters of a record that a message shows at the most."""
+
+
+class CannotGoOn(ValueError):
+    """There is no game to go on with, or this version can't replay it."""
+
+
+class Unfinished(NamedTuple):
+    """A game that was begun, and neither won nor lost.
+
+    Attributes:
+        row: what the journal has of it.
+        line: its moves, those that were taken back as well.
+    """
+
+    row: GameRow
+    line: tuple[str, ...]
+
+    @property
+    def record(self) -> str:
+        """Its record up to where the player stopped; `Table.replay` plays it again."""
+        return " ".join([self.row.beginning, *self.line[: self.row.moves]])
+
+    def replay(self) -> Table:
+        """The table as the player left it; moves that were taken back can be redone.
+
+        Raises:
+            CannotGoOn: this version of the package can't replay it; the message shows the record.
+        """
+        try:
+            return Table.replay(" ".join([self.row.beginning, *self.line])).goto(self.row.moves)
+        except ValueError as error:
+            record = self.record if len(self.record) <= _SHOWN else f"{self.record[: _SHOWN - 1]}…"
+            said = f"This version of patience_widget can't replay the game that you stopped: {error}"
+            raise CannotGoOn(f"{said.rstrip('.')}. Its record: {record}") from None
+
+    def __repr__(self) -> str:
+        return f"<Unfinished {self.row.beginning}: {count_of(self.row.moves, 'move')}, last played {self.row.played}>"
+
+
+def begin(table: Table, *, keep: bool = True) -> KeptGame:
+    """Keep what will happen on a table from now on; nothing is written before the first move.
+
+    Args:
+        table: the table, as a board shows it.
+        keep: False for what nobody wants to keep: then nothing is ever written.
+    """
+    return KeptGame(table, store(), keep=keep and not is_off())
+
+
+def unfinished(game: Game | str | None = None, *, most: int = 100) -> list[Unfinished]:
+    """The games that were left unfinished, the one played last first; of each deal the last one.
+
+    Args:
+        game: the game, or its name; None for all.
+        most: how many of them at the most.
+
+    Raises:
+        UnknownGame: no game has that name.
+        JournalError: the journal can't be read; the message says why.
+    """
+    WRITER.flush()
+    if game is None:
+        return _find("TRUE", "", most)
+    return _find("game = ?", (catalogue.find(game) if isinstance(game, str) else game).name, most)
+
+
+def left_at(table: Table) -> Unfinished | None:
+    """The game that was left unfinished on the deal of a table, None if there is none or the journal can't be read."""
+    if not catalogue.holds(table.game):
+        return None
+    try:
+        return next(iter(_find("beginning = ?", write_beginning(table), 1)), None)
+    except JournalError:
+        return None
+
+
+def resume(game: Game | str | Unfinished | None = None) -> KeptGame:
+    """Go on with a game that was left unfinished: its `table` stands where the player stopped.
+
+    Args:
+        game: one of `unfinished`; or a game or its name, for the one of that game that was played last; None for the
+            one of all games.
+
+    Raises:
+        CannotGoOn: there is none, or this version can't replay it.
+        UnknownGame: no game has that name.
+        JournalError: the journal can't be read; the message says why.
+    """
+    if isinstance(game, Unfinished):
+        return KeptGame(game.replay(), store(), game.row)
+    found = unfinished(game, most=1)
+    if not found:
+        of = "" if game is None else f" of {(catalogue.find(game) if isinstance(game, str) else game).title}"
+        raise CannotGoOn(f"There is no unfinished game{of} to go on with.")
+    return resume(found[0])
+
+
+def _find(condition: str, value: str, most: int) -> list[Unfinished]:
+    if is_off():
+        return []
+    with store().reading() as connection:
+        return [] if connection is None else _read(connection, condition, value, most)
+
+
+def _read(connection: sqlite3.Connection, condition: str, value: str, most: int) -> list[Unfinished]:
+    query = f"SELECT {COLUMNS} FROM games WHERE outcome IS NULL AND moves > 0 AND {condition} ORDER BY played DESC"  # noqa: S608
+    found: dict[str, GameRow] = {}
+    for row in connection.execute(query, (value,) if "?" in condition else ()):
+        read = GameRow(*row)
+        found.setdefault(read.beginning, read)
+        if len(found) == most:
+            break
+    return [Unfinished(row, tuple(read_line(connection, row.id))) for row in found.values()]

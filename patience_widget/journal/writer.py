@@ -1,0 +1,134 @@
+"""Writes to journals in the background: whoever hands over a change never waits for a disk.
+
+Changes are gathered for a tenth of a second and then written in one transaction. What Python knows when it ends is
+written before it ends; if it is killed, what was handed over in the last moment is lost, and nothing else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import os
+import sqlite3
+import threading
+import time
+from typing import Protocol
+
+from .faults import Busy, fault
+from .store import Store
+
+GATHER = 0.1
+"""The seconds for which changes are gathered before they are written."""
+MOST_ATTEMPTS = 10
+"""So often a journal that another process keeps locked is tried before it is given up."""
+
+
+class Change(Protocol):
+    """Something of which the latest state is to be written."""
+
+    @property
+    def store(self) -> Store:
+        """Where it is written."""
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """Write all that isn't written yet, inside a transaction."""
+
+    def not_written(self) -> None:
+        """What was written last is lost, with its transaction: write all of it next time."""
+
+
+class Writer:
+    """Writes changes in a thread of its own, which starts with the first one.
+
+    Attributes:
+        process: the number of the process that it writes for.
+    """
+
+    def __init__(self) -> None:
+        self._begin_anew()
+        atexit.register(self.flush)
+        if hasattr(os, "register_at_fork"):
+            os.register_at_fork(after_in_child=self._begin_anew)
+
+    def _begin_anew(self) -> None:
+        """Also in a process that was forked: it has no thread, and what was handed over is written by its parent."""
+        self._lock = threading.Lock()  # held for an instant; nobody takes another lock while holding it
+        self._writing = threading.RLock()
+        self._changed: dict[Change, None] = {}
+        self._attempts: dict[Store, int] = {}
+        self._wake = threading.Event()
+        self._begun = False
+        self._has_thread = True
+        self.process = os.getpid()
+
+    def hand_over(self, change: Change) -> None:
+        """Have the latest state of something written soon. This takes some microseconds."""
+        with self._lock:
+            self._changed[change] = None
+            begins, self._begun = not self._begun, True
+        if begins:
+            self._start()
+        self._wake.set()
+
+    def flush(self) -> bool:
+        """Write at once what was handed over; whether all of it is written."""
+        with self._writing:
+            with self._lock:
+                changes, self._changed = list(self._changed), {}
+                self._begun = self._begun and self._has_thread
+            by_store: dict[Store, list[Change]] = {}
+            for change in changes:
+                by_store.setdefault(change.store, []).append(change)
+            return False not in [self._write(store, together) for store, together in by_store.items()]
+
+    def _start(self) -> None:
+        """Have written what is handed over: by a thread, or where a browser has none, by its event loop."""
+        if self._has_thread:
+            try:
+                threading.Thread(target=self._work, name="patience_widget journal", daemon=True).start()
+            except RuntimeError:
+                self._has_thread = False
+            else:
+                return
+        try:
+            asyncio.get_running_loop().call_later(GATHER, self.flush)
+        except RuntimeError:  # no event loop either
+            self.flush()
+
+    def _work(self) -> None:
+        while True:
+            self._wake.wait()
+            time.sleep(GATHER)
+            self._wake.clear()
+            self.flush()
+
+    def _write(self, store: Store, changes: list[Change]) -> bool:
+        for _ in range(2):  # into the file, and if that can't be, into memory
+            try:
+                with store.writing() as connection:
+                    for change in changes:
+                        change.write(connection)
+            except Exception as error:  # noqa: BLE001  whatever it is, play goes on
+                for change in changes:
+                    change.not_written()
+                if isinstance(error, Busy) and self._may_try_again(store):
+                    self._keep_for_later(changes)
+                    return False
+                store.give_up_file(fault(error))
+            else:
+                self._attempts.pop(store, None)
+                return True
+        return False
+
+    def _may_try_again(self, store: Store) -> bool:
+        self._attempts[store] = self._attempts.get(store, 0) + 1
+        return self._attempts[store] < MOST_ATTEMPTS
+
+    def _keep_for_later(self, changes: list[Change]) -> None:
+        with self._lock:
+            self._changed = dict.fromkeys([*changes, *self._changed])
+        self._wake.set()
+
+
+WRITER = Writer()
+"""The one of this process."""

@@ -1,0 +1,286 @@
+"""Whatever happens to the file: play goes on, one line says so, and nothing in the file is overwritten."""
+
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from patience_widget import Table, journal
+from patience_widget.journal import schema, store, writer
+from patience_widget.journal.writer import WRITER
+
+from .test_kept_games import play, rows
+
+ROOT = Path(__file__).parents[2]
+
+
+def play_in_memory(said: str) -> None:
+    """Play a game that can't be written, and see that one goes on with it as long as Python runs."""
+    kept = journal.begin(Table("osmosis", deal=17))
+    play(kept, "turn")
+    WRITER.flush()
+    play(kept, "turn")
+    assert [one.record for one in journal.unfinished()] == ["osmosis#17 turn turn"]
+    assert journal.where() == "memory"
+    assert said in journal.state().fault
+    assert journal.state().fault.endswith("You can play on; they are kept until Python ends.")
+
+
+def test_a_file_that_is_no_database_is_left_as_it_is(file: Path) -> None:
+    file.parent.mkdir()
+    file.write_text("Dear diary, ...\n" * 100)
+    with pytest.raises(journal.JournalError, match="not a journal of patience_widget"):
+        journal.unfinished()
+    assert journal.left_at(Table("osmosis", deal=17)) is None
+    play_in_memory("it is not a journal of patience_widget")
+    assert file.read_text() == "Dear diary, ...\n" * 100
+
+
+def test_a_database_of_another_program_is_left_as_it_is(file: Path) -> None:
+    file.parent.mkdir()
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE games (title TEXT)")
+    before = file.read_bytes()
+    play_in_memory("it is not a journal of patience_widget")
+    assert file.read_bytes() == before
+
+
+def test_a_journal_of_a_newer_schema_is_left_as_it_is(file: Path) -> None:
+    play(journal.begin(Table("osmosis", deal=17)), "turn")
+    assert rows(file)
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute(f"PRAGMA user_version = {schema.SCHEMA + 1}")
+    before = file.read_bytes()
+    play_in_memory(f"a newer version of patience_widget has written it (schema {schema.SCHEMA + 1})")
+    assert file.read_bytes() == before
+
+
+def test_a_damaged_journal_is_left_as_it_is(file: Path) -> None:
+    play(journal.begin(Table("osmosis", deal=17)), "turn")
+    assert rows(file)
+    whole = bytearray(file.read_bytes())
+    for page in range(4096, len(whole), 4096):
+        whole[page : page + 64] = os.urandom(64)
+    file.write_bytes(whole)
+    play_in_memory("it is damaged")
+    assert file.read_bytes() == whole
+
+
+def test_a_folder_that_cannot_be_made_or_written_to(file: Path) -> None:
+    file.parent.write_text("a file where the folder should be")
+    play_in_memory("can't be kept in")
+    assert file.parent.read_text() == "a file where the folder should be"
+
+
+def test_a_folder_in_the_place_of_the_file(file: Path) -> None:
+    file.mkdir(parents=True)
+    play_in_memory("it can't be opened or made")
+
+
+def test_a_journal_that_may_only_be_read(file: Path, connections: "type[Odd]") -> None:
+    play(journal.begin(Table("peek", deal=1)), "turn")
+    before = file.read_bytes() if rows(file) else b""
+    connections.statements = ("PRAGMA query_only = ON",)  # what SQLite says of a file that may only be read
+    play_in_memory("it can't be written to")
+    assert file.read_bytes() == before
+
+
+class Odd(sqlite3.Connection):
+    """A connection that begins with some statements, and fails as told."""
+
+    statements: tuple[str, ...] = ()
+    fails = ""
+    begun = 0
+
+    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
+        if sql.startswith("BEGIN"):
+            Odd.begun += 1
+            for statement in self.statements:
+                super().execute(statement)
+            if self.fails:
+                raise sqlite3.OperationalError(self.fails)
+        return super().execute(sql, parameters)
+
+
+@pytest.fixture
+def connections(monkeypatch: pytest.MonkeyPatch) -> Iterator[type[Odd]]:
+    """Files are opened by odd connections; how odd they are is for the test to say."""
+    connect = sqlite3.connect
+
+    def odd(where: str, **how: Any) -> sqlite3.Connection:
+        return connect(where, **how) if where == ":memory:" else connect(where, factory=Odd, **how)
+
+    monkeypatch.setattr(sqlite3, "connect", odd)
+    monkeypatch.setattr(store, "WAIT_TO_WRITE", 0.0)
+    yield Odd
+    Odd.statements, Odd.fails, Odd.begun = (), "", 0
+
+
+def test_a_full_disk_and_what_was_written_before_stays(file: Path, connections: type[Odd]) -> None:
+    kept = journal.begin(Table("osmosis", deal=17))
+    play(kept, "turn")
+    assert len(rows(file)) == 1
+    pages = file.stat().st_size // 4096
+    connections.statements = (f"PRAGMA max_page_count = {pages}",)
+    for _ in range(2000):
+        play(kept, "turn" if kept.table.why_not("turn") is None else "redeal")
+    WRITER.flush()
+    assert "the disk is full" in journal.state().fault
+    assert journal.unfinished()[0].record == kept.table.record()
+    connections.statements = ()
+    assert rows(file, "PRAGMA integrity_check") == [("ok",)]
+    assert rows(file, "SELECT moves FROM games") == [(1,)]
+
+
+def test_a_network_share_that_cannot_lock(file: Path, connections: type[Odd]) -> None:
+    connections.fails = "locking protocol"
+    play_in_memory("it can't be locked, as on some network shares")
+
+
+def test_a_network_share_that_reports_errors(file: Path, connections: type[Odd]) -> None:
+    connections.fails = "disk I/O error"
+    play_in_memory("as some network shares do when a file is locked")
+
+
+def test_a_journal_that_stays_locked_is_tried_several_times_and_then_given_up(
+    file: Path, connections: type[Odd], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "GATHER", 0.0)
+    play(journal.begin(Table("peek", deal=1)), "turn")
+    assert rows(file)
+    connections.begun = 0
+    connections.fails = "database is locked"
+    kept = journal.begin(Table("osmosis", deal=17))
+    play(kept, "turn")
+    while not journal.state().fault:
+        WRITER.flush()
+    assert connections.begun == writer.MOST_ATTEMPTS
+    play_in_memory("the network share that it lies on can't lock it")
+
+
+def test_what_another_process_locks_for_a_while_is_written_when_it_lets_go(file: Path, connections: type[Odd]) -> None:
+    play(journal.begin(Table("osmosis", deal=17)), "turn")
+    assert rows(file)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        kept = journal.begin(Table("osmosis", deal=18))
+        play(kept, "turn")
+        WRITER.flush()
+        other.execute("ROLLBACK")
+    play(kept, "turn")
+    assert rows(file, "SELECT beginning, moves FROM games ORDER BY beginning") == [("osmosis#17", 1), ("osmosis#18", 2)]
+    assert journal.state().fault == ""
+
+
+def plays_on(file: Path, *moves: str) -> "subprocess.Popen[str]":
+    """Start a process that plays on a game; see `tests.journal.plays_on`."""
+    program = [sys.executable, "-m", "tests.journal.plays_on", str(file), *moves]
+    return subprocess.Popen(program, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+
+
+def test_two_processes_write_at_once(file: Path) -> None:
+    processes = [plays_on(file, "60") for _ in range(2)]
+    said = [process.communicate()[0].splitlines()[-1] for process in processes]
+    assert [line.split()[0] for line in said] == ["60", "60"]
+    assert rows(file, "SELECT moves FROM games") == [(60,), (60,)]
+    assert rows(file, "SELECT count(*) FROM moves GROUP BY game") == [(60,), (60,)]
+    assert rows(file, "PRAGMA integrity_check") == [("ok",)]
+
+
+def killed_while_writing(file: Path, chance: random.Random) -> None:
+    """Kill a process that writes all the time, and see that all it had written is there, and the file whole."""
+    with plays_on(file) as process:
+        assert process.stdout
+        said = [process.stdout.readline() for _ in range(chance.randrange(1, 20))]
+        time.sleep(chance.uniform(0, 0.02))  # it is killed at any moment of its next writing
+        process.kill()
+        said += process.stdout.read().splitlines(keepends=True)
+    number, game = map(int, [line for line in said if line.endswith("\n")][-1].split())
+    assert rows(file, "PRAGMA integrity_check") == [("ok",)]
+    assert rows(file, "PRAGMA foreign_key_check") == []
+    moves = dict(rows(file, "SELECT id, moves FROM games"))[game]
+    assert moves in (number, number + 1)
+    assert dict(rows(file, "SELECT game, count(*) FROM moves GROUP BY game"))[game] == moves
+
+
+def test_a_process_that_is_killed_while_it_writes_loses_nothing_that_it_had_written(file: Path) -> None:
+    for kill in range(5):
+        killed_while_writing(file, random.Random(kill))
+
+
+@pytest.mark.long
+def test_a_process_that_is_killed_a_hundred_times_loses_nothing(file: Path) -> None:
+    for kill in range(100):
+        killed_while_writing(file, random.Random(kill))
+
+
+def test_a_process_that_was_forked_writes_nothing_of_its_parent_s_games_and_keeps_its_own(file: Path) -> None:
+    program = """
+import os
+from patience_widget import Table, journal
+from patience_widget.journal.writer import WRITER
+
+def play(kept):
+    kept.table.play("turn")
+    kept.moved()
+
+kept = journal.begin(Table("osmosis", deal=17))
+play(kept)
+child = os.fork()
+if not child:
+    play(kept)
+    play(journal.begin(Table("osmosis", deal=18)))
+    WRITER.flush()
+    os._exit(0)
+os.waitpid(child, 0)
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, cwd=ROOT)
+    assert rows(file, "SELECT beginning, moves FROM games ORDER BY beginning") == [("osmosis#17", 1), ("osmosis#18", 1)]
+
+
+def test_where_there_are_no_threads_games_are_written_all_the_same(file: Path) -> None:
+    program = """
+import asyncio, threading
+from patience_widget import Table, journal
+
+def start(thread):
+    raise RuntimeError("can't start new thread")
+
+threading.Thread.start = start
+
+async def main():
+    kept = journal.begin(Table("osmosis", deal=17))
+    kept.table.play("turn")
+    kept.moved()
+    while not journal.left_at(kept.table):
+        await asyncio.sleep(0.01)
+    kept.table.play("turn")
+    kept.moved()
+
+asyncio.run(main())
+assert journal.resume().table.record() == "osmosis#17 turn turn"
+kept = journal.begin(Table("osmosis", deal=18))
+kept.table.play("turn")
+kept.moved()
+assert journal.left_at(kept.table)
+"""
+    subprocess.run([sys.executable, "-c", program], check=True, cwd=ROOT)
+
+
+def test_importing_the_package_and_the_journal_opens_and_makes_nothing(file: Path) -> None:
+    program = """
+import sys, threading, patience_widget, patience_widget.journal
+patience_widget.journal.begin(patience_widget.Table("osmosis", deal=17))
+print(threading.active_count())
+"""
+    done = subprocess.run([sys.executable, "-c", program], check=True, cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout == "1\n"
+    assert not file.parent.exists()

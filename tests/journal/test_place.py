@@ -1,0 +1,47 @@
+"""Where the journal lies."""
+
+import sys
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from patience_widget import Table, journal
+from patience_widget.journal import place
+from patience_widget.journal.writer import WRITER
+
+from .test_kept_games import play
+
+
+def test_it_lies_in_the_data_folder_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    for unnamed in ("", "  "):
+        monkeypatch.setenv("PATIENCE_JOURNAL", unnamed)
+        assert journal.where() == str(Path(platformdirs.user_data_dir("patience_widget", appauthor=False), place.FILE))
+    monkeypatch.delenv("PATIENCE_JOURNAL")
+    assert journal.where().endswith("journal.sqlite3")
+
+
+def test_another_file_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.setenv("PATIENCE_JOURNAL", "~/my games#1?.db")
+    assert journal.where() == str(tmp_path / "my games#1?.db")
+    kept = journal.begin(Table("osmosis", deal=17))
+    play(kept, "turn")
+    WRITER.flush()
+    assert (tmp_path / "my games#1?.db").stat().st_size
+    assert journal.left_at(kept.table)
+    assert journal.state().is_new
+
+
+def test_in_a_browser_it_lies_on_the_storage_of_the_site_if_there_is_one(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(place, "SITE_STORAGE", tmp_path / "drive")
+    monkeypatch.delenv("PATIENCE_JOURNAL")
+    assert journal.where() == "memory"
+    play(journal.begin(Table("osmosis", deal=17)), "turn")
+    assert journal.resume().table.record() == "osmosis#17 turn"
+    (tmp_path / "drive").mkdir()
+    assert journal.where() == str(tmp_path / "drive" / "patience_widget" / "journal.sqlite3")
