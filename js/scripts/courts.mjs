@@ -1,6 +1,7 @@
 /**
  * Writes the court figures of Adrian Kennard's cards, which are in the public domain (CC0), to static/courts.json: the
- * upper half of each figure, cut to the frame of our own faces, so that a face at 60 pixels shows who it is.
+ * upper half of each figure, cut to the frame of our own faces, which draw it twice. The half reaches a little over the
+ * middle, so that no gap is seen between the two.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,11 +11,13 @@ import { optimize } from "svgo";
 const CARDS = new URL("../node_modules/@heruka_urgyen/react-playing-cards/src/images/2color/", import.meta.url);
 const COURTS = new URL("../../patience_widget/static/courts.json", import.meta.url);
 
-/** What is cut out, in the units of the figures, which are 1300 wide, and how much smaller it is written. */
-const CUT = { width: 672, height: 960 };
-const SCALE = 0.25;
-/** Where the head is, if not in the middle. */
-const MIDDLE = { JC: 690, JS: 690, QC: 720, QD: 680, QS: 750 };
+/** What is cut out around the middle of the figures, in their units, in which they are 1300 wide and 2000 high. */
+const CUT = { width: 1040, height: 1010 };
+/** How much smaller it is written: "cut" in views/cards.json says the size that this comes to. */
+const SCALE = 0.4;
+/** Colours that go with those of our suits, and lines dark enough to be seen on a small card. */
+const COLOURS = { black: "#1b1f2a", red: "#c8102e", "#FC4": "#f4b731", "#44F": "#27408b" };
+const LINES = { 3: 5, 6: 8 };
 
 /**
  * The layers of the figure, which lie in symbols, each also upside down for the lower half, parts of which reach up into
@@ -38,11 +41,17 @@ function singleLines(svg) {
   );
 }
 
+function coloured(svg) {
+  return svg
+    .replace(/(fill|stroke)="(#?\w+)"/g, (_, what, colour) => `${what}="${COLOURS[colour] ?? colour}"`)
+    .replace(/stroke-width="(\d+)"/g, (_, width) => `stroke-width="${LINES[width] ?? width}"`);
+}
+
 function figure(rank, suit) {
   const file = readFileSync(new URL(`${rank}${suit}.svg`, CARDS), "utf8");
-  const left = (MIDDLE[rank + suit] ?? 650) - CUT.width / 2;
   const box = `0 0 ${CUT.width * SCALE} ${CUT.height * SCALE}`;
-  const whole = singleLines(layers(file, rank, suit));
+  const whole = coloured(singleLines(layers(file, rank, suit)));
+  const left = 650 - CUT.width / 2;
   const placed = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><g transform="scale(${SCALE})translate(${-left})">${whole}</g></svg>`;
   // First every path comes into the coordinates of the cut, which is what it is judged by then.
   const flat = optimize(placed, {

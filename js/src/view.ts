@@ -7,7 +7,7 @@ import { canGo, type Command, type HelpCommand, isHelp } from "./play/commands";
 import { fetchCourts, type Figures } from "./link/court_figures";
 import { mirrored, type Size } from "./board/geometry";
 import { Help } from "./play/help";
-import { useCourts } from "./board/faces";
+import { useCourts } from "./board/court_art";
 import { BoardPointer, pileAt } from "./play/pointer";
 import { listenKeys } from "./play/keyboard";
 import { watchConnection } from "./link/connection";

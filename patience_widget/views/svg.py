@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, tostring
@@ -10,9 +11,12 @@ from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.place_words import place_text
 from patience_widget.core.words import shown
 
-from .faces import COLOURS, SANS, draw, draw_card, draw_pips, load_figures
+from .courts import load_figures
+from .faces import define_art, draw_card, draw_pack
 from .facts import FACTS
 from .geometry import Box, Metrics, spread
+from .look import BACKS, FACES, LEAST_CLASSIC, Look, Seen
+from .shapes import COLOURS, SANS, draw, draw_pips
 from .words import describe_position, heading, reading_order, visible
 
 if TYPE_CHECKING:
@@ -31,6 +35,8 @@ def draw_svg(
     *,
     card_width: int = 60,
     four_colours: bool = False,
+    faces: str = "classic",
+    back: str = "blue",
     figures: bool = True,
     marked: Iterable[str] | Mapping[str, int] = (),
     targets: Iterable[str] = (),
@@ -41,16 +47,27 @@ def draw_svg(
         at: the position.
         card_width: the width of a card in pixels.
         four_colours: whether each suit has a colour of its own.
-        figures: whether courts have figures, which take about 10 kB each; letters stand for them otherwise.
+        faces: "classic", or "large" for one large index, which cards below 50 pixels have anyway.
+        back: the colour of the backs: "blue", "red" or "green".
+        figures: whether courts have figures, which take about 15 kB each; letters stand for them otherwise.
         marked: the ids of piles whose top card gets a ring, or how many cards of each pile the ring goes around.
         targets: the ids of piles that get a dashed ring.
 
     Raises:
-        ValueError: the width is not above 0.
+        ValueError: the width is not above 0, or there are no such faces or backs.
         KeyError: the game has no such pile.
     """
     if card_width <= 0:
         raise ValueError(f"the width of a card is a number of pixels above 0, not {shown(card_width)}")
+    for known, given in ((FACES, faces), (BACKS, back)):
+        if given not in known:
+            raise ValueError(f"there is {', '.join(known)}, not {shown(given)}")
+    look = Look(
+        faces="large" if card_width < LEAST_CLASSIC else faces,
+        back=back,
+        four_colours=four_colours,
+        figures=load_figures() if figures else {},
+    )
     at = at.masked()
     width, height = _METRICS.board(at)
     scale = card_width / _METRICS.width
@@ -58,9 +75,10 @@ def draw_svg(
     svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img"} | {k: str(v) for k, v in size.items()})
     draw(svg, "title", heading(at))
     draw(svg, "desc", describe_position(at))
-    courts = load_figures() if figures else {}
+    cards = [card for cards in at.piles for card in cards]
+    define_art(svg, look, cards, whole=[cards[-1] for cards in at.piles if cards])
     for pile in reading_order(at):
-        _draw_pile(svg, at, pile, courts, four_colours=four_colours)
+        _draw_pile(svg, at, pile, look)
     rings = marked if isinstance(marked, Mapping) else dict.fromkeys(marked, 1)
     for name in targets:
         _draw_ring(svg, _around(at, name, 1), apart=4, stroke=TARGET, stroke_dasharray="9 5")
@@ -69,19 +87,22 @@ def draw_svg(
     return tostring(svg, encoding="unicode")
 
 
-def _draw_pile(svg: Element, at: Position, pile: Pile, courts: Mapping[str, str], *, four_colours: bool) -> None:
+def _draw_pile(svg: Element, at: Position, pile: Pile, look: Look) -> None:
     cards, place = at.piles[pile.index], spread(at, pile, _METRICS)
     group = draw(svg, "g", transform=f"translate({_n(place.box.x)} {_n(place.box.y)})")
     draw(group, "title", pile.id)
     if not cards:
         _draw_empty(group, place_text(at, pile)[0])
         return
+    fan = pile.group.fan
+    if not fan:
+        draw_pack(group, len(cards))
     seen = visible(at, pile)
     for number in range(len(cards) - seen, len(cards)):
-        x, y = place.cards[number]
+        (x, y), above = place.cards[number], place.cards[number + 1 : number + 2]
         card = draw(group, "g", **{"transform": f"translate({_n(x)} {_n(y)})"} if x or y else {})
-        covered = number < len(cards) - 1
-        draw_card(card, cards[number], courts, four_colours=four_colours, fan=pile.group.fan, covered=covered)
+        much = abs(above[0].x - x) + abs(above[0].y - y) if above else math.inf
+        draw_card(card, cards[number], look, Seen(fan, much))
     if len(cards) > seen or pile.group.role in ("stock", "waste"):
         _draw_count(group, len(cards), place.box)
 

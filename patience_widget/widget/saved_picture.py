@@ -53,18 +53,18 @@ def publish(data: dict[str, Any], metadata: dict[str, Any] | None = None, **kind
         shell.display_pub.publish(data=data, metadata=metadata or {}, **kinds)
 
 
-def saved_html(table: Table, *, four_colours: bool = False, hidden: bool = True) -> str:
+def saved_html(table: Table, *, hidden: bool = True, **look: Any) -> str:
     """A picture of a table as HTML, which says that it is one, with a line of Python to go on from it.
 
     Args:
         table: the table.
-        four_colours: whether each suit has a colour of its own.
         hidden: whether the line may name cards that lie face down, as that of a typed position or deck does.
+        look: how the cards look: `four_colours`, `faces` and `back` of `draw_svg`.
     """
     with table.lock:
         at, made, line = table.position, table.node.depth, _to_go_on(table, hidden=hidden)
     # Letters on the courts: figures would make a notebook three times as large.
-    picture = position_html(at, four_colours=four_colours, figures=False)
+    picture = position_html(at, **look, figures=False)
     told = f"<p><em>A picture of the board after {count_of(made, 'move')}. Run the cell to play.</em></p>"
     return f'<div class="pw-saved"><style>{_STYLE}</style>{told}{picture}{line}</div>'
 

@@ -195,7 +195,8 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         self._picture.send()
 
     def _draw_picture(self) -> str:
-        return saved_html(self._table, four_colours=self.options["four_colours"], hidden=self.tells_hidden)
+        four_colours, faces, back = (self.options[name] for name in ("four_colours", "faces", "card_back"))
+        return saved_html(self._table, hidden=self.tells_hidden, four_colours=four_colours, faces=faces, back=back)
 
     @traitlets.observe("options")
     def _options_changed(self, change: Mapping[str, Any]) -> None:

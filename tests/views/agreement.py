@@ -8,6 +8,7 @@ import json
 import math
 import random
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -16,9 +17,12 @@ from patience_widget import games
 from patience_widget.core.cards import FACE_DOWN, Card, pack_of_cards
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
-from patience_widget.views.faces import draw_card
+from patience_widget.views.classic_face import TURNED
+from patience_widget.views.faces import define_art, draw_card
 from patience_widget.views.facts import FACTS
 from patience_widget.views.geometry import Metrics, spread
+from patience_widget.views.look import FACES, Look, Seen
+from patience_widget.views.shapes import draw
 from tests.views.odd_layout import ODD
 
 FILE = Path(__file__).with_name("agreement.json")
@@ -40,7 +44,10 @@ def compose() -> dict[str, Any]:
     """Boards with many cards in every fan, and all faces with the back."""
     return {
         "boards": [_board(_crowded(game, seed), width) for seed, (game, width) in enumerate(BOARDS)],
-        "faces": {card.code if card.rank else "": _face(card) for card in (*pack_of_cards(), FACE_DOWN)},
+        "faces": {
+            faces: {card.code if card.rank else "": _face(card, faces) for card in (*pack_of_cards(), FACE_DOWN)}
+            for faces in FACES
+        },
     }
 
 
@@ -81,22 +88,44 @@ def _thousandth(number: float) -> float:
     return math.floor(number * 1000 + 0.5) / 1000
 
 
-def _face(card: Card) -> list[list[object]]:
+def _face(card: Card, faces: str) -> list[list[object]]:
     """The shapes of a face in their order: rectangles, text, suits with their middle and size, other paths."""
-    drawn = Element("g")
-    draw_card(drawn, card, FIGURES, four_colours=False, fan="right")
-    return [shape for element in drawn.iter() for shape in _shapes(element)]
+    drawn, look = Element("g"), Look(faces=faces, figures=FIGURES)
+    define_art(drawn, look, [card], whole=[card])
+    face = draw(drawn, "g")
+    draw_card(face, card, look, Seen("right" if faces == "large" else ""))
+    defined = {element.get("id", "")[3:]: element for element in drawn.iter() if "id" in element.attrib}
+    return list(_shapes(face, defined))
 
 
-def _shapes(element: Element) -> list[list[object]]:
+def _shapes(element: Element, defined: dict[str, Element], *, turned: bool = False) -> Iterator[list[object]]:
+    """The shapes of an element and all in it, each with whether it is turned round."""
+    place = element.get("transform", "")
+    turned ^= place == TURNED
+    if element.tag == "use":
+        name = element.get("href", "").removeprefix("#pw-")
+        element = defined[name]
+        place = element.get("transform", place)
+        own = [_pip(name, place)] if name in FACTS["suits"] else _own_shapes(element, place)
+    else:
+        own = _own_shapes(element, place)
+    for shape in own:
+        yield [*shape, "turned"] if turned else shape
+    for inside in element:
+        yield from _shapes(inside, defined, turned=turned)
+
+
+def _own_shapes(element: Element, place: str) -> list[list[object]]:
     if element.tag == "rect":
         return [["rect", *_numbers(element, "x", "y", "width", "height", "rx")]]
+    if element.tag == "circle":
+        return [["circle", *_numbers(element, "cx", "cy", "r")]]
     if element.tag == "svg":
         return [["svg", *_numbers(element, "x", "y", "width", "height"), element.get("viewBox"), element.get("fill")]]
     if element.tag == "text":
         return [["text", element.text, *_numbers(element, "x", "y", "font-size", "textLength")]]
     if element.tag == "path":
-        return _pips(element) or [["path", element.get("d")]]
+        return [["path", element.get("d"), place]]
     return []
 
 
@@ -104,14 +133,10 @@ def _numbers(element: Element, *names: str) -> list[float]:
     return [float(element.get(name, 0)) for name in names]
 
 
-def _pips(path: Element) -> list[list[object]]:
-    scale = float(path.get("transform", "scale(1)")[6:-1])
-    suits = {shape: suit for suit, shape in FACTS["suits"].items()}
-    found = re.findall(r"M([\d.]+) ([\d.]+)(m[^M]*)", path.get("d", ""))
-    return [
-        [suits[shape], round(float(x) * scale, 1), round(float(y) * scale, 1), round(scale * 100, 1)]
-        for x, y, shape in found
-    ]
+def _pip(suit: str, place: str) -> list[object]:
+    """A suit with its middle and size."""
+    x, y, scale = map(float, re.findall(r"[\d.]+", place))
+    return [suit, round(x, 1), round(y, 1), round(scale * 100, 1)]
 
 
 def written(agreed: dict[str, Any]) -> str:
@@ -121,8 +146,11 @@ def written(agreed: dict[str, Any]) -> str:
         piles = ",\n".join(f"  {json.dumps(pile)}" for pile in board["piles"])
         head = json.dumps({name: value for name, value in board.items() if name != "piles"})
         boards.append(f'{head[:-1]}, "piles": [\n{piles}\n]}}')
-    faces = ",\n".join(f"{json.dumps(code)}: {json.dumps(shapes)}" for code, shapes in agreed["faces"].items())
-    return f'{{"boards": [\n{",".join(boards)}\n],\n"faces": {{\n{faces}\n}}}}\n'
+    decks = []
+    for name, deck in agreed["faces"].items():
+        faces = ",\n".join(f"{json.dumps(code)}: {json.dumps(shapes)}" for code, shapes in deck.items())
+        decks.append(f"{json.dumps(name)}: {{\n{faces}\n}}")
+    return f'{{"boards": [\n{",".join(boards)}\n],\n"faces": {{\n{",".join(decks)}\n}}}}\n'
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from patience_widget.views.facts import FACTS
+from patience_widget.views.look import BACKS
 from tests.views import agreement
 
 SOURCES = Path(__file__).parents[2] / "js" / "src" / "styles"
@@ -47,32 +48,44 @@ def test_suits_have_the_colours_of_the_style_sheet(suit: str) -> None:
     assert four == (two if suit in "SH" else _declared(f".pw-four .pw-suit-{suit}", "--pw-suit"))
 
 
-@pytest.mark.parametrize(
-    ("name", "selector", "attribute"),
-    [
-        ("ground", ".pw-edge", "fill"),
-        ("edge", ".pw-edge", "stroke"),
-        ("back", ".pw-back-field", "fill"),
-        ("back", ".pw-back-frame", "stroke"),
-        ("lattice", ".pw-back-lattice", "stroke"),
-    ],
-)
-def test_cards_have_the_colours_of_the_style_sheet(name: str, selector: str, attribute: str) -> None:
-    assert _declared(selector, attribute) == FACTS["colours"][name]
+@pytest.mark.parametrize(("name", "attribute"), [("ground", "fill"), ("edge", "stroke")])
+def test_cards_have_the_colours_of_the_style_sheet(name: str, attribute: str) -> None:
+    assert _declared(".pw-edge", attribute) == FACTS["colours"][name]
+
+
+@pytest.mark.parametrize("back", BACKS)
+def test_backs_have_the_colours_of_the_style_sheet(back: str) -> None:
+    selector = ".pw-root" if back == "blue" else f'.pw-root[data-back="{back}"]'
+    colours = FACTS["colours"]["backs"][back]
+    assert [_declared(selector, "--pw-back"), _declared(selector, "--pw-back-lines")] == list(colours.values())
+    assert _declared(".pw-back-lattice", "opacity") == str(FACTS["back"]["latticeOpacity"])
+
+
+def test_ranks_are_drawn_with_a_line_as_wide_as_in_the_style_sheet() -> None:
+    assert _declared(".pw-rank", "stroke-width") == f"{FACTS['classic']['weight']}px"
+
+
+@pytest.mark.parametrize(("part", "sign"), [("index", ""), ("turned", "-")])
+def test_in_a_fan_to_the_left_the_classic_indices_change_sides_as_in_the_style_sheet(part: str, sign: str) -> None:
+    shift = f"{sign}{FACTS['classic']['opposite']}px"
+    assert _declared(f'.pw-pile[data-fan="left"] .pw-classic > .pw-{part}', "translate") == shift
+    assert FACTS["classic"]["opposite"] == 100 - 2 * FACTS["classic"]["rank"][0]
 
 
 def test_pips_give_way_to_a_fan_to_the_side_as_far_as_in_the_style_sheet() -> None:
-    assert _declared('.pw-pile[data-fan="right"] .pw-middle', "transform") == f"translate({FACTS['aside']}px, 0)"
-    assert _declared('.pw-pile[data-fan="left"] .pw-middle', "transform") == f"translate({-FACTS['aside']}px, 0)"
+    aside = FACTS["large"]["aside"]
+    for fan, shift in (("right", aside), ("left", -aside)):
+        selector = f'.pw-pile[data-fan="{fan}"] .pw-large > .pw-middle'
+        assert _declared(selector, "transform") == f"translate({shift}px, 0)"
 
 
 @pytest.mark.parametrize(
-    ("part", "shift"),
+    ("selector", "shift"),
     [
-        ("index", FACTS["opposite"]),
-        ("side", 100 - 2 * FACTS["side"][0]),
-        ("corner", 100 - 2 * FACTS["corner"][0]),
+        (".pw-large > .pw-index", FACTS["large"]["opposite"]),
+        (".pw-side", 100 - 2 * FACTS["large"]["side"][0]),
+        (".pw-corner", 100 - 2 * FACTS["large"]["corner"][0]),
     ],
 )
-def test_in_a_fan_to_the_left_index_and_suits_are_on_the_side_that_is_seen(part: str, shift: int) -> None:
-    assert _declared(f'.pw-pile[data-fan="left"] .pw-{part}', "translate") == f"{shift}px"
+def test_in_a_fan_to_the_left_index_and_suits_are_on_the_side_that_is_seen(selector: str, shift: int) -> None:
+    assert _declared(f'.pw-pile[data-fan="left"] {selector}', "translate") == f"{shift}px"

@@ -61,9 +61,15 @@ def test_a_picture_is_one_xml_document_that_needs_nothing_else(table: Table) -> 
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
         assert root.get("role") == "img"
         tags = {element.tag.partition("}")[2] for element in root.iter()}
-        assert tags <= {"svg", "title", "desc", "g", "rect", "path", "text"}
+        assert tags <= {"svg", "title", "desc", "defs", "use", "g", "rect", "circle", "path", "text"}
         attributes = {name for element in root.iter() for name in element.attrib}
-        assert not {name for name in attributes if name.startswith("on") or "href" in name or name in ("style", "id")}
+        assert not {name for name in attributes if name.startswith("on") or name == "style" or name.endswith("}href")}
+        # What is used is in the picture, under a name that is ours: two pictures on a page mean the same by it.
+        defined = [element.get("id", "") for element in root.iter() if "id" in element.attrib]
+        assert len(set(defined)) == len(defined)
+        used = {element.get("href", "") for element in root.iter() if "href" in element.attrib}
+        assert used <= {f"#{name}" for name in defined}
+        assert all(name.startswith("pw-") for name in defined)
         assert "://" not in text.replace('xmlns="http://www.w3.org/2000/svg"', "")
         assert "url(" not in text
 

@@ -129,9 +129,10 @@ def test_the_picture_is_of_the_table_that_the_board_shows_now(notebook: Notebook
     assert "Bridesmaids" in notebook.pictures[-1]
 
 
-def test_a_picture_has_the_colours_of_the_board(notebook: Notebook) -> None:
+@pytest.mark.parametrize(("option", "choice"), [("four_colours", True), ("faces", "large"), ("card_back", "red")])
+def test_a_picture_has_the_cards_of_the_board(notebook: Notebook, option: str, choice: object) -> None:
     board = shown()
-    board.four_colours = True
+    setattr(board, option, choice)
     notebook.end_cell()
     assert len(set(notebook.pictures)) == 2
 

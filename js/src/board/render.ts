@@ -1,10 +1,12 @@
 /** The board as elements. Piles and cards are keyed: they survive repaints, and with them focus and glides. */
 
+import { back as BACK } from "../../../patience_widget/views/cards.json";
 import { pickedUp, pileName, tooltip } from "./pile_words";
 import { beats, delays, glide, positions, stop, turnUp } from "./animate";
 import { splitSuits } from "./cards";
 import { keepKeys, make, setAttribute, setStyle, setText } from "../dom";
-import { cardFace, suitSign } from "./faces";
+import { cardFace, type Faces, facesFor } from "./faces";
+import { suitSign } from "./shapes";
 import { hit, type Layout, type Point } from "./geometry";
 import { cameFrom, match, type Spot, spots } from "./match_cards";
 import { type Board, type Event, goesTo, lastTarget, pickable, type Pile, pileOf, startsRun, type View } from "./state";
@@ -38,6 +40,7 @@ export class BoardPainter {
   #cards: CardParts[] = [];
 
   #rows: HTMLElement[] = [];
+  #faces: Faces = "classic";
 
   constructor() {
     this.element.setAttribute("role", "grid");
@@ -100,7 +103,10 @@ export class BoardPainter {
     setAttribute(this.element, "aria-label", board.game.title);
     setAttribute(this.element, "aria-busy", String(["late", "busy", "cut"].includes(view.kernel)));
     this.#paintPiles(view, layout);
-    this.#paintCards(view, layout);
+    const faces = facesFor(view.options.faces, width);
+    const others = faces !== this.#faces;
+    this.#faces = faces;
+    this.#paintCards(view, layout, others);
     if (focused && !this.element.querySelector(":focus")) this.focus(view.at);
     // A card whose place is the same goes on as it is seen to.
     stop(this.#cards.filter(({ moved, turned }) => moved || turned).map(({ element }) => element));
@@ -109,7 +115,7 @@ export class BoardPainter {
 
   /** Draws anew the faces of these cards. */
   redraw(codes: string[]): void {
-    for (const { spot, element } of this.#cards) if (codes.includes(spot.card)) element.replaceChildren(cardFace(spot.card));
+    for (const { spot, element } of this.#cards) if (codes.includes(spot.card)) element.replaceChildren(cardFace(spot.card, this.#faces));
   }
 
   #paintPiles(view: View, layout: Layout): void {
@@ -137,6 +143,7 @@ export class BoardPainter {
       setAttribute(element, "tabindex", pile.id === view.at ? "0" : "-1");
       setAttribute(element, "data-role", pile.role);
       setAttribute(element, "data-fan", pile.fan);
+      setAttribute(element, "data-pack", pack(pile));
       element.classList.toggle("pw-pickable", pickable(pile) && view.kernel !== "dead");
       element.classList.toggle("pw-acts", board.actions.some((action) => action.pile === pile.id));
       element.classList.toggle("pw-picked", picked && !tried);
@@ -203,7 +210,8 @@ export class BoardPainter {
     return parts;
   }
 
-  #paintCards(view: View, layout: Layout): void {
+  /** `anew`: the faces are others than before. */
+  #paintCards(view: View, layout: Layout, anew: boolean): void {
     const { board, picked, count, tried } = view;
     const fresh = board.piles.flatMap(spots);
     const old = this.#cards;
@@ -215,7 +223,7 @@ export class BoardPainter {
     this.#cards = fresh.map((spot, i) => {
       const was = old[found[i] ?? -1];
       const element = was?.element ?? make("div", "pw-card");
-      if (was?.spot.card !== spot.card) element.replaceChildren(cardFace(spot.card));
+      if (anew || was?.spot.card !== spot.card) element.replaceChildren(cardFace(spot.card, this.#faces));
       setAttribute(element, "data-card", spot.card);
       const rest = restOf(layout, spot);
       const moved = rest.x !== was?.rest.x || rest.y !== was.rest.y;
@@ -261,6 +269,11 @@ export class BoardPainter {
       if (turned) turnUp(element, cardFace(""), beat);
     });
   }
+}
+
+/** How thick a squared pile looks: how many edges of cards are seen below the top one, at most three. */
+function pack({ fan, cards }: Pile): string {
+  return fan === "" ? String(BACK.packs.filter((least) => cards.length >= least).length) : "0";
 }
 
 /** How many cards from the top of a pile are meant by what is shown or done with it. */

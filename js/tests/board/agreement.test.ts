@@ -2,13 +2,15 @@
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import agreed from "../../../tests/views/agreement.json";
-import { suits } from "../../../patience_widget/views/cards.json";
-import { cardFace, useCourts } from "../../src/board/faces";
+import { classic, suits } from "../../../patience_widget/views/cards.json";
+import { useCourts } from "../../src/board/court_art";
+import { cardFace } from "../../src/board/faces";
 import { layout } from "../../src/board/geometry";
 import { board, pile } from "../fake";
 import type { Pile } from "../../src/board/state";
 
 const thousandth = (n: number): number => Math.round(n * 1000) / 1000;
+const tenth = (n: number): number => Math.round(n * 10) / 10;
 
 describe("boards", () => {
   it.each(agreed.boards.map((each, i) => [i, each] as const))("number %i is laid out as in Python", (_, each) => {
@@ -26,18 +28,33 @@ describe("boards", () => {
 type Shape = (string | number | null)[];
 
 function shapes(face: Element): Shape[] {
-  return [...face.querySelectorAll("rect, text, path, svg")].map((element) => {
-    const numbers = (...names: string[]): number[] => names.map((name) => Number(element.getAttribute(name) ?? 0));
-    if (element.tagName === "rect") return ["rect", ...numbers("x", "y", "width", "height", "rx")];
-    if (element.tagName === "svg") {
-      return ["svg", ...numbers("x", "y", "width", "height"), element.getAttribute("viewBox"), element.getAttribute("fill")];
-    }
-    if (element.tagName === "text") return ["text", element.textContent, ...numbers("x", "y", "font-size", "textLength")];
-    const path = element.getAttribute("d");
-    const suit = Object.entries(suits).find(([, shape]) => shape === path)?.[0];
-    const [x = 0, y = 0, scale = 0] = element.getAttribute("transform")?.match(/[\d.]+/g)?.map(Number) ?? [];
-    return suit === undefined ? ["path", path] : [suit, x, y, thousandth(scale * 100)];
+  return [...face.querySelectorAll("rect, circle, text, path, svg")].flatMap((element) => {
+    const own = shapesOf(element);
+    return turned(element) ? own.map((shape) => [...shape, "turned"]) : own;
   });
+}
+
+function shapesOf(element: Element): Shape[] {
+  const numbers = (...names: string[]): number[] => names.map((name) => Number(element.getAttribute(name) ?? 0));
+  if (element.tagName === "rect") return [["rect", ...numbers("x", "y", "width", "height", "rx")]];
+  if (element.tagName === "circle") return [["circle", ...numbers("cx", "cy", "r")]];
+  if (element.tagName === "svg") {
+    return [["svg", ...numbers("x", "y", "width", "height"), element.getAttribute("viewBox"), element.getAttribute("fill")]];
+  }
+  if (element.tagName === "text") return [["text", element.textContent, ...numbers("x", "y", "font-size", "textLength")]];
+  const [path, transform] = [element.getAttribute("d") ?? "", element.getAttribute("transform")];
+  const pips = [...path.matchAll(/M([\d.]+) ([\d.]+)(m[^M]*)/g)].map(([, x, y, shape]): Shape => {
+    const scale = Number(transform?.match(/^scale\((.*)\)$/)?.[1]);
+    const suit = Object.entries(suits).find(([, one]) => one === shape)?.[0] ?? "";
+    return [suit, tenth(Number(x) * scale), tenth(Number(y) * scale), tenth(scale * 100)];
+  });
+  return pips.length > 0 ? pips : [["path", path, transform ?? ""]];
+}
+
+function turned(element: Element | null): boolean {
+  let times = 0;
+  for (let at = element; at; at = at.parentElement) if (at.getAttribute("transform") === classic.turned) times += 1;
+  return times % 2 === 1;
 }
 
 describe("faces", () => {
@@ -45,7 +62,11 @@ describe("faces", () => {
   beforeAll(() => useCourts({ QH: '<path d="M0 0h168v240z"/>' }));
   afterAll(() => useCourts({}));
 
-  it.each(Object.entries(agreed.faces))("%s is drawn as in Python", (code, expected) => {
+  it.each(Object.entries(agreed.faces.classic))("classic %s is drawn as in Python", (code, expected) => {
     expect(shapes(cardFace(code))).toEqual(expected);
+  });
+
+  it.each(Object.entries(agreed.faces.large))("large %s is drawn as in Python", (code, expected) => {
+    expect(shapes(cardFace(code, "large"))).toEqual(expected);
   });
 });

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ranks, suits } from "../../../patience_widget/views/cards.json";
+import { suitOf } from "../../src/board/cards";
 import { cardFace } from "../../src/board/faces";
+import type { Options } from "../../src/board/state";
 import { board, show, type Shown, withPiles } from "../fake";
 
 let shown: Shown;
@@ -127,13 +130,44 @@ it("never takes text for markup, whatever the kernel sends", () => {
   expect(shown.root.querySelector("img, b")).toBeNull();
 });
 
-it("draws faces with index, suit and as many pips as the card has points", () => {
-  const pips = (code: string): number => cardFace(code).querySelectorAll(".pw-middle path").length;
+it.each(["classic", "large"] as const)("draws %s faces with as many pips as the card has points", (faces) => {
+  const pips = (code: string): number =>
+    [...cardFace(code, faces).querySelectorAll(".pw-middle path")].reduce((sum, { attributes }) => {
+      const suit = suits[suitOf(code)];
+      return sum + (attributes.getNamedItem("d")?.value.split(suit).length ?? 1) - 1;
+    }, 0);
   for (const [code, count] of [["AS", 1], ["2H", 2], ["7D", 7], ["9C", 9], ["TC", 10]] as const) expect(pips(code)).toBe(count);
-  expect(cardFace("TC").querySelector(".pw-index")?.textContent).toBe("10");
-  expect(cardFace("QH").querySelector(".pw-letter")?.textContent).toBe("Q");
-  expect(cardFace("QH").classList.contains("pw-suit-H")).toBe(true);
-  expect(cardFace("").textContent).toBe("");
+  expect(cardFace("QH", faces).classList.contains("pw-suit-H")).toBe(true);
+  expect(cardFace("", faces).textContent).toBe("");
+});
+
+it("draws the rank in both corners of a classic face, and once on a large one", () => {
+  const glyphs = (code: string, where: string): (string | null | undefined)[] =>
+    [...cardFace(code).querySelectorAll(where)].map((glyph) => glyph.getAttribute("d"));
+  expect(glyphs("TC", ".pw-rank")).toEqual([ranks["10"], ranks["10"]]);
+  expect(glyphs("QH", ".pw-letter")).toEqual([ranks.Q]);
+  expect(cardFace("TC", "large").querySelector(".pw-index")?.textContent).toBe("10");
+  expect(cardFace("QH", "large").querySelector(".pw-letter")?.textContent).toBe("Q");
+});
+
+it("has large faces where the player wants them, and where cards are small", () => {
+  const kinds = (): number[] => ["classic", "large"].map((kind) => shown.root.querySelectorAll(`.pw-${kind}`).length);
+  const choose = (change: Partial<Options>): void => void shown.model.set("options", { ...shown.model.traits.options, ...change });
+  const [all] = kinds();
+  expect(kinds()).toEqual([all, 0]);
+  choose({ faces: "large" });
+  expect(kinds()).toEqual([0, all]);
+  choose({ faces: "classic" });
+  expect(kinds()).toEqual([all, 0]);
+  choose({ card_size: 49 });
+  expect(kinds()).toEqual([0, all]);
+  choose({ card_size: 50 });
+  expect(kinds()).toEqual([all, 0]);
+});
+
+it.each([[1, "0"], [2, "1"], [7, "1"], [8, "2"], [20, "3"]] as const)("a squared pile of %i cards looks %s edges thick", (count, edges) => {
+  shown.model.publish({ piles: withPiles({ stock: { cards: Array<string>(count).fill("") } }) });
+  expect(shown.pile("stock").dataset["pack"]).toBe(edges);
 });
 
 it("shows a hidden card's back and nothing else", () => {

@@ -1,7 +1,8 @@
 /** The figures of courts come once a page. */
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useCourts } from "../../src/board/faces";
+import { ranks } from "../../../patience_widget/views/cards.json";
+import { useCourts } from "../../src/board/court_art";
 import { LATE } from "../../src/board/message";
 import { board, FakeModel, show, type Shown, withPiles } from "../fake";
 
@@ -31,7 +32,7 @@ afterEach(() => {
 it("the first board asks, and all are drawn with what comes; other cards are not drawn again", () => {
   const [first] = [open(), open()];
   expect([asked(), queens()]).toEqual([[1, 0], [false, false]]);
-  expect(first.top("reserve1").querySelector(".pw-letter")?.textContent).toBe("Q");
+  expect(first.top("reserve1").querySelector(".pw-letter")?.getAttribute("d")).toBe(ranks.Q);
   const other = first.top("reserve2").firstElementChild;
   send(first);
   expect(queens()).toEqual([true, true]);
