@@ -73,7 +73,8 @@ def thumbnail_svg(game: Game) -> str:
     joined = {"stroke_width": 2, "stroke_linejoin": "round"}
     ground = COLOURS["ground"]
     draw(svg, "path", d=small.places, fill="#000", fill_opacity=0.15, stroke="#fff", stroke_opacity=0.45)
-    draw(svg, "path", d=small.backs, fill=COLOURS["backs"]["blue"]["field"], stroke=COLOURS["lattice"], stroke_linejoin="round")
+    back = COLOURS["backs"]["blue"]
+    draw(svg, "path", d=small.backs, fill=back["field"], stroke=back["lines"], stroke_linejoin="round")
     draw(svg, "path", d=small.faces, fill=ground, stroke=ground, **joined)
     for dots, colour in ((small.red, COLOURS["two"]["H"]), (small.black, COLOURS["two"]["S"])):
         draw(svg, "path", d=dots, stroke=colour, stroke_width=4, stroke_linecap="round")
