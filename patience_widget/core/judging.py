@@ -99,6 +99,7 @@ def judge(at: Position, move: Move) -> Verdict:
         Face_down=_face_down(cards, source, move.cards),
         source=source.the,
         Source=capitalised(source.the),
+        built=": cards on foundations stay there" if source.group.role == "foundation" else "",
         target=target.the,
         on=f"the {seen.piles[target.index][-1].name}" if seen.piles[target.index] else target.the,
         Target=capitalised(target.the),

@@ -104,16 +104,14 @@ def _problem(game: Game, move: Move) -> str:
 
 
 def _parse_transfer(at: Position, text: str) -> Move:
+    problem = _malformed(at.game, text)
+    if problem:
+        raise InvalidMove(f"{shown(text)} is not a move: {problem}")
     body, star, digits = text.partition("*")
     parts = body.split(">")
-    if len(parts) != 2 or (star and not _COUNT.fullmatch(digits.strip())):
-        raise InvalidMove(f"{shown(text)} is not a move: write source>target, as in {_example(at)}")
     targets = [target for target, _ in _piles_meant(at, parts[1], text)]
-    sources = _piles_meant(at, parts[0], text)
     count = int(digits) if star else 0
-    if count and not find_piles(at.game.piles, parts[0]) and all(count != depth for _, depth in sources):
-        lie = f"the {Card(parts[0]).name} and the cards on it make {sources[0][1]}, not {count}"
-        raise InvalidMove(f"{shown(text)} is not a move: {lie}")
+    sources = _sources_meant(at, parts[0], count, text)
     readings = tuple(
         Move("move", (source.id, target.id), count or depth) for source, depth in sources for target in targets
     )
@@ -125,8 +123,50 @@ def _parse_transfer(at: Position, text: str) -> Move:
     return move
 
 
+def _malformed(game: Game, text: str) -> str:
+    """What is wrong with how a move of cards is written, whatever it names; "" if nothing is."""
+    body, star, digits = text.partition("*")
+    source, _, target = body.partition(">")
+    example = str(example_move(game))
+    if text.count(">") > 1:
+        return f"write > only once, between source and target, as in {example}"
+    if not source.strip():
+        return f"say what moves, a pile or a card, as in {example}"
+    if star and not (target and _COUNT.fullmatch(digits.strip())):
+        several = [pile.id for pile in game.piles if pile.group.lifts.several]
+        if len(several) < 2:
+            return f"one card moves at a time in {game.title}, so leave out the *, as in {example}"
+        return f"after * write how many cards move, as in {several[0]}>{several[1]}*2"
+    return "" if target.strip() else f"say where it goes, as in {example}"
+
+
+def _sources_meant(at: Position, part: str, count: int, text: str) -> list[tuple[Pile, int]]:
+    """The piles that cards can come from, each with how many if it is a card that is named; `count` is 0 if not given.
+
+    Of cards that look the same those count that may be lifted with what lies on them; if none may, those on top of
+    their piles, or else the first one.
+    """
+    places = _places_meant(at, part, text)
+    if find_piles(at.game.piles, part):
+        return places
+    if count:
+        fitting = [place for place in places if place[1] == count]
+        if not fitting:
+            lie = f"the {Card(part).name} and the cards on it make {places[0][1]}, not {count}"
+            raise InvalidMove(f"{shown(text)} is not a move: {lie}")
+        return fitting
+    lifted = [(pile, depth) for pile, depth in places if depth in at.game.liftable(at, pile)]
+    return lifted or [place for place in places if place[1] == 1] or places[:1]
+
+
 def _piles_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
-    """The piles that a part of a move can mean, each with how many cards are moved if it is a card that is named."""
+    """The piles that a part of a move can mean; if it is a card that is named, those where it lies on top, if any."""
+    places = _places_meant(at, part, text)
+    return [place for place in places if place[1] == 1] or places
+
+
+def _places_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
+    """The piles that a part of a move can mean, each with how many cards from the one that is named to the top."""
     found = find_piles(at.game.piles, part)
     if found:
         return [(pile, 1) for pile in found]
@@ -145,8 +185,7 @@ def _piles_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
     ]
     if not places:
         raise InvalidMove(f"{shown(text)} is not a move: the {card.name} isn't face up on the table")
-    tops = [place for place in places if place[1] == 1]
-    return tops or places
+    return places
 
 
 def _one_pile_meant(at: Position, part: str, text: str) -> str:
@@ -175,7 +214,9 @@ def _how_to_write(at: Position, words: str) -> str:
 
 
 def _missing(game: Game, words: str) -> str:
-    """What a game would need for an action that other games have; "" if the words are no such action."""
+    """What a game would need for an action that other games have, or a move of no pile; "" if the words are neither."""
+    if words.startswith("*"):
+        return "it names no piles"
     stock = any(group.role == "stock" for group in game.groups)
     needs = {"turn": "" if stock else "it has no stock", "redeal": "it has no redeal", "rotate": "it has no rotation"}
     return needs.get(words.lower(), "")

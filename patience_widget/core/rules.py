@@ -14,6 +14,7 @@ string, filled only when somebody asks, in which may stand
     {witness}    the same without the places
     {count}      how many cards would move, in words
     {held}       how many cards the source has and which: "two cards, the 9 of clubs and the 8 of hearts"
+    {built}      of a foundation: ": cards on foundations stay there"
     {Face_down}  a sentence that says which cards of the source lie face down
     {over}       in a run out of order: the card that doesn't follow; {under} the card below it
 
@@ -220,7 +221,9 @@ uncovered = _structural(
     "The {card} isn't available: it is behind the {witnesses}.",
     _blockers,
 )
-gives_nothing = _structural("gives_nothing", "You can't take cards from here.", "You can't take cards from {source}.")
+gives_nothing = _structural(
+    "gives_nothing", "You can't take cards from here.", "You can't take cards from {source}{built}."
+)
 takes_nothing = _structural(
     "takes_nothing",
     "You can't put cards here.",

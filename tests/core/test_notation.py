@@ -76,15 +76,26 @@ def test_a_pile_is_read_by_its_short_name() -> None:
     assert OSMOSIS["f1"] == OSMOSIS["foundation1"]
 
 
+ENDS = (("aces", "A"), ("kings", "K"))
+
+
 @pytest.mark.parametrize(
     ("at", "text", "complaint"),
     [
         (OSMOSIS, "", "write source>target, as in reserve1>foundation1, or turn, redeal"),
         (OSMOSIS, "shuffle", "is not a move in Osmosis"),
         (OSMOSIS, "reserve9>foundation1", "Osmosis has no pile 'reserve9', only reserve1-4"),
-        (OSMOSIS, "r1>f2>f3", "write source>target"),
-        (OSMOSIS, "r1>f2*0", "write source>target"),
-        (OSMOSIS, "r1>f2*x", "write source>target"),
+        (OSMOSIS, "r1>f2>f3", "write > only once, between source and target, as in reserve1>foundation1$"),
+        (KLONDIKE, "t1>>t2", "write > only once, between source and target, as in waste>foundation1$"),
+        (KLONDIKE, "t1>", "say where it goes, as in waste>foundation1$"),
+        (KLONDIKE, ">t1", "say what moves, a pile or a card, as in waste>foundation1$"),
+        (KLONDIKE, "*4>t1", "say what moves, a pile or a card, as in waste>foundation1$"),
+        (KLONDIKE, "*4", "Klondike: it names no piles. Write source>target, as in waste>foundation1, or turn, redeal$"),
+        (KLONDIKE, "t1>t2*four", "after . write how many cards move, as in tableau1>tableau2.2$"),
+        (KLONDIKE, "t1>t2*0", "after . write how many cards move, as in tableau1>tableau2.2$"),
+        (KLONDIKE, "t1*2>t2", "after . write how many cards move, as in tableau1>tableau2.2$"),
+        (OSMOSIS, "r1>f2*0", "one card moves at a time in Osmosis, so leave out the ., as in reserve1>foundation1$"),
+        (OSMOSIS, "r1>f2*x", "one card moves at a time in Osmosis"),
         (OSMOSIS, "r1>r1", "source and target are the same pile"),
         (OSMOSIS, "2C>f1", "the 2 of clubs isn't face up on the table"),
         (ROSAMUND, "redeal heap1+heap1+heap2", "write redeal heap1.heap2.heap3, with the piles in any order"),
@@ -92,7 +103,7 @@ def test_a_pile_is_read_by_its_short_name() -> None:
         (OSMOSIS, "redeal waste", "write just redeal"),
         (ROSAMUND, "redeal heap2+o+heap3", "'o' can mean outer1 or outer2 or outer3 or outer4"),
         (OSMOSIS, "AH", "say where it goes, as in AH>foundation1"),
-        (OSMOSIS, "r1>f2*" + "9" * 5000, "write source>target"),
+        (OSMOSIS, "r1>f2*" + "9" * 5000, "write source>target, as in"),
         (OSMOSIS, "turn stock", "write just turn"),
         (CASTLE, "turn", "Castle: it has no stock. Write source>target, as in left1>foundation1$"),
         (CASTLE, "REDEAL", "Castle: it has no redeal. Write source>target, as in left1>foundation1$"),
@@ -112,6 +123,19 @@ def test_a_card_in_two_available_places_is_ambiguous_and_both_readings_are_liste
     with pytest.raises(AmbiguousMove, match="lords5>twos2 or lords11>twos2") as caught:
         parse_move(COTILLION, "6D>twos2")
     assert [move.source for move in caught.value.readings] == ["lords5", "lords11"]
+
+
+def test_of_cards_that_look_the_same_only_those_count_that_may_be_lifted() -> None:
+    def crescent(*lines: str) -> Position:
+        ends = [f"{name}{n}: {rank}{suit}" for name, rank in ENDS for n, suit in enumerate("CDHS", 1)]
+        return Position.parse("; ".join([*ends, *lines, "tableau16: rest"]), "crescent")
+
+    covered = crescent("tableau2: 8H 4D", "tableau3: 9H 8H 2C 3C")
+    assert str(parse_move(covered, "8H>t1*2")) == "tableau2>tableau1*2"
+    assert str(parse_move(covered, "8H>t1*3")) == "tableau3>tableau1*3"
+    reason = Table("crescent", position=covered).why_not("8H>t1")
+    assert reason == "The 8 of hearts is under other cards on tableau 2. You can move only the top card."
+    assert str(parse_move(crescent("tableau2: 8H 4D", "tableau3: 9H 8H"), "8H>t1")) == "tableau3>tableau1"
 
 
 def test_a_name_without_its_number_means_all_piles_of_that_name() -> None:

@@ -58,7 +58,7 @@ def test_a_lower_row_waits_for_the_rank_in_the_row_above() -> None:
 def test_cards_are_not_packed_on_the_reserve_and_leave_no_foundation() -> None:
     at = table(f"{ROWS}\nr1: 2H\nr2: 3H")
     assert at.why_not("r1>r2") == "You can't put cards on reserve 2."
-    assert at.why_not("f1>f2") == "You can't take cards from foundation 1."
+    assert at.why_not("f1>f2") == "You can't take cards from foundation 1: cards on foundations stay there."
     assert at.why_not("r4>f1") == "Reserve 4 is empty."
 
 

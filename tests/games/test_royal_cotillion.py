@@ -94,7 +94,10 @@ def test_cards_go_only_to_foundations() -> None:
     at = table("ladies1: 3C", rest="stock: rest\nwaste: 9H")
     assert at.why_not("lords1>ladies1") == "You can't put cards on ladies' column 1."
     assert at.why_not("waste>lords1") == "You can't put cards on lords' place 1."
-    assert at.why_not("aces1>twos1") == "You can't take cards from the foundation of clubs from the ace."
+    assert (
+        at.why_not("aces1>twos1")
+        == "You can't take cards from the foundation of clubs from the ace: cards on foundations stay there."
+    )
 
 
 def test_the_stock_is_turned_one_by_one_and_only_once() -> None:
