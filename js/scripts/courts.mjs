@@ -12,7 +12,7 @@ const CARDS = new URL("../node_modules/@heruka_urgyen/react-playing-cards/src/im
 const COURTS = new URL("../../patience_widget/static/courts.json", import.meta.url);
 
 /** What is cut out around the middle of the figures, in their units, in which they are 1300 wide and 2000 high. */
-const CUT = { width: 1040, height: 1010 };
+const CUT = { width: 1000, height: 1010 };
 /** How much smaller it is written: "cut" in views/cards.json says the size that this comes to. */
 const SCALE = 0.4;
 /** Colours that go with those of our suits, and lines dark enough to be seen on a small card. */
