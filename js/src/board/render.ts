@@ -106,6 +106,7 @@ export class BoardPainter {
     const faces = facesFor(view.options.faces, width);
     const others = faces !== this.#faces;
     this.#faces = faces;
+    setAttribute(this.element, "data-faces", faces);
     this.#paintCards(view, layout, others);
     if (focused && !this.element.querySelector(":focus")) this.focus(view.at);
     // A card whose place is the same goes on as it is seen to.
