@@ -3,7 +3,7 @@
 import { classic, ranks } from "../../../patience_widget/views/cards.json";
 import { indexOf, type Suit, suitOf } from "./cards";
 import { courtFigure } from "./court_art";
-import { type Attributes, pips, type Spot, svg } from "./shapes";
+import { pips, type Spot, svg } from "./shapes";
 
 const { court, turned: TURNED } = classic;
 type Pips = { upper: number[][]; middle: number[][] };
@@ -11,20 +11,19 @@ type Pips = { upper: number[][]; middle: number[][] };
 /** What is on the card: both indices, and the middle. */
 export function classicFace(code: string): SVGElement[] {
   const suit = suitOf(code);
-  const corner = [rank(indexOf(code), classic.rank), pips(suit, [classic.suit])];
-  return [
-    svg("g", { class: "pw-index" }, ...corner),
-    svg("g", { class: "pw-turned", transform: TURNED }, ...copies(corner)),
-    svg("g", { class: "pw-middle" }, ...middle(code, suit)),
-  ];
+  return [...corner(code, suit, "pw-index", ""), ...corner(code, suit, "pw-turned", TURNED), svg("g", { class: "pw-middle" }, ...middle(code, suit))];
+}
+
+function corner(code: string, suit: Suit, name: string, turn: string): SVGElement[] {
+  return [rank(indexOf(code), classic.rank, `pw-rank ${name}`, turn), pips(suit, [classic.suit], { class: name }, turn)];
 }
 
 /** A rank around its middle, drawn with a line of even width. */
-function rank(index: string, spot: number[], extra: Attributes = {}): SVGElement {
+function rank(index: string, spot: number[], name: string, turn = ""): SVGElement {
   const [x, y, height] = spot as Spot;
   const scale = Math.round((height / (920 + classic.weight)) * 1e5) / 1e5;
   const d = ranks[index as keyof typeof ranks];
-  return svg("path", { d, class: "pw-rank", transform: `translate(${x} ${y})scale(${scale})`, ...extra });
+  return svg("path", { d, class: name, transform: `${turn}translate(${x} ${y})scale(${scale})` });
 }
 
 function middle(code: string, suit: Suit): SVGElement[] {
@@ -33,23 +32,16 @@ function middle(code: string, suit: Suit): SVGElement[] {
   const spots = own[code] ?? own[index];
   if (spots === undefined) return courtFace(code, index, suit);
   const { upper, middle } = spots;
-  const half = upper.length > 0 ? [pips(suit, upper)] : [];
-  return [...half, ...copies(half, TURNED), ...(middle.length > 0 ? [pips(suit, middle)] : [])];
+  const halves = upper.length > 0 ? ["", TURNED].map((turn) => pips(suit, upper, {}, turn)) : [];
+  return [...halves, ...(middle.length > 0 ? [pips(suit, middle)] : [])];
 }
 
 function courtFace(code: string, index: string, suit: Suit): SVGElement[] {
   const figure = courtFigure(code, { ...court.half, ...court.cut });
   const frame = svg("rect", { ...court.frame, class: "pw-court" });
-  const sign = pips(suit, [court.suit], { class: "pw-court-suit" });
-  if (!figure) return [frame, sign, ...copies([sign], TURNED), rank(index, court.letter, { class: "pw-rank pw-letter" })];
-  const half = svg("g", {}, figure, sign);
-  return [half, ...copies([half], TURNED), frame];
-}
-
-function copies(elements: SVGElement[], transform?: string): SVGElement[] {
-  return elements.map((element) => {
-    const copy = element.cloneNode(true) as SVGElement;
-    if (transform === undefined) return copy;
-    return svg("g", { transform }, copy);
-  });
+  const sign = (turn: string): SVGElement => pips(suit, [court.suit], { class: "pw-court-suit" }, turn);
+  if (!figure) return [frame, sign(""), sign(TURNED), rank(index, court.letter, "pw-rank pw-letter")];
+  const half = [figure, sign("")];
+  const other = half.map((element) => element.cloneNode(true));
+  return [...half, svg("g", { transform: TURNED }, ...other), frame];
 }

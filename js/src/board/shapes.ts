@@ -16,11 +16,11 @@ export function svg(tag: string, attributes: Attributes, ...children: (Node | st
   return element;
 }
 
-/** A suit in several spots of one size, as one element: a board has hundreds of them. */
-export function pips(suit: Suit, spots: number[][], extra: Attributes = {}): SVGElement {
+/** A suit in several spots of one size, as one element: a board has hundreds of them. They may be turned afterwards. */
+export function pips(suit: Suit, spots: number[][], extra: Attributes = {}, turn = ""): SVGElement {
   const size = (spots[0] as Spot)[2];
   const d = spots.map((spot) => at(suit, spot, size)).join("");
-  return svg("path", { d, transform: `scale(${size / 100})`, ...extra });
+  return svg("path", { d, transform: `${turn}scale(${size / 100})`, ...extra });
 }
 
 /** One suit of each kind, all of one size. */

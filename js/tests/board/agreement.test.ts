@@ -42,18 +42,19 @@ function shapesOf(element: Element): Shape[] {
     return [["svg", ...numbers("x", "y", "width", "height"), element.getAttribute("viewBox"), element.getAttribute("fill")]];
   }
   if (element.tagName === "text") return [["text", element.textContent, ...numbers("x", "y", "font-size", "textLength")]];
-  const [path, transform] = [element.getAttribute("d") ?? "", element.getAttribute("transform")];
+  const path = element.getAttribute("d") ?? "";
+  const transform = (element.getAttribute("transform") ?? "").replace(classic.turned, "");
   const pips = [...path.matchAll(/M([\d.]+) ([\d.]+)(m[^M]*)/g)].map(([, x, y, shape]): Shape => {
-    const scale = Number(transform?.match(/^scale\((.*)\)$/)?.[1]);
+    const scale = Number(transform.match(/^scale\((.*)\)$/)?.[1]);
     const suit = Object.entries(suits).find(([, one]) => one === shape)?.[0] ?? "";
     return [suit, tenth(Number(x) * scale), tenth(Number(y) * scale), tenth(scale * 100)];
   });
-  return pips.length > 0 ? pips : [["path", path, transform ?? ""]];
+  return pips.length > 0 ? pips : [["path", path, transform]];
 }
 
 function turned(element: Element | null): boolean {
   let times = 0;
-  for (let at = element; at; at = at.parentElement) if (at.getAttribute("transform") === classic.turned) times += 1;
+  for (let at = element; at; at = at.parentElement) if (at.getAttribute("transform")?.startsWith(classic.turned)) times += 1;
   return times % 2 === 1;
 }
 
