@@ -6,6 +6,7 @@ import { neighbour } from "./board/arrows";
 import { canGo, type Command, type HelpCommand, isHelp } from "./play/commands";
 import { fetchCourts, type Figures } from "./link/court_figures";
 import { mirrored, type Size } from "./board/geometry";
+import { GameChoice } from "./play/choose_game";
 import { Help } from "./play/help";
 import { useCourts } from "./board/court_art";
 import { BoardPointer, pileAt } from "./play/pointer";
@@ -28,16 +29,15 @@ import type { SpeakingView } from "./panels/speaking_view";
 import { message } from "./board/message";
 import {
   type Answer,
+  type AnyReply,
   type Board,
   type Code,
-  type Hint,
   hush,
   type Intent,
   isSameDeal,
   pickedCards,
   pileOf,
   type Reply,
-  type Rules,
   type View,
 } from "./board/state";
 
@@ -52,6 +52,7 @@ export class BoardView {
   #player: Player;
   #input: BoardPointer;
   #help: Help;
+  #choice: GameChoice;
   #speaking: SpeakingView;
   /** The revision whose picture is in the notebook, as far as this view has asked for it. */
   #pictured: number;
@@ -90,6 +91,7 @@ export class BoardView {
     speaking.enter(root, this.#ending.signal);
     const sameRank = new SameRank(painter.element, this.#view, this.#ending.signal);
     this.#player = new Player(this.#view, this.#link, this.#stage);
+    this.#choice = new GameChoice(this.#view, this.#link, this.#stage, this.#player);
     const peek = new Peek(root, painter.element, this.#ending.signal);
     this.#help = new Help(this.#view, this.#link, this.#stage, this.#player, peek, (choice) => choose(model, choice));
     this.#input = this.#listen(peek);
@@ -101,6 +103,7 @@ export class BoardView {
   end(): void {
     this.#ending.abort();
     this.#player.panel.close(false);
+    this.#choice.close();
     this.#link.dispose();
     this.#stage.toolbar.end();
     this.#stage.root.remove();
@@ -113,7 +116,7 @@ export class BoardView {
       boardCame: () => this.#boardCame(),
       optionsCame: () => this.#optionsCame(),
       lightCame: () => this.#lightCame(),
-      replyCame: (reply: Reply | Answer | Code | Hint | Rules) => this.#replyCame(reply),
+      replyCame: (reply: AnyReply) => this.#replyCame(reply),
       kernelGone: () => this.#link.die(),
     };
     listen(this.#model, events, signal);
@@ -226,15 +229,16 @@ export class BoardView {
     this.#stage.showPanel();
   }
 
-  #replyCame(reply: Reply | Answer | Code | Hint | Rules): void {
+  #replyCame(reply: AnyReply): void {
     const asked = this.#link.replied(reply);
     if (asked === null) return;
     this.#take(asked, reply);
     this.#link.resume();
   }
 
-  #take(asked: Intent, reply: Reply | Answer | Code | Hint | Rules): void {
+  #take(asked: Intent, reply: AnyReply): void {
     if (reply.kind === "hint" || reply.kind === "rules") return this.#help.came(reply);
+    if (reply.kind === "games") return this.#choice.came(reply);
     if (reply.kind === "answer") return this.#answered(reply);
     if (reply.kind === "code") return this.#coded(reply);
     if (asked.kind === "why_not") return this.#explained(asked.source, reply);
@@ -266,7 +270,10 @@ export class BoardView {
   }
 
   #kernelChanged(): void {
-    if (!this.#link.isLive) this.#player.panel.close();
+    if (!this.#link.isLive) {
+      this.#player.panel.close();
+      this.#choice.close();
+    }
     this.#player.requests.kernelChanged();
   }
 

@@ -3,7 +3,8 @@
 export interface Board {
   schema: 2;
   revision: number;
-  game: { name: string; title: string };
+  /** `next` is the game to go on with, where this one is over. */
+  game: { name: string; title: string; next?: { name: string; title: string } };
   deal: string;
   grid: { columns: number; rows: number };
   piles: Pile[];
@@ -182,12 +183,14 @@ export type Intent =
   | { kind: "finish" }
   | { kind: "hint" }
   | { kind: "show_me" }
-  | { kind: "rules" }
+  /** Of the game on the board, or of another one. */
+  | { kind: "rules"; game?: string }
+  | { kind: "games" }
   | { kind: "command"; text: string }
   | { kind: "code" }
   | { kind: "picture" }
   | { kind: "lesson"; verb: Verb; value?: string | number }
-  | { kind: "new"; deal: string; winnable?: true };
+  | { kind: "new"; deal: string; winnable?: true; game?: string };
 
 /** What the kernel says where it publishes no board: that a request is refused, or why a card can go nowhere. */
 export interface Reply {
@@ -221,8 +224,46 @@ export interface Hint {
 export interface Rules {
   kind: "rules";
   revision: number;
+  /** The game that they are the rules of; older kernels do not tell. */
+  title?: string;
   text: string;
 }
+
+/** The games to choose from, by family. */
+export interface Games {
+  kind: "games";
+  revision: number;
+  games: GameToChoose[];
+}
+
+/** What is known of a game; "" or 0 where nobody knows it. */
+export interface GameToChoose {
+  name: string;
+  title: string;
+  /** Other names. */
+  also: string[];
+  family: string;
+  about: string;
+  choice: "luck" | "both" | "skill" | "";
+  level: "easy" | "medium" | "hard" | "";
+  /** How often it can be won, as "3 in 10". */
+  won: string;
+  minutes: number;
+  packs: number;
+  /** A picture of its table: its size, and SVG path data of what lies on it. */
+  thumb: { width: number; height: number; places: string; backs: string; faces: string; red: string; black: string };
+  variants: GameVariant[];
+  lesson: string;
+}
+
+export interface GameVariant {
+  name: string;
+  title: string;
+  also: string[];
+}
+
+/** Whatever the kernel says beside its boards. */
+export type AnyReply = Reply | Answer | Code | Hint | Rules | Games;
 
 /** The code of a position, where it was asked for. */
 export interface Code {

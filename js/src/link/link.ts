@@ -3,7 +3,7 @@
  * waits for its turn.
  */
 
-import type { Answer, Code, Hint, Intent, KernelState, Reply, Rules } from "../board/state";
+import type { AnyReply, Intent, KernelState } from "../board/state";
 import type { Connection } from "./connection";
 
 const PATIENCE = 300;
@@ -11,7 +11,7 @@ const PATIENCE = 300;
 const MOST = 200;
 
 /** The requests that are answered by a message of their own. */
-const ANSWERED: Record<string, string> = { why: "why_not", answer: "command", rules: "rules", code: "code" };
+const ANSWERED: Record<string, string> = { why: "why_not", answer: "command", rules: "rules", games: "games", code: "code" };
 
 interface Sender {
   send(content: unknown): void;
@@ -32,7 +32,7 @@ interface Waiting {
 
 /** Whether it leaves the board as it is. */
 export function reads({ kind }: Intent): boolean {
-  return ["why_not", "hint", "rules", "code"].includes(kind);
+  return ["why_not", "hint", "rules", "games", "code"].includes(kind);
 }
 
 export class Link {
@@ -125,7 +125,7 @@ export class Link {
   }
 
   /** What a reply answers, if this view asked it: every view of the model hears every reply. */
-  replied({ kind, revision }: Reply | Answer | Code | Hint | Rules): Intent | null {
+  replied({ kind, revision }: AnyReply): Intent | null {
     if (kind === "hint") {
       const mine = this.#aside === revision && this.#revision() === revision;
       if (mine) this.#aside = null;

@@ -19,7 +19,11 @@ export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (
 
 /** Whether a game under way is to be left for another deal. A key held or pressed twice must not leave it. */
 export function leaving(deal: string | null, board: Board, leave: () => void): Question {
-  const label = deal === null ? "New deal that can be won" : deal === "" ? "New deal" : `Deal ${deal}`;
+  return leavingFor(deal === null ? "New deal that can be won" : deal === "" ? "New deal" : `Deal ${deal}`, board, leave);
+}
+
+/** The same for what the label says. */
+export function leavingFor(label: string, board: Board, leave: () => void): Question {
   const answers = [
     { label, act: leave },
     { label: isPlaying(board) ? "Keep this game" : "Play on", act: () => undefined },

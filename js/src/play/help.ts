@@ -62,7 +62,7 @@ export class Help {
       this.#told = 0;
       return this.#tell(reply);
     }
-    const title = `Rules of ${this.#view.board.game.title}`;
+    const title = `Rules of ${reply.title ?? this.#view.board.game.title}`;
     this.#player.panel.open(this.#stage.toolbar.anchor("rules"), rulesOf(title, reply.text));
     this.#stage.liveRegions.say({ kind: "said", text: `${title}. Escape closes them.` });
   }

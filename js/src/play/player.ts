@@ -9,7 +9,7 @@ import { deeper } from "../board/arrows";
 import { type Act, move, onPile, perform, spokenOf } from "./intents";
 import { Learner } from "../lesson/learner";
 import type { Link } from "../link/link";
-import { keyList, leaving, whichWay } from "../panels/questions";
+import { keyList, leaving, leavingFor, whichWay } from "../panels/questions";
 import type { Stage } from "../panels/stage";
 import { message } from "../board/message";
 import { type Action, type Choice, goesTo, hush, isPlaying, pickable, pileOf, startsRun, underWay, type View } from "../board/state";
@@ -116,6 +116,19 @@ export class Player {
       else this.requests.ask({ kind: "new", deal });
     };
     if (underWay(this.#view.board) && this.#link.state !== "dead") this.question(anchor, leaving(deal, this.#view.board, leave));
+    else leave();
+  }
+
+  /** Another game on this board; `left` is called when the one that lies there is left. */
+  takeGame(game: string, title: string, anchor: HTMLElement, left = (): void => undefined): void {
+    if (this.#view.board.lesson) return;
+    if (this.requests.defers(() => this.takeGame(game, title, anchor, left))) return;
+    const leave = (): void => {
+      left();
+      this.requests.ask({ kind: "new", deal: "", game });
+    };
+    const { board } = this.#view;
+    if (underWay(board) && this.#link.state !== "dead") this.question(anchor, leavingFor(`Play ${title}`, board, leave));
     else leave();
   }
 

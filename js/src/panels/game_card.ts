@@ -1,0 +1,127 @@
+/** One game to choose: a small picture of its table, its name, what is known of it, and what else can be done with it. */
+
+import { button, keepKeys, make, setAttribute } from "../dom";
+import type { GameToChoose, GameVariant } from "../board/state";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** The cloth around the piles of a picture, in its units. */
+const MARGIN = 12;
+
+export interface CardHands {
+  play(name: string, title: string, anchor: HTMLElement): void;
+  rules(name: string): void;
+  lesson(name: string): void;
+}
+
+export class GameCard {
+  readonly element = make("div", "pw-game");
+  /** Opens the game; the tab stop of the card. */
+  readonly open: HTMLButtonElement;
+  readonly game: GameToChoose;
+  #hands: CardHands;
+  #about = make("span", "pw-game-about");
+  #more: HTMLButtonElement[];
+  #variants: HTMLElement | null = null;
+
+  constructor(game: GameToChoose, cloth: string, playing: string, hands: CardHands) {
+    this.game = game;
+    this.#hands = hands;
+    const { name, title, level, lesson, variants } = game;
+    this.open = keepKeys(make("button", "pw-game-open"));
+    this.open.type = "button";
+    this.open.addEventListener("click", () => hands.play(name, title, this.open));
+    const heading = make("span", "pw-game-heading");
+    heading.append(make("span", "pw-game-name", title), make("span", "pw-game-level", level));
+    this.open.append(picture(game, cloth), heading, this.#about, factsOf(game));
+    if (playing === name || variants.some((variant) => variant.name === playing)) setAttribute(this.open, "aria-current", "true");
+    this.#more = [
+      small("Rules", `Rules of ${title}`, () => hands.rules(name)),
+      ...(lesson ? [small("Lesson", `Lesson of ${title}`, () => hands.lesson(lesson))] : []),
+      ...(variants.length > 0 ? [small(variants.length === 1 ? "1 variant" : `${variants.length} variants`, `Variants of ${title}`, () => this.#showVariants())] : []),
+    ];
+    const more = make("span", "pw-game-more");
+    more.append(...this.#more);
+    this.element.setAttribute("role", "listitem");
+    this.element.append(this.open, more);
+    this.foundBy("");
+    this.reach(false);
+  }
+
+  /** How it was found stands in the place of what it is, where its name does not say it. */
+  foundBy(said: string): void {
+    this.#about.textContent = said || this.game.about;
+    this.element.classList.toggle("pw-game-also", said !== "");
+  }
+
+  /** Of all cards one can be reached by the Tab key, and then its buttons. */
+  reach(reachable: boolean): void {
+    for (const element of [this.open, ...this.#more]) element.tabIndex = reachable ? 0 : -1;
+    this.element.classList.toggle("pw-game-here", reachable);
+  }
+
+  /** Closes the list of its variants; false: it is not open. */
+  hideVariants(): boolean {
+    if (!this.#variants) return false;
+    const focused = this.#variants.contains(document.activeElement);
+    this.#variants.remove();
+    this.#variants = null;
+    this.element.classList.remove("pw-game-chosen");
+    if (focused) this.#more.at(-1)?.focus({ preventScroll: true });
+    return true;
+  }
+
+  #showVariants(): void {
+    if (this.hideVariants()) return;
+    const { title, variants } = this.game;
+    const list = make("div", "pw-game-variants");
+    list.setAttribute("role", "group");
+    list.setAttribute("aria-label", `Variants of ${title}`);
+    const items = variants.map((variant) => {
+      const item = button(differs(variant, title), () => this.#hands.play(variant.name, variant.title, item));
+      item.className = "pw-game-variant";
+      setAttribute(item, "aria-label", variant.title);
+      return item;
+    });
+    list.append(...items);
+    this.#variants = list;
+    this.element.classList.add("pw-game-chosen");
+    this.element.append(list);
+    items[0]?.focus({ preventScroll: true });
+  }
+}
+
+function small(text: string, label: string, act: () => void): HTMLButtonElement {
+  const element = button(text, act);
+  element.className = "pw-game-small";
+  setAttribute(element, "aria-label", label);
+  return element;
+}
+
+function factsOf({ won, minutes }: GameToChoose): HTMLElement {
+  const facts = make("span", "pw-game-facts");
+  if (won) facts.append(make("span", "", `${won} can be won`));
+  if (minutes) facts.append(make("span", "", `${minutes} min`));
+  return facts;
+}
+
+/** "Osmosis, one card a turn" beside Osmosis: "One card a turn". */
+function differs({ title }: GameVariant, game: string): string {
+  const rest = title.startsWith(game) ? title.slice(game.length).replace(/^[\s,]+/, "") : title;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+function picture({ thumb }: GameToChoose, cloth: string): SVGSVGElement {
+  const svg = document.createElementNS(SVG, "svg");
+  const { width, height } = thumb;
+  svg.setAttribute("viewBox", `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`);
+  svg.setAttribute("class", "pw-thumb");
+  svg.setAttribute("data-cloth", cloth);
+  svg.setAttribute("aria-hidden", "true");
+  for (const kind of ["places", "backs", "faces", "red", "black"] as const) {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("class", `pw-thumb-${kind}`);
+    path.setAttribute("d", thumb[kind]);
+    svg.append(path);
+  }
+  return svg;
+}

@@ -1,0 +1,247 @@
+/** The choice of a game, over the board: all games by family, to be searched, looked through and opened. */
+
+import { button, keepKeys, make, setAttribute } from "../dom";
+import { FILTERS, foundBy } from "./game_filter";
+import { type CardHands, GameCard } from "./game_card";
+import type { GameToChoose } from "../board/state";
+
+const WAITING = "Fetching the games …";
+const NONE = "No game has that name. Try another word, or All.";
+
+export class Games {
+  #root: HTMLElement;
+  #hands: CardHands;
+  #open: Opened | null = null;
+
+  constructor(root: HTMLElement, hands: CardHands) {
+    this.#root = root;
+    this.#hands = hands;
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== null;
+  }
+
+  /** `playing` is the game on the board; `games` is null as long as they are not known. */
+  open(games: GameToChoose[] | null, playing: string, cloth: string, opener: HTMLElement): void {
+    this.close(false);
+    const back = this.#root.querySelector<HTMLElement>(":focus") ?? opener;
+    this.#open = new Opened(this.#root, back, { ...this.#hands, close: () => this.close() }, playing, cloth);
+    if (games) this.#open.fill(games);
+  }
+
+  /** The games have come. */
+  fill(games: GameToChoose[]): void {
+    this.#open?.fill(games);
+  }
+
+  /** Says something at the lower edge. */
+  say(text: string): void {
+    this.#open?.say(text);
+  }
+
+  close(refocus = true): void {
+    this.#open?.end(refocus);
+    this.#open = null;
+  }
+}
+
+interface OpenedHands extends CardHands {
+  close(): void;
+}
+
+/** The panel while it is open. */
+class Opened {
+  #root: HTMLElement;
+  #back: HTMLElement;
+  #hands: OpenedHands;
+  #playing: string;
+  #cloth: string;
+  #element = keepKeys(make("div", "pw-games"));
+  #search = keepKeys(make("input", "pw-field pw-games-search"));
+  #chips: HTMLButtonElement[];
+  #grid = make("div", "pw-games-grid");
+  #said = make("span", "pw-games-said", WAITING);
+  #cards: GameCard[] = [];
+  #shown: GameCard[] = [];
+  #filter = "All";
+  /** What lies under it takes no part while it is open. */
+  #covered: HTMLElement[];
+
+  constructor(root: HTMLElement, back: HTMLElement, hands: OpenedHands, playing: string, cloth: string) {
+    this.#root = root;
+    this.#back = back;
+    this.#hands = hands;
+    this.#playing = playing;
+    this.#cloth = cloth;
+    this.#chips = Object.keys(FILTERS).map((name) => this.#chip(name));
+    this.#build();
+    this.#covered = [...root.children].filter((element): element is HTMLElement => element instanceof HTMLElement && !element.matches(".pw-spoken"));
+    for (const element of this.#covered) element.inert = true;
+    root.classList.add("pw-choosing");
+    root.append(this.#element);
+    this.#search.focus({ preventScroll: true });
+    this.#element.scrollIntoView({ block: "nearest" });
+  }
+
+  fill(games: GameToChoose[]): void {
+    this.#cards = games.map((game) => new GameCard(game, this.#cloth, this.#playing, this.#hands));
+    this.#search.placeholder = `Search ${games.length} games by any name`;
+    this.#grid.replaceChildren(...this.#cards.map(({ element }) => element));
+    this.#look();
+    const here = this.#cards.find(({ open }) => open.hasAttribute("aria-current"));
+    // Whoever types already goes on typing.
+    if (here && this.#search.value === "" && this.#element.contains(document.activeElement)) this.#go(here);
+  }
+
+  say(text: string): void {
+    this.#said.textContent = text;
+  }
+
+  end(refocus: boolean): void {
+    const focused = this.#element.contains(document.activeElement);
+    for (const element of this.#covered) element.inert = false;
+    this.#root.classList.remove("pw-choosing");
+    this.#element.remove();
+    if (refocus && focused) this.#back.focus({ preventScroll: true });
+  }
+
+  #build(): void {
+    const element = this.#element;
+    element.setAttribute("role", "dialog");
+    element.setAttribute("aria-label", "Choose a game");
+    element.tabIndex = -1;
+    this.#search.type = "search";
+    this.#search.placeholder = "Search by any name";
+    this.#search.autocomplete = "off";
+    this.#search.setAttribute("aria-label", "Search the games by any name");
+    this.#search.addEventListener("input", () => this.#look());
+    const chips = make("div", "pw-games-chips");
+    chips.setAttribute("role", "radiogroup");
+    chips.setAttribute("aria-label", "Which games");
+    chips.append(...this.#chips);
+    const close = button("✕", () => this.#hands.close());
+    close.className = "pw-games-close";
+    setAttribute(close, "aria-label", "Close");
+    close.title = "Close (Esc)";
+    const head = make("div", "pw-games-head");
+    head.append(make("span", "pw-games-title", "Choose a game"), this.#search, chips, close);
+    this.#grid.setAttribute("role", "list");
+    this.#grid.setAttribute("aria-label", "Games");
+    const foot = make("div", "pw-games-foot");
+    this.#said.setAttribute("role", "status");
+    foot.append(this.#said, make("kbd", "pw-games-key", "Enter"));
+    element.append(head, this.#grid, foot);
+    element.addEventListener("keydown", (event) => this.#pressed(event));
+    element.addEventListener("focusin", ({ target }) => this.#focused(target));
+    this.#choose(this.#filter);
+  }
+
+  #chip(name: string): HTMLButtonElement {
+    const chip = button(name, () => {
+      this.#choose(name);
+      this.#look();
+    });
+    chip.className = "pw-games-chip";
+    chip.setAttribute("role", "radio");
+    return chip;
+  }
+
+  #choose(filter: string): void {
+    this.#filter = filter;
+    for (const chip of this.#chips) {
+      const chosen = chip.textContent === filter;
+      chip.tabIndex = chosen ? 0 : -1;
+      chip.setAttribute("aria-checked", String(chosen));
+    }
+  }
+
+  /** Shows the games that fit, and says how many. */
+  #look(): void {
+    const lets = FILTERS[this.#filter];
+    this.#shown = this.#cards.filter((card) => {
+      const by = lets?.(card.game) ? foundBy(card.game, this.#search.value) : null;
+      card.element.hidden = by === null;
+      card.foundBy(by ?? "");
+      return by !== null;
+    });
+    this.#reach(this.#shown.find(({ open }) => open.hasAttribute("aria-current")) ?? this.#shown[0]);
+    if (this.#cards.length === 0) return;
+    const { length } = this.#shown;
+    this.say(length === 0 ? NONE : length === this.#cards.length ? `${length} games` : `${length} of ${this.#cards.length} games`);
+  }
+
+  #reach(here: GameCard | undefined): void {
+    for (const card of this.#cards) card.reach(card === here);
+  }
+
+  #go(card: GameCard | undefined): void {
+    if (!card) return;
+    this.#reach(card);
+    card.open.focus({ preventScroll: true });
+    const [box, seen] = [card.element.getBoundingClientRect(), this.#grid.getBoundingClientRect()];
+    if (box.top < seen.top) this.#grid.scrollTop -= seen.top - box.top + EDGE;
+    else if (box.bottom > seen.bottom) this.#grid.scrollTop += box.bottom - seen.bottom + EDGE;
+  }
+
+  /** A press on the panel itself leaves the keyboard in it. */
+  #focused(target: EventTarget | null): void {
+    if (target === this.#element) return (this.#shown.find(({ element }) => element.matches(".pw-game-here"))?.open ?? this.#search).focus({ preventScroll: true });
+    const here = this.#cards.find(({ element }) => element.contains(target as Node));
+    if (here) this.#reach(here);
+    for (const card of this.#cards) if (card !== here) card.hideVariants();
+  }
+
+  #pressed(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = this.#meant(event);
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  }
+
+  #meant({ key, target }: KeyboardEvent): (() => void) | null {
+    const chip = this.#chips.indexOf(target as HTMLButtonElement);
+    const card = this.#shown.findIndex(({ element }) => element.contains(target as Node));
+    if (key === "Escape") return () => this.#shown[card]?.hideVariants() || this.#hands.close();
+    if (chip >= 0) return this.#onChip(key, chip);
+    if (target === this.#search) return this.#onSearch(key);
+    return card >= 0 ? this.#onCard(key, card, target as HTMLElement) : null;
+  }
+
+  #onChip(key: string, at: number): (() => void) | null {
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
+    const chip = to === undefined ? undefined : this.#chips.at(to % this.#chips.length);
+    return chip
+      ? () => {
+          chip.click();
+          chip.focus({ preventScroll: true });
+        }
+      : null;
+  }
+
+  #onSearch(key: string): (() => void) | null {
+    const [first] = this.#shown;
+    if (key === "ArrowDown") return () => this.#go(first);
+    return key === "Enter" && first ? () => first.open.click() : null;
+  }
+
+  #onCard(key: string, at: number, target: HTMLElement): (() => void) | null {
+    const card = this.#shown[at];
+    // Between the variants of a game up and down are enough.
+    if (target.matches(".pw-game-variant")) {
+      const next = key === "ArrowDown" ? target.nextElementSibling : key === "ArrowUp" ? target.previousElementSibling : null;
+      return next instanceof HTMLElement ? () => next.focus({ preventScroll: true }) : null;
+    }
+    const top = this.#shown[0]?.element.offsetTop;
+    const columns = this.#shown.filter(({ element }) => element.offsetTop === top).length || 1;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: this.#shown.length - 1 }[key];
+    if (to !== undefined) return () => (to < 0 && key === "ArrowUp" ? this.#search.focus() : this.#go(this.#shown[Math.min(to, this.#shown.length - 1)] ?? card));
+    // Letters go on with the search, wherever the focus is; the field takes the letter itself.
+    if (key.length === 1 && key !== " " && key !== "/") this.#search.focus({ preventScroll: true });
+    return null;
+  }
+}
+
+const EDGE = 10;
