@@ -134,6 +134,7 @@ export class BoardView {
         clickBeside: () => player.clickBeside(),
         doubleClick: (pile) => player.doubleClick(pile),
         liftable: (pile, pressed) => player.liftable(pile, pressed),
+        pulled: (pile) => player.pulled(pile),
         lifted: (pile, cards) => {
           peek.end();
           player.lifted(pile, cards);

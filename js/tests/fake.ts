@@ -212,6 +212,6 @@ export function key(target: HTMLElement, name: string, held: KeyboardEventInit =
 }
 
 export function pointer(target: HTMLElement, type: string, x: number, y: number, button = 0): void {
-  const at = { bubbles: true, composed: true, pointerId: 1, button, clientX: x, clientY: y };
+  const at = { bubbles: true, composed: true, pointerId: 1, button, buttons: type === "pointerup" ? 0 : 1, clientX: x, clientY: y };
   target.dispatchEvent(new PointerEvent(type, at));
 }

@@ -42,8 +42,8 @@ def place(fitting: Fitting, pile: Pile) -> Place:
         return Place("", "")
     if pile.group.role == "stock":
         return _used_up(at)
-    name = pile.label if pile.group.role in ("waste", "heap") else ""
-    return Place(name, pile.group.vacancy or _vacancy(fitting, pile))
+    names = {"waste": pile.label, "heap": pile.label, "hand": pile.group.name}
+    return Place(names.get(pile.group.role, ""), pile.group.vacancy or _vacancy(fitting, pile))
 
 
 def _vacancy(fitting: Fitting, pile: Pile) -> str:

@@ -106,6 +106,17 @@ def test_a_card_comes_back_from_its_foundation(open_notebook: OpenNotebook) -> N
     assert cards(board, "tableau6") == ["2D", "AC"]
 
 
+def test_a_card_that_stays_on_its_foundation_says_so_when_it_is_dragged(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(
+        "from patience_widget import Patience\nboard = Patience('beleaguered-castle', deal=3)\nboard"
+    )
+    board = BoardOnPage(notebook.run(0))
+    board.drag("foundation2", "left1")
+    reason = Table("beleaguered-castle", deal=3).why_not("foundation2>left1")
+    expect(board.message).to_have_text(reason or "")
+    expect(board.root.locator(".pw-picked")).to_have_count(0)
+
+
 def test_by_keys_shift_and_arrows_say_how_many_cards_are_meant(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(KLONDIKE)
     board = BoardByKeys(notebook.run(0))

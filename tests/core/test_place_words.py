@@ -20,6 +20,7 @@ _CALCULATION = "foundation1: AC; foundation2: 2C; foundation3: 3C; foundation4: 
         ("beleaguered-castle", _CASTLE, "right4", ("", "takes any card")),
         ("crescent", _CRESCENT, "tableau16", ("", "stays empty")),
         ("calculation", _CALCULATION, "heap2", ("heap 2", "no card laid here")),
+        ("calculation", _CALCULATION, "turned", ("turned", "no card turned")),
         ("calculation", _CALCULATION, "stock", ("✕", "used up, no redeal")),
     ],
 )

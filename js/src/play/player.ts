@@ -169,6 +169,15 @@ export class Player {
     return pickable(pile) && startsRun(pile, index) ? painter.cardsFrom(id, index) : [];
   }
 
+  /** A pile that never gives its cards is asked why. Where a click does something, as on the stock, it still does. */
+  pulled(id: string): boolean {
+    const { board } = this.#view;
+    const pile = pileOf(board, id);
+    if (!pile || pile.picks || board.lesson || this.#link.state === "dead" || board.actions.some((action) => action.pile === id)) return false;
+    this.requests.wonder(id);
+    return true;
+  }
+
   lifted(id: string, cards: HTMLElement[]): void {
     const tried = this.learner.forbiddenTryAt(id, this.#stage.painter.indexOf(cards[0] ?? null));
     this.pick(id, tried || cards.length, tried > 0);

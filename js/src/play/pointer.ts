@@ -10,6 +10,8 @@ export interface PointerHands {
   doubleClick(pile: string): void;
   /** The cards that may be dragged now, where this one is pressed: it and those that lie on it; none if it may not. */
   liftable(pile: string, pressed: Element | null): HTMLElement[];
+  /** The mouse pulls at a card that may not be dragged. False: that means nothing, and the click that follows counts. */
+  pulled(pile: string): boolean;
   /** A drag began: the cards are off their pile. */
   lifted(pile: string, cards: HTMLElement[]): void;
   /** False: the cards go home. */
@@ -35,6 +37,8 @@ interface Press {
   pile: string;
   card: HTMLElement | null;
   from: Point;
+  /** Whether it was pulled at in vain. */
+  pulled: boolean;
 }
 
 export class BoardPointer {
@@ -83,7 +87,7 @@ export class BoardPointer {
     if (event.button !== 0 || pile === null || this.#drag) return;
     const from = { x: event.clientX, y: event.clientY };
     const pressed = closest(event, ".pw-card");
-    this.#pressed = { pile, card: pressed, from };
+    this.#pressed = { pile, card: pressed, from, pulled: false };
     const cards = this.#hands.liftable(pile, pressed);
     const raised = cards[0]?.parentElement;
     if (raised) this.#drag = { pile, cards, raised, pointer: event.pointerId, from, moving: false };
@@ -91,7 +95,8 @@ export class BoardPointer {
 
   #follow(event: PointerEvent): void {
     const drag = this.#drag;
-    if (drag?.pointer !== event.pointerId) return;
+    if (!drag) return this.#pull(event);
+    if (drag.pointer !== event.pointerId) return;
     const [dx, dy] = [event.clientX - drag.from.x, event.clientY - drag.from.y];
     if (!drag.moving) {
       if (Math.hypot(dx, dy) < THRESHOLD) return;
@@ -104,16 +109,28 @@ export class BoardPointer {
     for (const card of drag.cards) card.style.transform = `translate(${dx}px, ${dy}px)`;
   }
 
+  /** A finger that goes over such a card scrolls the page. */
+  #pull(event: PointerEvent): void {
+    const pressed = this.#pressed;
+    if (!pressed?.card || pressed.pulled || event.buttons === 0 || event.pointerType === "touch" || near(pressed.from, event)) return;
+    pressed.pulled = this.#hands.pulled(pressed.pile);
+  }
+
   #release(event: PointerEvent): void {
     const drag = this.#drag;
+    if (!drag && this.#pressed?.pulled) this.#swallow();
     if (drag?.pointer !== event.pointerId) return;
     this.#drag = null;
     if (!drag.moving) return;
-    // The click that follows belongs to the drag; it comes, if at all, before any timer.
-    this.#swallowClick = true;
-    setTimeout(() => (this.#swallowClick = false), 0);
+    this.#swallow();
     putDown(drag);
     if (!this.#hands.dropped(drag.pile, drag.cards, { x: event.clientX, y: event.clientY })) this.#hands.returned(drag.cards);
+  }
+
+  /** The click that follows belongs to the drag; it comes, if at all, before any timer. */
+  #swallow(): void {
+    this.#swallowClick = true;
+    setTimeout(() => (this.#swallowClick = false), 0);
   }
 
   #click(event: MouseEvent): void {

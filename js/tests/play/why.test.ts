@@ -57,6 +57,48 @@ describe("a card with nowhere to go", () => {
   });
 });
 
+describe("a card that never leaves its pile", () => {
+  const STAYS = "You can't take cards from foundation 1: cards on foundations stay there.";
+
+  it("is asked about once when the mouse pulls at it, and the click that ends the pull says nothing else", () => {
+    const card = shown.top("foundation1");
+    pointer(card, "pointerdown", 20, 20);
+    pointer(card, "pointermove", 22, 20);
+    expect(sent()).toEqual([]);
+    pointer(card, "pointermove", 40, 20);
+    pointer(card, "pointermove", 60, 20);
+    expect(sent()).toEqual([{ kind: "why_not", source: "foundation1", revision: 1 }]);
+    pointer(card, "pointerup", 60, 20);
+    card.click();
+    shown.model.explain(STAYS);
+    expect([picked(), shown.message(), kind()]).toEqual([[], STAYS, "said"]);
+    expect(shown.spoken("polite")).toBe(STAYS);
+  });
+
+  it("is clicked as ever", () => {
+    shown.click("foundation1");
+    expect(sent()).toEqual([]);
+    expect(shown.message()).not.toBe("");
+  });
+
+  it("on the stock takes a click that slips a little for a click", () => {
+    const card = shown.top("stock");
+    pointer(card, "pointerdown", 20, 20);
+    pointer(card, "pointermove", 40, 20);
+    pointer(card, "pointerup", 40, 20);
+    card.click();
+    expect(sent()).toMatchObject([{ kind: "action", move: "turn" }]);
+  });
+
+  it("lets a finger that goes over it scroll the page", () => {
+    const card = shown.top("foundation1");
+    pointer(card, "pointerdown", 20, 20);
+    const at = { bubbles: true, composed: true, pointerId: 1, pointerType: "touch", buttons: 1, clientX: 20, clientY: 90 };
+    card.dispatchEvent(new PointerEvent("pointermove", at));
+    expect(sent()).toEqual([]);
+  });
+});
+
 describe("the answer", () => {
   it.each([
     ["the card is put down again", "reserve2"],
