@@ -41,10 +41,10 @@ BELEAGUERED_CASTLE = Game(
     ),
     actions=(),
     layout="""
-        . . . left1 foundation1 right1 . . .
-        . . . left2 foundation2 right2 . . .
-        . . . left3 foundation3 right3 . . .
-        . . . left4 foundation4 right4 . . .
+        . . : left1 foundation1 right1 : . .
+        . . : left2 foundation2 right2 : . .
+        . . : left3 foundation3 right3 : . .
+        . . : left4 foundation4 right4 : . .
     """,
     source="PySolFC and AisleRiot, which agree.",
 )

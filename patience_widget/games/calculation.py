@@ -42,8 +42,8 @@ CALCULATION = Game(
     ),
     actions=(Turn(1, target="turned", rules=(no_card_waits, stock_has_cards)),),
     layout="""
-        stock turned . foundation1 foundation2 foundation3 foundation4
-        .     .      . heap1       heap2       heap3       heap4
+        foundation1 foundation2 foundation3 foundation4 : stock
+        heap1       heap2       heap3       heap4       : turned
     """,
     source="PySolFC. The stock is gone through once.",
 )

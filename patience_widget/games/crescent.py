@@ -55,10 +55,11 @@ CRESCENT = Game(
     layout="""
           .        .        t6 t7     t8     t9     t10    t11 .         .
         ^ .        tableau5 .  .      .      .      .      .   tableau12 .
-          tableau4 .        .  aces1  aces2  aces3  aces4  .   .         tableau13
-          tableau3 .        .  kings1 kings2 kings3 kings4 .   .         tableau14
-          tableau2 .        .  .      .      .      .      .   .         tableau15
-        ^ .        tableau1 .  .      .      .      .      .   tableau16 .
+        ^ tableau4 .        .  .      .      .      .      .   .         tableau13
+        ^ .        .        .  aces1  aces2  aces3  aces4  .   .         .
+        ^ tableau3 .        .  .      .      .      .      .   .         tableau14
+        ^ .        .        .  kings1 kings2 kings3 kings4 .   .         .
+        ^ tableau2 tableau1 .  .      .      .      .      .   tableau16 tableau15
     """,
     source="PySolFC: three times the bottom card of every pile goes to its top. Here cards on foundations stay there.",
 )

@@ -91,10 +91,10 @@ OSMOSIS = Game(
     actions=(Turn(3), Redeal()),
     effects=(TurnUp("reserve"),),
     layout="""
-        reserve1 . foundation1 . . . . stock
-        reserve2 . foundation2 . . . . waste
-        reserve3 . foundation3 . . . . .
-        reserve4 . foundation4 . . . . .
+        reserve1 . foundation1 . . : stock
+        reserve2 . foundation2 . . : waste
+        reserve3 . foundation3 . . : .
+        reserve4 . foundation4 . . : .
     """,
     source=(
         "Wikipedia, Osmosis (solitaire), which cites D. Galt, 101 Great Card Games (1999): three cards a turn, redeals "
@@ -122,10 +122,10 @@ BRIDESMAIDS = replace(
     deal=(_FIRST_CARD, Rest()),
     effects=(),
     layout="""
-        foundation1 . . . . stock
-        foundation2 . . . . waste
-        foundation3 . . . . .
-        foundation4 . . . . .
+        foundation1 . . : stock
+        foundation2 . . : waste
+        foundation3 . . : .
+        foundation4 . . : .
     """,
     source="PySolFC (Bridesmaids): Osmosis without reserves. Wikipedia only names it, and no other text was found.",
 )

@@ -83,11 +83,11 @@ CAPTIVE_QUEENS = Game(
     deal=(_AS_FOUND,),
     actions=(Turn(), Redeal(limit=2)),
     layout="""
-        sixes1 .       fives1  .       sixes2 . stock
-        .      .       queens1 .       .      . waste
-        fives4 queens4 .       queens2 fives2 . .
-        .      .       queens3 .       .      . .
-        sixes4 .       fives3  .       sixes3 . .
+          .      sixes1  fives1  sixes2  .      : .
+          .      .       queens1 .       .      : stock
+        ^ fives4 queens4 .       queens2 fives2 : .
+        ^ .      .       queens3 .       .      : waste
+          .      sixes4  fives3  sixes3  .      : .
     """,
     source="PySolFC and its old Wikipedia text: nothing is laid out beforehand, two redeals.",
 )
@@ -142,9 +142,8 @@ ROYAL_QUADRILLE = Game(
     deal=(_AS_FOUND,),
     actions=(Turn(), Redeal(limit=2)),
     layout="""
-        aces1 twos1 . aces2 twos2 . stock
-        .     .     . .     .     . waste
-        aces3 twos3 . aces4 twos4 . .
+        aces1 twos1 : aces2 twos2 : stock
+        aces3 twos3 : aces4 twos4 : waste
     """,
     source=(
         "Wikipedia, Quadrille, which cites M. Whitmore Jones (1890) and G. Hapgood (1908). Our reading: building in "

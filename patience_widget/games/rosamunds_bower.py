@@ -152,11 +152,11 @@ ROSAMUNDS_BOWER = Game(
     ),
     effects=(Refill("outer", ("packet",)),),
     layout="""
-        stock turned .      .      outer1   .      henry  packet
-        .     .      .      .      inner1   .      .      .
-        .     .      outer4 inner4 rosamund inner2 outer2 .
-        .     .      .      .      inner3   .      .      .
-        heap1 heap2  heap3  .      outer3   .      .      foundation
+        stock turned .      .      outer1   .      .      henry packet
+        .     .      .      .      inner1   .      .      .     .
+        .     .      outer4 inner4 rosamund inner2 outer2 .     .
+        .     .      .      .      inner3   .      .      .     .
+        heap1 heap2  heap3  .      outer3   .      .      .     foundation
     """,
     story=(
         "King Henry II hid Rosamund Clifford in a bower at the heart of a maze. The jack of spades means to do away "
@@ -199,10 +199,9 @@ RING = replace(
     ),
     effects=(Refill("guard", ("packet",)), TurnWhenEmpty("turned")),
     layout="""
-        stock turned .      guard1   guard2   guard3 .  henry  packet
-        .     .      .      guard8   rosamund guard4 .  .      .
-        .     .      .      guard7   guard6   guard5 .  .      .
-        heap1 heap2  heap3  .        .        .      .  .      foundation
+        stock turned .     : guard1 guard2   guard3 : henry packet
+        .     .      .     : guard8 rosamund guard4 : .     .
+        heap1 heap2  heap3 : guard7 guard6   guard5 : .     foundation
     """,
     source=("PySolFC's form of Rosamund's Bower, with the program's options as they come."),
 )
@@ -254,11 +253,11 @@ SUITOR = replace(
         Rest(),
     ),
     layout="""
-        stock turned .      .      outer1   .      henry  packet
-        .     .      .      .      inner1   .      jack   .
-        .     .      outer4 inner4 rosamund inner2 outer2 .
-        .     .      .      .      inner3   .      .      .
-        heap1 heap2  heap3  .      outer3   .      .      foundation
+        stock turned .      .      outer1   .      .      henry packet
+        .     .      .      .      inner1   .      .      jack  .
+        .     .      outer4 inner4 rosamund inner2 outer2 .     .
+        .     .      .      .      inner3   .      .      .     .
+        heap1 heap2  heap3  .      outer3   .      .      .     foundation
     """,
     story=(
         "The jack of spades loves Rosamund, the queen of hearts. King Henry, her father, has shut her up in a bower "

@@ -86,10 +86,10 @@ ROYAL_COTILLION = Game(
     actions=(Turn(),),
     effects=(Refill("lords", ("waste", "stock")),),
     layout="""
-        ladies1 ladies2 ladies3 ladies4  aces1 twos1  lords1  lords2  lords3  lords4
-        .       .       .       .        aces2 twos2  lords5  lords6  lords7  lords8
-        .       .       .       .        aces3 twos3  lords9  lords10 lords11 lords12
-        stock   waste   .       .        aces4 twos4  lords13 lords14 lords15 lords16
+        ladies1 ladies2 ladies3 ladies4 : aces1 twos1 : lords1  lords2  lords3  lords4
+        .       .       .       .       : aces2 twos2 : lords5  lords6  lords7  lords8
+        .       .       .       .       : aces3 twos3 : lords9  lords10 lords11 lords12
+        .       stock   waste   .       : aces4 twos4 : lords13 lords14 lords15 lords16
     """,
     source=(
         "Wikipedia, Royal Cotillion: the aces and twos are laid out before the deal, and the player decides when to "
@@ -124,9 +124,9 @@ ODD_AND_EVEN = Game(
     actions=(Turn(), Redeal(limit=1)),
     effects=(Refill("reserve", ("waste", "stock")),),
     layout="""
-        reserve1 reserve2 reserve3 . aces1 aces2 aces3 aces4
-        reserve4 reserve5 reserve6 . twos1 twos2 twos3 twos4
-        reserve7 reserve8 reserve9 . stock waste .     .
+        reserve1 reserve2 reserve3 : aces1 aces2 aces3 aces4
+        reserve4 reserve5 reserve6 : twos1 twos2 twos3 twos4
+        reserve7 reserve8 reserve9 : .     stock waste .
     """,
     source="Wikipedia, Odd and Even. One redeal, the waste turned over without shuffling: so PySolFC, too.",
 )
@@ -206,11 +206,11 @@ GAVOTTE = Game(
     actions=(Turn(),),
     effects=(Refill("left", ("waste", "stock")), Refill("right", ("waste", "stock"))),
     layout="""
-        left1  left2  left3  left4   odds1 evens1  right1  right2  right3  right4
-        left5  left6  left7  left8   odds2 evens2  right5  right6  right7  right8
-        left9  left10 left11 left12  odds3 evens3  right9  right10 right11 right12
-        left13 left14 left15 left16  odds4 evens4  right13 right14 right15 right16
-        .      .      .      .       stock waste   .       .       .       .
+        left1  left2  left3  left4  : odds1 evens1 : right1  right2  right3  right4
+        left5  left6  left7  left8  : odds2 evens2 : right5  right6  right7  right8
+        left9  left10 left11 left12 : odds3 evens3 : right9  right10 right11 right12
+        left13 left14 left15 left16 : odds4 evens4 : right13 right14 right15 right16
+        .      .      .      .      : stock waste  : .       .       .       .
     """,
     source=(
         "Our reading. Wikipedia names Gavotte as a variant of Royal Cotillion with two differences, and the list of "

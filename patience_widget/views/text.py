@@ -29,11 +29,11 @@ def draw_text(at: Position) -> str:
     >>> print(draw_text(Table("bridesmaids", deal=17).position))
     Bridesmaids: 1 of 52 cards built, redeals without limit
     <BLANKLINE>
-    foundation1         stock
-    J♥                  ▒ (51)
+    foundation1   stock
+    J♥            ▒ (51)
     <BLANKLINE>
-    foundation2         waste
-    --                  --
+    foundation2   waste
+    --            --
     <BLANKLINE>
     foundation3
     --

@@ -3,6 +3,7 @@
 from xml.etree.ElementTree import Element, fromstring
 
 from patience_widget import Table
+from patience_widget.views.facts import FACTS
 from patience_widget.views.geometry import MARGIN, Metrics, spread
 from patience_widget.views.svg import draw_svg
 from tests.views.odd_layout import ODD
@@ -10,6 +11,7 @@ from tests.views.odd_layout import ODD
 AT = Table(ODD, deal=3).position
 METRICS = Metrics.of(100)
 CELL = METRICS.width + METRICS.gap
+STEP = METRICS.width * FACTS["geometry"]["step"]["right"]["up"]
 
 
 def _rings(svg: str) -> list[Element]:
@@ -22,7 +24,7 @@ def _box(ring: Element) -> tuple[float, ...]:
 
 def test_a_fan_to_the_left_begins_at_its_place_and_its_top_card_is_the_outermost() -> None:
     place = spread(AT, ODD.pile("left1"), METRICS)
-    assert [card.x for card in place.cards] == [111, 74, 37, 0]
+    assert [card.x for card in place.cards] == [3 * STEP, 2 * STEP, STEP, 0]
     assert place.box.x + place.box.width == MARGIN + 2 * CELL + METRICS.width
 
 
@@ -31,8 +33,8 @@ def test_a_ring_goes_around_the_cards_on_top_whichever_way_they_are_spread() -> 
         _box(ring) for ring in _rings(draw_svg(AT, card_width=100, marked={"left1": 2, "right1": 2, "tableau1": 3}))
     )
     edge = MARGIN + 2 * CELL + METRICS.width
-    assert left == (edge - 111 - METRICS.width, MARGIN, METRICS.width + 37, METRICS.height)
-    assert right == (MARGIN + 4 * CELL + 74, MARGIN, METRICS.width + 37, METRICS.height)
+    assert left == (edge - 3 * STEP - METRICS.width, MARGIN, METRICS.width + STEP, METRICS.height)
+    assert right == (MARGIN + 4 * CELL + 2 * STEP, MARGIN, METRICS.width + STEP, METRICS.height)
     assert down[2] == METRICS.width
     assert METRICS.height < down[3] < METRICS.height * 2
 

@@ -65,17 +65,17 @@ def test_a_fan_runs_along_its_row_and_a_column_downwards() -> None:
         """,
     ).position
     assert draw_text(at).splitlines()[2:] == [
-        "reserve1  foundation1         stock",
-        "▒ ▒ 7♥    7♣ 9♣ 10♣           ▒ (42)",
+        "reserve1 foundation1   stock",
+        "▒ ▒ 7♥   7♣ 9♣ 10♣     ▒ (42)",
         "",
-        "reserve2  foundation2         waste",
-        "--        --                  3♦",
-        "                              4♦",
-        "reserve3  foundation3         5♦ (4)",
-        "--        --",
+        "reserve2 foundation2   waste",
+        "--       --            3♦",
+        "                       4♦",
+        "reserve3 foundation3   5♦ (4)",
+        "--       --",
         "",
-        "reserve4  foundation4",
-        "--        --",
+        "reserve4 foundation4",
+        "--       --",
     ]
 
 

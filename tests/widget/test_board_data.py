@@ -132,9 +132,9 @@ def test_cards_that_may_come_back_from_foundations_can_be_picked_up() -> None:
 def test_places_in_halves_are_numbers_and_fans_say_where_they_go() -> None:
     crescent = Table("crescent", deal=3)
     assert pile(crescent, "tableau5")["place"] == [1, 0.5]
-    assert describe_board(crescent, 1)["grid"] == {"columns": 10, "rows": 5}
+    assert describe_board(crescent, 1)["grid"] == {"columns": 10, "rows": 4}
     castle = Table("beleaguered-castle", deal=3)
-    assert (pile(castle, "left1")["fan"], pile(castle, "left1")["room"]) == ("left", 3)
+    assert (pile(castle, "left1")["fan"], pile(castle, "left1")["room"]) == ("left", 2.5)
     assert describe_board(castle, 1)["actions"] == []
 
 

@@ -20,7 +20,7 @@ describe("the size of cards", () => {
 
   it("leaves the whole board in sight where the window is low, but cards stay legible", () => {
     const width = (tall: number): number => metrics(grid, 2000, 0, tall).width;
-    expect([width(900), width(450), width(100)]).toEqual([140, 72, 50]);
+    expect([width(900), width(450), width(100)]).toEqual([140, 73, 50]);
     expect(metrics(grid, 2000, 75, 100).width).toBe(75);
   });
 
@@ -97,8 +97,8 @@ describe("a fan to the left", () => {
 
   it("begins at its place and goes on to the left, each card over the one before", () => {
     const { box, cards } = found.piles.get("row") ?? { box: null, cards: [] };
-    expect(cards.map(({ x }) => x)).toEqual([74, 37, 0]);
-    expect(box).toMatchObject({ x: MARGIN + 224 - 74, width: 174, height: 140 });
+    expect(cards.map(({ x }) => x)).toEqual([64, 32, 0]);
+    expect(box).toMatchObject({ x: MARGIN + 224 - 64, width: 164, height: 140 });
   });
 
   it("becomes one to the right where left and right are exchanged", () => {
