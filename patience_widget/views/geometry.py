@@ -36,16 +36,20 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True)
 class Metrics:
-    """Width and height of a card and the gap between cells, in pixels, or in whatever the width is given in."""
+    """Width and height of a card and the gap between cells, in pixels, or in whatever the width is given in.
+
+    `large` says whether faces have a large index: then more of a card has to be seen in a fan to the side.
+    """
 
     width: int
     height: int
     gap: int
+    large: bool = False
 
     @classmethod
-    def of(cls, width: int) -> Metrics:
+    def of(cls, width: int, *, large: bool = False) -> Metrics:
         """The metrics that go with cards of this width."""
-        return cls(width, round(width * _GEOMETRY["shape"]), math.floor(width * _GEOMETRY["gap"]))
+        return cls(width, round(width * _GEOMETRY["shape"]), math.floor(width * _GEOMETRY["gap"]), large)
 
     def across(self, cells: float) -> int:
         """How far so many cells reach from left to right, with the gap behind each; halves of pixels are left out."""
@@ -94,8 +98,9 @@ def fan_steps(at: Position, pile: Pile, metrics: Metrics) -> list[float]:
     size = metrics.height if group.fan == "down" else metrics.width
     share = _GEOMETRY["step"][group.fan]
     squared = max(0, len(cards) - group.last) if group.last else 0
+    up = share["large" if metrics.large else "up"]
     steps = [
-        0 if place < squared or place == len(cards) - 1 else size * share["up" if card.rank else "down"]
+        0 if place < squared or place == len(cards) - 1 else size * (up if card.rank else share["down"])
         for place, card in enumerate(cards)
     ]
     grid = at.game.grid

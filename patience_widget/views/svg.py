@@ -23,10 +23,13 @@ if TYPE_CHECKING:
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
 
-GREY = "#7f8794"  # as far from white as from black
-MARKED = "#1976d2"
-TARGET = "#c2570c"
-_METRICS = Metrics.of(100)
+CLOTH = "#2b6250"
+INSET, QUIET = "#26574a", "#b9cfc6"
+"""The ground of an empty place, and its edge and sign."""
+MARKED = "#a8dcff"
+TARGET = "#ffb84d"
+_RIM = 8
+"""So far the cloth goes on around the board."""
 _SUIT_OF_SIGN = {sign: suit for suit, sign in SUIT_SIGNS.items()}
 
 
@@ -69,26 +72,36 @@ def draw_svg(
         figures=load_figures() if figures else {},
     )
     at = at.masked()
-    width, height = _METRICS.board(at)
-    scale = card_width / _METRICS.width
-    size = {"width": round(width * scale), "height": round(height * scale), "viewBox": f"0 0 {width} {height}"}
+    metrics = Metrics.of(100, large=look.faces == "large")
+    width, height = (side + 2 * _RIM for side in metrics.board(at))
+    scale = card_width / metrics.width
+    view = f"{-_RIM} {-_RIM} {width} {height}"
+    size = {"width": round(width * scale), "height": round(height * scale), "viewBox": view}
     svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img"} | {k: str(v) for k, v in size.items()})
     draw(svg, "title", heading(at))
     draw(svg, "desc", describe_position(at))
+    draw(svg, "path", d=_rounded(width, height), fill=CLOTH)
     cards = [card for cards in at.piles for card in cards]
     define_art(svg, look, cards, whole=[cards[-1] for cards in at.piles if cards])
     for pile in reading_order(at):
-        _draw_pile(svg, at, pile, look)
+        _draw_pile(svg, at, pile, metrics, look)
     rings = marked if isinstance(marked, Mapping) else dict.fromkeys(marked, 1)
     for name in targets:
-        _draw_ring(svg, _around(at, name, 1), apart=4, stroke=TARGET, stroke_dasharray="9 5")
+        _draw_ring(svg, _around(at, name, 1, metrics), apart=6, stroke=TARGET, stroke_dasharray="9 5")
     for name, count in rings.items():
-        _draw_ring(svg, _around(at, name, count), apart=0, stroke=MARKED)
+        _draw_ring(svg, _around(at, name, count, metrics), apart=0, stroke=MARKED)
     return tostring(svg, encoding="unicode")
 
 
-def _draw_pile(svg: Element, at: Position, pile: Pile, look: Look) -> None:
-    cards, place = at.piles[pile.index], spread(at, pile, _METRICS)
+def _rounded(width: int, height: int) -> str:
+    """The outline of the cloth."""
+    turns = [f"a{_RIM} {_RIM} 0 0 1 {x} {y}" for x, y in ((_RIM, _RIM), (-_RIM, _RIM), (-_RIM, -_RIM), (_RIM, -_RIM))]
+    wide, high = width - 2 * _RIM, height - 2 * _RIM
+    return f"M0 {-_RIM}h{wide}{turns[0]}v{high}{turns[1]}h{-wide}{turns[2]}v{-high}{turns[3]}z"
+
+
+def _draw_pile(svg: Element, at: Position, pile: Pile, metrics: Metrics, look: Look) -> None:
+    cards, place = at.piles[pile.index], spread(at, pile, metrics)
     group = draw(svg, "g", transform=f"translate({_n(place.box.x)} {_n(place.box.y)})")
     draw(group, "title", pile.id)
     if not cards:
@@ -108,14 +121,13 @@ def _draw_pile(svg: Element, at: Position, pile: Pile, look: Look) -> None:
 
 
 def _draw_empty(group: Element, symbol: str) -> None:
-    dashes = {"fill": "none", "stroke": GREY, "stroke-width": 1.7, "stroke-dasharray": "5 4"}
-    draw(group, "rect", **FACTS["card"], **dashes)
+    draw(group, "rect", **FACTS["card"], **{"fill": INSET, "stroke": QUIET, "stroke-width": 1})
     rank, suit = (symbol[:-1], _SUIT_OF_SIGN[symbol[-1]]) if symbol[-1:] in _SUIT_OF_SIGN else (symbol, "")
     if suit:
-        draw_pips(group, suit, [(64 if rank else 50, 70, 26)], fill=GREY)
+        draw_pips(group, suit, [(64 if rank else 50, 70, 26)], fill=QUIET)
     if rank:
         size, y = (20, 77) if len(rank) > 2 else (32, 81)
-        letters = {"font_size": size, "text_anchor": "middle", "fill": GREY, "font_family": SANS}
+        letters = {"font_size": size, "text_anchor": "middle", "fill": QUIET, "font_family": SANS}
         draw(group, "text", rank, x=36 if suit else 50, y=y, **letters)
 
 
@@ -129,15 +141,15 @@ def _draw_count(group: Element, count: int, box: Box) -> None:
     draw(group, "text", text, x=_n(x + width / 2), y=_n(y + 21), **label)
 
 
-def _around(at: Position, name: str, count: int) -> Box:
+def _around(at: Position, name: str, count: int, metrics: Metrics) -> Box:
     """The box around the top cards of a pile, so many of them, or around its empty place."""
     pile = at.game.pile(name)
-    place = spread(at, pile, _METRICS)
+    place = spread(at, pile, metrics)
     if not place.cards:
         return place.box
     x, y, _, height = place.box
     (left, top), last = place.cards[-count], place.cards[-1]
-    return Box(x + min(left, last.x), y + top, _METRICS.width + abs(last.x - left), height - top)
+    return Box(x + min(left, last.x), y + top, metrics.width + abs(last.x - left), height - top)
 
 
 def _draw_ring(svg: Element, box: Box, *, apart: int, **stroke: object) -> None:

@@ -21,7 +21,7 @@ from patience_widget.views.classic_face import TURNED
 from patience_widget.views.faces import define_art, draw_card
 from patience_widget.views.facts import FACTS
 from patience_widget.views.geometry import Metrics, spread
-from patience_widget.views.look import FACES, Look, Seen
+from patience_widget.views.look import FACES, LEAST_CLASSIC, Look, Seen
 from patience_widget.views.shapes import draw
 from tests.views.odd_layout import ODD
 
@@ -63,7 +63,7 @@ def _crowded(game: Game, seed: int) -> Position:
 
 
 def _board(at: Position, width: int) -> dict[str, Any]:
-    metrics, grid = Metrics.of(width), at.game.grid
+    metrics, grid = Metrics.of(width, large=width < LEAST_CLASSIC), at.game.grid
     piles = []
     for pile in at.game.piles:
         place = spread(at, pile, metrics)

@@ -1,6 +1,7 @@
 /** From grid and fans to pixels, and back from a point to a pile. Pure: no document, no rules. */
 
 import { geometry } from "../../../patience_widget/views/cards.json";
+import { type Faces, facesFor } from "./faces";
 import type { Board, Pile } from "./state";
 
 export interface Point {
@@ -20,6 +21,8 @@ export interface Metrics {
   width: number;
   height: number;
   gap: number;
+  /** Faces with a large index need more of a card to be seen in a fan to the side. */
+  large: boolean;
   board: Size;
 }
 
@@ -50,7 +53,7 @@ const [LARGEST_AUTOMATIC, LEAST_FOR_HEIGHT, UNKNOWN] = [140, 50, 75];
  * `wanted` is the width of a card, 0 for as large as there is room, the height of the window included. The board is that
  * of the grid; `below` is how many heights of a card its columns need under it.
  */
-export function metrics(grid: Board["grid"], available: number, wanted: number, tall = Infinity, below = 0): Metrics {
+export function metrics(grid: Board["grid"], available: number, wanted: number, tall = Infinity, below = 0, faces?: Faces): Metrics {
   const cells = grid.columns + (grid.columns - 1) * GAP;
   const fitting = Math.floor((available - 2 * MARGIN) / cells);
   const width = Math.max(SMALLEST_CARD, Math.min(Math.round(wanted) || automatic(grid, fitting, tall, below), fitting));
@@ -60,6 +63,7 @@ export function metrics(grid: Board["grid"], available: number, wanted: number, 
     width,
     height,
     gap,
+    large: facesFor(faces, width) === "large",
     board: {
       width: reach(grid.columns, width + gap) - gap + 2 * MARGIN,
       height: reach(grid.rows, height + gap) - gap + 2 * MARGIN,
@@ -79,7 +83,7 @@ function automatic({ rows }: Board["grid"], fitting: number, tall: number, below
 }
 
 /** How far each card lies from the first one, along the fan, which has this room. */
-export function fanSteps(pile: Pile, { width, height, gap }: Metrics, room = pile.room * ((pile.fan === "down" ? height : width) + gap)): number[] {
+export function fanSteps(pile: Pile, { width, height, gap, large }: Metrics, room = pile.room * ((pile.fan === "down" ? height : width) + gap)): number[] {
   const count = pile.cards.length;
   if (pile.fan === "") return pile.cards.map(() => 0);
   const size = pile.fan === "down" ? height : width;
@@ -87,7 +91,7 @@ export function fanSteps(pile: Pile, { width, height, gap }: Metrics, room = pil
   const share = STEP[pile.fan];
   const steps = pile.cards.map((card, i) => {
     if (i < squared || i === count - 1) return 0;
-    return size * (card === "" ? share.down : share.up);
+    return size * (card === "" ? share.down : large ? share.large : share.up);
   });
   fit(steps, pile.cards, room, size * LEAST_DOWN);
   let along = 0;
@@ -119,9 +123,9 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
  * A column at the lower edge of the grid goes on below it, and the board grows with it, as far as the window (`tall`) and
  * at least as far as the column needs; any other fan has its room.
  */
-export function layout(board: Board, available: number, wanted: number, tall = Infinity): Layout {
+export function layout(board: Board, available: number, wanted: number, tall = Infinity, faces?: Faces): Layout {
   const below = Math.max(0, ...board.piles.filter((pile) => grows(pile, board.grid)).map(({ room }) => GROWTH - room * (1 + GAP / SHAPE)));
-  const m = metrics(board.grid, available, wanted, tall, below);
+  const m = metrics(board.grid, available, wanted, tall, below, faces);
   const piles = new Map<string, PileLayout>();
   const lowest = Math.max(m.board.height + Math.floor(below * m.height), Math.floor(tall)) - MARGIN - m.height;
   let bottom = m.board.height - MARGIN;

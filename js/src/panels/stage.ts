@@ -135,6 +135,6 @@ export class Stage {
   /** A view that is not laid out yet is drawn at the wanted size until its width is known. */
   #measure(): Layout {
     const { board, options } = this.#view;
-    return layout(board, this.#room.width || Infinity, options.card_size, this.#room.height);
+    return layout(board, this.#room.width || Infinity, options.card_size, this.#room.height, options.faces);
   }
 }

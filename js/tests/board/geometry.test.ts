@@ -44,12 +44,18 @@ describe("fans", () => {
   it("fit into their own cell and the free ones, thirteen cards too", () => {
     const steps = fanSteps(pile("foundation1", { fan: "right", room: 4, cards: suit }), m);
     expect(steps.at(-1)).toBeLessThanOrEqual(4 * cell + 0.001);
-    expect(steps[1]).toBeGreaterThan(m.width * 0.3);
+    expect(steps[1]).toBeGreaterThan(m.width * 0.22);
   });
 
   it("do not spread further than legibility asks when there is room", () => {
     const steps = fanSteps(pile("foundation1", { fan: "right", room: 4, cards: ["7C", "2C"] }), m);
     expect(steps[1]).toBeLessThan(m.width / 2);
+  });
+
+  it("to the side show more of faces with a large index, which small cards have anyway", () => {
+    const step = (available: number, faces?: "large"): number =>
+      (fanSteps(pile("r", { fan: "right", room: 4, cards: ["7C", "2C"] }), metrics(grid, available, 0, Infinity, 0, faces))[1] ?? 0) / metrics(grid, available, 0).width;
+    expect([step(800), step(800, "large"), step(400)]).toEqual([0.3, 0.37, 0.37].map((share) => expect.closeTo(share)));
   });
 
   it("squeeze face-down cards before the others", () => {
@@ -97,8 +103,8 @@ describe("a fan to the left", () => {
 
   it("begins at its place and goes on to the left, each card over the one before", () => {
     const { box, cards } = found.piles.get("row") ?? { box: null, cards: [] };
-    expect(cards.map(({ x }) => x)).toEqual([64, 32, 0]);
-    expect(box).toMatchObject({ x: MARGIN + 224 - 64, width: 164, height: 140 });
+    expect(cards.map(({ x }) => x)).toEqual([60, 30, 0]);
+    expect(box).toMatchObject({ x: MARGIN + 224 - 60, width: 160, height: 140 });
   });
 
   it("becomes one to the right where left and right are exchanged", () => {
