@@ -4,21 +4,36 @@ The boards of a notebook write it; nothing in it is needed to play. ``PATIENCE_J
 another file for it, or says ``off``.
 """
 
+from .comparison import compare
+from .exchange import NotKept, clear, export, load
+from .exchange_form import FileError
 from .faults import JournalError
+from .game_statistics import GameStatistics, count_games, statistics
+from .going_on import CannotGoOn, Unfinished, begin, left_at, resume, unfinished
 from .kept_game import KeptGame
 from .stores import State, state, where
-from .unfinished import CannotGoOn, Unfinished, begin, left_at, resume, unfinished
+from .tables import games
 
 __all__ = [
     "CannotGoOn",
+    "FileError",
+    "GameStatistics",
     "JournalError",
     "KeptGame",
+    "NotKept",
     "State",
     "Unfinished",
     "begin",
+    "clear",
+    "compare",
+    "count_games",
+    "export",
+    "games",
     "left_at",
+    "load",
     "resume",
     "state",
+    "statistics",
     "unfinished",
     "where",
 ]

@@ -6,10 +6,13 @@ A long game is not written again and again: each time only the moves that are ne
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timezone
 from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
+
+from patience_widget.core import catalogue
+from patience_widget.core.game import Game
 
 if TYPE_CHECKING:
     from patience_widget.core.history import Node
@@ -41,6 +44,15 @@ _VALUES = ", ".join(f":{name}" for name in GameRow._fields)
 _CHANGES = ", ".join(f"{name} = excluded.{name}" for name in GameRow._fields[1:])
 WRITE = f"INSERT INTO games ({COLUMNS}) VALUES ({_VALUES}) ON CONFLICT (id) DO UPDATE SET {_CHANGES}"  # noqa: S608
 """Writes a row over the one with the same number, if there is one."""
+
+
+def name_of(game: Game | str | None) -> str | None:
+    """The name of a game that was given itself, or by a name of it; None for all games.
+
+    Raises:
+        UnknownGame: no game has that name.
+    """
+    return catalogue.find(game).name if isinstance(game, str) else game.name if game else None
 
 
 def new_number() -> int:
@@ -77,16 +89,21 @@ def write_game(connection: sqlite3.Connection, row: GameRow, taken_from: int, li
         new = 0
     if held is not None and held[0] not in (row.held_by, taken_from):
         row = row._replace(id=new_number())
-    is_won = row.outcome == "won"
-    if is_won:
+    if row.outcome == "won":
         row = row._replace(record=" ".join([row.beginning, *map(_move, line[: row.moves])]))
-    connection.execute(WRITE, row._asdict())
-    first = 0 if is_won else new
-    connection.execute("DELETE FROM moves WHERE game = ? AND number > ?", (row.id, first))
-    if not is_won:
-        numbered = ((row.id, number, _move(node)) for number, node in enumerate(line[new:], new + 1))
-        connection.executemany("INSERT INTO moves VALUES (?, ?, ?)", numbered)
+    write_row(connection, row, map(_move, line[new:]), new)
     return row.id
+
+
+def write_row(connection: sqlite3.Connection, row: GameRow, moves: Iterable[str], first: int) -> None:
+    """Write a row, and its moves from this index on, inside a transaction; of a won game the row has the record."""
+    connection.execute(WRITE, row._asdict())
+    if row.outcome == "won":
+        connection.execute("DELETE FROM moves WHERE game = ?", (row.id,))
+        return
+    connection.execute("DELETE FROM moves WHERE game = ? AND number > ?", (row.id, first))
+    numbered = ((row.id, number, move) for number, move in enumerate(moves, first + 1))
+    connection.executemany("INSERT INTO moves VALUES (?, ?, ?)", numbered)
 
 
 def _move(node: Node) -> str:

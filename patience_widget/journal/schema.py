@@ -41,7 +41,51 @@ _GAMES = (
     "CREATE INDEX games_won_by_seconds ON games (game, seconds) WHERE outcome = 'won'",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES,)
+_LEARNING_AND_DEALS = (
+    """CREATE TABLE lessons (
+        lesson TEXT PRIMARY KEY,               -- 'osmosis'
+        step INTEGER NOT NULL,                 -- where the learner stands, from 1
+        played TEXT NOT NULL
+    )""",
+    """CREATE TABLE lesson_steps (
+        lesson TEXT NOT NULL REFERENCES lessons ON DELETE CASCADE,
+        number INTEGER NOT NULL,               -- from 1
+        kind TEXT NOT NULL,
+        done INTEGER NOT NULL,
+        stars INTEGER NOT NULL,
+        tries INTEGER NOT NULL,
+        refused INTEGER NOT NULL,
+        helped INTEGER NOT NULL,
+        answer TEXT NOT NULL,
+        PRIMARY KEY (lesson, number)
+    )""",
+    """CREATE TABLE puzzle_tries (
+        puzzle TEXT NOT NULL,
+        tried TEXT NOT NULL,
+        solved INTEGER NOT NULL,
+        PRIMARY KEY (puzzle, tried)
+    )""",
+    """CREATE TABLE deals (                      -- what programs reach on deals that were played
+        beginning TEXT PRIMARY KEY,            -- as in the table of games
+        careful INTEGER NOT NULL,              -- whether the careful player won it
+        solver TEXT NOT NULL                   -- 'winnable', 'lost' or 'unknown'
+    )""",
+    """CREATE TABLE days (                       -- deals of the day that were looked for
+        game TEXT NOT NULL,
+        day TEXT NOT NULL,                     -- '2026-11-22'
+        deal INTEGER NOT NULL,
+        PRIMARY KEY (game, day)
+    )""",
+    "DROP INDEX games_by_game",
+    "DROP INDEX games_won_by_moves",
+    "DROP INDEX games_won_by_seconds",
+    "CREATE INDEX games_by_game ON games (game, played, outcome, helped, hints, moves)",
+    "CREATE INDEX games_by_begun ON games (game, begun, outcome, moves)",
+    "CREATE INDEX games_won_by_moves ON games (game, moves) WHERE outcome = 'won' AND NOT helped",
+    "CREATE INDEX games_won_by_seconds ON games (game, seconds) WHERE outcome = 'won' AND NOT helped",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES, _LEARNING_AND_DEALS)
 """The statements that lead from each schema to the next one, from the empty file on. Only ever add to them."""
 SCHEMA = len(MIGRATIONS)
 """The schema of today."""

@@ -18,8 +18,10 @@ from .schema import SCHEMA, migrate, schema_of
 
 WAIT_TO_WRITE = 2.0
 """The seconds to wait in the background for another process that writes."""
-WAIT_TO_READ = 0.25
-"""The seconds to wait for it while a person waits."""
+WAIT_TO_READ = 5.0
+"""The seconds to wait for it when a person asks for something."""
+WAIT_TO_LOOK = 0.25
+"""The seconds to wait for it when nobody asks, and it can do without an answer."""
 
 
 class Store:
@@ -67,8 +69,11 @@ class Store:
                 raise
 
     @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection | None]:
+    def reading(self, wait: float = WAIT_TO_READ) -> Iterator[sqlite3.Connection | None]:
         """A connection to read from; None where there is no journal yet.
+
+        Args:
+            wait: the seconds to wait for another process that writes.
 
         Raises:
             JournalError: the file can't be read.
@@ -76,7 +81,7 @@ class Store:
         if not self.in_memory and self.file is not None and not _exists(self.file):
             yield None
             return
-        with self._opened(WAIT_TO_READ, make=False) as connection, _told():
+        with self._opened(wait, make=False) as connection, _told():
             yield connection
 
     @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from typing import NamedTuple
 
 from patience_widget.core import catalogue
@@ -12,14 +11,19 @@ from patience_widget.core.table import Table
 from patience_widget.core.words import count_of
 
 from .faults import JournalError
-from .game_rows import COLUMNS, GameRow, read_line
+from .game_rows import COLUMNS, GameRow, name_of, read_line
 from .kept_game import KeptGame
 from .place import is_off
+from .store import WAIT_TO_LOOK, WAIT_TO_READ
 from .stores import store
 from .writer import WRITER
 
 _SHOWN = 1000
 """The letters of a record that a message shows at the most."""
+_UNFINISHED = f"""
+    SELECT {COLUMNS} FROM games WHERE outcome IS NULL AND moves > 0 AND NOT EXISTS (
+        SELECT 1 FROM games later WHERE later.beginning = games.beginning AND later.played > games.played)
+"""  # noqa: S608  the names of our own columns
 
 
 class CannotGoOn(ValueError):
@@ -81,9 +85,8 @@ def unfinished(game: Game | str | None = None, *, most: int = 100) -> list[Unfin
         JournalError: the journal can't be read; the message says why.
     """
     WRITER.flush()
-    if game is None:
-        return _find("TRUE", "", most)
-    return _find("game = ?", (catalogue.find(game) if isinstance(game, str) else game).name, most)
+    name = name_of(game)
+    return _find("TRUE", (), most) if name is None else _find("game = ?", (name,), most)
 
 
 def left_at(table: Table) -> Unfinished | None:
@@ -91,7 +94,7 @@ def left_at(table: Table) -> Unfinished | None:
     if not catalogue.holds(table.game):
         return None
     try:
-        return next(iter(_find("beginning = ?", write_beginning(table), 1)), None)
+        return next(iter(_find("beginning = ?", (write_beginning(table),), 1, WAIT_TO_LOOK)), None)
     except JournalError:
         return None
 
@@ -112,24 +115,18 @@ def resume(game: Game | str | Unfinished | None = None) -> KeptGame:
         return KeptGame(game.replay(), store(), game.row)
     found = unfinished(game, most=1)
     if not found:
-        of = "" if game is None else f" of {(catalogue.find(game) if isinstance(game, str) else game).title}"
+        name = name_of(game)
+        of = "" if name is None else f" of {catalogue.find(name).title}"
         raise CannotGoOn(f"There is no unfinished game{of} to go on with.")
     return resume(found[0])
 
 
-def _find(condition: str, value: str, most: int) -> list[Unfinished]:
+def _find(condition: str, values: tuple[str, ...], most: int, wait: float = WAIT_TO_READ) -> list[Unfinished]:
     if is_off():
         return []
-    with store().reading() as connection:
-        return [] if connection is None else _read(connection, condition, value, most)
-
-
-def _read(connection: sqlite3.Connection, condition: str, value: str, most: int) -> list[Unfinished]:
-    query = f"SELECT {COLUMNS} FROM games WHERE outcome IS NULL AND moves > 0 AND {condition} ORDER BY played DESC"  # noqa: S608
-    found: dict[str, GameRow] = {}
-    for row in connection.execute(query, (value,) if "?" in condition else ()):
-        read = GameRow(*row)
-        found.setdefault(read.beginning, read)
-        if len(found) == most:
-            break
-    return [Unfinished(row, tuple(read_line(connection, row.id))) for row in found.values()]
+    with store().reading(wait) as connection:
+        if connection is None:
+            return []
+        query = f"{_UNFINISHED} AND {condition} ORDER BY played DESC LIMIT ?"  # the condition is one of those above
+        rows = [GameRow(*row) for row in connection.execute(query, (*values, most))]
+        return [Unfinished(row, tuple(read_line(connection, row.id))) for row in rows]

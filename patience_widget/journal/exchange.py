@@ -1,0 +1,158 @@
+"""The whole journal as a JSON file, and back: to keep a copy, to move to another machine, or to delete it all."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from .exchange_form import FileError, checked
+from .game_rows import GameRow, read_line, write_row
+from .place import is_off
+from .schema import SCHEMA
+from .stores import store
+from .writer import WRITER
+
+FORM = "patience_widget journal"
+_MERGED_STEP = """
+    INSERT INTO lesson_steps VALUES (:lesson, :number, :kind, :done, :stars, :tries, :refused, :helped, :answer)
+    ON CONFLICT (lesson, number) DO UPDATE SET
+        answer = CASE WHEN excluded.stars > stars OR NOT done THEN excluded.answer ELSE answer END,
+        done = max(done, excluded.done), stars = max(stars, excluded.stars), tries = max(tries, excluded.tries),
+        refused = max(refused, excluded.refused), helped = max(helped, excluded.helped)
+    WHERE kind = excluded.kind
+"""
+_NEW_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)"
+_OTHERS = ("lessons", "lesson_steps", "puzzle_tries")
+
+
+class NotKept(ValueError):
+    """There is no journal that could be written to: it is turned off."""
+
+
+def export(path: str | os.PathLike[str]) -> Path:
+    """Write the whole journal to a JSON file; `load` reads it, on this machine or another one.
+
+    Args:
+        path: the file. One that is there already is replaced when all is written.
+
+    Returns:
+        The file.
+
+    Raises:
+        JournalError: the journal can't be read; the message says why.
+        OSError: the file can't be written.
+    """
+    target = Path(path)
+    part = target.with_name(f"{target.name}.part")
+    WRITER.flush()
+    try:
+        with part.open("w", encoding="utf-8") as file:
+            file.writelines(_written())
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
+    return target
+
+
+def _written() -> Iterator[str]:
+    """The parts of the file: a line for each game, and so for all else."""
+    yield f'{{"form": {json.dumps(FORM)}, "schema": {SCHEMA}'
+    if not is_off():
+        with store().reading() as connection:
+            if connection is not None:
+                for name, rows in (("games", _games(connection)), *((one, _all(connection, one)) for one in _OTHERS)):
+                    yield f',\n"{name}": ['
+                    for number, row in enumerate(rows):
+                        yield f"{',' if number else ''}\n{json.dumps(row, ensure_ascii=False)}"
+                    yield "]"
+    yield "}\n"
+
+
+def _all(connection: sqlite3.Connection, name: str) -> Iterator[dict[str, Any]]:
+    found = connection.execute(f"SELECT * FROM {name}")  # noqa: S608  one of the names above
+    columns = [column[0] for column in found.description]
+    for row in found:
+        yield dict(zip(columns, row, strict=True))
+
+
+def _games(connection: sqlite3.Connection) -> Iterator[dict[str, Any]]:
+    for row in _all(connection, "games"):
+        del row["held_by"]
+        yield row | {"line": read_line(connection, row["id"])}
+
+
+def load(path: str | os.PathLike[str]) -> int:
+    """Add to the journal what `export` has written. Nothing that is in the journal already is lost.
+
+    Of a game that is in both, the state played last counts; of a step of a lesson, the better result.
+
+    Args:
+        path: the file.
+
+    Returns:
+        How many games were added, or are further on now.
+
+    Raises:
+        FileError: it is no such file; the message says what is wrong. Nothing has changed.
+        JournalError: the journal can't be written; the message says why.
+        NotKept: the journal is turned off.
+        OSError: the file can't be read.
+    """
+    if is_off():
+        raise NotKept("the journal is turned off: PATIENCE_JOURNAL is set to off")
+    try:
+        data = json.loads(Path(path).read_text(encoding="utf-8"), parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        raise FileError(f"{Path(path).name} is not a JSON file: {error}") from None
+    given = checked(data, FORM)
+    WRITER.flush()
+    with store().writing() as connection:
+        added = sum([_add_game(connection, game) for game in given["games"]])
+        for lesson in given["lessons"]:
+            connection.execute(
+                "INSERT INTO lessons VALUES (:lesson, :step, :played) ON CONFLICT (lesson) DO UPDATE SET "
+                "step = excluded.step, played = excluded.played WHERE excluded.played > played",
+                lesson,
+            )
+        connection.executemany(_MERGED_STEP, given["lesson_steps"])
+        connection.executemany(
+            "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)", given["puzzle_tries"]
+        )
+    return added
+
+
+def _no_number(constant: str) -> None:
+    raise ValueError(f"{constant} is no number")
+
+
+def _add_game(connection: sqlite3.Connection, game: dict[str, Any]) -> bool:
+    known = connection.execute("SELECT played FROM games WHERE id = ?", (game["id"],)).fetchone()
+    if known is not None and known[0] >= game["played"]:
+        return False
+    row = {name: value for name, value in game.items() if name != "line"}
+    write_row(connection, GameRow(held_by=0, **row), game["line"], 0)
+    return True
+
+
+def clear() -> None:
+    """Delete all that the journal holds. A game that is on a board now comes back with its next move.
+
+    Raises:
+        JournalError: the journal can't be written; the message says why. Nothing is deleted then.
+    """
+    if is_off():
+        return
+    WRITER.flush()
+    with store().reading() as connection:
+        if connection is None:
+            return
+    with store().writing() as connection:
+        for name in ("games", "lessons", "puzzle_tries", "deals", "days"):
+            connection.execute(f"DELETE FROM {name}")  # noqa: S608  a name of our own
+    with store().reading() as connection:
+        if connection is not None:
+            connection.execute("VACUUM")  # so that nothing deleted is left in the file

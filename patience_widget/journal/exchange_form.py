@@ -1,0 +1,105 @@
+"""The form of a journal as JSON: what is read from a file is checked before anything is changed."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import fastjsonschema
+
+from patience_widget.core.words import is_writable, shown
+
+from .schema import SCHEMA
+
+_TIME = {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}$"}
+_TEXT = {"type": "string"}
+_COUNT = {"type": "integer", "minimum": 0, "maximum": 2**53}
+
+
+def _objects(**fields: Any) -> dict[str, Any]:
+    item = {"type": "object", "properties": fields, "required": list(fields), "additionalProperties": False}
+    return {"type": "array", "items": item, "default": []}
+
+
+_FORM = {
+    "type": "object",
+    "required": ["form", "schema"],
+    "additionalProperties": False,
+    "properties": {
+        "form": _TEXT,
+        "schema": _COUNT,
+        "games": _objects(
+            id=_COUNT,
+            game={"type": "string", "minLength": 1},
+            beginning={"type": "string", "pattern": "#"},
+            begun=_TIME,
+            played=_TIME,
+            outcome={"enum": ["won", "lost", None]},
+            moves=_COUNT,
+            hints=_COUNT,
+            looks=_COUNT,
+            seconds={"type": "number", "minimum": 0},
+            helped={"enum": [0, 1]},
+            record={"type": ["string", "null"]},
+            line={"type": "array", "items": {"type": "string", "minLength": 1}},
+        ),
+        "lessons": _objects(lesson=_TEXT, step=_COUNT, played=_TIME),
+        "lesson_steps": _objects(
+            lesson=_TEXT,
+            number=_COUNT,
+            kind=_TEXT,
+            done={"enum": [0, 1]},
+            stars=_COUNT,
+            tries=_COUNT,
+            refused=_COUNT,
+            helped=_COUNT,
+            answer=_TEXT,
+        ),
+        "puzzle_tries": _objects(puzzle=_TEXT, tried=_TIME, solved={"enum": [0, 1]}),
+    },
+}
+
+
+class FileError(ValueError):
+    """A file that is no journal written by `export`; the message says what is wrong with it."""
+
+
+def checked(data: Any, form: str) -> dict[str, Any]:
+    """What a file holds, with empty lists for what it doesn't have.
+
+    Raises:
+        FileError: it is no journal; the message names the field.
+    """
+    if not isinstance(data, dict) or data.get("form") != form:
+        raise FileError("this file was not written by journal.export")
+    schema = data.get("schema")
+    if isinstance(schema, int) and schema > SCHEMA:
+        raise FileError(f"a newer version of patience_widget has written this file (schema {shown(schema)})")
+    try:
+        read: dict[str, Any] = _validator()(data)
+    except fastjsonschema.JsonSchemaValueException as error:
+        raise FileError(f"{str(error.message).replace('data.', '', 1)}; it has {shown(error.value)}") from None
+    for game in read["games"]:
+        _check_game(game)
+    known = {lesson["lesson"] for lesson in read["lessons"]}
+    strange = [step["lesson"] for step in read["lesson_steps"] if step["lesson"] not in known]
+    if strange:
+        raise FileError(f"a step belongs to the lesson {shown(strange[0])}, and the file has no such lesson")
+    return read
+
+
+def _check_game(game: dict[str, Any]) -> None:
+    label = f"the game {shown(game['beginning'])}"
+    if not game["beginning"].startswith(f"{game['game']}#"):
+        raise FileError(f"{label} is called {shown(game['game'])}")
+    if (game["outcome"] == "won") != (game["record"] is not None):
+        raise FileError(f"{label} has a record if it is won, and else none")
+    if game["outcome"] != "won" and game["moves"] > len(game["line"]):
+        raise FileError(f"{label} has {game['moves']} moves, and a line of {len(game['line'])}")
+    if not all(map(is_writable, (game["beginning"], game["record"] or "", *game["line"]))):
+        raise FileError(f"{label} has half of a letter (a lone surrogate)")
+
+
+@cache
+def _validator() -> Any:
+    return fastjsonschema.compile(_FORM)

@@ -1,0 +1,157 @@
+"""How well somebody plays: for each game how many were won, how quickly, and how many one after the other.
+
+A game counts as soon as a move was made in it. Of those that were neither won nor lost, the one of each game that was
+begun last is still open; the others were left for another deal, and count as not won, until somebody goes on and wins.
+A game that was won after a look under the cards is told apart: it counts as helped, and neither lengthens nor ends a
+streak. Hints that come from what the player can see are fair, and a game won with them is won.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from math import nan
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_type_hints
+
+from patience_widget.analysis.study.statistics import wilson
+from patience_widget.core.game import Game
+
+from .game_rows import name_of
+from .place import is_off
+from .stores import store
+from .tables import frame_of
+from .writer import WRITER
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+
+class GameStatistics(NamedTuple):
+    """How well one game is played.
+
+    Attributes:
+        game: its name.
+        played: the games that count: won, lost, or left for another deal.
+        won: how many of them were won without a look under the cards.
+        helped: how many more were won after a look under the cards, or with moves made by a program.
+        with_hints: in how many of the games `won` the player asked for hints.
+        unfinished: how many can be gone on with.
+        share: `won` as a part of `played`; not a number if nothing counts yet.
+        low: the lower end of the 95% interval of `share`, by Wilson.
+        high: its upper end.
+        streak: how many games were won one after the other, up to now.
+        best_streak: how many at the most.
+        median_seconds: of the games `won`, half took no longer; not a number if there are none.
+        median_moves: likewise the moves.
+        compared: on how many of these deals `compare` let the careful player and the solver try.
+        careful: the part of those deals that the careful player wins; not a number if there are none.
+        solver: the part of them that the solver proves to be winnable.
+    """
+
+    game: str
+    played: int
+    won: int
+    helped: int
+    with_hints: int
+    unfinished: int
+    share: float
+    low: float
+    high: float
+    streak: int
+    best_streak: int
+    median_seconds: float
+    median_moves: float
+    compared: int
+    careful: float
+    solver: float
+
+
+def count_games(game: Game | str | None = None) -> list[GameStatistics]:
+    """How well each game is played, the one played most first.
+
+    Args:
+        game: only this game, or the one of this name; None for all that were played.
+
+    Raises:
+        UnknownGame: no game has that name.
+        JournalError: the journal can't be read; the message says why.
+    """
+    name = name_of(game)
+    if is_off():
+        return []
+    WRITER.flush()
+    with store().reading() as connection:
+        if connection is None:
+            return []
+        names = connection.execute("SELECT DISTINCT game FROM games").fetchall() if name is None else [(name,)]
+        counted = [_count(connection, one) for (one,) in names]
+    return sorted((one for one in counted if one.played or one.unfinished), key=lambda one: (-one.played, one.game))
+
+
+def statistics(game: Game | str | None = None) -> pd.DataFrame:
+    """How well each game is played as a pandas frame, a row a game; the columns are those of `GameStatistics`.
+
+    Args:
+        game: only this game, or the one of this name; None for all that were played.
+
+    Raises:
+        UnknownGame: no game has that name.
+        JournalError: the journal can't be read; the message says why.
+        ImportError: pandas is not installed.
+    """
+    types = {str: "string", int: "int64", float: "float64"}
+    columns = {name: types[kind] for name, kind in get_type_hints(GameStatistics).items()}
+    return frame_of(count_games(game), columns)
+
+
+_COUNTS_TOO = "(outcome IS NOT NULL OR moves > 0)"
+_LAST_BEGUN = f"SELECT id, outcome FROM games WHERE game = ? AND {_COUNTS_TOO} ORDER BY begun DESC LIMIT 1"  # noqa: S608
+_LETTERS = f"""
+    SELECT group_concat(CASE WHEN outcome IS NULL THEN '.' WHEN outcome = 'lost' THEN '-'
+        WHEN helped THEN 'l' WHEN hints > 0 THEN 'h' ELSE 'w' END, '')
+    FROM (SELECT outcome, helped, hints FROM games WHERE game = ? AND id != ? AND {_COUNTS_TOO} ORDER BY played)
+"""  # noqa: S608
+"""A letter for each game that counts, in order: left, lost, won after a look, won with hints, won."""
+_COMPARED = f"""
+    SELECT count(*), avg(careful), avg(solver = 'winnable') FROM deals WHERE EXISTS (
+        SELECT 1 FROM games
+        WHERE games.beginning = deals.beginning AND game = ? AND id != ? AND {_COUNTS_TOO})
+"""  # noqa: S608
+
+
+def _count(connection: sqlite3.Connection, game: str) -> GameStatistics:
+    """Several short questions with an index each, so that it takes no longer with many games."""
+    last = connection.execute(_LAST_BEGUN, (game,)).fetchone()
+    is_open = bool(last) and last[1] is None
+    leave_out = last[0] if is_open else -1
+    (found,) = connection.execute(_LETTERS, (game, leave_out)).fetchone()
+    letters = found or ""
+    played, won = len(letters), letters.count("w") + letters.count("h")
+    streaks = [len(wins) for wins in re.split("[.-]", letters.replace("l", ""))]
+    compared, careful, solver = connection.execute(_COMPARED, (game, leave_out)).fetchone()
+    low, high = wilson(won, played)
+    return GameStatistics(
+        game=game,
+        played=played,
+        won=won,
+        helped=letters.count("l"),
+        with_hints=letters.count("h"),
+        unfinished=letters.count(".") + is_open,
+        share=won / played if played else nan,
+        low=low,
+        high=high,
+        streak=streaks[-1],
+        best_streak=max(streaks),
+        median_seconds=_median(connection, game, "seconds", won),
+        median_moves=_median(connection, game, "moves", won),
+        compared=compared,
+        careful=nan if careful is None else careful,
+        solver=nan if solver is None else solver,
+    )
+
+
+def _median(connection: sqlite3.Connection, game: str, of: Literal["seconds", "moves"], count: int) -> float:
+    won = "FROM games WHERE game = ? AND outcome = 'won' AND NOT helped"
+    middle = f"SELECT {of} {won} ORDER BY {of} LIMIT 2 - ? % 2 OFFSET (? - 1) / 2"
+    found = [value for (value,) in connection.execute(middle, (game, count, count))] if count else []
+    return sum(found) / len(found) if found else nan

@@ -1,0 +1,91 @@
+"""Rows of the journal as pandas frames."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .game_rows import COLUMNS, GameRow
+from .place import is_off
+from .stores import store
+from .writer import WRITER
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+_GAMES = {
+    "game": "string",
+    "deal": "Int64",
+    "beginning": "string",
+    "begun": "datetime64[us, UTC]",
+    "played": "datetime64[us, UTC]",
+    "outcome": "string",
+    "moves": "int64",
+    "hints": "int64",
+    "looks": "int64",
+    "helped": "bool",
+    "seconds": "float64",
+    "record": "string",
+}
+_LINE = """
+    SELECT group_concat(move, ' ') FROM (
+        SELECT move FROM moves WHERE moves.game = games.id AND number <= games.moves ORDER BY number)
+"""
+_LARGEST = 2**63
+
+
+def games() -> pd.DataFrame:
+    """The games that were begun on a board, a row each, the one begun first coming first.
+
+    Returns:
+        A frame with these columns:
+
+        * ``game``: its name.
+        * ``deal``: the deal number; missing if it began with an explicit deck or position.
+        * ``beginning``: its record before the first move: ``osmosis#17``.
+        * ``begun``, ``played``: when it was begun, and played last.
+        * ``outcome``: ``won`` or ``lost``; missing if it is unfinished.
+        * ``moves``: the moves made, without those that were taken back.
+        * ``hints``: how often the player asked for a hint from what can be seen.
+        * ``looks``: how often the player looked under the cards.
+        * ``helped``: whether the player looked under the cards, or a program made moves.
+        * ``seconds``: the time at play; more than two minutes between two moves count as two.
+        * ``record``: the game up to now; `Table.replay` plays it again.
+
+    Raises:
+        JournalError: the journal can't be read; the message says why.
+        ImportError: pandas is not installed.
+    """
+    rows = []
+    for row in _read_games():
+        deal = row.beginning.rpartition("#")[2]
+        number = int(deal) if deal.isdecimal() and int(deal) < _LARGEST else None
+        rows.append({**row._asdict(), "deal": number, "helped": bool(row.helped)})
+    return frame_of(rows, _GAMES)
+
+
+def _read_games() -> list[GameRow]:
+    if is_off():
+        return []
+    WRITER.flush()
+    columns = COLUMNS.replace("record", f"coalesce(record, beginning || ' ' || ({_LINE}), beginning)")
+    with store().reading() as connection:
+        found = () if connection is None else connection.execute(f"SELECT {columns} FROM games ORDER BY begun")  # noqa: S608
+        return [GameRow(*row) for row in found]
+
+
+def frame_of(rows: Sequence[object], columns: dict[str, str]) -> pd.DataFrame:
+    """Rows as a frame with these columns and types.
+
+    Raises:
+        ImportError: pandas is not installed.
+    """
+    try:
+        import pandas as pd  # noqa: PLC0415  an extra, which takes a while to import
+    except ImportError as error:
+        raise ImportError('data frames need pandas: pip install "patience_widget[frames]"') from error
+    frame = pd.DataFrame(rows, columns=list(columns))
+    for name, kind in columns.items():
+        if "UTC" in kind:
+            frame[name] = pd.to_datetime(frame[name], utc=True, format="ISO8601")
+    return frame.astype(columns)

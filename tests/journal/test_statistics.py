@@ -1,0 +1,148 @@
+"""How well somebody plays, from the games of the journal."""
+
+import math
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+from patience_widget import Table, journal
+from patience_widget.analysis.study.statistics import wilson
+from patience_widget.journal.game_rows import GameRow, as_text, new_number, write_row
+from patience_widget.journal.stores import store
+
+from .test_kept_games import WON, play
+
+BEGAN = datetime(2001, 11, 22, 8, tzinfo=timezone.utc)
+
+
+def write(letters: str, game: str = "osmosis") -> None:
+    """Write games: won, lost or left; with a capital letter after a look. The later, the longer a game took."""
+    with store().writing() as connection:
+        for number, letter in enumerate(letters, 1):
+            outcome = {"w": "won", "l": "lost"}.get(letter.lower())
+            row = GameRow(
+                id=new_number(),
+                held_by=0,
+                game=game,
+                beginning=f"{game}#{number}",
+                begun=as_text(BEGAN + timedelta(minutes=2 * number)),
+                played=as_text(BEGAN + timedelta(minutes=2 * number + 1)),
+                outcome=outcome,
+                moves=number,
+                hints=number % 2,
+                looks=int(letter.isupper()),
+                seconds=number * 10.0,
+                helped=int(letter.isupper()),
+                record=f"{game}#{number} turn" if outcome == "won" else None,
+            )
+            write_row(connection, row, ["turn"] * number, 0)
+
+
+def counted(game: str = "osmosis") -> journal.GameStatistics:
+    """The statistics of a game."""
+    (one,) = journal.count_games(game)
+    return one
+
+
+def test_games_are_counted_and_the_share_has_an_interval() -> None:
+    write("wwlw.Wl")
+    one = counted()
+    assert (one.played, one.won, one.helped, one.unfinished) == (7, 3, 1, 1)
+    assert one.share == 3 / 7
+    assert (one.low, one.high) == wilson(3, 7)
+    assert one.with_hints == 1
+    assert one.median_moves == 2
+    assert one.median_seconds == 20
+
+
+@pytest.mark.parametrize(
+    ("letters", "now", "best"),
+    [
+        ("wwlw", 1, 2),
+        ("wwwl", 0, 3),
+        ("llll", 0, 0),
+        ("wwWww", 4, 4),
+        ("W", 0, 0),
+        ("ww.", 2, 2),
+        ("w.ww", 2, 2),
+        ("wwwlWl", 0, 3),
+    ],
+)
+def test_streaks(letters: str, now: int, best: int) -> None:
+    write(letters)
+    assert (counted().streak, counted().best_streak) == (now, best)
+
+
+def test_the_game_begun_last_is_open_and_others_that_were_left_count_as_not_won() -> None:
+    write("w..")
+    assert (counted().played, counted().won, counted().unfinished) == (2, 1, 2)
+
+
+def test_a_single_open_game_counts_as_nothing_yet() -> None:
+    write(".")
+    one = counted()
+    assert (one.played, one.unfinished, one.low, one.high) == (0, 1, 0.0, 1.0)
+    assert math.isnan(one.share)
+    assert math.isnan(one.median_moves)
+
+
+def test_a_game_in_which_all_moves_were_taken_back_does_not_count() -> None:
+    kept = journal.begin(Table("osmosis", deal=17))
+    play(kept, "turn")
+    kept.table.undo()
+    kept.moved()
+    assert journal.count_games() == []
+
+
+def test_a_won_game_is_counted_at_once() -> None:
+    won = Table.replay(WON[0])
+    kept = journal.begin(Table.replay(WON[0]).restart())
+    for played in won.history:
+        play(kept, str(played.move))
+    assert (counted(won.game.name).won, counted(won.game.name).streak) == (1, 1)
+
+
+def test_there_is_a_row_a_game_in_a_frame() -> None:
+    write("wl.")
+    write("wwww", "peek")
+    frame = journal.statistics()
+    assert list(frame.game) == ["peek", "osmosis"]
+    assert list(frame.columns) == list(journal.GameStatistics._fields)
+    assert list(frame.won) == [4, 1]
+    assert frame.careful.isna().all()
+    assert len(journal.statistics("Peek")) == 1
+    assert frame.dtypes["share"] == "float64"
+
+
+def test_without_a_journal_frames_are_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(2):
+        assert len(journal.statistics()) == len(journal.games()) == journal.compare() == 0
+        assert list(journal.games().columns)
+        monkeypatch.setenv("PATIENCE_JOURNAL", "off")
+
+
+def test_the_games_are_a_frame() -> None:
+    write("w.")
+    deck = " ".join(card.code for card in Table("peek", deal=3).deck or ())
+    play(journal.begin(Table("peek", deck=deck)), "turn")
+    play(journal.begin(Table("peek", deal=10**20)), "turn")
+    frame = journal.games()
+    assert list(frame.game) == ["osmosis", "osmosis", "peek", "peek"]
+    assert list(frame.deal.isna()) == [False, False, True, True]
+    assert frame.begun[0] == pd.Timestamp(BEGAN + timedelta(minutes=2))
+    assert list(frame.record[:2]) == ["osmosis#1 turn", "osmosis#2 turn turn"]
+    assert frame.record[3] == f"peek#{10**20} turn"
+    assert list(frame.outcome.fillna("")) == ["won", "", "", ""]
+    assert frame.helped.dtype == bool
+
+
+def test_programs_try_the_deals_that_were_played_and_what_they_reach_stands_beside_it(file: Path) -> None:
+    write("wlw", "captive-queens")
+    assert journal.compare("captive-queens", most=2) == 2
+    assert journal.compare() == 1
+    assert journal.compare() == 0
+    one = counted("captive-queens")
+    assert one.compared == 3
+    assert 0 <= one.careful <= one.solver <= 1
