@@ -187,13 +187,16 @@ class SpacesFrom(MoveRule):
 
 @dataclass(frozen=True)
 class AtMost(MoveRule):
-    """A pile takes no more cards when it holds so many."""
+    """A pile takes no more cards than so many, whether they come one by one or as a run."""
 
     cards: int
     name = "at_most"
+    counts_cards = True
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
-        return len(at.piles[target.index]) < self.cards
+        held = at.piles[source.index]
+        come = len(held) - held.index(card) if source is not target and card in held else 1
+        return len(at.piles[target.index]) + come <= self.cards
 
     @property
     def looks_at(self) -> Look:
@@ -209,7 +212,7 @@ class AtMost(MoveRule):
 
     @property
     def reason(self) -> str:
-        return f"The {{card}} can't go on {{target}}: a pile holds at most {self._most}."
+        return f"The {{run}} can't go on {{target}}: a pile holds at most {self._most}."
 
 
 @rule("", "{Target} has a card already: it holds only one.", looks_at=len)

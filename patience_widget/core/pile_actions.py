@@ -34,18 +34,21 @@ class DealRow(Action):
         cards: how many cards each pile gets.
         width: how many places are a row of a garden, which gets one row at a time from the top; 0 for other groups.
             The rows are counted from the last one, so that a garden that was gathered is dealt again to its end.
+        until_complete: the name of a group of as many piles; a pile gets no more cards when that of its number there is
+            complete. "" deals to every pile.
     """
 
     group: str = "tableau"
     cards: int = 1
     width: int = 0
+    until_complete: str = ""
     rules: tuple[ActionRule, ...] = (stock_has_cards,)
     name: str = "deal"
     pile = "stock"
 
     @property
     def groups(self) -> tuple[str, ...]:
-        return (self.group,)
+        return (self.group, self.until_complete) if self.until_complete else (self.group,)
 
     @property
     def label(self) -> str:
@@ -61,15 +64,23 @@ class DealRow(Action):
             )
         where = "each heap" if self.group == "heap" else f"each pile of the {self.group}"
         cards = "one card" if self.cards == 1 else f"{in_words(self.cards)} cards"
+        skipped = f" A pile is skipped when the {self.until_complete} of its number is complete."
         return (
             f"Whenever you like, deal a row from the stock: {cards}, face up, to {where} in turn, an empty one too; "
-            f"{short}."
+            f"{short}.{skipped if self.until_complete else ''}"
         )
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         stock = game.pile("stock").index
         for index in self._row(game, len(draft.piles[stock])):
-            draft.turn(stock, index, self.cards, kind="deal")
+            if not self._is_done(game, draft, game.piles[index].number):
+                draft.turn(stock, index, self.cards, kind="deal")
+
+    def _is_done(self, game: Game, draft: Draft, number: int) -> bool:
+        if not self.until_complete:
+            return False
+        fellow = game.members[self.until_complete][number]
+        return len(draft.piles[fellow]) == game.piles[fellow].capacity
 
     def _row(self, game: Game, left: int) -> tuple[int, ...]:
         """The piles that get cards when so many are left in the stock."""

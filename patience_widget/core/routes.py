@@ -138,12 +138,18 @@ def _look(rules: list[MoveRule]) -> Look:
 
 
 def _tests(source: Pile, target: Pile) -> tuple[Test, ...]:
-    return tuple(rule.allows for rule in source.group.gives + target.group.takes if not rule.looks_at)
+    runs = _runs_go(source, target)
+    rules = source.group.gives + target.group.takes
+    return tuple(rule.allows for rule in rules if not rule.looks_at or (runs and rule.counts_cards))
 
 
 def _moves(source: Pile, target: Pile, cards: int) -> tuple[Move, ...]:
-    runs = source.group.lifts.several and target.group.lifts.several
-    return tuple(Move("move", (source.id, target.id), count + 1) for count in range(cards if runs else 1))
+    most = cards if _runs_go(source, target) else 1
+    return tuple(Move("move", (source.id, target.id), count + 1) for count in range(most))
+
+
+def _runs_go(source: Pile, target: Pile) -> bool:
+    return source.group.lifts.several and target.group.lifts.several
 
 
 def _faces_taken(at: Position, pile: Pile) -> int:

@@ -88,6 +88,11 @@ class Rule(ABC, Generic[P]):
         return None
 
     @property
+    def counts_cards(self) -> bool:
+        """Whether it asks how many cards come at once, besides what it declares to look at."""
+        return False
+
+    @property
     def tells_apart(self) -> tuple[str, ...]:
         """The names of groups whose piles the rule tells apart by their number."""
         return ()

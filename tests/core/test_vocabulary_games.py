@@ -8,11 +8,12 @@ import random
 
 import pytest
 
-from patience_widget import Game, Table
+from patience_widget import Card, Game, Move, Table
 from patience_widget.core import catalogue
 from patience_widget.core.gates import round_of
 from tests.core.vocabulary_games import (
     ALHAMBRA,
+    AMAZONS,
     ARCHWAY,
     BISLEY,
     BRITISH_SQUARE,
@@ -24,6 +25,7 @@ from tests.core.vocabulary_games import (
     GAMES,
     INTERREGNUM,
     LABYRINTH,
+    LOW_COLUMNS,
     PRECEDENCE,
     ST_HELENA,
     STRATEGY,
@@ -213,6 +215,16 @@ def test_a_pile_takes_only_so_many_cards() -> None:
     assert table.why_not("wing2>wing1") == "The 10 of spades can't go on wing 1: a pile holds at most three cards."
 
 
+def test_a_run_goes_only_where_all_its_cards_have_room() -> None:
+    table = laid(LOW_COLUMNS, tableau1="KS QD JC", tableau2="TD 9S 8D", tableau3="TH 9C", foundation1="AC")
+    assert table.why_not("tableau2>tableau1*3") == (
+        "The 10 of diamonds and the 2 cards on it can't go on tableau 1: a pile holds at most five cards."
+    )
+    assert Move.parse("tableau2>tableau1*3", table.position) not in table.moves
+    assert table.judge("tableau3>tableau1*2")
+    assert table.judge("tableau2>tableau4*3")
+
+
 def test_spaces_are_filled_from_one_group_and_then_from_another() -> None:
     table = laid(DUCHESS, reserve1="4C", row1="9S", row2="8D", waste="KD")
     assert table.judge("reserve1>row3")
@@ -258,6 +270,22 @@ def test_a_gap_may_be_filled_with_several_cards() -> None:
     table = laid(TOURNAMENT, piles, tableau1="AC", stock="[2C] [3C] [4C] [5C] [6C]").play("tableau1>aces1")
     assert [card.code for card in table.position["tableau1"]] == ["6C", "5C", "4C", "3C"]
     assert [card.code for card in table.position["stock"]] == ["2C"]
+
+
+def test_a_row_is_dealt_past_piles_that_need_no_more_cards() -> None:
+    table = laid(AMAZONS, foundation2="AC 7C 8C 9C TC JC QC", column1="8D", stock="[7D] [7H] [7S] [TS]").play("deal")
+    assert [table.position[f"column{n}"][-1:] for n in (1, 3, 4)] == [(Card("TS"),), (Card("7S"),), (Card("7H"),)]
+    assert table.position["column2"] == ()
+    assert table.told() == "3 cards are dealt from the stock."
+    assert "A pile is skipped when the foundation of its number is complete." in " ".join(AMAZONS.rules().split())
+
+
+def test_a_pile_gives_cards_to_its_own_foundation_and_some_to_any() -> None:
+    table = laid(AMAZONS, foundation1="AC", foundation2="AD 7D 8D 9D TD JD", column1="QC", column2="7S")
+    assert table.judge("column1>foundation2")
+    assert table.why_not("column2>foundation1") == (
+        "The 7 of spades can't go to foundation 1: column 2 gives cards only to the foundation of its own number."
+    )
 
 
 def test_the_last_card_of_a_trunk_is_turned_up() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from patience_widget import Card, Game, Table
-from patience_widget.core.actions import Action, Couple, DealRow, Gather, Pair, Redeal, Turn
+from patience_widget.core.actions import Action, Couple, DealRow, Gather, Pair, Redeal, Rotate, Turn
 from patience_widget.core.bases import (
     BeginsRelative,
     BeginsWith,
@@ -15,14 +15,14 @@ from patience_widget.core.bases import (
     begins_with_dealt_rank,
     rank_chosen,
 )
-from patience_widget.core.cards import RANKS, SUITS
+from patience_widget.core.cards import ALL_RANKS, RANKS, SUITS
 from patience_widget.core.dealing import Building, ByRank, Columns
 from patience_widget.core.deals import DealStep, Packet, Rest, Rounds, TakeOut
 from patience_widget.core.effects import Effect, Refill, TurnUp
 from patience_widget.core.gates import InRound, OnlyTo, OnlyToOwn, after_stock
 from patience_widget.core.gathering import something_to_gather
 from patience_widget.core.hand import no_card_waits
-from patience_widget.core.lifting import COLUMN_OR_TOP
+from patience_widget.core.lifting import COLUMN_OR_TOP, Run
 from patience_widget.core.packing import (
     ALTERNATE,
     ANY_SUIT,
@@ -75,6 +75,7 @@ def short_game(
     actions: tuple[Action, ...] = (),
     effects: tuple[Effect, ...] = (),
     packs: int = 1,
+    ranks: tuple[int, ...] = ALL_RANKS,
 ) -> Game:
     """A game whose picture shows each group in a row."""
     groups = tuple(groups)
@@ -88,6 +89,7 @@ def short_game(
         actions=actions,
         effects=effects,
         packs=packs,
+        ranks=ranks,
         layout="\n".join(" ".join(group.ids) for group in groups),
         source="Written for tests.",
     )
@@ -329,6 +331,7 @@ ARCHWAY = short_game(
     "Archway",
     (ACES, KINGS, reserve(4, "fan", title="Fans"), reserve(13, "arch", title="Arch")),
     (first_cards(ACES, KINGS), Rounds("fan", 12), ByRank("arch")),
+    actions=(Rotate("arch"),),
     packs=2,
 )
 
@@ -386,6 +389,37 @@ BRITISH_SQUARE = short_game(
     packs=2,
 )
 
+_STRIPPED = (1, *range(7, 13))
+
+AMAZONS = short_game(
+    "Amazons",
+    (
+        foundations(4, takes=(not_complete, next_in_order), orders=(_STRIPPED,) * 4),
+        reserve(4, "column", title="Columns", gives=(OnlyToOwn(free=(1, 12)),), fan="down"),
+        stock(),
+    ),
+    (Rounds("column"), Rest()),
+    actions=(
+        DealRow("column", until_complete="foundation"),
+        Gather(("column",), "backwards", turned=True, rules=(stock_is_empty, something_to_gather, redeal_left)),
+    ),
+    ranks=_STRIPPED,
+)
+
+_LOW = Packs(DOWN, ALTERNATE)
+
+LOW_COLUMNS = short_game(
+    "Low Columns",
+    (
+        in_suit_from("foundation", 1, +1),
+        tableau(8, takes=(AtMost(5), _LOW), lifts=Run(_LOW)),
+        stock(),
+        waste(),
+    ),
+    (Rounds("tableau", 3), Rest()),
+    actions=(Turn(), Redeal(limit=2)),
+)
+
 GAMES = (
     CANFIELD,
     EAGLE_WING,
@@ -405,6 +439,8 @@ GAMES = (
     ALHAMBRA,
     LABYRINTH,
     BRITISH_SQUARE,
+    AMAZONS,
+    LOW_COLUMNS,
 )
 
 
