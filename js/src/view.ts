@@ -4,9 +4,11 @@ import type { AnyModel } from "@anywidget/types";
 import { happened, spoken } from "./panels/live_region";
 import { neighbour } from "./board/arrows";
 import { canGo, type Command, type HelpCommand, isHelp } from "./play/commands";
+import { askCouldWin } from "./link/could_win";
 import { fetchCourts, type Figures } from "./link/court_figures";
 import { mirrored, type Size } from "./board/geometry";
 import { GameChoice } from "./play/choose_game";
+import { GameEnd } from "./play/game_end";
 import { Help } from "./play/help";
 import { useCourts } from "./board/court_art";
 import { BoardPointer, pileAt } from "./play/pointer";
@@ -53,6 +55,7 @@ export class BoardView {
   #input: BoardPointer;
   #help: Help;
   #choice: GameChoice;
+  #gameEnd: GameEnd;
   #speaking: SpeakingView;
   /** The revision whose picture is in the notebook, as far as this view has asked for it. */
   #pictured: number;
@@ -94,10 +97,24 @@ export class BoardView {
     this.#choice = new GameChoice(this.#view, this.#link, this.#stage, this.#player);
     const peek = new Peek(root, painter.element, this.#ending.signal);
     this.#help = new Help(this.#view, this.#link, this.#stage, this.#player, peek, (choice) => choose(model, choice));
+    this.#gameEnd = this.#endsGames();
     this.#input = this.#listen(peek);
     fetchCourts(model, (figures) => this.#courtsCame(figures), this.#ending.signal);
     if (saved) this.#link.die();
     else this.#stage.paint();
+  }
+
+  #endsGames(): GameEnd {
+    const { signal } = this.#ending;
+    const hands = {
+      undo: () => this.#player.command("undo", null),
+      restart: () => this.#help.do("restart", null),
+      fresh: () => this.#help.do("fresh", null),
+      copy: () => this.#player.copy(),
+      next: () => null,
+      couldWin: (revision: number, told: (text: string) => void, signal: AbortSignal) => askCouldWin(this.#model, revision, told, signal),
+    };
+    return new GameEnd(this.#view, this.#stage, hands, signal);
   }
 
   end(): void {
@@ -150,14 +167,18 @@ export class BoardView {
       go: (pile: string, key: string) => painter.focus(neighbour(this.#view.board.piles, pile, key) ?? pile),
       escape: () => {
         input.cancel();
-        player.escape();
+        if (player.panel.isOpen || !this.#gameEnd.close()) player.escape();
       },
       taught: (key: string) => this.#player.learner.onKey(key),
       command: (command: Command | HelpCommand, pile: string | null) =>
         isHelp(command) ? this.#help.do(command, pile) : player.command(command, pile),
     };
     // Whoever acts has seen enough: what is under way is finished at once.
-    for (const press of ["pointerdown", "keydown"]) root.addEventListener(press, () => painter.settle(), { capture: true, signal });
+    const settle = (): void => {
+      painter.settle();
+      this.#gameEnd.settle();
+    };
+    for (const press of ["pointerdown", "keydown"]) root.addEventListener(press, settle, { capture: true, signal });
     listenKeys(root, keyHands, signal);
     return input;
   }
@@ -191,6 +212,7 @@ export class BoardView {
       ? lessonSpoken(before, board, board.lesson)
       : spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
     if (said && this.#speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say(said);
+    this.#gameEnd.came(before, board);
     if (picked !== null && this.#view.picked === null && !this.#link.isLast) this.#player.requests.changed(picked);
     this.#link.resume();
   }
@@ -288,5 +310,6 @@ export class BoardView {
   #resized(room: Size): void {
     this.#stage.remeasure(room);
     this.#stage.paint();
+    this.#gameEnd.place();
   }
 }

@@ -1,6 +1,7 @@
 """What a board works out in the background.
 
-These are hints, the light, whether the game is lost or can be played home, a line that wins, a deal that can be won.
+These are hints, the light, whether the game is lost or can be played home, a line that wins, a deal that can be won,
+and whether a lost deal could have been.
 
 Nothing of it blocks a click: a process of its own works, and whatever was asked about a board that has changed since is
 given up.
@@ -50,8 +51,9 @@ class BackgroundWork:
 
     def __init__(self, board: BoardAtWork, light_says: Callable[[dict[str, Any]], object]) -> None:
         self._board = board
-        self._asked: dict[Callable[..., object], Question | None] = {}
+        self._asked: dict[tuple[Callable[..., object], object], Question | None] = {}
         self._hints_to: list[Callable[[Hint], object]] = []
+        self._verdicts_to: list[Callable[[Result | None], object]] = []
         self._closed = False
         self._stuck: Question | None = None
         self._home: Question | None = None
@@ -200,11 +202,30 @@ class BackgroundWork:
 
         self._ask_about_now(winnable_deal, game, budget=budgets.WINNABLE_DEAL, answered=found)
 
+    def could_win(self, send: Callable[[Result | None], object]) -> None:
+        """Send whether the deal could be won from its beginning, as soon as that is found out; None: that failed."""
+        begun = self._board.table.node.path()[0]
+        known = self._light.known(begun)
+        if known is not None and known.verdict != "unknown":
+            send(known)
+            return
+        self._verdicts_to.append(send)
+
+        def found(result: Result | None) -> None:
+            if result is not None:
+                self._light.learn(begun.position, result)
+            waiting, self._verdicts_to = self._verdicts_to, []
+            for send_it in waiting:
+                send_it(result)
+
+        self._ask_about_now(solve, begun.position, budget=budgets.COULD_WIN, answered=found)
+
     def _ask_about_now(
         self, work: Callable[..., object], about: object, budget: float | Budget, answered: Answered
     ) -> None:
         """Ask what the player waits for; the answer counts only while the board is as it was. Once is enough."""
-        if work in self._asked:
+        asked = (work, about)
+        if asked in self._asked:
             return
         revision = self._board.revision
 
@@ -212,16 +233,16 @@ class BackgroundWork:
             with self._board.hold():
                 if self._closed or self._board.revision != revision:
                     return
-                self._asked.pop(work, None)
+                self._asked.pop(asked, None)
                 go_on = answered(value)
                 if self._board.revision == revision:
                     self._show_again()
             _go_on(go_on)
 
-        self._asked[work] = None
+        self._asked[asked] = None
         question = self._ask(work, about, budget=budget, answered=came, urgent=True)
-        if work in self._asked:  # and not answered at once
-            self._asked[work] = question
+        if asked in self._asked:  # and not answered at once
+            self._asked[asked] = question
 
     def _ask_for_light(self, work: Callable[..., object], about: object, answered: Answered, **how: Any) -> Question:
         def came(value: Any) -> None:
@@ -234,7 +255,7 @@ class BackgroundWork:
         return WORKER.ask(self, work, about, in_this_process=not catalogue.holds(self._board.game), **how)
 
     def _give_up(self) -> None:
-        asked, self._asked, self._hints_to = self._asked, {}, []
+        asked, self._asked, self._hints_to, self._verdicts_to = self._asked, {}, [], []
         for question in (*asked.values(), self._stuck, self._home):
             WORKER.drop(question)
         self._stuck = self._home = None

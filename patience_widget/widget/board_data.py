@@ -168,11 +168,12 @@ def _action(table: Table, action: Action) -> dict[str, Any]:
 
 def _status(table: Table) -> dict[str, Any]:
     at, outcome, made = table.position, table.outcome(), table.node.depth
-    text = ""
+    text = why = ""
     if outcome == "won":
         text = f"Won! All {at.built()} cards are built, in {count_of(made, 'move')}."
     elif outcome == "lost":
-        text = f"Lost: {why_lost(at)}. Undo, restart, or take a new deal."
+        why = why_lost(at)
+        text = f"Lost: {why}. Undo, restart, or take a new deal."
     return {
         "moves": made,
         "undo": made,
@@ -185,6 +186,7 @@ def _status(table: Table) -> dict[str, Any]:
         "text": text,
         "hints": table.hints,
         "seconds": table.seconds,
+        **({"why": f"{why[0].upper()}{why[1:]}."} if why else {}),
     }
 
 

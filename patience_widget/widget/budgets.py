@@ -19,5 +19,7 @@ HOME: float | Budget = 1.0
 """For whether the rest can be played home; it takes a few thousandths of a second."""
 SHOW_ME: float | Budget = 10.0
 """For a winning line that is to be shown."""
+COULD_WIN: float | Budget = 10.0
+"""For whether a lost deal could have been won."""
 WINNABLE_DEAL: float | Budget = 20.0
 """For a deal that can be won."""

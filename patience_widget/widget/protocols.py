@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from patience_widget.analysis.hints.hint import Hint
+    from patience_widget.analysis.solve.search.result import Result
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
     from patience_widget.core.moves import Moves
@@ -111,6 +112,9 @@ class Background(Protocol):
 
     def show_me(self) -> None:
         """Show a line that wins when one is found."""
+
+    def could_win(self, send: Callable[[Result | None], object]) -> None:
+        """Send whether the deal could be won when that is found out."""
 
     def find_deal(self) -> None:
         """Take a deal that can be won when one is found."""

@@ -11,6 +11,7 @@ import json
 import pathlib
 
 from patience_widget.analysis.hints.hint import Hint
+from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.judging import IllegalMove, Verdict, judge_building
 from patience_widget.core.observers import CallbackError
 from patience_widget.core.words import shown
@@ -22,7 +23,7 @@ from .request_fields import LINE, RequestError, count_of, deal_number, game_of, 
 from .typed_lines import run
 
 _COURTS = pathlib.Path(__file__).parents[1] / "static" / "courts.json"
-_AT_ANY_REVISION = ("stop", "rules", "courts", "games", "picture")
+_AT_ANY_REVISION = ("stop", "rules", "courts", "games", "picture", "could_win")
 _QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
 _SAID = 500
 """The most letters of the reason for a refusal: what a callback raises may be of any length."""
@@ -154,6 +155,27 @@ def _give_hint(board: AskedBoard, request: Request) -> None:
     board.background.hint(send)
 
 
+_COULD_WIN = {
+    "winnable": "This deal could have been won.",
+    "lost": "This deal could not be won.",
+    "unknown": "Nobody knows whether this deal could have been won.",
+}
+
+
+def _say_whether_it_could_be_won(board: AskedBoard, request: Request) -> None:
+    """The reply comes later, and the page does not wait for it; if the board changes first, there is nothing to say."""
+    asked_at = revision_of(request)
+
+    def send(found: Result | None) -> None:
+        text = _COULD_WIN["unknown" if found is None else found.verdict]
+        board.send({"kind": "could_win", "revision": asked_at, "text": text})
+
+    if board.is_as_at(asked_at):
+        board.background.could_win(send)
+    else:
+        board.send({"kind": "could_win", "revision": asked_at, "text": ""})
+
+
 def _send_rules(board: AskedBoard, request: Request) -> Reply:
     game = game_of(request) or board.game
     return {"kind": "rules", "revision": revision_of(request), "title": game.title, "text": game.rules()}
@@ -213,6 +235,7 @@ REQUESTS: dict[str, Handler] = {
     "show_me": _show_me,
     "command": _run_command,
     "hint": _give_hint,
+    "could_win": _say_whether_it_could_be_won,
     "rules": _send_rules,
     "games": _send_games,
     "courts": _send_courts,

@@ -50,8 +50,15 @@ class BoardOnPage:
         return self.pile(name).locator(".pw-card.pw-top")
 
     def button(self, name: str) -> Locator:
-        """A button of the toolbar."""
-        return self.root.get_by_role("button", name=name, exact=True)
+        """A button of the board, but for those of the card at the end of a game."""
+        return self.root.get_by_role("button", name=name, exact=True).and_(
+            self.root.locator(":not(.pw-ending-buttons > *)")
+        )
+
+    @property
+    def ending(self) -> Locator:
+        """The card at the end of a game."""
+        return self.root.get_by_role("dialog")
 
     def at_rest(self) -> None:
         """Wait until no card is under way: it would be clicked where it has been, and another card met there."""

@@ -9,7 +9,9 @@ from patience_widget import LessonBoard, Patience, Table
 from patience_widget.analysis import Budget
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.stuck import Answer
+from patience_widget.players import greedy, play_out, random_player
 from patience_widget.widget import budgets
+from tests.waiting import wait
 from tests.widget.test_patience import Browser
 
 # The reserves hide the clubs, and what the waste brings, every third card of it, never plays.
@@ -23,11 +25,13 @@ r4: [QC] [KC] [7D] JS
 waste: AC 7H 2D 7S rest
 """
 LOST = "Lost: no further card can be built or turned up, whatever you do. Undo, restart, or take a new deal."
+WHY = "No further card can be built or turned up, whatever you do."
 
 
 @pytest.fixture(autouse=True)
 def budget_in_positions(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(budgets, "HINT", Budget(None, positions=3000))
+    monkeypatch.setattr(budgets, "COULD_WIN", Budget(None, positions=10_000))
     WORKER.end()
     yield
     WORKER.end()
@@ -50,7 +54,8 @@ async def until(what: Callable[[], object]) -> None:
 
 def test_what_is_found_at_once_is_published_with_the_board() -> None:
     status = Patience(Table("osmosis", position=STUCK)).board["status"]
-    assert (status["outcome"], status["text"]) == ("lost", LOST)
+    assert (status["outcome"], status["text"], status["why"]) == ("lost", LOST, WHY)
+    assert "why" not in Patience("osmosis", deal=17).board["status"]
 
 
 def test_what_takes_longer_is_told_later_by_a_new_revision(nothing_at_once: None) -> None:
@@ -133,3 +138,48 @@ def test_nothing_is_asked_in_a_script_or_for_a_lesson_or_after_the_end(nothing_a
         assert lesson.table.node.stuck == closed.table.node.stuck == "unknown"
 
     asyncio.run(notebook())
+
+
+# ------------------------------------------------------------------------------ whether the deal could have been won
+
+
+def could_win(board: Patience) -> str:
+    """What a page is told that asks whether the deal could have been won."""
+    browser = Browser(board)
+    browser.ask("could_win")
+    wait(lambda: browser.answers)
+    assert [(answer["kind"], answer["revision"]) for answer in browser.answers] == [("could_win", board.revision)]
+    return str(browser.answers[0]["text"])
+
+
+def test_a_page_is_told_whether_a_lost_deal_could_have_been_won() -> None:
+    played = play_out(Table("osmosis", deal=17), greedy)
+    assert (played.outcome(), could_win(Patience(played))) == ("lost", "This deal could have been won.")
+    lost = play_out(Table("osmosis/draw1", deal=0), greedy)
+    assert (lost.outcome(), could_win(Patience(lost))) == ("lost", "This deal could not be won.")
+
+
+def test_where_that_takes_too_long_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budgets, "COULD_WIN", Budget(None, positions=1))
+    board = Patience(play_out(Table("klondike", deal=17), random_player(1), limit=5))
+    assert could_win(board) == "Nobody knows whether this deal could have been won."
+
+
+def test_everybody_who_asks_is_told_and_the_worker_is_asked_once() -> None:
+    board = Patience(play_out(Table("osmosis", deal=17), greedy))
+    browser = Browser(board)
+    for _ in range(3):
+        browser.ask("could_win")
+    wait(lambda: len(browser.answers) == 3)
+    WORKER.end()
+    browser.ask("could_win")
+    assert [answer["text"] for answer in browser.answers] == ["This deal could have been won."] * 4
+    assert WORKER.pid is None
+
+
+def test_of_a_board_that_is_gone_nothing_is_told() -> None:
+    board = Patience(play_out(Table("osmosis", deal=17), greedy))
+    browser, seen = Browser(board), board.revision
+    board.undo()
+    browser.send({"kind": "could_win", "revision": seen})
+    assert browser.answers == [{"kind": "could_win", "revision": seen, "text": ""}]

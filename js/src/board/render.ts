@@ -2,6 +2,7 @@
 
 import { back as BACK } from "../../../patience_widget/views/cards.json";
 import { pickedUp, pileName, tooltip } from "./pile_words";
+import type { Celebrated } from "./celebration";
 import { beats, delays, glide, positions, stop, turnUp } from "./animate";
 import { splitSuits } from "./cards";
 import { keepKeys, make, setAttribute, setStyle, setText } from "../dom";
@@ -39,6 +40,8 @@ export class BoardPainter {
   #piles = new Map<string, PileParts>();
   #cards: CardParts[] = [];
 
+  /** In pixels, as painted last. */
+  cardWidth = 0;
   #rows: HTMLElement[] = [];
   #faces: Faces = "classic";
 
@@ -69,6 +72,12 @@ export class BoardPainter {
     return this.#cards.find(({ element }) => element === card)?.spot.index;
   }
 
+  /** The cards of these piles that are drawn. */
+  lyingOn(piles: string[]): Celebrated[] {
+    const lying = this.#cards.filter(({ spot }) => piles.includes(spot.pile));
+    return lying.map(({ spot, element, rest }) => ({ element, card: spot.card, rest, isTop: element.classList.contains("pw-top") }));
+  }
+
   /** The pile meant by letting go of a card here. */
   pileUnder(card: HTMLElement, pointer: Point, layout: Layout): string | null {
     const board = this.element.getBoundingClientRect();
@@ -94,6 +103,7 @@ export class BoardPainter {
     const focused = this.element.querySelector(":focus") !== null;
     for (const card of held) card.style.transform = "";
     const { width, height, gap } = layout.metrics;
+    this.cardWidth = width;
     setStyle(this.element, "width", `${layout.metrics.board.width}px`);
     setStyle(this.element, "height", `${layout.metrics.board.height}px`);
     setStyle(this.element, "--pw-width", `${width}px`);

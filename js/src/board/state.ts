@@ -127,6 +127,8 @@ export interface Status {
   goal: number;
   outcome: "" | "won" | "lost";
   text: string;
+  /** Why a lost game is lost, in a sentence. */
+  why?: string;
   /** The hints asked for in this game, and the seconds at play up to this board; older kernels do not tell. */
   hints?: number;
   seconds?: number;

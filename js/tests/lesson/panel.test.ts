@@ -279,3 +279,9 @@ test("a refusal that is about no card stands in the panel", () => {
   expect(panel(shown).textContent).toContain("A whole number is asked for.");
   expect(shown.message()).toBe("");
 });
+
+test("a game that ends in a lesson has no card at its end: the panel speaks", () => {
+  const shown = inLesson();
+  for (const outcome of ["won", "lost"] as const) shown.model.publish({ status: { ...board().status, outcome, text: "Over." } });
+  expect(shown.root.querySelector(".pw-ending, .pw-celebration")).toBeNull();
+});

@@ -1,0 +1,101 @@
+/** A game that is won is celebrated for a moment: a wave goes through the foundations, and their suits spring from them. */
+
+import { suitOf } from "./cards";
+import { suitSign } from "./shapes";
+import type { Point } from "./geometry";
+import { make } from "../dom";
+
+/** A card on a foundation: where it lies on the board, and whether its suit springs from it. */
+export interface Celebrated {
+  element: HTMLElement;
+  card: string;
+  rest: Point;
+  isTop: boolean;
+}
+
+/** All times are in milliseconds: together they are under two seconds. */
+const [BEGIN, WAVE, LEAP, FLIGHT] = [200, 550, 380, 950];
+/** So many signs in all, and so many from one card. */
+const [SIGNS, LEAST, MOST] = [56, 4, 11];
+const FRAMES = 10;
+
+/** How a sign flies, measured in cards: it springs up to one side, and falls. `turn` is in degrees. */
+interface Spring {
+  across: number;
+  up: number;
+  turn: number;
+}
+
+export class Celebration {
+  #board: HTMLElement;
+  #end: (() => void) | null = null;
+
+  constructor(board: HTMLElement) {
+    this.#board = board;
+  }
+
+  /** Calls `after` when all is still again, or is ended. `size` is the width of a card. */
+  begin(cards: Celebrated[], size: number, after: () => void): void {
+    this.end();
+    const layer = make("div", "pw-celebration");
+    layer.setAttribute("aria-hidden", "true");
+    const places = cards.map(({ rest }) => rest.x);
+    const [first, last] = [Math.min(...places), Math.max(...places)];
+    const begins = ({ rest }: Celebrated): number => BEGIN + (WAVE * (rest.x - first)) / Math.max(1, last - first);
+    const tops = cards.filter(({ isTop, card }) => isTop && card !== "");
+    const each = Math.max(LEAST, Math.min(MOST, Math.round(SIGNS / Math.max(1, tops.length))));
+    const flying = tops.flatMap((top) => springs(each).map((spring) => ({ sign: signOf(top, size), spring, delay: begins(top) })));
+    layer.append(...flying.map(({ sign }) => sign));
+    this.#board.append(layer);
+    const leaping = cards.flatMap((card) => card.element.animate?.(leap(size), { duration: LEAP, delay: begins(card), easing: "ease-in-out" }) ?? []);
+    const springing = flying.flatMap(({ sign, spring, delay }) => sign.animate?.(flight(spring, size), { duration: FLIGHT, delay, fill: "both" }) ?? []);
+    const all = [...leaping, ...springing];
+    this.#end = (): void => {
+      this.#end = null;
+      for (const animation of all) animation.cancel();
+      layer.remove();
+      after();
+    };
+    if (all.length === 0) return this.end();
+    const mine = this.#end;
+    void Promise.allSettled(all.map(({ finished }) => finished)).then(() => this.#end === mine && this.end());
+  }
+
+  /** At once still. */
+  end(): void {
+    this.#end?.();
+  }
+}
+
+/** So many ways to spring, spread evenly; the same each time. */
+export function springs(count: number): Spring[] {
+  return Array.from({ length: count }, (_, i) => {
+    const side = count === 1 ? 0 : (2 * i) / (count - 1) - 1;
+    const lift = 1.6 + ((i * 0.618) % 1) * 1.4;
+    return { across: side * (1.6 + ((i * 0.382) % 1) * 1.6), up: lift - Math.abs(side) * 0.3, turn: side * 260 };
+  });
+}
+
+/** Up and down again as a thing that is thrown; it fades at the end. */
+export function flight({ across, up, turn }: Spring, size: number): Keyframe[] {
+  return Array.from({ length: FRAMES + 1 }, (_, i) => {
+    const time = i / FRAMES;
+    const [x, y] = [across * time * size, -up * (4 * time - 5 * time * time) * size];
+    return {
+      transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${(turn * time).toFixed(0)}deg) scale(${(0.4 + 0.6 * Math.min(1, time * 4)).toFixed(2)})`,
+      opacity: i === 0 || i === FRAMES ? 0 : 1,
+    };
+  });
+}
+
+function leap(size: number): Keyframe[] {
+  return [{ transform: "none" }, { transform: `translateY(${(-0.22 * size).toFixed(1)}px) rotate(2deg)` }, { transform: "none" }];
+}
+
+/** In the middle of its card. */
+function signOf({ card, rest }: Celebrated, size: number): HTMLElement {
+  const sign = make("div", "pw-spark");
+  Object.assign(sign.style, { left: `${rest.x + size * 0.365}px`, top: `${rest.y + size * 0.55}px` });
+  sign.append(suitSign(suitOf(card)));
+  return sign;
+}

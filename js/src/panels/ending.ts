@@ -1,0 +1,127 @@
+/** The card at the end of a game: how it went, and what to do next. It lies over the cloth, and the board can still be used. */
+
+import { button, make, setStyle, setText } from "../dom";
+import type { Box } from "../board/geometry";
+import type { Board } from "../board/state";
+import { leastCovering, type Shown } from "./free_place";
+
+export interface EndingHands {
+  undo(): void;
+  restart(): void;
+  fresh(): void;
+  copy(): void;
+  /** The game to go on to; null: none is known. */
+  next(): { title: string; act(): void } | null;
+}
+
+/** The foundations are what one wants to look at then; empty places are worth little. */
+const [FOUNDATION, CARDS, PLACE] = [10, 3, 0.2];
+/** So far the card stays away from the edges of the cloth. */
+const EDGE = 8;
+
+export class EndingCard {
+  #root: HTMLElement;
+  #table: HTMLElement;
+  #hands: EndingHands;
+  #element: HTMLElement | null = null;
+  #more = make("div", "pw-ending-more");
+
+  constructor(root: HTMLElement, table: HTMLElement, hands: EndingHands) {
+    this.#root = root;
+    this.#table = table;
+    this.#hands = hands;
+  }
+
+  get isOpen(): boolean {
+    return this.#element !== null;
+  }
+
+  /** `byHand`: the player has won, and not a program. `focus`: its first button takes the focus. */
+  open(board: Board, byHand: boolean, focus: boolean): void {
+    this.close();
+    const { outcome, why } = board.status;
+    const element = make("section", "pw-ending");
+    element.setAttribute("role", "dialog");
+    const title = make("div", "pw-ending-title", outcome === "lost" ? "This game is lost" : byHand ? `You won ${board.game.title}` : `${board.game.title} is won`);
+    element.setAttribute("aria-label", title.textContent);
+    setText(this.#more, "");
+    const buttons = make("div", "pw-ending-buttons");
+    buttons.append(...this.#buttons(outcome === "won"));
+    element.append(title, make("div", "pw-ending-why", why ?? ""), make("div", "pw-ending-facts", facts(board)), this.#more, buttons);
+    this.#root.append(element);
+    this.#element = element;
+    this.place(board);
+    if (!focus) return;
+    element.querySelector("button")?.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Where it covers least of the cards. */
+  place({ piles }: Board): void {
+    const element = this.#element;
+    if (!element) return;
+    const root = this.#root.getBoundingClientRect();
+    const box = (of: Element): Box => {
+      const { left, top, width, height } = of.getBoundingClientRect();
+      return { x: left - root.left, y: top - root.top, width, height };
+    };
+    const { x, y, width, height } = box(this.#table);
+    const room = { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
+    const things = piles.flatMap(({ id, role, cards }): Shown[] => {
+      const pile = this.#table.querySelector(`[data-pile="${id}"]`);
+      const weight = cards.length === 0 ? PLACE : role === "foundation" ? FOUNDATION : CARDS;
+      return pile ? [{ box: box(pile), weight }] : [];
+    });
+    const at = leastCovering(box(element), room, things);
+    setStyle(element, "left", `${at.x}px`);
+    setStyle(element, "top", `${at.y}px`);
+  }
+
+  /** One sentence more. False: the card has been closed. */
+  add(text: string): boolean {
+    setText(this.#more, text);
+    return this.isOpen;
+  }
+
+  /** False: it was not open. */
+  close(): boolean {
+    const element = this.#element;
+    this.#element = null;
+    element?.remove();
+    return element !== null;
+  }
+
+  holds(target: EventTarget | null): boolean {
+    return this.#element !== null && target instanceof Node && this.#element.contains(target);
+  }
+
+  #buttons(won: boolean): HTMLButtonElement[] {
+    const { undo, restart, fresh, copy, next } = this.#hands;
+    const onward = won ? next() : null;
+    const answers: [label: string, act: () => void][] = won
+      ? [["New deal", fresh], ["Same deal again", restart], ...(onward ? [[`Next: ${onward.title}`, onward.act] as [string, () => void]] : []), ["Copy", copy]]
+      : [["Undo", undo], ["Restart", restart], ["New deal", fresh]];
+    return answers.map(([label, act]) => button(label, act));
+  }
+}
+
+/** How a game went, in a few words: "Deal 17 · 94 moves · 6 min 12 s · no hints". What older kernels do not tell is left out. */
+export function facts({ deal, status }: Board): string {
+  const { moves, seconds, hints } = status;
+  const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
+  const all = [
+    /^\d/.test(deal) ? `Deal ${deal}` : deal,
+    count(moves, "move"),
+    ...(seconds === undefined ? [] : [duration(seconds)]),
+    ...(hints === undefined ? [] : [hints === 0 ? "no hints" : count(hints, "hint")]),
+  ];
+  return all.join(" · ");
+}
+
+/** A time as people say it: "48 s", "6 min 12 s", "1 h 4 min". */
+export function duration(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
+}

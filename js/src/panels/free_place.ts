@@ -1,0 +1,36 @@
+/** Where something that lies over the board covers least. Pure. */
+
+import type { Box, Point, Size } from "../board/geometry";
+
+/** What is better not covered; covering so much of one thing is as bad as covering `weight` times as much of another. */
+export interface Shown {
+  box: Box;
+  weight: number;
+}
+
+/** Places are tried so many pixels apart. */
+const STEP = 12;
+/** Of two places that cover as much the one nearer to the middle is better: a pixel away counts as so many covered. */
+const AWAY = 0.02;
+
+/** The place for a box of this size in a room; at its beginning where it has no room. */
+export function leastCovering({ width, height }: Size, room: Box, things: Shown[]): Point {
+  const [wide, high] = [Math.max(0, room.width - width), Math.max(0, room.height - height)];
+  let best = { x: room.x, y: room.y };
+  let least = Infinity;
+  for (let y = 0; y <= high; y += STEP) {
+    for (let x = 0; x <= wide; x += STEP) {
+      const box = { x: room.x + x, y: room.y + y, width, height };
+      const covered = things.reduce((sum, thing) => sum + thing.weight * common(box, thing.box), 0);
+      const cost = covered + AWAY * Math.hypot(x - wide / 2, y - high / 2);
+      if (cost < least) [best, least] = [{ x: box.x, y: box.y }, cost];
+    }
+  }
+  return best;
+}
+
+/** The area that two boxes have in common. */
+function common(one: Box, other: Box): number {
+  const reach = (a: number, b: number, from: number, to: number): number => Math.max(0, Math.min(a, b) - Math.max(from, to));
+  return reach(one.x + one.width, other.x + other.width, one.x, other.x) * reach(one.y + one.height, other.y + other.height, one.y, other.y);
+}

@@ -1,0 +1,96 @@
+/** Looks after the end of a game: a win is celebrated, and then a card lies over the cloth until it is closed. */
+
+import { Celebration } from "../board/celebration";
+import { EndingCard, type EndingHands } from "../panels/ending";
+import type { Stage } from "../panels/stage";
+import { type Board, isPlaying, isSameDeal, type View } from "../board/state";
+
+export interface GameEndHands extends EndingHands {
+  /** Asks whether the deal could have been won; the answer is a sentence. */
+  couldWin(revision: number, told: (text: string) => void, signal: AbortSignal): void;
+}
+
+const WONDERING = "Could this deal have been won? Looking …";
+
+export class GameEnd {
+  #view: View;
+  #stage: Stage;
+  #hands: GameEndHands;
+  #card: EndingCard;
+  #celebration: Celebration;
+  #openedAt = 0;
+  /** The rest could be played home when the player was last asked to move. */
+  #finishing = false;
+  /** Ends the wait for an answer. */
+  #asking = new AbortController();
+
+  constructor(view: View, stage: Stage, hands: GameEndHands, signal: AbortSignal) {
+    this.#view = view;
+    this.#stage = stage;
+    this.#hands = hands;
+    this.#card = new EndingCard(stage.root, stage.table, hands);
+    this.#celebration = new Celebration(stage.painter.element);
+    stage.table.addEventListener("pointerdown", (event) => this.#pressed(event), { signal });
+    signal.addEventListener("abort", () => this.#leave());
+  }
+
+  /** Another board has come, and is painted. */
+  came(before: Board, now: Board): void {
+    const { outcome, finish } = now.status;
+    const sameDeal = isSameDeal(before, now);
+    if (outcome === "" && !isPlaying(now)) this.#finishing = finish === true;
+    if (now.lesson || (sameDeal && outcome === before.status.outcome)) return;
+    this.#leave();
+    if (outcome === "" || !sameDeal) return;
+    const byHand = this.#finishing || !(isPlaying(before) || isPlaying(now));
+    const open = (): void => this.#open(now, byHand);
+    if (outcome === "lost" || !this.#stage.moving) return open();
+    const { painter } = this.#stage;
+    const foundations = now.piles.filter(({ role }) => role === "foundation").map(({ id }) => id);
+    this.#celebration.begin(painter.lyingOn(foundations), painter.cardWidth, open);
+  }
+
+  /** What is under way is finished at once. */
+  settle(): void {
+    this.#celebration.end();
+  }
+
+  /** Where the cards have got other places. */
+  place(): void {
+    this.#card.place(this.#view.board);
+  }
+
+  /** False: there is nothing to close. */
+  close(): boolean {
+    const focused = this.#stage.root.querySelector(".pw-ending :focus") !== null;
+    const closed = this.#card.close();
+    this.#asking.abort();
+    if (focused) this.#stage.focusBoard(false);
+    return closed;
+  }
+
+  #open(board: Board, byHand: boolean): void {
+    const { board: now, kernel } = this.#view;
+    if (!isSameDeal(board, now) || now.status.outcome !== board.status.outcome || kernel === "dead") return;
+    this.#card.open(now, byHand, this.#stage.painter.element.querySelector(":focus") !== null);
+    this.#openedAt = performance.now();
+    if (now.status.outcome !== "lost") return;
+    this.#card.add(WONDERING);
+    this.#asking = new AbortController();
+    this.#hands.couldWin(now.revision, (text) => this.#told(text), this.#asking.signal);
+  }
+
+  #told(text: string): void {
+    if (this.#card.add(text) && this.#stage.root.querySelector(".pw-ending :focus")) this.#stage.liveRegions.say({ kind: "said", text });
+  }
+
+  /** A press on the cloth closes the card, but not the one that has just ended the celebration. */
+  #pressed({ timeStamp }: Event): void {
+    if (timeStamp >= this.#openedAt) this.close();
+  }
+
+  #leave(): void {
+    this.#celebration.end();
+    this.close();
+  }
+}

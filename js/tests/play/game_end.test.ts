@@ -1,0 +1,152 @@
+/** The card that comes at the end of a game, and what its buttons ask for. */
+
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Status } from "../../src/board/state";
+import { board, key, show, type Shown } from "../fake";
+
+const LOST: Partial<Status> = { outcome: "lost", text: "Lost: no move is left.", why: "No move is left." };
+const WON: Partial<Status> = { outcome: "won", text: "Won!", seconds: 61, hints: 2 };
+
+let shown: Shown;
+beforeEach(() => {
+  shown = show();
+  shown.model.set("options", { ...shown.model.traits.options, animation: false });
+});
+afterEach(() => {
+  shown.end();
+  document.body.replaceChildren();
+});
+
+const card = (): HTMLElement | null => shown.root.querySelector(".pw-ending");
+const said = (part: string): string => card()?.querySelector(`.pw-ending-${part}`)?.textContent ?? "";
+const buttons = (): HTMLButtonElement[] => [...(card()?.querySelectorAll("button") ?? [])];
+const press = (label: string): void => buttons().find(({ textContent }) => textContent === label)?.click();
+const become = (status: Partial<Status>): void => shown.model.publish({ status: { ...board().status, ...status } });
+const asked = (): unknown[] => shown.model.sent.map(({ kind }) => kind);
+
+describe("a game that is won", () => {
+  it("is told with its deal, moves, time and hints, and what to do next", () => {
+    become(WON);
+    expect([card()?.getAttribute("role"), card()?.getAttribute("aria-label")]).toEqual(["dialog", "You won Osmosis"]);
+    expect([said("title"), said("facts"), said("more")]).toEqual(["You won Osmosis", "Deal 17 · 3 moves · 1 min 1 s · 2 hints", ""]);
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(["New deal", "Same deal again", "Copy"]);
+    expect([asked(), shown.spoken("assertive")]).toEqual([[], "Won!"]);
+  });
+
+  it.each([
+    ["New deal", "new"],
+    ["Same deal again", "restart"],
+    ["Copy", "code"],
+  ])("%s asks for that", (label, kind) => {
+    become(WON);
+    press(label);
+    expect(asked()).toEqual([kind]);
+  });
+
+  it("is not the player's where a program has played, but for the rest that plays itself home", () => {
+    become({ playing: true });
+    become({ ...WON, playing: true });
+    expect(said("title")).toBe("Osmosis is won");
+    become({ finish: true });
+    become({ finish: true, playing: true });
+    become({ ...WON, playing: true });
+    become({ ...WON, playing: false });
+    expect(said("title")).toBe("You won Osmosis");
+  });
+});
+
+describe("a game that is lost", () => {
+  it("says why, and offers ways on", () => {
+    become(LOST);
+    expect([said("title"), said("why")]).toEqual(["This game is lost", "No move is left."]);
+    expect(buttons().map(({ textContent }) => textContent)).toEqual(["Undo", "Restart", "New deal"]);
+    press("Undo");
+    expect(asked()).toEqual(["could_win", "undo"]);
+  });
+
+  it("says whether the deal could have been won as soon as that is known, and not of another board", () => {
+    become(LOST);
+    const answer = (revision: number): void => shown.model.fire("msg:custom", { kind: "could_win", revision, text: "This deal could have been won." });
+    expect(shown.model.sent).toEqual([{ kind: "could_win", revision: 2 }]);
+    answer(1);
+    expect(said("more")).toBe("Could this deal have been won? Looking …");
+    answer(2);
+    expect(said("more")).toBe("This deal could have been won.");
+    become({});
+    become(LOST);
+    answer(2);
+    expect(said("more")).toBe("Could this deal have been won? Looking …");
+  });
+});
+
+describe("the card", () => {
+  it("takes the focus of a player who is on the board, and gives it back", () => {
+    shown.pile("reserve1").focus();
+    become(WON);
+    expect(document.activeElement).toBe(buttons()[0]);
+    key(buttons()[0] ?? shown.root, "Escape");
+    expect([card(), document.activeElement]).toEqual([null, shown.pile("reserve1")]);
+  });
+
+  it("leaves the focus of others where it is", () => {
+    shown.button("Rules").focus();
+    become(WON);
+    expect(document.activeElement).toBe(shown.button("Rules"));
+    key(shown.button("Rules"), "Escape");
+    expect(card()).toBeNull();
+  });
+
+  it("leaves letters their meaning", () => {
+    shown.pile("reserve1").focus();
+    become(LOST);
+    key(buttons()[0] ?? shown.root, "u");
+    expect(asked()).toEqual(["could_win", "undo"]);
+  });
+
+  it("goes with a press on the cloth, and with another board", () => {
+    become(WON);
+    const { model, root } = shown;
+    root.querySelector(".pw-table")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    expect(card()).toBeNull();
+    become({});
+    become(LOST);
+    expect(card()).not.toBeNull();
+    model.publish({ deal: "18", status: { ...board().status, moves: 0 } });
+    expect(card()).toBeNull();
+  });
+
+  it("stays where the same board is shown again, and does not come with a game that was over before", () => {
+    become(WON);
+    become(WON);
+    expect(card()).not.toBeNull();
+    shown.model.publish({ deal: "18", status: { ...board().status, ...WON } as Status });
+    expect(card()).toBeNull();
+  });
+});
+
+describe("the celebration of a win", () => {
+  const celebrates = (): boolean => shown.root.querySelector(".pw-celebration") !== null;
+  beforeEach(() => shown.model.set("options", { ...shown.model.traits.options, animation: true }));
+
+  it("comes before the card, and any press ends it", () => {
+    become(WON);
+    expect([celebrates(), card()]).toEqual([true, null]);
+    shown.root.querySelector(".pw-table")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    expect([celebrates(), card() !== null]).toEqual([false, true]);
+  });
+
+  it("ends with the board, without a card", () => {
+    become(WON);
+    become({});
+    expect([celebrates(), card()]).toEqual([false, null]);
+  });
+
+  it("does not come where cards are not to move, nor for a loss", () => {
+    become(LOST);
+    expect([celebrates(), card() !== null]).toEqual([false, true]);
+    become({});
+    shown.model.set("options", { ...shown.model.traits.options, animation: false });
+    become(WON);
+    expect([celebrates(), card() !== null]).toEqual([false, true]);
+  });
+});

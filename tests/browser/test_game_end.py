@@ -1,0 +1,157 @@
+"""The end of a game: a win is celebrated, and a card tells how it went and what to do next; by mouse and by keys."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from patience_widget import Table
+from patience_widget.players import greedy
+from tests.browser.board import BoardByKeys, BoardOnPage
+from tests.browser.conftest import OpenNotebook
+
+RECORDS = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()
+WON = next(record for record in RECORDS if record.startswith("osmosis#10 "))
+BUDGETS = """from patience_widget import Patience
+from patience_widget.analysis import Budget
+from patience_widget.widget import budgets
+budgets.COULD_WIN = Budget(None, positions=10_000)
+"""
+"""What is found does not depend on how busy the machine is."""
+COUNT_ANIMATIONS = """() => {
+    window.animated = 0;
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+        window.animated += 1;
+        return animate.apply(this, how);
+    };
+}"""
+
+
+def losing() -> str:
+    """A game played until it is lost; its last move is the one that loses it."""
+    table = Table("osmosis", deal=17)
+    while table.outcome() is None and (move := greedy(table)):
+        table.play(move)
+    assert table.outcome() == "lost"
+    return str(table.record())
+
+
+def before_the_end(record: str) -> str:
+    """The code of a cell that shows a board with one move less than a record has."""
+    return f"{BUDGETS}board = Patience.replay({record!r})\nboard.undo()\nboard"
+
+
+@pytest.fixture
+def shown(open_notebook: OpenNotebook) -> Callable[[str], BoardByKeys]:
+    """A function that shows a game one move before its end."""
+
+    def show(record: str) -> BoardByKeys:
+        return BoardByKeys(open_notebook(before_the_end(record)).run(0))
+
+    return show
+
+
+def at_its_end(board: BoardByKeys, record: str) -> None:
+    """Make the last move by mouse, and wait for the card."""
+    BoardOnPage.play(board, Table.replay(record).history[-1].move)
+    expect(board.ending).to_be_visible()
+
+
+def test_a_win_is_told_and_another_deal_is_a_click_away(shown: Callable[[str], BoardByKeys]) -> None:
+    board = shown(WON)
+    at_its_end(board, WON)
+    expect(board.ending.locator(".pw-ending-title")).to_have_text("You won Osmosis")
+    expect(board.ending.locator(".pw-ending-facts")).to_contain_text("Deal 10 · 97 moves · ")
+    expect(board.root.locator(".pw-celebration")).to_have_count(0)
+    board.ending.get_by_role("button", name="New deal").click()
+    expect(board.ending).to_have_count(0)
+    board.expect_moves(0)
+
+
+def test_the_same_deal_can_be_played_again_by_keys(shown: Callable[[str], BoardByKeys]) -> None:
+    board = shown(WON)
+    at_its_end(board, WON)
+    again = board.ending.get_by_role("button", name="Same deal again")
+    expect(board.ending.get_by_role("button", name="New deal")).to_be_focused()
+    board.tab_to(again)
+    board.press("Enter")
+    board.expect_moves(0)
+    expect(board.root.locator(".pw-deal")).to_have_text("Deal 10")
+    assert board.focused(), "the board has the keys again"
+
+
+def test_the_card_is_closed_by_escape_and_by_a_press_on_the_cloth(shown: Callable[[str], BoardByKeys]) -> None:
+    board = shown(WON)
+    at_its_end(board, WON)
+    board.press("Escape")
+    expect(board.ending).to_have_count(0)
+    assert board.focused()
+    board.press("u")
+    board.expect_moves(96)
+    board.press("r")
+    expect(board.ending).to_be_visible()
+    board.press_bare(".pw-table")
+    expect(board.ending).to_have_count(0)
+    board.expect_moves(97)
+
+
+def test_any_press_ends_the_celebration(open_notebook: OpenNotebook) -> None:
+    board = BoardByKeys(open_notebook(before_the_end(WON), fresh=True).run(0))
+    board.tab_to(board.root.locator('.pw-pile[tabindex="0"]'))
+    # So long that nobody could wait for it.
+    board.root.evaluate(
+        """() => {
+            const { animate } = Element.prototype;
+            Element.prototype.animate = function (frames, how) {
+                return animate.call(this, frames, { ...how, duration: 1e6 });
+            };
+        }"""
+    )
+    board.press("r")
+    expect(board.root.locator(".pw-celebration")).to_have_count(1)
+    board.press("Shift")
+    expect(board.ending).to_be_visible()
+    expect(board.root.locator(".pw-celebration")).to_have_count(0)
+
+
+def test_a_loss_says_why_and_whether_it_could_have_been_won(shown: Callable[[str], BoardByKeys]) -> None:
+    record = losing()
+    board = shown(record)
+    at_its_end(board, record)
+    expect(board.ending.locator(".pw-ending-why")).to_have_text(
+        "No further card can be built or turned up, whatever you do."
+    )
+    expect(board.ending.locator(".pw-ending-more")).to_have_text("This deal could have been won.")
+    expect(board.ending.get_by_role("button", name="Undo")).to_be_focused()
+    moves = len(Table.replay(record).history)
+    board.press("Enter")
+    board.expect_moves(moves - 1)
+    expect(board.ending).to_have_count(0)
+    board.press("r")
+    board.ending.get_by_role("button", name="Restart").click()
+    board.expect_moves(0)
+
+
+def test_the_card_covers_no_card_of_a_foundation_where_there_is_room(open_notebook: OpenNotebook) -> None:
+    record = next(record for record in RECORDS if record.startswith("royal-cotillion#"))
+    board = BoardOnPage(open_notebook(before_the_end(record), width=1000).run(0))
+    board.play(Table.replay(record).history[-1].move)
+    card = board.ending.bounding_box()
+    assert card is not None
+    for pile in board.root.locator('.pw-pile[data-role="foundation"]').all():
+        box = pile.bounding_box()
+        assert box is not None
+        beside = box["x"] + box["width"] <= card["x"] or card["x"] + card["width"] <= box["x"]
+        assert beside or box["y"] + box["height"] <= card["y"] or card["y"] + card["height"] <= box["y"]
+
+
+def test_nothing_moves_where_motion_is_to_be_reduced(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(before_the_end(WON), reduced_motion="reduce")
+    notebook.page.evaluate(COUNT_ANIMATIONS)
+    board = BoardByKeys(notebook.run(0))
+    at_its_end(board, WON)
+    board.ending.get_by_role("button", name="New deal").click()
+    board.expect_moves(0)
+    assert notebook.page.evaluate("window.animated") == 0
