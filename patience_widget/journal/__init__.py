@@ -11,8 +11,10 @@ from .faults import JournalError
 from .game_statistics import GameStatistics, count_games, statistics
 from .going_on import CannotGoOn, Unfinished, begin, left_at, resume, unfinished
 from .kept_game import KeptGame
+from .learning import KeptLesson, PuzzleTry, keep_puzzle, lesson_progress, puzzle_tries
 from .stores import State, state, where
 from .tables import games
+from .today import todays_deal
 
 __all__ = [
     "CannotGoOn",
@@ -20,7 +22,9 @@ __all__ = [
     "GameStatistics",
     "JournalError",
     "KeptGame",
+    "KeptLesson",
     "NotKept",
+    "PuzzleTry",
     "State",
     "Unfinished",
     "begin",
@@ -29,11 +33,15 @@ __all__ = [
     "count_games",
     "export",
     "games",
+    "keep_puzzle",
     "left_at",
+    "lesson_progress",
     "load",
+    "puzzle_tries",
     "resume",
     "state",
     "statistics",
+    "todays_deal",
     "unfinished",
     "where",
 ]

@@ -11,20 +11,13 @@ from typing import Any
 
 from .exchange_form import FileError, checked
 from .game_rows import GameRow, read_line, write_row
+from .learning import MERGE_STEP
 from .place import is_off
 from .schema import SCHEMA
 from .stores import store
 from .writer import WRITER
 
 FORM = "patience_widget journal"
-_MERGED_STEP = """
-    INSERT INTO lesson_steps VALUES (:lesson, :number, :kind, :done, :stars, :tries, :refused, :helped, :answer)
-    ON CONFLICT (lesson, number) DO UPDATE SET
-        answer = CASE WHEN excluded.stars > stars OR NOT done THEN excluded.answer ELSE answer END,
-        done = max(done, excluded.done), stars = max(stars, excluded.stars), tries = max(tries, excluded.tries),
-        refused = max(refused, excluded.refused), helped = max(helped, excluded.helped)
-    WHERE kind = excluded.kind
-"""
 _NEW_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)"
 _OTHERS = ("lessons", "lesson_steps", "puzzle_tries")
 
@@ -118,7 +111,7 @@ def load(path: str | os.PathLike[str]) -> int:
                 "step = excluded.step, played = excluded.played WHERE excluded.played > played",
                 lesson,
             )
-        connection.executemany(_MERGED_STEP, given["lesson_steps"])
+        connection.executemany(MERGE_STEP, given["lesson_steps"])
         connection.executemany(
             "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)", given["puzzle_tries"]
         )

@@ -45,6 +45,11 @@ class Store:
         """Whether what is kept is lost when Python ends."""
         return self.file is None or bool(self.fault)
 
+    @property
+    def exists(self) -> bool:
+        """Whether there is a journal already."""
+        return self._memory is not None if self.in_memory or self.file is None else _exists(self.file)
+
     def give_up_file(self, error: JournalError) -> None:
         """Keep everything in memory from now on; the file stays as it is."""
         if self.file is not None and not self.fault:
@@ -78,7 +83,7 @@ class Store:
         Raises:
             JournalError: the file can't be read.
         """
-        if not self.in_memory and self.file is not None and not _exists(self.file):
+        if not self.exists:
             yield None
             return
         with self._opened(wait, make=False) as connection, _told():

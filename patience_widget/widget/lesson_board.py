@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
@@ -187,7 +187,9 @@ class LessonBoard(Patience):
         """
         raise LessonError("in a lesson nothing is redone: make the move again")
 
-    def new(self, game: Game | str | None = None, *, deal: int | None = None, winnable: bool = False) -> NoReturn:
+    def new(
+        self, game: Game | str | None = None, *, deal: int | Literal["today"] | None = None, winnable: bool = False
+    ) -> NoReturn:
         """A lesson has its own deals.
 
         Raises:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
@@ -15,6 +15,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.history import Node
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
+from patience_widget.journal.today import deal_meant
 from patience_widget.players import Player
 
 from . import budgets
@@ -42,7 +43,8 @@ class Patience(ShowsTable):
     Args:
         game: a game, or the name of one, by default that of the position, or Osmosis; or a table, which is then
             shown, and the next three are left out.
-        deal: a deal number, numbered as in PySolFC; a random one if nothing else is given.
+        deal: a deal number, numbered as in PySolFC, or ``"today"`` for the deal of the day, which is the same for
+            everybody; a random one if nothing else is given.
         deck: an explicit deck instead, the card dealt first coming first.
         position: a position to begin from instead, or its text.
         card_size: width of a card in pixels, 38 to 200. A board that is then higher than the window scrolls; only where
@@ -74,7 +76,7 @@ class Patience(ShowsTable):
         self,
         game: Game | str | Table | None = None,
         *,
-        deal: int | None = None,
+        deal: int | Literal["today"] | None = None,
         deck: str | Iterable[str | Card] | None = None,
         position: Position | str | None = None,
         **options: Any,
@@ -82,7 +84,7 @@ class Patience(ShowsTable):
         refuse_unknown(options, type(self).__name__, ("deal", "deck", "position"))
         if not isinstance(game, Table):
             first = "osmosis" if game is None and position is None else game
-            game = Table(first, deal=deal, deck=deck, position=position)
+            game = Table(first, deal=deal_meant(first, deal), deck=deck, position=position)
         elif (deal, deck, position) != (None, None, None):
             raise TypeError("a table has been dealt already: leave out deal, deck and position")
         super().__init__(game, options=DEFAULTS | options, given=sorted(options))
@@ -101,12 +103,14 @@ class Patience(ShowsTable):
         """The board of a record; see `Table.replay`. `options` are those of a new board, such as `card_size`."""
         return cls(Table.replay(record), **options)
 
-    def new(self, game: Game | str | None = None, *, deal: int | None = None, winnable: bool = False) -> Self:
+    def new(
+        self, game: Game | str | None = None, *, deal: int | Literal["today"] | None = None, winnable: bool = False
+    ) -> Self:
         """Take another deal, of the same game or of another one.
 
         Args:
             game: the game, None for the same.
-            deal: the number of the deal, None for a random one.
+            deal: the number of the deal, ``"today"`` for the deal of the day, None for a random one.
             winnable: whether to draw random deals until one is proved to be winnable; that may take 20 seconds.
 
         Raises:
@@ -115,7 +119,8 @@ class Patience(ShowsTable):
         """
         if winnable and deal is not None:
             raise TypeError("a winnable deal is drawn at random: leave out deal or winnable")
-        table = Table(self.game if game is None else game, deal=deal)
+        wanted = self.game if game is None else game
+        table = Table(wanted, deal=deal_meant(wanted, deal))
         if winnable:
             found = winnable_deal(table.game, budget=budgets.WINNABLE_DEAL)
             if found.deal is None:

@@ -1,0 +1,152 @@
+"""Progress in lessons and puzzles, kept in the journal."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from .faults import JournalError
+from .game_rows import now
+from .place import is_off
+from .store import WAIT_TO_LOOK, Store
+from .stores import store
+from .writer import WRITER
+
+_STEP = ("kind", "done", "stars", "tries", "refused", "helped", "answer")
+MERGE_STEP = """
+    INSERT INTO lesson_steps VALUES (:lesson, :number, :kind, :done, :stars, :tries, :refused, :helped, :answer)
+    ON CONFLICT (lesson, number) DO UPDATE SET
+        answer = CASE WHEN excluded.stars > stars OR NOT done THEN excluded.answer ELSE answer END,
+        done = max(done, excluded.done), stars = max(stars, excluded.stars), tries = max(tries, excluded.tries),
+        refused = max(refused, excluded.refused), helped = max(helped, excluded.helped)
+    WHERE kind = excluded.kind
+"""
+"""Writes a step over what is known of it; the better result stays."""
+
+
+class KeptLesson:
+    """Keeps a learner's progress in a lesson.
+
+    A step that was better done before stays so. When the lesson itself has other steps than it had, it begins anew.
+
+    Args:
+        lesson: the name of the lesson.
+        keep: False for what nobody wants to keep.
+
+    Attributes:
+        store: where it is written.
+    """
+
+    def __init__(self, lesson: str, *, keep: bool = True) -> None:
+        self.store: Store = store()
+        self._lesson = lesson
+        self._keep = keep and not is_off()
+        self._progress: Mapping[str, Any] = {}
+        self._played = ""
+
+    def progressed(self, progress: Mapping[str, Any]) -> None:
+        """The learner has come further, or has gone to another step.
+
+        Args:
+            progress: what the session of the lesson gives as its ``progress``.
+        """
+        if self._keep:
+            self._progress, self._played = progress, now()
+            WRITER.hand_over(self)
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """Write the progress, inside a transaction."""
+        progress = self._progress
+        row = {"lesson": self._lesson, "step": progress["step"], "played": self._played}
+        connection.execute("INSERT OR IGNORE INTO lessons VALUES (:lesson, :step, :played)", row)
+        connection.execute("UPDATE lessons SET step = :step, played = :played WHERE lesson = :lesson", row)
+        known = [kind for (kind,) in connection.execute(_KINDS, (self._lesson,))]
+        if known != [step["kind"] for step in progress["steps"]]:
+            connection.execute("DELETE FROM lesson_steps WHERE lesson = ?", (self._lesson,))
+        steps = (step | {"lesson": self._lesson, "number": number} for number, step in enumerate(progress["steps"], 1))
+        connection.executemany(MERGE_STEP, steps)
+
+    def not_written(self) -> None:
+        """It is written as a whole each time."""
+
+
+_KINDS = "SELECT kind FROM lesson_steps WHERE lesson = ? ORDER BY number"
+
+
+def lesson_progress(lesson: str) -> dict[str, Any] | None:
+    """How far a learner has come in a lesson, as its session gives and takes it; None if the journal can't say.
+
+    Args:
+        lesson: the name of the lesson.
+    """
+    if is_off():
+        return None
+    try:
+        with store().reading(WAIT_TO_LOOK) as connection:
+            return None if connection is None else _read(connection, lesson)
+    except JournalError:
+        return None
+
+
+def _read(connection: sqlite3.Connection, lesson: str) -> dict[str, Any] | None:
+    stands = connection.execute("SELECT step FROM lessons WHERE lesson = ?", (lesson,)).fetchone()
+    query = f"SELECT {', '.join(_STEP)} FROM lesson_steps WHERE lesson = ? ORDER BY number"  # noqa: S608  our own names
+    steps = [dict(zip(_STEP, row, strict=True)) for row in connection.execute(query, (lesson,))]
+    for step in steps:
+        step["done"] = bool(step["done"])
+    return {"lesson": lesson, "step": stands[0], "steps": steps} if stands else None
+
+
+class PuzzleTry(NamedTuple):
+    """One try at a puzzle.
+
+    Attributes:
+        puzzle: the name of the puzzle.
+        tried: when, in UTC: ``2026-11-22 17:05:09.123456``.
+        solved: whether it was solved.
+    """
+
+    puzzle: str
+    tried: str
+    solved: bool
+
+
+class _Try(NamedTuple):
+    store: Store
+    tried: PuzzleTry
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        connection.execute("INSERT OR IGNORE INTO puzzle_tries VALUES (?, ?, ?)", self.tried)
+
+    def not_written(self) -> None:
+        """It is written as a whole each time."""
+
+
+def keep_puzzle(puzzle: str, *, solved: bool) -> None:
+    """Keep a try at a puzzle, in the background.
+
+    Args:
+        puzzle: the name of the puzzle.
+        solved: whether it was solved.
+    """
+    if not is_off():
+        WRITER.hand_over(_Try(store(), PuzzleTry(puzzle, now(), solved)))
+
+
+def puzzle_tries(puzzle: str | None = None) -> list[PuzzleTry]:
+    """The tries at puzzles, the first one first.
+
+    Args:
+        puzzle: only this puzzle; None for all.
+
+    Raises:
+        JournalError: the journal can't be read; the message says why.
+    """
+    if is_off():
+        return []
+    WRITER.flush()
+    with store().reading() as connection:
+        query = "SELECT puzzle, tried, solved FROM puzzle_tries WHERE puzzle = ? OR ? IS NULL ORDER BY tried"
+        found = () if connection is None else connection.execute(query, (puzzle, puzzle))
+        return [PuzzleTry(name, tried, bool(solved)) for name, tried, solved in found]

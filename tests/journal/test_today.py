@@ -1,0 +1,95 @@
+"""The deal of the day."""
+
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta, timezone
+from pathlib import Path
+
+import pytest
+
+from patience_widget import Patience, Table, games, journal
+from patience_widget.analysis.solve.solver import DECIDERS, solve
+from patience_widget.journal import today
+from patience_widget.journal.stores import store
+from patience_widget.journal.today import first_winnable, number_of, todays_deal
+
+from .test_kept_games import play, rows
+
+DAY = date(2026, 11, 22)
+
+
+@pytest.fixture(autouse=True)
+def forgotten() -> Iterator[None]:
+    """Nothing is known of any day."""
+    first_winnable.cache_clear()
+    yield
+    first_winnable.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("name", "deal"), [("osmosis", 125850), ("captive-queens", 672578), ("klondike", 394337), ("gavotte", 84660)]
+)
+def test_it_is_the_same_for_everybody_for_ever(name: str, deal: int) -> None:
+    assert todays_deal(name, DAY) == deal
+
+
+@pytest.mark.parametrize("name", [name for name in games.FEATURED if name != "contradance"])
+def test_it_can_be_won(name: str) -> None:
+    deal = todays_deal(name, DAY)
+    assert deal >= number_of(name, DAY)
+    assert solve(Table(name, deal=deal), budget=None).verdict == "winnable"
+
+
+def test_where_nothing_can_be_proved_it_is_the_day_s_own_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert games.find("klondike").family not in DECIDERS
+    assert todays_deal("klondike", DAY) == number_of("klondike", DAY)
+    monkeypatch.setattr(today, "POSITIONS", 1)
+    assert todays_deal("osmosis", DAY) == number_of("osmosis", DAY)
+
+
+def test_each_day_and_each_game_has_another_one() -> None:
+    days = [DAY + timedelta(days=days) for days in range(400)]
+    numbers = {number_of(name, day) for name in games.names() for day in days}
+    assert len(numbers) > 0.99 * len(days) * len(games.names())
+    assert len({number_of("klondike", day) for day in days}) == 400
+    assert number_of("osmosis", date(1999, 12, 31)) >= 0
+
+
+def test_today_is_the_day_in_utc() -> None:
+    before = datetime.now(timezone.utc).date()
+    deal = todays_deal("klondike")
+    assert deal in {number_of("klondike", before), number_of("klondike", datetime.now(timezone.utc).date())}
+    assert todays_deal("klondike", datetime(2026, 11, 22, 23, tzinfo=timezone.utc)) == todays_deal("klondike", DAY)
+    with pytest.raises(TypeError, match=r"a day is a datetime\.date"):
+        todays_deal("klondike", "today")  # type: ignore[arg-type]
+
+
+def test_a_journal_that_is_there_remembers_it_and_none_is_made_for_it(file: Path) -> None:
+    todays_deal("osmosis", DAY)
+    assert not file.exists()
+    play(journal.begin(Table("osmosis", deal=17)), "turn")
+    rows(file)
+    deal = todays_deal("osmosis", DAY)
+    assert rows(file, "SELECT * FROM days") == [("osmosis", "2026-11-22", deal)]
+    with store().writing() as connection:
+        connection.execute("UPDATE days SET deal = 5")
+    assert todays_deal("osmosis", DAY) == 5
+
+
+def test_a_journal_that_cannot_be_read_or_is_off_is_no_hindrance(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = todays_deal("osmosis", DAY)
+    file.parent.mkdir()
+    file.write_text("no database " * 100)
+    assert todays_deal("osmosis", DAY) == deal
+    monkeypatch.setenv("PATIENCE_JOURNAL", "off")
+    assert todays_deal("osmosis", DAY) == deal
+
+
+def test_a_board_takes_the_deal_of_the_day() -> None:
+    before = datetime.now(timezone.utc).date()
+    board = Patience("klondike", deal="today")
+    after = datetime.now(timezone.utc).date()
+    assert board.table.deal in {number_of("klondike", day) for day in (before, after)}
+    board.new("osmosis", deal="today")
+    assert board.game.name == "osmosis"
+    with pytest.raises(ValueError, match="a deal number is a whole number"):
+        Patience("klondike", deal="tomorrow")  # type: ignore[arg-type]
