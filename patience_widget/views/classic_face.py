@@ -34,6 +34,10 @@ def draw_classic(face: Element, card: Card, colour: str, look: Look, seen: Seen)
         return
     _draw_both(middle, card.suit, spots["upper"], seen)
     _draw_seen(middle, card.suit, spots["middle"], seen)
+    inlay = _CLASSIC["inlay"]
+    if card.code == inlay["card"]:
+        line = {"fill": "none", "stroke": COLOURS["ground"], "stroke-width": inlay["line"]}
+        draw(middle, "path", d=inlay["d"], transform=inlay["transform"], **line)
 
 
 def index_of(card: Card) -> str:

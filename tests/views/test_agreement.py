@@ -63,6 +63,7 @@ def test_backs_have_the_colours_of_the_style_sheet(back: str) -> None:
 
 def test_ranks_are_drawn_with_a_line_as_wide_as_in_the_style_sheet() -> None:
     assert _declared(".pw-rank", "stroke-width") == f"{FACTS['classic']['weight']}px"
+    assert _declared(".pw-inlay", "stroke-width") == f"{FACTS['classic']['inlay']['line']}px"
 
 
 @pytest.mark.parametrize(("part", "sign"), [("index", ""), ("turned", "-")])

@@ -33,7 +33,9 @@ function middle(code: string, suit: Suit): SVGElement[] {
   if (spots === undefined) return courtFace(code, index, suit);
   const { upper, middle } = spots;
   const halves = upper.length > 0 ? ["", TURNED].map((turn) => pips(suit, upper, {}, turn)) : [];
-  return [...halves, ...(middle.length > 0 ? [pips(suit, middle)] : [])];
+  const { card, d, transform } = classic.inlay;
+  const inlay = code === card ? [svg("path", { d, transform, class: "pw-inlay" })] : [];
+  return [...halves, ...(middle.length > 0 ? [pips(suit, middle)] : []), ...inlay];
 }
 
 function courtFace(code: string, index: string, suit: Suit): SVGElement[] {
