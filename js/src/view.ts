@@ -89,7 +89,7 @@ export class BoardView {
         this.#input.repainted();
         sameRank.paint();
       },
-    });
+    }, this.#ending.signal);
     const { root, painter } = this.#stage;
     speaking.enter(root, this.#ending.signal);
     const sameRank = new SameRank(painter.element, this.#view, this.#ending.signal);
@@ -142,7 +142,7 @@ export class BoardView {
     letSave(root, signal);
     keepPicture(root, () => this.#keepPicture(), signal);
     keepFocus(root, () => this.#stage.focusBoard(false), signal);
-    watchRoom(root, (room) => this.#resized(room), signal);
+    watchRoom(root, table, (room) => this.#resized(room), signal);
     painter.element.addEventListener("focusin", (event) => this.#focused(pileAt(event)), { signal });
     const input = new BoardPointer(
       table,

@@ -1,25 +1,31 @@
 /** How much room a board has: the width of its cell, and the height that is seen of the notebook around it. */
 
 import type { Size } from "../board/geometry";
+import { fills } from "./whole_screen";
 
 /** The board, with the row above it and the line below, takes this part of what is seen of the notebook. */
 const PART_OF_NOTEBOOK = 0.9;
 /** What the row above the board, the line below it and the edge of the cloth take, in pixels; more where fingers are used. */
 const [AROUND, AROUND_FOR_FINGERS] = [82, 102];
+/** The upper and lower edge of the cloth. */
+const EDGES = 12;
 
-/** The room that a board may take; the width is 0 while it is not laid out. */
-export function roomOf(root: HTMLElement): Size {
+/** The room that a board may take; the width is 0 while it is not laid out. `table` is the cloth it lies on. */
+export function roomOf(root: HTMLElement, table: HTMLElement): Size {
+  if (fills(root)) return { width: root.clientWidth, height: table.clientHeight - EDGES };
   const around = globalThis.matchMedia?.("(pointer: coarse)").matches ? AROUND_FOR_FINGERS : AROUND;
   return { width: root.clientWidth, height: Math.floor(seenOf(notebookAround(root)) * PART_OF_NOTEBOOK) - around };
 }
 
 /** Calls when the room is another one; never while the board is not laid out. */
-export function watchRoom(root: HTMLElement, act: (room: Size) => void, signal: AbortSignal): void {
-  let known = roomOf(root);
+export function watchRoom(root: HTMLElement, table: HTMLElement, act: (room: Size) => void, signal: AbortSignal): void {
+  let known = roomOf(root, table);
+  let filled = fills(root);
   let notebook: Element | null = null;
   const look = (): void => {
-    const room = roomOf(root);
+    const room = roomOf(root, table);
     if (room.width === 0) return;
+    filled = fills(root);
     follow(notebookAround(root));
     if (room.width === known.width && room.height === known.height) return;
     known = room;
@@ -27,14 +33,17 @@ export function watchRoom(root: HTMLElement, act: (room: Size) => void, signal: 
   };
   window.addEventListener("resize", look, { signal });
   if (typeof ResizeObserver !== "function") return;
-  const observer = new ResizeObserver(look);
+  const observer = new ResizeObserver((entries) => {
+    const fresh = root.clientWidth !== known.width || entries.some(({ target }) => target === notebook);
+    if (fresh || filled || fills(root)) look(); // else the board has only grown
+  });
   const follow = (other: Element | null): void => {
     if (other === notebook) return;
     if (notebook) observer.unobserve(notebook);
     if (other) observer.observe(other);
     notebook = other;
   };
-  observer.observe(root);
+  for (const element of [root, table]) observer.observe(element);
   signal.addEventListener("abort", () => observer.disconnect());
 }
 

@@ -13,6 +13,7 @@ import { BoardPainter } from "../board/render";
 import { message } from "../board/message";
 import { hush, pileOf, type View } from "../board/state";
 import { ruleOf, MessageLine } from "./message_line";
+import { WholeScreen } from "./whole_screen";
 
 export interface StageHands extends ToolbarHands, LessonHands {
   /** A line was typed. False: it was not taken. */
@@ -33,13 +34,16 @@ export class Stage {
   readonly copier: Copier;
   readonly liveRegions = new LiveRegions();
   readonly keys: HTMLButtonElement;
+  readonly whole: WholeScreen;
   #messageLine = new MessageLine();
   #view: View;
   #painted: () => void;
   #room: Size;
   #layout: Layout;
+  /** The height that the board has had with the same deal and room. */
+  #tallest = { same: "", height: 0 };
 
-  constructor(el: HTMLElement, view: View, hands: StageHands) {
+  constructor(el: HTMLElement, view: View, hands: StageHands, signal: AbortSignal) {
     this.#view = view;
     this.#painted = hands.painted;
     this.toolbar = new Toolbar(hands);
@@ -52,7 +56,8 @@ export class Stage {
     const { element: messageLine } = this.#messageLine;
     this.root.append(header, this.lesson.element, toolbar, this.table, messageLine, this.copier.element, this.line.element, this.liveRegions.element);
     el.append(this.root);
-    this.#room = roomOf(this.root);
+    this.whole = new WholeScreen(this.root, el, signal);
+    this.#room = roomOf(this.root, this.table);
     this.#layout = this.#measure();
   }
 
@@ -132,9 +137,17 @@ export class Stage {
     if (!pileOf(board, at)) this.#view.at = board.piles[0]?.id ?? "";
   }
 
-  /** A view that is not laid out yet is drawn at the wanted size until its width is known. */
+  /**
+   * A view that is not laid out yet is drawn at the wanted size until its width is known. While the same deal is played the
+   * cloth grows with its columns and does not shrink again: what lies below it stays in its place.
+   */
   #measure(): Layout {
     const { board, options } = this.#view;
-    return layout(board, this.#room.width || Infinity, options.card_size, this.#room.height, options.faces);
+    const { width, height } = this.#room;
+    const found = layout(board, width || Infinity, options.card_size, height, options.faces);
+    const { metrics } = found;
+    const same = [board.game.name, board.deal, width, height, metrics.width, options.faces].join();
+    this.#tallest = { same, height: Math.max(metrics.board.height, this.#tallest.same === same ? this.#tallest.height : 0) };
+    return { ...found, metrics: { ...metrics, board: { ...metrics.board, height: this.#tallest.height } } };
   }
 }

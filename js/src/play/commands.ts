@@ -7,7 +7,7 @@ import { type Action, type Board, cardsOf, goesTo, movable, type Pile, pileOf, t
 
 /** What the board answers by itself, and what belongs to its surroundings. */
 export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
-export type Command = BoardCommand | "copy" | "deal" | "type" | "keys";
+export type Command = BoardCommand | "copy" | "deal" | "type" | "keys" | "fill";
 /** What helps beside the play itself, and what the toolbar does with the game as a whole. */
 export type HelpCommand = "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop";
 
@@ -30,6 +30,7 @@ const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = 
   e: ["winnable", "another deal that can be won: looks under the cards"],
   n: ["deal", "another deal, by number"],
   s: ["stop", "stop the player"],
+  z: ["fill", "fill the window, or go back"],
   "/": ["type", "type a move or command"],
   "?": ["keys", "this list"],
 };

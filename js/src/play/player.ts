@@ -71,6 +71,7 @@ export class Player {
   escape(): void {
     if (this.panel.isOpen) return this.panel.close();
     const typing = this.#stage.root.querySelector("input:focus") !== null;
+    if (!typing && this.#view.picked === null) this.#stage.whole.leave();
     this.#stage.copier.close();
     this.#putBack();
     if (typing) this.#stage.focusBoard();
@@ -92,6 +93,8 @@ export class Player {
         return this.#stage.line.open();
       case "keys":
         return this.listKeys();
+      case "fill":
+        return this.#stage.whole.toggleWindow();
       default: {
         const act = onCommand(this.#view, command, pile);
         if (this.requests.defers(() => this.command(command, pile), act)) return;

@@ -1,0 +1,91 @@
+"""How large a board is: as the cell and the window allow, and over the whole window."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.board import BoardOnPage
+from tests.browser.conftest import OpenNotebook
+from tests.browser.fitting import measure
+from tests.browser.notebook import SETTLED, Notebook
+
+GAME = "from patience_widget import Patience\nPatience({game!r}, deal=17)"
+
+
+def _resize(notebook: Notebook, width: int, height: int) -> None:
+    notebook.page.set_viewport_size({"width": width, "height": height})
+    notebook.page.evaluate(SETTLED)
+
+
+@pytest.mark.parametrize("game", ["osmosis", "royal-cotillion", "captive-queens", "klondike"])
+def test_the_cloth_is_filled_by_its_piles_in_windows_of_any_size(open_notebook: OpenNotebook, game: str) -> None:
+    notebook = open_notebook(GAME.format(game=game), fresh=True)
+    board = BoardOnPage(notebook.run(0))
+    sizes = []
+    for width, height in ((1366, 768), (1920, 1080), (1366, 768)):
+        _resize(notebook, width, height)
+        fit = measure(board.root)
+        sizes.append(fit.card)
+        assert max(fit.wide, fit.high) >= 0.9
+        assert not fit.scrolls
+    assert sizes[0] == sizes[2] < sizes[1]
+
+
+def test_a_window_that_gets_lower_makes_the_cards_smaller(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(GAME.format(game="osmosis"), fresh=True)
+    board = BoardOnPage(notebook.run(0))
+    _resize(notebook, 1366, 900)
+    before = measure(board.root)
+    _resize(notebook, 1366, 700)
+    assert measure(board.root).card < before.card
+
+
+@pytest.mark.parametrize("game", ["royal-cotillion", "gavotte", "crescent", "beleaguered-castle"])
+def test_the_widest_games_fit_into_a_narrow_cell(open_notebook: OpenNotebook, game: str) -> None:
+    notebook = open_notebook(GAME.format(game=game), width=480)
+    fit = measure(BoardOnPage(notebook.run(0)).root)
+    assert not fit.scrolls
+    assert not fit.cut
+
+
+def test_a_board_too_wide_for_its_cell_shows_a_scroll_bar(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(GAME.format(game="gavotte"), width=400)
+    board = BoardOnPage(notebook.run(0))
+    table = board.root.locator(".pw-table")
+    assert measure(board.root).scrolls
+    # The browser of the tests draws no scroll bars at all.
+    assert table.evaluate("table => getComputedStyle(table, '::-webkit-scrollbar').height") == "10px"
+
+
+def test_the_board_fills_the_window_and_goes_back_with_the_keyboard_still_on_it(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(GAME.format(game="osmosis"))
+    page = notebook.page
+    board = BoardOnPage(notebook.run(0))
+    card, place = measure(board.root).card, board.root.bounding_box()
+    board.pile("reserve1").focus()
+    page.keyboard.press("z")
+    page.evaluate(SETTLED)
+    size = page.viewport_size
+    assert size is not None
+    assert board.root.bounding_box() == {"x": 0, "y": 0} | size
+    assert measure(board.root).card > card
+    assert page.evaluate("document.elementFromPoint(5, 5).closest('.pw-root') !== null")
+    expect(board.pile("reserve1")).to_be_focused()
+    page.keyboard.press("Escape")
+    page.evaluate(SETTLED)
+    assert board.root.bounding_box() == place
+    assert measure(board.root).card == card
+    expect(board.pile("reserve1")).to_be_focused()
+
+
+def test_escape_puts_a_card_back_before_it_leaves_the_whole_window(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(GAME.format(game="osmosis"))
+    board = BoardOnPage(notebook.run(0))
+    board.pile("reserve2").focus()
+    for key in ("z", "Enter"):
+        notebook.page.keyboard.press(key)
+    expect(board.root.locator(".pw-picked")).to_have_count(1)
+    notebook.page.keyboard.press("Escape")
+    expect(board.root.locator(".pw-picked")).to_have_count(0)
+    expect(board.root).to_have_class("pw-root pw-fills")
+    notebook.page.keyboard.press("Escape")
+    expect(board.root).to_have_class("pw-root")
