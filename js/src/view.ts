@@ -111,7 +111,7 @@ export class BoardView {
       restart: () => this.#help.do("restart", null),
       fresh: () => this.#help.do("fresh", null),
       copy: () => this.#player.copy(),
-      next: () => null,
+      next: () => this.#choice.next(),
       couldWin: (revision: number, told: (text: string) => void, signal: AbortSignal) => askCouldWin(this.#model, revision, told, signal),
     };
     return new GameEnd(this.#view, this.#stage, hands, signal);

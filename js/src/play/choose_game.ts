@@ -42,6 +42,12 @@ export class GameChoice {
     this.#player.requests.show();
   }
 
+  /** The game to go on with when the one on the board is over, and how; null: none is known. */
+  next(): { title: string; act(): void } | null {
+    const { next } = this.#view.board.game;
+    return next ? { title: next.title, act: () => this.#player.takeGame(next.name, next.title, this.#stage.root) } : null;
+  }
+
   close(): void {
     this.#panel.close(false);
   }
