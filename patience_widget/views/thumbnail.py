@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, tostring
 
 from patience_widget.core.table import Table
+from patience_widget.players import greedy
 
 from .geometry import Box, Metrics, spread
 from .shapes import COLOURS, draw
@@ -25,6 +26,8 @@ APART = 2
 """So much is left out at the right and lower edge of a card, so that the cards of a fan can be told apart."""
 LEAST = (190, 110)
 """A picture is at least so wide and high, so that the cards of small games aren't larger than those of others."""
+_FEW = 4
+"""Where fewer piles show a face, the picture is of empty places and tells nothing."""
 _MARGIN = 12
 _DOT = 4
 """The width of the dot of a card."""
@@ -51,7 +54,7 @@ class Thumbnail:
 @lru_cache(maxsize=256)
 def thumbnail(game: Game) -> Thumbnail:
     """The thumbnail of a game."""
-    at = Table(game, deal=DEAL).position.masked()
+    at = shown_position(game)
     seen = [shape for pile in game.piles for shape in _shapes(at, pile)]
     left, top = min(box.x for _, box in seen), min(box.y for _, box in seen)
     wide, high = max(box.x + box.width for _, box in seen) - left, max(box.y + box.height for _, box in seen) - top
@@ -61,6 +64,24 @@ def thumbnail(game: Game) -> Thumbnail:
     for kind, box in seen:
         paths[kind] += _path(round(box.x - x), round(box.y - y), round(box.width), round(box.height))
     return Thumbnail(width, height, **paths)
+
+
+def shown_position(game: Game) -> Position:
+    """The position that a thumbnail shows: the opening deal, or a later one if hardly anything lies face up then."""
+    table = Table(game, deal=DEAL)
+    if _faces(table.position) >= _FEW:
+        return table.position.masked()
+    while _faces(table.position) < max(_FEW, len(game.piles) // 2):
+        move = greedy(table)
+        if move is None:
+            break
+        table.play(move)
+    return table.position.masked()
+
+
+def _faces(at: Position) -> int:
+    """How many piles show a face."""
+    return sum(bool(cards and cards[-1].rank) for cards in at.masked().piles)
 
 
 def thumbnail_svg(game: Game) -> str:
@@ -74,7 +95,9 @@ def thumbnail_svg(game: Game) -> str:
     ground = COLOURS["ground"]
     draw(svg, "path", d=small.places, fill="#000", fill_opacity=0.15, stroke="#fff", stroke_opacity=0.45)
     back = COLOURS["backs"]["blue"]
-    draw(svg, "path", d=small.backs, fill=back["field"], stroke=back["lines"], stroke_linejoin="round")
+    draw(
+        svg, "path", d=small.backs, fill=back["field"], stroke=back["lines"], stroke_width=0.6, stroke_linejoin="round"
+    )
     draw(svg, "path", d=small.faces, fill=ground, stroke=ground, **joined)
     for dots, colour in ((small.red, COLOURS["two"]["H"]), (small.black, COLOURS["two"]["S"])):
         draw(svg, "path", d=dots, stroke=colour, stroke_width=4, stroke_linecap="round")

@@ -7,7 +7,7 @@ import pytest
 
 from patience_widget import Table, games
 from patience_widget.games.gallery import next_game
-from patience_widget.views.thumbnail import DEAL, thumbnail, thumbnail_svg
+from patience_widget.views.thumbnail import DEAL, shown_position, thumbnail, thumbnail_svg
 
 every_game = pytest.mark.parametrize("name", games.names())
 
@@ -30,7 +30,7 @@ def test_a_thumbnail_has_each_pile_inside_its_edges(name: str) -> None:
 
 @every_game
 def test_a_thumbnail_shows_what_lies_face_up_and_what_is_empty(name: str) -> None:
-    at = Table(name, deal=DEAL).position.masked()
+    at = shown_position(games.find(name))
     small = thumbnail(at.game)
     assert len(shapes(small.places)) == sum(not cards for cards in at.piles)
     dots = len(shapes(small.red)) + len(shapes(small.black))
@@ -38,6 +38,14 @@ def test_a_thumbnail_shows_what_lies_face_up_and_what_is_empty(name: str) -> Non
     tops = [cards[-1] for cards in at.piles if cards]
     assert len(shapes(small.faces)) >= sum(bool(card.rank) for card in tops)
     assert len(shapes(small.backs)) >= sum(not card.rank for card in tops)
+
+
+def test_an_opening_deal_is_shown_and_where_it_shows_nothing_a_little_later() -> None:
+    dealt = {name: Table(name, deal=DEAL).position.masked() for name in ("klondike", "royal-quadrille")}
+    assert shown_position(games.find("klondike")) == dealt["klondike"]
+    later = shown_position(games.find("royal-quadrille"))
+    assert later != dealt["royal-quadrille"]
+    assert sum(bool(cards and cards[-1].rank) for cards in later.piles) >= 4
 
 
 def test_a_thumbnail_is_small() -> None:
