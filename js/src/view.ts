@@ -189,7 +189,7 @@ export class BoardView {
     this.#kept.take(this.#model.get("board"));
     const cards = pickedCards(this.#view);
     const { picked, refusal } = this.#view;
-    const asked = this.#link.answered();
+    const asked = board.again ? null : this.#link.answered();
     hush(this.#view);
     // What has been refused since this board was asked for is still to be read.
     if (board.lesson) this.#view.refusal = refusalOf(board.lesson, board.revision);

@@ -42,6 +42,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     _table: Table
     _revision = 0
     _changed_at = 0
+    _again = False
     _note = ""
     _picture: SavedPicture
 
@@ -112,7 +113,9 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         """Tell the pages again how the board looks. What was clicked on it before does not come too late."""
         with self.hold() as table:
             changed_at = self._changed_at
+            self._again = True
             self._publish(table)
+            self._again = False
             self._changed_at = changed_at
 
     def notify_change(self, change: Any) -> None:
@@ -170,7 +173,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         if table is self._table:
             self._revision += 1
             self._changed_at = self._revision
-            self.board = self._describe(table)
+            self.board = self._describe(table) | ({"again": True} if self._again else {})
             self._note = ""
             self.background.changed()
             self._picture.changed()

@@ -174,3 +174,28 @@ def test_figures_of_courts_come_once_for_all_boards_of_a_page(open_notebook: Ope
     expect(page.locator(".pw-letter")).to_have_count(0)
     assert figures.evaluate(f"figures => figures === ({shelf})()")
     assert notebook.errors == []
+
+
+def test_a_click_counts_though_the_card_that_is_pressed_leaves_before_the_release(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(ROYAL).run(0))
+    board.top("stock").hover()
+    for turned in (0, 2, 4):
+        board.root.page.mouse.down()
+        board.python("board.play('turn')")
+        board.expect_moves(turned + 1)
+        board.root.page.mouse.up()
+        board.expect_moves(turned + 2)
+
+
+def test_a_click_counts_for_the_stock_while_a_card_from_it_still_flies_above(open_notebook: OpenNotebook) -> None:
+    board = BoardOnPage(open_notebook(ROYAL).run(0))
+    page = board.root.page
+    browser = page.context.new_cdp_session(page)
+    browser.send("Animation.enable")
+    browser.send("Animation.setPlaybackRate", {"playbackRate": 1e-6})
+    board.top("stock").hover()
+    for turned in range(5):
+        board.root.page.mouse.down()
+        board.root.page.mouse.up()
+        board.expect_moves(turned + 1)
+    browser.detach()

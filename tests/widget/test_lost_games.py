@@ -66,6 +66,7 @@ def test_what_takes_longer_is_told_later_by_a_new_revision(nothing_at_once: None
         await until(lambda: board.board["status"]["outcome"])
         assert (board.board["status"]["outcome"], board.board["status"]["text"]) == ("lost", LOST)
         assert board.board["revision"] == first["revision"] + 1
+        assert (board.board.get("again"), first.get("again")) == (True, None)
         assert board.outcome() == "lost"
         board.play("redeal").undo()
         assert board.board["status"]["outcome"] == "lost"  # it is known from now on

@@ -12,6 +12,8 @@ export interface Board {
   status: Status;
   /** Where the moves begin: a numbered deal of a known game, such as "osmosis#17"; "" for any other beginning. */
   origin: string;
+  /** Nothing has changed on the table, and nothing that was asked for is answered; otherwise not sent. */
+  again?: true;
   /** A sentence to say with this board; boards of older kernels have none. */
   note?: string;
   last: null | { move: string; text: string; events: Event[] };

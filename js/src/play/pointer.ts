@@ -43,12 +43,16 @@ interface Press {
 
 export class BoardPointer {
   #hands: PointerHands;
+  #table: HTMLElement;
   #drag: Drag | null = null;
   #pressed: Press | null = null;
+  /** What was pressed and let go, and for which the click has not come yet. */
+  #released: Press | null = null;
   #swallowClick = false;
 
   constructor(table: HTMLElement, hands: PointerHands, signal: AbortSignal) {
     this.#hands = hands;
+    this.#table = table;
     const on = <K extends keyof HTMLElementEventMap>(type: K, act: (event: HTMLElementEventMap[K]) => void): void =>
       table.addEventListener(type, act, { signal });
     on("pointerdown", (event) => this.#press(event));
@@ -81,16 +85,25 @@ export class BoardPointer {
   }
 
   #press(event: PointerEvent): void {
+    this.#clickReleased();
     this.#swallowClick = false;
     this.#pressed = null;
-    const pile = pileAt(event);
+    const target = this.#atRest(event);
+    const pile = pileOf(target);
     if (event.button !== 0 || pile === null || this.#drag) return;
     const from = { x: event.clientX, y: event.clientY };
-    const pressed = closest(event, ".pw-card");
+    const pressed = closest(target, ".pw-card");
     this.#pressed = { pile, card: pressed, from, pulled: false };
     const cards = this.#hands.liftable(pile, pressed);
     const raised = cards[0]?.parentElement;
     if (raised) this.#drag = { pile, cards, raised, pointer: event.pointerId, from, moving: false };
+  }
+
+  /** What lies under the pointer now that all cards have come to rest, and not one that was flying past. */
+  #atRest({ target, clientX, clientY }: PointerEvent): EventTarget | null {
+    const page = this.#table.getRootNode() as Document | ShadowRoot;
+    const found = page.elementFromPoint?.(clientX, clientY);
+    return found && this.#table.contains(found) ? found : target;
   }
 
   #follow(event: PointerEvent): void {
@@ -118,10 +131,11 @@ export class BoardPointer {
 
   #release(event: PointerEvent): void {
     const drag = this.#drag;
-    if (!drag && this.#pressed?.pulled) this.#swallow();
-    if (drag?.pointer !== event.pointerId) return;
+    if (!drag && this.#pressed?.pulled) return this.#swallow();
+    if (!drag) return this.#awaitClick(event);
+    if (drag.pointer !== event.pointerId) return;
     this.#drag = null;
-    if (!drag.moving) return;
+    if (!drag.moving) return this.#awaitClick(event);
     this.#swallow();
     putDown(drag);
     if (!this.#hands.dropped(drag.pile, drag.cards, { x: event.clientX, y: event.clientY })) this.#hands.returned(drag.cards);
@@ -133,16 +147,36 @@ export class BoardPointer {
     setTimeout(() => (this.#swallowClick = false), 0);
   }
 
-  #click(event: MouseEvent): void {
-    const swallow = this.#swallowClick;
-    this.#swallowClick = false;
-    if (swallow) return;
-    const pile = pileAt(event);
-    if (pile !== null) return this.#hands.click(pile, closest(event, ".pw-card"));
-    // A card that glides away between press and release leaves the click to the board: what was pressed is meant.
+  /** No click comes where the card that was pressed has been taken off the page: the release is the click then. */
+  #awaitClick(event: PointerEvent): void {
     const pressed = this.#pressed;
-    if (!pressed) this.#hands.clickBeside();
-    else if (near(pressed.from, event)) this.#hands.click(pressed.pile, pressed.card);
+    if (!pressed || event.pointerType !== "mouse" || !near(pressed.from, event)) return;
+    this.#released = pressed;
+    setTimeout(() => this.#clickReleased(), 0);
+  }
+
+  #click(event: MouseEvent): void {
+    const [swallow, pressed] = [this.#swallowClick, this.#pressed];
+    this.#swallowClick = false;
+    this.#pressed = this.#released = null;
+    if (swallow) return;
+    // What was pressed is meant, even if another card has come to lie there before the release.
+    if (pressed && near(pressed.from, event)) return this.#clickPressed(pressed);
+    const pile = pileAt(event);
+    if (pile !== null) this.#hands.click(pile, closest(event.target, ".pw-card"));
+    else if (!pressed) this.#hands.clickBeside();
+  }
+
+  #clickReleased(): void {
+    const released = this.#released;
+    this.#released = null;
+    if (!released) return;
+    if (this.#pressed === released) this.#pressed = null;
+    this.#clickPressed(released);
+  }
+
+  #clickPressed({ pile, card }: Press): void {
+    this.#hands.click(pile, pileOf(card) === pile ? card : null);
   }
 }
 
@@ -156,9 +190,13 @@ function near({ x, y }: Point, { clientX, clientY }: MouseEvent): boolean {
 }
 
 export function pileAt(event: UIEvent): string | null {
-  return closest(event, ".pw-pile")?.dataset["pile"] ?? null;
+  return pileOf(event.target);
 }
 
-function closest(event: UIEvent, selector: string): HTMLElement | null {
-  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+function pileOf(target: EventTarget | null): string | null {
+  return closest(target, ".pw-pile")?.dataset["pile"] ?? null;
+}
+
+function closest(target: EventTarget | null, selector: string): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }

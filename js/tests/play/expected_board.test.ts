@@ -46,6 +46,16 @@ const doubleClick = (id: string): void => {
   shown.top(id).dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
 };
 
+it("answers nothing with a board that is only shown again, and what waits keeps its turn", () => {
+  shown.click("stock");
+  shown.click("stock");
+  shown.model.publish({ again: true });
+  expect(shown.model.sent).toMatchObject([{ move: "turn", revision: 1 }]);
+  delete shown.model.traits.board.again;
+  shown.model.publish();
+  expect(shown.model.sent).toMatchObject([{ move: "turn", revision: 1 }, { move: "turn", revision: 3 }]);
+});
+
 describe("a card", () => {
   it.each<[string, () => unknown]>([
     ["clicked to its destination", move],

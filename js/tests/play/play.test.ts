@@ -102,6 +102,59 @@ describe("a click, then another", () => {
     expect(sent()).toEqual([]);
   });
 
+  describe("of a quick player", () => {
+    const mouse = (target: HTMLElement, type: string, x: number): void =>
+      void target.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, button: 0, clientX: x, clientY: 5, pointerType: "mouse" }));
+    const clickAt = (target: HTMLElement, x: number): boolean =>
+      target.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: x, clientY: 5 }));
+    const afterwards = (): unknown => vi.advanceTimersByTime(1);
+
+    afterEach(() => void Reflect.deleteProperty(document, "elementFromPoint"));
+
+    it("counts for what lies there at rest, not for a card that flies off", () => {
+      document.elementFromPoint = () => shown.top("stock");
+      pointer(shown.top("reserve1"), "pointerdown", 5, 5);
+      pointer(shown.top("reserve1"), "pointerup", 5, 5);
+      clickAt(shown.top("reserve1"), 5);
+      expect(picked()).toEqual([]);
+      expect(sent()).toMatchObject([{ kind: "action", move: "turn" }]);
+    });
+
+    it("counts when the card that was pressed is taken off the page before the release, and no click comes", () => {
+      mouse(shown.top("stock"), "pointerdown", 50);
+      shown.top("stock").remove();
+      mouse(shown.pile("stock"), "pointerup", 50);
+      afterwards();
+      expect(sent()).toMatchObject([{ kind: "action", move: "turn" }]);
+    });
+
+    it("counts also when the next press is quicker than any timer", () => {
+      mouse(shown.top("stock"), "pointerdown", 50);
+      mouse(shown.pile("stock"), "pointerup", 50);
+      mouse(shown.top("stock"), "pointerdown", 50);
+      mouse(shown.pile("stock"), "pointerup", 50);
+      afterwards();
+      shown.model.publish();
+      expect(sent()).toMatchObject([{ move: "turn", revision: 1 }, { move: "turn", revision: 2 }]);
+    });
+
+    it("counts once where a click comes", () => {
+      mouse(shown.top("stock"), "pointerdown", 50);
+      mouse(shown.top("stock"), "pointerup", 50);
+      clickAt(shown.top("stock"), 50);
+      shown.model.publish();
+      afterwards();
+      expect(sent()).toHaveLength(1);
+    });
+
+    it("counts for nothing when it is let go elsewhere", () => {
+      mouse(shown.top("stock"), "pointerdown", 50);
+      mouse(shown.pile("waste"), "pointerup", 90);
+      afterwards();
+      expect(sent()).toEqual([]);
+    });
+  });
+
   it("lights nothing when that is switched off", () => {
     shown.model.traits.options = { ...shown.model.traits.options, destinations: false };
     shown.model.fire("change:options");
