@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .cards import packs_in_words
 from .group_words import for_the_hand, group_sentences
-from .piles import NEVER_GIVES, NEVER_TAKES
+from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from .words import capitalised, listed
 
 if TYPE_CHECKING:
@@ -46,8 +46,10 @@ def _play(game: Game) -> list[str]:
     heaps = any(for_the_hand(group) for group in game.groups)
     hand = "Only the card you have just turned may go on a heap instead." if heaps else ""
     stays = all(group.gives == NEVER_GIVES for group in game.groups if group.role == "foundation")
+    own = any(group.covered_by or group.gives not in (FREELY, NEVER_GIVES) for group in game.groups)
+    see = " Some piles have rules of their own: see below." if own else ""
     return [
-        "A card is available if it is face up with no card on it. Some piles have rules of their own: see below.",
+        f"A card is available if it is face up with no card on it.{see}",
         f"You may move an available card to {where} takes it, and nowhere else. {hand}".rstrip(),
         f"{_at_once(game)} You never have to make a move.",
         "A card on a foundation stays there." if stays else "",

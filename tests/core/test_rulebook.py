@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from patience_widget import Game
+from patience_widget import Game, games
 from patience_widget.core.actions import Redeal, Rotate, Turn
 from patience_widget.core.cards import SUITS
 from patience_widget.core.deals import Rest, Rounds
@@ -122,6 +122,12 @@ def test_how_many_cards_move_at_once_is_said(lifts: Lift, said: str) -> None:
     assert section(game, "Tableau")[-1] == said
     assert ("Several cards go only to a tableau pile" in text(game)) == lifts.several
     assert ("You move one card at a time. " in text(game)) != lifts.several
+
+
+def test_rules_of_some_piles_alone_are_announced_where_there_are_any() -> None:
+    announced = "Some piles have rules of their own: see below."
+    assert announced in text(games.find("rosamunds-bower"))
+    assert announced not in text(_CASTLE)
 
 
 def test_foundations_say_whether_their_cards_come_back() -> None:
