@@ -34,6 +34,29 @@ def test_no_label_of_a_pile_covers_another(open_notebook: OpenNotebook, game: st
         assert board.root.evaluate(COVERED) == []
 
 
+HIDDEN_INDICES = """root => {
+    const cards = [...root.querySelectorAll(".pw-pile:not([data-fan='']) > .pw-card:not(.pw-top) > .pw-face")];
+    const hidden = cards.filter(face => {
+        const over = face.parentElement.nextElementSibling.getBoundingClientRect();
+        return [...face.querySelectorAll(".pw-index")].some(part => {
+            const { left, right, top, bottom } = part.getBoundingClientRect();
+            return left < over.right && over.left < right && top < over.bottom && over.top < bottom;
+        });
+    });
+    return [cards.length, hidden.map(face => face.parentElement.dataset.card)];
+}"""
+
+
+@pytest.mark.parametrize(("game", "covered"), [("royal-cotillion", 8), ("beleaguered-castle", 40)])
+def test_a_fan_shows_rank_and_suit_of_each_card_whole(open_notebook: OpenNotebook, game: str, covered: int) -> None:
+    notebook = open_notebook("")
+    for size in (50, 57):
+        board = BoardOnPage(notebook.run_new(PLAYED.format(game=game, moves=0, size=size)))
+        board.at_rest()
+        expect(board.root.locator(".pw-classic")).not_to_have_count(0)
+        assert board.root.evaluate(HIDDEN_INDICES) == [covered, []]
+
+
 def test_a_sentence_that_answers_a_typed_line_is_wrapped(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(PLAYED.format(game="osmosis", moves=5, size=60))
     board = BoardOnPage(notebook.run(0))
