@@ -121,19 +121,22 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
 
 /**
  * A column at the lower edge of the grid goes on below it, and the board grows with it, as far as the window (`tall`) and
- * at least as far as the column needs; any other fan has its room.
+ * at least as far as the column needs; a fan that reaches the left or right edge goes on over the empty table beside the
+ * board; any other fan has its room.
  */
 export function layout(board: Board, available: number, wanted: number, tall = Infinity, faces?: Faces): Layout {
   const below = Math.max(0, ...board.piles.filter((pile) => grows(pile, board.grid)).map(({ room }) => GROWTH - room * (1 + GAP / SHAPE)));
   const m = metrics(board.grid, available, wanted, tall, below, faces);
   const piles = new Map<string, PileLayout>();
   const lowest = Math.max(m.board.height + Math.floor(below * m.height), Math.floor(tall)) - MARGIN - m.height;
+  const beside = available < Infinity ? Math.max(0, Math.floor((available - m.board.width) / 2)) : 0;
   let bottom = m.board.height - MARGIN;
   for (const pile of board.piles) {
-    const { fan } = pile;
+    const { fan, room } = pile;
     const [column, row] = pile.place;
     const [x, y] = [MARGIN + reach(column, m.width + m.gap), MARGIN + reach(row, m.height + m.gap)];
-    const along = fanSteps(pile, m, grows(pile, board.grid) ? lowest - y : undefined);
+    const free = fan === "left" ? column - room === 0 : fan === "right" && column + 1 + room === board.grid.columns;
+    const along = fanSteps(pile, m, grows(pile, board.grid) ? lowest - y : free ? room * (m.width + m.gap) + beside : undefined);
     const far = along.at(-1) ?? 0;
     const cards = along.map((d) => (fan === "down" ? { x: 0, y: d } : { x: fan === "left" ? far - d : d, y: 0 }));
     const box = {

@@ -12,7 +12,7 @@ export class WholeScreen {
     const changed = (): void => {
       if (!this.#onScreen && root.popover === null) this.#back();
     };
-    document.addEventListener("fullscreenchange", changed, { signal });
+    root.addEventListener("fullscreenchange", changed, { signal });
     signal.addEventListener("abort", () => this.leave());
   }
 

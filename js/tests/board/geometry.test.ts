@@ -107,6 +107,17 @@ describe("a fan to the left", () => {
     expect(box).toMatchObject({ x: MARGIN + 224 - 60, width: 160, height: 140 });
   });
 
+  it("goes on over the empty table beside the board, and another does not", () => {
+    const row = pile("row", { fan: "left", room: 1, place: [1, 0], cards: suit });
+    const other = pile("other", { fan: "right", room: 1, place: [2, 0], cards: suit });
+    const between = { ...board(), grid: { columns: 5, rows: 1 }, piles: [row, other, pile("x", { place: [4, 0] })] };
+    const { metrics: { board: { width }, width: card, gap }, piles } = layout(between, 1000, 60);
+    const box = piles.get("row")?.box;
+    expect(box?.x).toBeCloseTo(MARGIN + card + gap - 12 * 0.3 * card);
+    expect(box?.x).toBeGreaterThan((width - 1000) / 2);
+    expect(piles.get("other")?.box.width).toBeCloseTo(2 * card + gap);
+  });
+
   it("becomes one to the right where left and right are exchanged", () => {
     const { piles } = mirrored({ ...board(), grid: { columns: 5, rows: 1 }, piles: [left, pile("x", { fan: "right", room: 1, place: [3, 0] })] });
     expect(piles).toMatchObject([{ id: "x", fan: "left", place: [1, 0] }, { id: "row", fan: "right", place: [2, 0] }]);
