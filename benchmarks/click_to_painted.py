@@ -110,7 +110,7 @@ def measure(chromium: Browser, address: str, folder: Path, code: str, clicks: in
     board = notebook.run(1).locator(".pw-root")
     board.wait_for()
     watch(notebook.output(0).locator(".widget-label"), "button")
-    watch(board.locator(".pw-moves"), "board")
+    watch(board.locator(".pw-made"), "board")
     page.evaluate(CLICKED)
     stock, undo = board.locator('[data-pile="stock"]'), board.get_by_role("button", name="Undo", exact=True)
     times: dict[str, list[float]] = {"button": [], "board": []}
@@ -144,7 +144,7 @@ def depart(board: BoardOnPage, source: str, target: str, how: str) -> float:
     else:
         board.drag(source, target)
     page.wait_for_function("window.departure.frame !== null && window.departure.released !== null")
-    if board.root.locator(".pw-moves").text_content() != "0 moves":
+    if board.root.locator(".pw-made").text_content() != "0 moves":
         raise RuntimeError("The kernel answered before the card moved: its delay is too short.")
     board.expect_moves(1)
     board.button("Undo").click()

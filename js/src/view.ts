@@ -74,7 +74,11 @@ export class BoardView {
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
       step: (way) => this.#player.command(way, null),
-      deal: (deal, anchor) => this.#player.deal(deal, anchor),
+      deal: (anchor) => this.#player.deal("", anchor),
+      askDeal: () => this.#player.askDeal(),
+      chooseGame: (anchor) => this.#choice.open(anchor),
+      fillWindow: () => this.#stage.whole.toggleWindow(),
+      fullScreen: () => this.#stage.whole.toggleScreen(),
       act: (action, anchor) => this.#player.act(action, anchor),
       notNow: (way) => this.#player.learner.notNow(way),
       carryOn: (verb, value) => this.#player.learner.carryOn(verb, value),
@@ -122,8 +126,7 @@ export class BoardView {
     this.#player.panel.close(false);
     this.#choice.close();
     this.#link.dispose();
-    this.#stage.toolbar.end();
-    this.#stage.root.remove();
+    this.#stage.end();
   }
 
   #listen(peek: Peek): BoardPointer {
@@ -201,7 +204,7 @@ export class BoardView {
     this.#view.depth = 1;
     this.#player.panel.boardCame(board);
     const sameDeal = isSameDeal(before, board) && sameStep(before.lesson, board.lesson);
-    if (asked?.kind === "new" || !sameDeal) this.#stage.toolbar.emptyField();
+    if (asked?.kind === "new" || !sameDeal) this.#stage.dealNumber.empty();
     this.#view.kernel = this.#link.state;
     this.#stage.remeasure();
     const speed = sameDeal && this.#stage.moving ? this.#player.requests.pace.speed : 0;

@@ -167,6 +167,10 @@ export interface Shown {
   card(id: string, index: number): HTMLElement;
   click(id: string): void;
   button(label: string): HTMLButtonElement;
+  /** An item of the menu, which is opened for it. */
+  menu(label: string): HTMLButtonElement;
+  /** The field for a deal number, which is opened for it. */
+  dealField(): HTMLInputElement;
   message(): string;
   spoken(live: "polite" | "assertive"): string;
 }
@@ -195,9 +199,19 @@ export function show(given: Board | FakeModel = board()): Shown {
     },
     click: (id) => shown.top(id).dispatchEvent(new MouseEvent("click", { bubbles: true })),
     button: (label) => {
-      const found = [...el.querySelectorAll("button")].find(({ textContent }) => textContent === label);
+      const found = [...el.querySelectorAll("button")].find((button) => (button.getAttribute("aria-label") ?? button.textContent) === label);
       if (!found) throw new Error(`no button ${label}`);
       return found;
+    },
+    menu: (label) => {
+      if (!el.querySelector(".pw-menu")) shown.button("More").click();
+      const found = [...el.querySelectorAll<HTMLButtonElement>(".pw-item")].find(({ firstChild }) => firstChild?.textContent === label);
+      if (!found) throw new Error(`no ${label} in the menu`);
+      return found;
+    },
+    dealField: () => {
+      if (!el.querySelector(".pw-deal-form")) shown.menu("Deal number …").click();
+      return find(".pw-deal-form input");
     },
     message: () => find(".pw-message").textContent ?? "",
     spoken: (live) => find(`[aria-live="${live}"]`).textContent?.trim() ?? "",

@@ -50,7 +50,7 @@ class BoardOnPage:
         return self.pile(name).locator(".pw-card.pw-top")
 
     def button(self, name: str) -> Locator:
-        """A button of the board, but for those of the card at the end of a game."""
+        """A button of the bar or of what is open, but for those of the card at the end of a game."""
         return self.root.get_by_role("button", name=name, exact=True).and_(
             self.root.locator(":not(.pw-ending-buttons > *)")
         )
@@ -59,6 +59,20 @@ class BoardOnPage:
     def ending(self) -> Locator:
         """The card at the end of a game."""
         return self.root.get_by_role("dialog")
+
+    def open_menu(self, name: str) -> Locator:
+        """An item of the menu, which is opened by mouse if it is closed."""
+        menu = self.root.get_by_role("menu")
+        if menu.count() == 0:
+            self.button("More").click()
+        return menu.get_by_role("menuitem", name=name, exact=True)
+
+    def deal_number(self) -> Locator:
+        """The field for the number of another deal, which is opened if it is closed."""
+        field = self.root.get_by_label("Deal number", exact=True)
+        if field.count() == 0:
+            self.open_menu("Deal number …").click()
+        return field
 
     def at_rest(self) -> None:
         """Wait until no card is under way: it would be clicked where it has been, and another card met there."""
@@ -122,7 +136,7 @@ class BoardOnPage:
 
     def expect_moves(self, count: int) -> None:
         """Wait until so many moves are shown to have been made."""
-        expect(self.root.locator(".pw-moves")).to_have_text("1 move" if count == 1 else f"{count} moves")
+        expect(self.root.locator(".pw-made")).to_have_text("1 move" if count == 1 else f"{count} moves")
 
     def expect_top(self, pile: str, card: str) -> None:
         """Wait until this card (``QH``) lies on top of a pile."""

@@ -1,5 +1,6 @@
 """The board and its kernel: mouse, reasons, history, other cells, other views, a kernel that is gone."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -61,13 +62,14 @@ def test_undo_to_the_start_redo_restart_and_deals_by_number(open_notebook: OpenN
     expect(board.top("waste")).to_have_count(0)
     board.button("Redo").click()
     board.expect_moves(1)
-    board.button("Restart").click()
+    board.open_menu("Restart").click()
     board.expect_moves(0)
-    board.root.get_by_label("Deal number").fill("40000")
-    board.root.get_by_label("Deal number").press("Enter")
+    board.deal_number().fill("40000")
+    board.deal_number().press("Enter")
+    board.button("Deal 40000").click()  # what is undone could be done again
     expect(board.root.locator(".pw-deal")).to_have_text("Deal 40000")
-    expect(board.root.get_by_label("Deal number")).to_have_value("")
-    board.root.get_by_label("Deal number").fill("forty")
+    expect(board.deal_number()).to_have_value("")
+    board.deal_number().fill("forty")
     board.button("Deal").click()
     expect(board.message).to_have_text("A deal number is a whole number from 0, such as 17. 'forty' is not one.")
     board.button("New deal").click()
@@ -87,7 +89,7 @@ def test_a_game_under_way_is_left_only_on_purpose(open_notebook: OpenNotebook) -
         notebook.page.keyboard.press("Enter")
         expect(panel).to_have_count(0)
     expect(board.button("New deal")).to_be_focused()
-    field = board.root.get_by_label("Deal number")
+    field = board.deal_number()
     field.fill("40000")
     field.press("Enter")
     panel.get_by_role("button", name="Play on").click()
@@ -96,7 +98,7 @@ def test_a_game_under_way_is_left_only_on_purpose(open_notebook: OpenNotebook) -
     field.press("Enter")
     panel.get_by_role("button", name="Deal 40000").click()
     expect(board.root.locator(".pw-deal")).to_have_text("Deal 40000")
-    expect(field).to_have_value("")
+    expect(board.deal_number()).to_have_value("")
     board.expect_moves(0)
 
 
@@ -149,7 +151,7 @@ def test_a_loop_in_a_cell_is_seen_step_by_step(open_notebook: OpenNotebook, tmp_
     board = BoardOnPage(notebook.run(0))
     board.root.evaluate(
         """root => {
-            const moves = root.querySelector(".pw-moves");
+            const moves = root.querySelector(".pw-made");
             window.seen = [];
             new MutationObserver(() => window.seen.push(moves.textContent))
                 .observe(moves, { childList: true, characterData: true, subtree: true });
@@ -192,7 +194,7 @@ def test_a_restarted_kernel_leaves_a_board_that_says_what_to_do(open_notebook: O
     expect(board.root.locator(".pw-target, .pw-picked")).to_have_count(0)
     expect(board.message).to_have_text(
         "The kernel that held this game is gone. Run the cell again to start the deal anew. "
-        "Copy as code keeps the game: paste it into a cell after restarting."
+        "In the menu, Copy as code keeps the game: paste it into a cell after restarting."
     )
     board.expect_top("foundation1", "4H")
     board = BoardOnPage(notebook.run(0))
@@ -219,8 +221,8 @@ def test_no_key_pressed_on_the_board_reaches_the_notebook(open_notebook: OpenNot
     board = BoardOnPage(notebook.run(0))
     cells = notebook.page.locator(".jp-Notebook-cell")
     expect(cells).to_have_count(2)
-    for control in (board.pile("reserve1"), board.button("Undo"), board.root.get_by_label("Deal number")):
-        control.focus()
+    for open_control in _reachable(board):
+        open_control().focus()
         for key in "abcdefghijklmnopqrstuvwxyz":
             notebook.page.keyboard.press(key)
         for key in ("Delete", "Escape", "ArrowUp", "ArrowDown"):
@@ -234,7 +236,8 @@ def test_the_notebook_is_saved_from_the_board(open_notebook: OpenNotebook) -> No
     notebook = open_notebook(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     is_dirty = "window.jupyterapp.shell.currentWidget.context.model.dirty"
-    for control in (board.pile("reserve1"), board.button("Undo"), board.root.get_by_label("Deal number")):
+    for open_control in _reachable(board):
+        control = open_control()
         notebook.add("1 + 1")
         notebook.page.wait_for_function(is_dirty)
         control.focus()
@@ -244,6 +247,11 @@ def test_the_notebook_is_saved_from_the_board(open_notebook: OpenNotebook) -> No
         notebook.page.wait_for_function(f"!{is_dirty}")
         expect(control).to_be_focused()
         expect(control).to_have_attribute("data-lm-suppress-shortcuts", "true")
+
+
+def _reachable(board: BoardOnPage) -> list[Callable[[], Locator]]:
+    """A pile, a button and a field, which is opened where it has to be."""
+    return [lambda: board.pile("reserve1"), lambda: board.button("Undo"), board.deal_number]
 
 
 def _is_checkpoint(response: Response) -> bool:

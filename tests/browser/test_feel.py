@@ -16,11 +16,11 @@ FAR = 0.3
 SEEN = """root => [
     root.querySelector('[data-pile="foundation1"] .pw-top').dataset.card,
     root.querySelector('[data-pile="reserve2"] .pw-top')?.dataset.card,
-    root.querySelector('.pw-moves').textContent,
+    root.querySelector('.pw-made').textContent,
 ]"""
 
 RUSH = """(root, clicks) => {
-    const undo = [...root.querySelectorAll("button")].find(button => button.textContent === "Undo");
+    const undo = root.querySelector('button[aria-label="Undo"]');
     for (const id of clicks) {
         const place = id === "undo" ? undo : root.querySelector(`[data-pile="${id}"]`);
         place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -86,7 +86,7 @@ def test_a_fast_player_turns_moves_and_undoes_with_a_far_kernel(open_far: OpenFa
     board.root.evaluate(RUSH, ["reserve4", "foundation1"])
     expect(board.message).to_have_text("Waiting for the kernel to answer …")
     kernel.let_go()
-    expect(board.root.locator(".pw-moves")).to_have_text("11 moves")
+    expect(board.root.locator(".pw-made")).to_have_text("11 moves")
     expect(board.root.locator(".pw-board")).to_have_attribute("aria-busy", "false")
     table = Table("osmosis", deal=17)
     for _ in range(10):
@@ -145,7 +145,7 @@ def test_eighty_moves_in_a_rush_are_all_made(open_notebook: OpenNotebook) -> Non
     board.expect_moves(1)
     board.root.evaluate(RUSH, clicks + ["undo"] * undone)
     expect(board.button("Redo")).to_have_attribute("aria-disabled", "false")
-    expect(board.root.locator(".pw-moves")).to_have_text(f"{len(table.history)} moves")
+    expect(board.root.locator(".pw-made")).to_have_text(f"{len(table.history)} moves")
     expect(notebook.run_new("print(board.record())")).to_have_text(str(table.record()))
     agrees(board, table)
     assert notebook.errors == []

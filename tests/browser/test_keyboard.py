@@ -9,7 +9,7 @@ from patience_widget import Move, Table
 from patience_widget.core.judging import judge_building
 from tests.browser.board import BoardByKeys, BoardOnPage, before_redeal
 from tests.browser.conftest import OpenNotebook
-from tests.browser.test_whole_games import WON, last_or_all
+from tests.browser.test_whole_games import ALL, WON
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 LOOKS = [
@@ -26,7 +26,7 @@ LOOKS = [
 EACH_FAMILY = ["osmosis#40009", "rosamunds-bower#2", "royal-cotillion#50", "captive-queens/all-out#1"]
 
 
-@last_or_all
+@pytest.mark.parametrize("last", [12, pytest.param(ALL, id="all", marks=pytest.mark.long)])
 @pytest.mark.parametrize("deal", EACH_FAMILY)
 def test_a_game_is_won_by_keys_alone(open_notebook: OpenNotebook, deal: str, last: int) -> None:
     record = next(record for record in WON if record.startswith(f"{deal} "))
@@ -64,7 +64,7 @@ def test_the_cards_are_one_tab_stop_that_is_come_back_to(open_notebook: OpenNote
     board.press("Shift+Tab")
     assert board.focused() == "foundation2"
     board.press("Shift+Tab")
-    expect(board.button("Copy as code")).to_be_focused()
+    expect(board.button("More")).to_be_focused()
 
 
 def test_the_focus_stays_on_its_pile_whatever_is_repainted(open_notebook: OpenNotebook) -> None:
@@ -144,14 +144,19 @@ def test_what_is_closed_gives_the_focus_back(open_notebook: OpenNotebook) -> Non
         board.press("Escape")
         expect(panel).to_have_count(0)
         assert board.focused() == "reserve3"
-    for name in ("Rules", "Options", "? keys"):
-        board.tab_to(board.button(name), "Shift+Tab" if name == "Rules" else "Tab")
+    menu = board.root.get_by_role("menu")
+    for name, opener in (("Rules", "More"), ("Options", "More"), ("", "? keys")):
+        board.tab_to(board.button(opener), "Shift+Tab" if name == "Rules" else "Tab")
         board.press("Enter")
+        if name:
+            board.tab_to(menu.get_by_role("menuitem", name=name), "ArrowDown")
+            board.press("Enter")
+            expect(menu).to_have_count(0)
         expect(panel.locator(":focus")).to_have_count(1)
         board.tab_to(board.button("Close"))
         board.press("Enter")
         expect(panel).to_have_count(0)
-        expect(board.button(name)).to_be_focused()
+        expect(board.button(opener)).to_be_focused()
     board.tab_to(board.pile("reserve3"), "Shift+Tab")
     for _ in range(4):
         board.press("h")

@@ -45,7 +45,7 @@ NO_MOVE = (
 )
 GONE = (
     "The kernel that held this game is gone. Run the cell again to start the deal anew. "
-    "Copy as code keeps the game: paste it into a cell after restarting."
+    "In the menu, Copy as code keeps the game: paste it into a cell after restarting."
 )
 
 

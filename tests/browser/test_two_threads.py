@@ -86,7 +86,7 @@ def test_clicks_and_keys_while_a_cell_plays_leave_a_board_that_shows_its_table(
     board.click("stock")
     board.expect_moves(1)
     started = notebook.start(loop)
-    expect(board.root.locator(".pw-moves")).not_to_have_text("1 move")
+    expect(board.root.locator(".pw-made")).not_to_have_text("1 move")
     board.pile("stock").focus()
     mouse, keys = notebook.page.mouse, notebook.page.keyboard
     for turn in range(rounds):

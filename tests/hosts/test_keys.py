@@ -1,10 +1,11 @@
 """No key typed on the board does anything to the notebook around it, wherever in the widget was pressed before."""
 
 import string
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urljoin
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
@@ -15,8 +16,8 @@ CELLS = ("1 + 1", "from patience_widget import Patience\nboard = Patience('osmos
 NAMED = ["Delete", "Backspace", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Space", "Escape"]
 KEYS = [*string.ascii_lowercase, *string.ascii_uppercase, *string.digits, *NAMED]
 
-PLACES = [".pw-header > .pw-title", ".pw-moves", ".pw-header", ".pw-toolbar", ".pw-board", ".pw-table"]
-PLACES += [".pw-telling", ".pw-message", ".pw-command"]
+PLACES = [".pw-title", ".pw-made", ".pw-facts", ".pw-progress", ".pw-bar", ".pw-board", ".pw-table"]
+PLACES += [".pw-telling", ".pw-message", ".pw-status"]
 """What can't have the focus itself: each is pressed where nothing else lies over it."""
 EDITING = ["d", "d", "b", "u", "r", "b", "Escape", "Enter"]
 """Keys by which a notebook deletes a cell, adds one, or makes it text."""
@@ -37,9 +38,14 @@ def type_everything(page: Page) -> None:
     board = BoardOnPage(page.locator("body"))
     before = cells(page)
     assert [source for _, _, source in before] == [source.replace("\n", "") for source in CELLS]
-    for control in (board.pile("reserve1"), board.button("Restart")):
+    reached: list[Callable[[], Locator]] = [
+        lambda: board.pile("reserve1"),
+        lambda: board.button("Hint"),
+        lambda: board.open_menu("Restart"),
+    ]
+    for find in reached:
         for key in KEYS:
-            control.focus()
+            find().focus()
             page.keyboard.press(key)
             page.keyboard.press(key)  # twice, for `d d` deletes a cell and `0 0` restarts the kernel
     assert cells(page) == before
@@ -57,10 +63,9 @@ def press_everywhere(page: Page) -> None:
         for key in EDITING:
             page.keyboard.press(key)
             assert cells(page) == before, f"{key} after a press on {place}"
-    button = board.button("Rules")
-    button.click()
+    board.open_menu("Rules").click()
     board.button("Close").click()
-    expect(button).to_be_focused()
+    expect(board.button("More")).to_be_focused()
 
 
 def test_no_key_typed_on_the_board_reaches_jupyterlab(open_notebook: OpenNotebook) -> None:

@@ -72,7 +72,7 @@ def test_a_server_that_comes_back_gets_what_was_played_meanwhile(
     board.click("stock")
     board.expect_moves(1)
     way.lead_to(lab[0])
-    expect(board.root.locator(".pw-moves")).to_have_text("3 moves")
+    expect(board.root.locator(".pw-made")).to_have_text("3 moves")
     expect(board.message).to_have_attribute("data-kind", "said")
     board.click("stock")
     board.expect_moves(4)

@@ -4,7 +4,7 @@ import type { View } from "./state";
 
 export const GONE = "The kernel that held this game is gone. Run the cell again to start the deal anew.";
 export const SAVED = "This is a saved board without a kernel. To play, open the notebook and run the cell.";
-export const KEEPS = "Copy as code keeps the game: paste it into a cell after restarting.";
+export const KEEPS = "In the menu, Copy as code keeps the game: paste it into a cell after restarting.";
 export const LATE = "Waiting for the kernel to answer …";
 export const BUSY = "The kernel is busy. Waiting for it to answer …";
 export const CUT = "The notebook's server can't be reached. The game goes on when it answers again.";

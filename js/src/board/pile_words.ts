@@ -3,14 +3,15 @@
 import { cardName } from "./cards";
 import { type Board, cardsOf, type Pile } from "./state";
 
-/** Starts with the card, which is what one listens for. */
-export function pileName(pile: Pile): string {
-  const { label, cards, empty, lifts } = pile;
+/** Starts with the card, which is what one listens for. A pile that is clicked to do something ends with what that is. */
+export function pileName(pile: Pile, { actions }: Board): string {
+  const { id, label, cards, empty, lifts } = pile;
+  const does = actions.filter((action) => action.pile === id && action.moves.length > 0).map((action) => `Enter: ${action.label}`);
   const top = cards.at(-1);
   const count = cards.length === 1 ? "1 card" : `${cards.length} cards`;
   const open = lifts.filter(({ to }) => to.length > 0);
   const playable = open.map((lift) => (lift.count === 1 ? "playable" : `playable from the ${cardName(cardsOf(pile, lift.count)[0] ?? "")}`));
-  const parts = top === undefined ? ["empty", label, empty.text] : [cardName(top), label, count, ...playable, empty.text];
+  const parts = top === undefined ? ["empty", label, empty.text, ...does] : [cardName(top), label, count, ...playable, empty.text, ...does];
   return parts.filter((part) => part !== "").join(", ");
 }
 

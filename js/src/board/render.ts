@@ -166,7 +166,7 @@ export class BoardPainter {
       element.classList.toggle("pw-noted", (view.notice ?? helping(board))?.piles.includes(pile.id) ?? false);
       const asked = view.refusal?.piles.includes(pile.id) ?? false;
       element.classList.toggle("pw-asked", asked && !this.#isNamed(view, pile));
-      setAttribute(element, "aria-label", pileName(pile) + (picked ? pickedUp(view.count) : target ? ", can take it" : ""));
+      setAttribute(element, "aria-label", pileName(pile, board) + (picked ? pickedUp(view.count) : target ? ", can take it" : ""));
       setAttribute(element, "aria-disabled", String(view.kernel === "dead"));
       setAttribute(element, "title", tooltip(pile, board));
       paintPlace(place, pile);

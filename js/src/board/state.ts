@@ -369,9 +369,9 @@ export function isSameDeal(one: Board, other: Board): boolean {
   return one.deal === other.deal && one.game.name === other.game.name;
 }
 
-/** A game that would be lost by leaving it: begun, and not over. */
+/** A game that would be lost by leaving it: begun, and not over. What is undone can be done again, and counts. */
 export function underWay({ status }: Board): boolean {
-  return status.moves > 0 && status.outcome === "";
+  return status.moves + status.redo > 0 && status.outcome === "";
 }
 
 /** The pile where the last move itself ended, its consequences left aside. */

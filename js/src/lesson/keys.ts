@@ -15,4 +15,4 @@ export const WAYS = { n: "next", b: "back", t: "retry", h: "help" } as const;
 /** Letters of the board that have nothing to do in a lesson. */
 export const IDLE = ["r", "a", "s"];
 /** Letters that mean in a lesson something else than on any other board. */
-export const LESSON_LETTERS = [...Object.keys(WAYS), ...IDLE];
+export const LESSON_LETTERS = [...Object.keys(WAYS), "l", ...IDLE];

@@ -1,7 +1,9 @@
-/** The line under the board where moves and commands are typed, and the answers under it. */
+/** The line where moves and commands are typed, in the line under the board, and the answers below. */
 
-import { button, keepKeys, make, setAttribute, setDisabled } from "../dom";
+import { keepKeys, make, setAttribute, setDisabled } from "../dom";
+import { iconButton, keyButton } from "./icons";
 import { LineHistory } from "./typed_before";
+import type { Board, View } from "../board/state";
 
 export interface CommandHands {
   /** False: it was not taken, and stays in the field. */
@@ -13,36 +15,32 @@ export interface CommandHands {
 const KEPT = 20;
 
 export class CommandLine {
-  readonly element = make("div", "pw-command");
-  #opener = button("/ type a move or command", () => this.open());
+  readonly form = make("form", "pw-command-form");
+  readonly opener = keyButton("/", "type a move or command", () => this.open());
+  readonly log = keepKeys(make("div", "pw-answer"));
   #hands: CommandHands;
-  #form = make("form", "pw-command-form");
   #field = keepKeys(make("input", "pw-field"));
-  #log = keepKeys(make("div", "pw-answer"));
   #history = new LineHistory();
 
-  /** `beside` stands to the right of the line. */
-  constructor(hands: CommandHands, beside: HTMLElement) {
+  constructor(hands: CommandHands) {
     this.#hands = hands;
-    const hide = button("Hide", () => {
+    const hide = iconButton("close", "Hide", "", () => {
       this.#fold(true);
       hands.hidden();
     });
     this.#field.type = "text";
     this.#field.autocomplete = "off";
     this.#field.spellcheck = false;
-    this.#field.placeholder = "turn, r1>f2, help …";
     setAttribute(this.#field, "autocapitalize", "off");
     setAttribute(this.#field, "aria-label", "Move or command");
     this.#field.addEventListener("keydown", (event) => this.#walk(event));
-    this.#form.append(make("span", "pw-prompt", "/"), this.#field, hide);
-    this.#form.addEventListener("submit", (event) => {
+    this.form.append(make("span", "pw-prompt", "/"), this.#field, hide);
+    this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#send();
     });
-    setAttribute(this.#log, "role", "log");
-    setAttribute(this.#log, "aria-label", "Answers");
-    this.element.append(this.#opener, this.#form, beside, this.#log);
+    setAttribute(this.log, "role", "log");
+    setAttribute(this.log, "aria-label", "Answers");
     this.#fold(true);
   }
 
@@ -51,9 +49,11 @@ export class CommandLine {
     this.#field.focus();
   }
 
-  paint(dead: boolean): void {
+  paint({ board, kernel }: View): void {
+    const dead = kernel === "dead";
     setDisabled(this.#field, dead);
     this.#field.readOnly = dead;
+    if (!this.form.hidden) setAttribute(this.#field, "placeholder", example(board));
   }
 
   /** A refusal is said elsewhere, at once: here it can be seen, and is not said again. */
@@ -66,16 +66,16 @@ export class CommandLine {
       if (how === "refused") answer.ariaHidden = "true";
       entry.append(answer);
     }
-    this.#log.append(entry);
-    while (this.#log.childElementCount > KEPT) this.#log.firstElementChild?.remove();
-    this.#log.tabIndex = 0;
-    this.#log.scrollTop = entry.offsetTop;
+    this.log.append(entry);
+    while (this.log.childElementCount > KEPT) this.log.firstElementChild?.remove();
+    this.log.tabIndex = 0;
+    this.log.scrollTop = entry.offsetTop;
   }
 
   #fold(folded: boolean): void {
-    this.#opener.hidden = !folded;
-    this.#form.hidden = folded;
-    this.#log.hidden = folded;
+    this.opener.hidden = !folded;
+    this.form.hidden = folded;
+    this.log.hidden = folded;
   }
 
   #send(): void {
@@ -92,4 +92,11 @@ export class CommandLine {
     const line = this.#history.walk(steps, this.#field.value);
     if (line !== null) this.#field.value = line;
   }
+}
+
+/** What can be typed on this board, as an example. */
+function example({ piles, actions, lesson }: Board): string {
+  const [to] = lesson ? [] : piles.flatMap(({ id, lifts }) => lifts.filter(({ count }) => count === 1).flatMap((lift) => lift.to.map((target) => `${id}>${target}`)));
+  const [action] = lesson ? [] : actions.flatMap(({ moves }) => moves.map(({ move }) => move));
+  return [to ?? action ?? "a move", lesson ? "undo" : "hint", "help"].join(", ") + " …";
 }

@@ -1,21 +1,23 @@
-/** The message line: under the board, and a refusal beside its card where it covers nothing. */
+/** What is told, in one line under the board; a refusal stands beside its card where it covers nothing. */
 
-import { make, setAttribute, setText } from "../dom";
-import { type Box, freeBeside } from "../board/geometry";
+import { keepKeys, make, setAttribute, setText } from "../dom";
+import { type Box, freeBeside, overlap } from "../board/geometry";
 import { noteOf } from "../lesson/panel";
 import { type Message, message } from "../board/message";
 import { pileOf, type View } from "../board/state";
 
 export class MessageLine {
-  /** Keeps room under the board, so that a sentence that comes or goes moves nothing. */
+  /** As high as one line, whatever is told: a sentence that comes, goes or is seen whole moves nothing. */
   readonly element = make("div", "pw-telling");
-  #box = make("div", "pw-told");
-  #line = make("div", "pw-message");
-  #rule = make("div", "pw-rule");
+  #box = keepKeys(make("div", "pw-told"));
+  #line = make("span", "pw-message");
+  #rule = make("span", "pw-rule");
   #shown: Message = { kind: "said", text: "" };
+  #measured = "";
+  #looking = 0;
 
   constructor() {
-    this.#box.append(this.#line, this.#rule);
+    this.#box.append(this.#line, " ", this.#rule);
     this.element.append(this.#box);
   }
 
@@ -26,28 +28,66 @@ export class MessageLine {
     setAttribute(this.#line, "data-kind", kind);
     setAttribute(this.#box, "data-kind", kind);
     setText(this.#rule, kind === "refused" ? ruleOf(view) : "");
+    this.#lookSoon();
   }
 
-  /** Once the board is painted: `keep` is what is not to be covered beside the cards. */
+  /**
+   * Once the board is painted: a refusal stands beside its cards. What the player has asked for and does not fit into
+   * the line is seen whole at once, over the lower edge of the board. Neither covers the cards that it is about; `keep`
+   * is what else a refusal is not to cover.
+   */
   place(root: HTMLElement, view: View, pile: (id: string) => HTMLElement | undefined, keep: Element[]): void {
-    const piles = this.#shown.kind === "refused" ? (view.refusal?.piles ?? []) : [];
-    const beside = piles.flatMap((id) => pile(id) ?? []);
-    this.#box.classList.toggle("pw-bubble", beside.length > 0);
-    if (beside.length === 0) return this.#stand("", "");
+    const refused = this.#shown.kind === "refused";
+    const { text } = this.#shown;
+    const ids = refused ? (view.refusal?.piles ?? []) : text === view.notice?.text ? view.notice.piles : null;
+    const about = (ids ?? []).flatMap((id) => pile(id) ?? []);
+    this.#stand(refused && about.length > 0 ? "pw-bubble" : "");
+    if (ids === null || text === "") return;
     const room = root.getBoundingClientRect();
     const box = (element: Element): Box => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return { x: left - room.left, y: top - room.top, width, height };
     };
-    const cards = view.board.piles.filter((known) => known.cards.length > 0 || pileOf(view.board, known.id)?.role === "foundation");
-    const clear = [...cards.flatMap(({ id }) => pile(id) ?? []), ...keep].map(box);
-    const at = freeBeside(beside.map(box), box(this.#box), room, clear);
-    this.#box.classList.toggle("pw-bubble", at !== null);
-    this.#stand(at ? `${at.x}px` : "", at ? `${at.y}px` : "");
+    const spoken = about.map(box);
+    if (refused && about.length > 0) {
+      const cards = view.board.piles.filter((known) => known.cards.length > 0 || pileOf(view.board, known.id)?.role === "foundation");
+      const clear = [...cards.flatMap(({ id }) => pile(id) ?? []), ...keep].map(box);
+      const at = freeBeside(spoken, box(this.#box), room, clear);
+      if (at) return this.#stand("pw-bubble", at);
+      this.#stand("");
+    }
+    if (!this.#isCut()) return;
+    this.#stand("pw-whole");
+    const whole = box(this.#box);
+    if (spoken.some((other) => overlap(whole, other) > 0)) this.#stand("");
   }
 
-  #stand(left: string, top: string): void {
-    Object.assign(this.#box.style, { left, top });
+  end(): void {
+    cancelAnimationFrame(this.#looking);
+  }
+
+  #stand(how: "" | "pw-bubble" | "pw-whole", at?: { x: number; y: number }): void {
+    this.#box.classList.toggle("pw-bubble", how === "pw-bubble");
+    this.#box.classList.toggle("pw-whole", how === "pw-whole");
+    Object.assign(this.#box.style, { left: at ? `${at.x}px` : "", top: at ? `${at.y}px` : "" });
+  }
+
+  #isCut(): boolean {
+    return this.#box.scrollWidth > this.#box.clientWidth;
+  }
+
+  /** What is cut can have the focus, and shows whole then. Looked at when the page is laid out anyway. */
+  #lookSoon(): void {
+    const told = this.#box.textContent ?? "";
+    if (told === this.#measured) return;
+    this.#measured = told;
+    this.end();
+    this.#looking = requestAnimationFrame(() => {
+      const cut = this.#isCut();
+      this.#box.classList.toggle("pw-cut", cut);
+      if (cut) this.#box.tabIndex = 0;
+      else this.#box.removeAttribute("tabindex");
+    });
   }
 }
 

@@ -18,15 +18,15 @@ export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (
 }
 
 /** Whether a game under way is to be left for another deal. A key held or pressed twice must not leave it. */
-export function leaving(deal: string | null, board: Board, leave: () => void): Question {
-  return leavingFor(deal === null ? "New deal that can be won" : deal === "" ? "New deal" : `Deal ${deal}`, board, leave);
+export function leaving(deal: string | null, board: Board, leave: () => void, stay?: () => void): Question {
+  return leavingFor(deal === null ? "New deal that can be won" : deal === "" ? "New deal" : `Deal ${deal}`, board, leave, stay);
 }
 
 /** The same for what the label says. */
-export function leavingFor(label: string, board: Board, leave: () => void): Question {
+export function leavingFor(label: string, board: Board, leave: () => void, stay = (): void => undefined): Question {
   const answers = [
     { label, act: leave },
-    { label: isPlaying(board) ? "Keep this game" : "Play on", act: () => undefined },
+    { label: isPlaying(board) ? "Keep this game" : "Play on", act: stay },
   ];
   return { prompt: "Leave this game?", answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && underWay(now) };
 }

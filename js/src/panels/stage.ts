@@ -4,8 +4,10 @@ import { motionAllowed } from "../board/animate";
 import { LiveRegions } from "./live_region";
 import { CommandLine } from "./command_line";
 import { Copier } from "./copy_as_code";
-import { button, make, setAttribute } from "../dom";
+import { make, setAttribute } from "../dom";
+import { DealNumber } from "./deal_number";
 import { type Layout, layout, type Point, type Size } from "../board/geometry";
+import { keyButton } from "./icons";
 import { LessonPanel, type LessonHands } from "../lesson/panel";
 import { roomOf } from "./room";
 import { Toolbar, type ToolbarHands } from "./toolbar";
@@ -18,8 +20,6 @@ import { WholeScreen } from "./whole_screen";
 export interface StageHands extends ToolbarHands, LessonHands {
   /** A line was typed. False: it was not taken. */
   type(text: string): boolean;
-  /** The list of keys is wanted. */
-  keys(): void;
   painted(): void;
 }
 
@@ -35,9 +35,11 @@ export class Stage {
   readonly liveRegions = new LiveRegions();
   readonly keys: HTMLButtonElement;
   readonly whole: WholeScreen;
+  readonly dealNumber = new DealNumber();
+  readonly hands: StageHands;
+  #status = make("div", "pw-status");
   #messageLine = new MessageLine();
   #view: View;
-  #painted: () => void;
   #room: Size;
   #layout: Layout;
   /** The height that the board has had with the same deal and room. */
@@ -45,16 +47,16 @@ export class Stage {
 
   constructor(el: HTMLElement, view: View, hands: StageHands, signal: AbortSignal) {
     this.#view = view;
-    this.#painted = hands.painted;
-    this.toolbar = new Toolbar(hands);
+    this.hands = hands;
+    this.toolbar = new Toolbar(this.root, hands);
     this.lesson = new LessonPanel(hands);
     this.copier = new Copier((text) => this.note(text), () => this.focusBoard());
-    this.keys = button("? keys", () => hands.keys());
-    this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() }, this.keys);
+    this.keys = keyButton("?", "keys", () => hands.keys());
+    this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() });
     this.table.append(this.painter.element);
-    const { header, element: toolbar } = this.toolbar;
-    const { element: messageLine } = this.#messageLine;
-    this.root.append(header, this.lesson.element, toolbar, this.table, messageLine, this.copier.element, this.line.element, this.liveRegions.element);
+    const { form, opener, log } = this.line;
+    this.#status.append(form, this.#messageLine.element, opener, this.keys);
+    this.root.append(this.toolbar.element, this.lesson.element, this.table, this.#status, this.copier.element, log, this.liveRegions.element);
     el.append(this.root);
     this.whole = new WholeScreen(this.root, el, signal);
     this.#room = roomOf(this.root, this.table);
@@ -75,13 +77,14 @@ export class Stage {
     this.root.classList.toggle("pw-dead", kernel === "dead");
     this.root.classList.toggle("pw-in-lesson", this.#view.board.lesson !== undefined);
     this.showPanel();
-    this.line.paint(kernel === "dead");
+    this.line.paint(this.#view);
+    this.dealNumber.paint(kernel === "dead");
     this.#keepPlace();
     this.painter.paint(this.#view, this.#layout, before, speed, held);
     this.#placeTelling();
     // What had the focus may be gone, as a button is that another game does not have.
     if (focused && !this.root.querySelector(":focus")) this.focusBoard();
-    this.#painted();
+    this.hands.painted();
   }
 
   /** What stands around the board, and what is told. */
@@ -126,8 +129,14 @@ export class Stage {
     this.liveRegions.say({ kind, text: rule === "" ? text : `${text} ${rule}` });
   }
 
+  end(): void {
+    this.toolbar.end();
+    this.#messageLine.end();
+    this.root.remove();
+  }
+
   #placeTelling(): void {
-    const keep = [this.toolbar.header, this.lesson.element, this.toolbar.element, this.line.element];
+    const keep = [this.toolbar.element, this.lesson.element, this.#status];
     this.#messageLine.place(this.root, this.#view, (id) => this.painter.pile(id), keep);
   }
 

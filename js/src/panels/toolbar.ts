@@ -1,110 +1,125 @@
-/** The header line and the toolbar above the board. */
+/** The row above the board: what is played, how far it has come, and the few buttons that are pressed all the time. */
 
-import type { HelpCommand } from "../play/commands";
-import { button, keepKeys, make, setAttribute, setDisabled, setStyle, setText } from "../dom";
+import { button, make, setAttribute, setDisabled, setStyle, setText } from "../dom";
+import { icon, iconButton } from "./icons";
 import { LightSign } from "./light";
+import { Menu, type MenuHands, menuItems } from "./menu";
 import { type Action, isPlaying, type View } from "../board/state";
 
-export interface ToolbarHands {
+export interface ToolbarHands extends MenuHands {
   step(way: "undo" | "redo"): void;
-  /** Another deal is wanted: by number, or "" for any. */
-  deal(deal: string, anchor: HTMLElement): void;
+  /** Another deal is wanted, whichever. */
+  deal(anchor: HTMLElement): void;
   act(action: Action, anchor: HTMLElement): void;
-  copy(): void;
-  help(command: HelpCommand): void;
   stop(): void;
   /** The button that had the focus is gone. */
   lost(): void;
 }
 
 export class Toolbar {
-  readonly header = make("div", "pw-header");
-  readonly element = make("div", "pw-toolbar");
+  readonly element = make("div", "pw-bar");
+  /** Opens the menu, and what is chosen there stands beside it. */
+  readonly more: HTMLButtonElement;
+  readonly fresh: HTMLButtonElement;
+  readonly hint: HTMLButtonElement;
   #hands: ToolbarHands;
-  #title = make("strong", "pw-title");
-  #facts = ["pw-deal", "pw-moves", "pw-built", "pw-redeals"].map((name) => make("span", name));
+  #menu: Menu;
+  #view: View | null = null;
+  #title: HTMLElement;
+  #name = make("span", "pw-name");
+  #facts = ["pw-deal", "pw-made", "pw-redeals"].map((name) => make("span", `pw-fact ${name}`));
+  #progress = make("div", "pw-progress");
+  #light = new LightSign();
+  #actions = make("span", "pw-actions");
+  #history = make("span", "pw-history");
   #undo: HTMLButtonElement;
   #redo: HTMLButtonElement;
   #stop: HTMLButtonElement;
-  #history = make("span", "pw-history");
-  #copy: HTMLButtonElement;
-  #anchors: Record<"fresh" | "hint" | "rules" | "options", HTMLButtonElement>;
-  #actions = make("span", "pw-actions");
-  #light = new LightSign();
+  #finish: HTMLButtonElement;
   #buttons = new Map<string, HTMLButtonElement>();
   #shown: Action[] = [];
-  #field = keepKeys(make("input", "pw-field"));
-  #always: HTMLElement[];
 
-  constructor(hands: ToolbarHands) {
+  /** The menu opens over `root`. */
+  constructor(root: HTMLElement, hands: ToolbarHands) {
     this.#hands = hands;
-    this.header.append(this.#title, ...this.#facts, this.#light.element);
+    this.#title = this.#titleOf(hands);
     // What waits for the kernel may be what there is to undo.
-    this.#undo = button("Undo", () => hands.step("undo"), true);
-    this.#redo = button("Redo", () => hands.step("redo"), true);
+    this.#undo = iconButton("undo", "Undo", "u", () => hands.step("undo"), true);
+    this.#redo = iconButton("redo", "Redo", "r", () => hands.step("redo"), true);
     this.#stop = button("Stop", () => hands.stop());
     this.#stop.classList.add("pw-stop");
+    setAttribute(this.#stop, "aria-keyshortcuts", "s");
+    this.#finish = button("Finish", () => hands.finish?.());
+    this.#finish.classList.add("pw-finish");
+    setAttribute(this.#finish, "aria-keyshortcuts", "e");
     this.#history.append(this.#undo, this.#redo, this.#stop);
-    this.#copy = button("Copy as code", () => hands.copy());
-    const restart = button("Restart", () => hands.help("restart"));
-    const fresh: HTMLButtonElement = button("New deal", () => hands.deal("", fresh));
-    const helping = (label: string, command: HelpCommand): HTMLButtonElement => button(label, () => hands.help(command));
-    const [hint, rules, options] = [helping("Hint", "hint"), helping("Rules", "rules"), helping("Options", "options")];
-    this.#anchors = { fresh, hint, rules, options };
-    const form = this.#form();
-    const keys = [[this.#undo, "u"], [this.#redo, "r"], [this.#stop, "s"], [restart, "b"], [fresh, "a"], [hint, "h"]] as const;
-    for (const [element, key] of [...keys, [rules, "g"], [options, "o"], [this.#copy, "c"], [this.#field, "n"]] as const)
-      setAttribute(element, "aria-keyshortcuts", key);
-    hint.title = "Which card, again where, again why: from what you can see alone";
-    this.#always = [hint, rules, restart, fresh, this.#field, ...form.querySelectorAll("button")];
-    for (const control of [this.#redo, this.#stop, hint, restart, fresh, form, ...this.#facts.slice(0, 2)]) control.classList.add("pw-games-only");
-    const more = make("span", "pw-actions");
-    more.append(rules, options, this.#copy);
-    this.element.setAttribute("role", "group");
-    this.element.setAttribute("aria-label", "Game");
-    this.element.append(this.#actions, this.#history, hint, restart, fresh, form, more);
+    this.hint = iconButton("hint", "Hint", "h", () => hands.help("hint"));
+    this.hint.title = "Hint (h): which card, again where, again why, from what you can see alone";
+    this.fresh = iconButton("add", "New deal", "a", () => hands.deal(this.fresh));
+    this.fresh.classList.add("pw-main");
+    this.more = iconButton("more", "More", "", () => this.#view && this.#menu.toggle(this.#view));
+    this.#menu = new Menu(root, this.more, menuItems(hands, this.more));
+    const [deal, made] = this.#facts;
+    for (const control of [this.#redo, this.#stop, this.#finish, this.hint, this.fresh, deal, made]) control?.classList.add("pw-games-only");
+    setAttribute(this.#progress, "role", "progressbar");
+    setAttribute(this.#progress, "aria-label", "Cards built");
+    this.#progress.append(make("div", "pw-built"));
+    const facts = make("div", "pw-facts");
+    facts.append(...this.#facts, this.#progress);
+    setAttribute(this.element, "role", "group");
+    setAttribute(this.element, "aria-label", "Game");
+    this.element.append(this.#title, facts, this.#light.element, this.#actions, this.#finish, this.#history, this.hint, this.fresh, this.more);
   }
 
   paint(view: View): void {
     const { board, kernel } = view;
     const { status } = board;
     const dead = kernel === "dead";
-    setText(this.#title, board.game.title);
+    this.#view = view;
+    setText(this.#name, board.game.title);
+    if (this.#title instanceof HTMLButtonElement) setDisabled(this.#title, dead || board.lesson !== undefined);
     const facts = [
       /^\d/.test(board.deal) ? `Deal ${board.deal}` : board.deal,
       status.moves === 1 ? "1 move" : `${status.moves} moves`,
-      `${status.built} of ${status.goal} built`,
       status.redeals_text,
     ];
     this.#facts.forEach((fact, i) => setText(fact, facts[i] ?? ""));
+    this.#paintProgress(status.built, status.goal);
     this.#light.paint(view);
     setDisabled(this.#undo, dead || status.undo === 0);
     setDisabled(this.#redo, dead || status.redo === 0);
-    for (const control of this.#always) setDisabled(control, dead);
-    this.#field.readOnly = dead;
-    this.#paintActions(board.actions, dead);
+    for (const control of [this.hint, this.fresh, this.#finish]) setDisabled(control, dead);
+    this.#finish.hidden = !this.#hands.finish || status.finish !== true;
+    // The texts of a lesson name actions, and have some tried that a click on the stock would not do then.
+    this.#paintActions(board.lesson ? board.actions : board.actions.filter(({ pile }) => pile === null), dead);
     this.#paintStop(isPlaying(board) && !dead);
-    const code = !dead || view.kept.isKnown;
-    setDisabled(this.#copy, !code);
-    this.#copy.title = code ? "A line of Python that rebuilds this position" : "This page doesn't know all the moves";
-  }
-
-  /** The button of which an open panel is about. */
-  anchor(name: "fresh" | "hint" | "rules" | "options"): HTMLButtonElement {
-    return this.#anchors[name];
+    this.#menu.paint(view);
   }
 
   end(): void {
     this.#light.end();
+    this.#menu.close(false);
   }
 
-  emptyField(): void {
-    this.#field.value = "";
+  /** All games to choose from open at the name of the one that is played, where there is a choice. */
+  #titleOf({ chooseGame }: ToolbarHands): HTMLElement {
+    const title = chooseGame ? button("", () => chooseGame(title)) : make("strong", "");
+    title.className = "pw-title";
+    title.append(this.#name, ...(chooseGame ? [icon("down")] : []));
+    if (!chooseGame) return title;
+    setAttribute(title, "aria-haspopup", "dialog");
+    setAttribute(title, "aria-keyshortcuts", "t");
+    title.title = "Choose a game (t)";
+    return title;
   }
 
-  focusField(): void {
-    this.#field.focus();
-    this.#field.select();
+  #paintProgress(built: number, goal: number): void {
+    const text = `${built} of ${goal} cards built`;
+    setAttribute(this.#progress, "aria-valuemax", String(goal));
+    setAttribute(this.#progress, "aria-valuenow", String(built));
+    setAttribute(this.#progress, "aria-valuetext", text);
+    setAttribute(this.#progress, "title", text);
+    setStyle(this.#progress, "--pw-part", String(built / (goal || 1)));
   }
 
   /** Stop stands where undo and redo were, so that nothing else moves when a player begins or ends. */
@@ -145,24 +160,5 @@ export class Toolbar {
     const action = this.#shown.find((shown) => shown.name === name);
     const anchor = this.#buttons.get(name);
     if (action && anchor) this.#hands.act(action, anchor);
-  }
-
-  #form(): HTMLFormElement {
-    const form = make("form", "pw-deal-form");
-    const label = make("label", "pw-deal-label", "Deal number ");
-    const submit = button("Deal", () => form.requestSubmit());
-    this.#field.type = "text";
-    this.#field.inputMode = "numeric";
-    this.#field.autocomplete = "off";
-    label.append(this.#field);
-    form.append(label, submit);
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const deal = this.#field.value.trim();
-      if (this.#field.readOnly) return;
-      if (deal === "") this.#field.focus();
-      else this.#hands.deal(deal, submit);
-    });
-    return form;
   }
 }

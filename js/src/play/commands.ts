@@ -2,14 +2,17 @@
 
 import { runName } from "../board/cards";
 import { type Act, perform } from "./intents";
+import type { Offers } from "../panels/menu";
 import { LESSON_KEYS, LESSON_LETTERS } from "../lesson/keys";
 import { type Action, type Board, cardsOf, goesTo, movable, type Pile, pileOf, type View } from "../board/state";
 
 /** What the board answers by itself, and what belongs to its surroundings. */
 export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
 export type Command = BoardCommand | "copy" | "deal" | "type" | "keys" | "fill";
+/** What other parts of the board do, and is offered only where they are there. */
+type Offered = Exclude<keyof Offers, "fillWindow" | "fullScreen">;
 /** What helps beside the play itself, and what the toolbar does with the game as a whole. */
-export type HelpCommand = "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop";
+export type HelpCommand = "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop" | Offered;
 
 /** What `d` does depends on the game. */
 const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = {
@@ -27,21 +30,26 @@ const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = 
   c: ["copy", "copy as code"],
   b: ["restart", "back to the start"],
   a: ["fresh", "another deal, any"],
-  e: ["winnable", "another deal that can be won: looks under the cards"],
   n: ["deal", "another deal, by number"],
+  y: ["winnable", "another deal that can be won: looks under the cards"],
+  e: ["finish", "finish: play the rest home"],
+  t: ["chooseGame", "choose a game"],
+  l: ["listMoves", "list of moves"],
   s: ["stop", "stop the player"],
   z: ["fill", "fill the window, or go back"],
   "/": ["type", "type a move or command"],
   "?": ["keys", "this list"],
 };
 
-/** What looks under the cards: in a lesson these letters do nothing. */
-const UNDER = ["v", "e"];
+/** What looks under the cards, or plays by itself: in a lesson these letters do nothing. */
+const UNTAUGHT = ["v", "y", "e"];
+const OFFERED: Record<string, Offered> = { e: "finish", t: "chooseGame", l: "listMoves" };
 
 /** All keys and what they do on this board, for people. */
-export function keysIn(board: Board): [key: string, does: string][] {
+export function keysIn(board: Board, offers: Offers = {}): [key: string, does: string][] {
   const { lesson, piles } = board;
-  const idle = [...(lesson ? [...LESSON_LETTERS, ...UNDER] : []), ...(board.actions.length > 0 ? [] : ["d"])];
+  const missing = Object.keys(OFFERED).filter((letter) => !offers[OFFERED[letter] as Offered]);
+  const idle = [...(lesson ? [...LESSON_LETTERS, ...UNTAUGHT] : []), ...(board.actions.length > 0 ? [] : ["d"]), ...missing];
   const letters = Object.entries(LETTERS).filter(([letter]) => !idle.includes(letter));
   return [
     ["Arrows, Home, End", "from pile to pile"],
@@ -54,7 +62,7 @@ export function keysIn(board: Board): [key: string, does: string][] {
   ];
 }
 
-const HELP = ["hint", "show", "winnable", "rules", "options", "peek", "restart", "fresh", "stop"];
+const HELP = ["hint", "show", "winnable", "rules", "options", "peek", "restart", "fresh", "stop", ...Object.values(OFFERED)];
 
 export function isHelp(command: Command | HelpCommand): command is HelpCommand {
   return HELP.includes(command);

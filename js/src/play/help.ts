@@ -34,6 +34,7 @@ export class Help {
   do(command: HelpCommand, pile: string | null): void {
     if (command === "options") return this.#options();
     if (command === "peek") return this.#look(pile);
+    const { hands, toolbar } = this.#stage;
     if (this.#link.state === "dead") return;
     switch (command) {
       case "hint":
@@ -41,13 +42,19 @@ export class Help {
       case "show":
         return this.#showMe();
       case "winnable":
-        return this.#player.deal(null, this.#stage.toolbar.anchor("fresh"));
+        return this.#player.deal(null, this.#stage.toolbar.fresh);
       case "rules":
         return void this.#player.requests.inTurn({ kind: "rules" });
       case "restart":
         return void this.#player.requests.ask({ kind: "restart" });
       case "fresh":
-        return this.#player.deal("", this.#stage.toolbar.anchor("fresh"));
+        return this.#player.deal("", this.#stage.toolbar.fresh);
+      case "finish":
+        return this.#view.board.lesson ? undefined : hands.finish?.();
+      case "chooseGame":
+        return hands.chooseGame?.(toolbar.more);
+      case "listMoves":
+        return hands.listMoves?.(toolbar.more);
       case "stop":
         return this.#link.urge({ kind: "stop" });
     }
@@ -63,7 +70,7 @@ export class Help {
       return this.#tell(reply);
     }
     const title = `Rules of ${reply.title ?? this.#view.board.game.title}`;
-    this.#player.panel.open(this.#stage.toolbar.anchor("rules"), rulesOf(title, reply.text));
+    this.#player.panel.open(this.#stage.toolbar.more, rulesOf(title, reply.text));
     this.#stage.liveRegions.say({ kind: "said", text: `${title}. Escape closes them.` });
   }
 
@@ -80,20 +87,20 @@ export class Help {
     const { board } = this.#view;
     if (board.lesson || board.status.outcome === "won") return;
     const show = (): void => this.#player.requests.later({ kind: "show_me" }, LOOKING);
-    this.#player.question(this.#stage.toolbar.anchor("hint"), showing(board, show));
+    this.#player.question(this.#stage.toolbar.hint, showing(board, show));
   }
 
   #tell(hint: Hint): void {
     const step = this.#told % hint.steps.length;
     this.#told += 1;
-    const more = hint.steps.length > 1 && step < hint.steps.length - 1 ? " (h: more)" : "";
+    const more = hint.steps.length > 1 && step < hint.steps.length - 1 ? " Hint again tells more." : "";
     const piles = step === 0 ? [hint.source] : [hint.source, hint.target];
     const count = Number(/\*(\d+)$/.exec(hint.move)?.[1] ?? 1);
     this.#stage.note(`${hint.steps[step] ?? ""}${more}`, piles.filter((id) => id !== ""), count);
   }
 
   #options(): void {
-    const anchor = this.#stage.toolbar.anchor("options");
+    const anchor = this.#stage.toolbar.more;
     const under = { show: () => this.do("show", null), deal: () => this.do("winnable", null) };
     this.#player.panel.open(anchor, optionList(this.#view.options, this.#choose, this.#view.board.lesson ? null : under));
     this.#stage.liveRegions.say({ kind: "said", text: "Options. Escape closes them." });

@@ -88,7 +88,7 @@ export class Player {
       case "copy":
         return this.copy();
       case "deal":
-        return this.#stage.toolbar.focusField();
+        return this.askDeal();
       case "type":
         return this.#stage.line.open();
       case "keys":
@@ -110,15 +110,15 @@ export class Player {
     this.#do(perform([action]), anchor);
   }
 
-  /** Another deal: by number, "" for any, null for one that can be won. */
-  deal(deal: string | null, anchor: HTMLElement): void {
+  /** Another deal: by number, "" for any, null for one that can be won. `stay` is called if the player stays. */
+  deal(deal: string | null, anchor: HTMLElement, stay?: () => void): void {
     if (this.#view.board.lesson) return;
-    if (this.requests.defers(() => this.deal(deal, anchor))) return;
+    if (this.requests.defers(() => this.deal(deal, anchor, stay))) return;
     const leave = (): void => {
       if (deal === null) this.requests.later({ kind: "new", deal: "", winnable: true }, SEARCHING);
       else this.requests.ask({ kind: "new", deal });
     };
-    if (underWay(this.#view.board) && this.#link.state !== "dead") this.question(anchor, leaving(deal, this.#view.board, leave));
+    if (underWay(this.#view.board) && this.#link.state !== "dead") this.question(anchor, leaving(deal, this.#view.board, leave, stay));
     else leave();
   }
 
@@ -135,9 +135,16 @@ export class Player {
     else leave();
   }
 
+  /** The field for the number of another deal; whoever stays in the game after all comes back to it. */
+  askDeal(): void {
+    if (this.#view.board.lesson || this.#link.state === "dead") return;
+    const { dealNumber, toolbar } = this.#stage;
+    this.panel.open(toolbar.more, dealNumber.question((number) => this.deal(number, toolbar.more, () => this.askDeal())));
+  }
+
   listKeys(): void {
     const focused = this.#stage.root.querySelector<HTMLElement>(":focus");
-    const keys = keysIn(this.#view.board);
+    const keys = keysIn(this.#view.board, this.#stage.hands);
     this.panel.open(focused ?? this.#stage.keys, keyList(keys));
     this.#stage.liveRegions.say({ kind: "said", text: keys.map(([key, does]) => `${key}: ${does}`).join("; ") });
   }

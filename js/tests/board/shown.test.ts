@@ -21,7 +21,7 @@ it("names every pile, its top card first", () => {
   expect(names).toEqual([
     "10 of hearts, reserve 1, 3 cards, playable",
     "7 of hearts, foundation 1, 1 card",
-    "face-down card, stock, 3 cards",
+    "face-down card, stock, 3 cards, Enter: Turn a card",
     "4 of spades, reserve 2, 1 card",
     "empty, foundation 2, takes the 7 of spades",
     "empty, waste",
@@ -45,11 +45,18 @@ it("says what a pile takes that has cards, and in the tooltip how it is typed", 
 
 it("shows how the game stands, and counts where they are asked for", () => {
   const { status } = board();
-  expect(shown.root.querySelector(".pw-header")?.textContent).toBe("OsmosisDeal 173 moves1 of 52 builtno redeal");
+  expect([".pw-title", ".pw-deal", ".pw-made", ".pw-redeals"].map(text)).toEqual(["Osmosis", "Deal 17", "3 moves", "no redeal"]);
+  const progress = shown.root.querySelector('[role="progressbar"]');
+  expect(["aria-label", "aria-valuenow", "aria-valuemax", "aria-valuetext"].map((name) => progress?.getAttribute(name))).toEqual([
+    "Cards built",
+    "1",
+    "52",
+    "1 of 52 cards built",
+  ]);
   expect(shown.pile("stock").querySelector(".pw-badge")?.textContent).toBe("3");
   expect(shown.pile("reserve1").querySelector(".pw-badge")?.textContent).toBe("");
   shown.model.publish({ deal: "own deck", status: { ...status, moves: 1 } });
-  expect([text(".pw-deal"), text(".pw-moves")]).toEqual(["own deck", "1 move"]);
+  expect([text(".pw-deal"), text(".pw-made")]).toEqual(["own deck", "1 move"]);
 });
 
 it("keeps the elements of piles and cards, and the focus, through repaints", () => {

@@ -130,7 +130,7 @@ test("a refused try is told beside the cards with its rule, and said aloud", () 
   shown.model.publish({
     lesson: lesson({ message: { kind: "refused", text: "It is the wrong suit.", rule: "Build in suit.", piles: ["reserve2"], cards: [] } }),
   });
-  expect(shown.root.querySelector(".pw-told")?.textContent).toBe("It is the wrong suit.Rule: Build in suit.");
+  expect(shown.root.querySelector(".pw-told")?.textContent).toBe("It is the wrong suit. Rule: Build in suit.");
   expect(shown.spoken("assertive")).toBe("It is the wrong suit. Rule: Build in suit.");
 });
 

@@ -63,7 +63,7 @@ it("says at once that a board of a saved page has no kernel, and what to do", ()
   key(shown.pile("reserve1"), "h");
   vi.advanceTimersByTime(1000);
   expect([shown.message(), busy(), shown.root.querySelector(".pw-picked")]).toEqual([SAVED, "false", null]);
-  expect(shown.button("Copy as code").getAttribute("aria-disabled")).toBe("false");
+  expect(shown.menu("Copy as code").getAttribute("aria-disabled")).toBe("false");
 });
 
 it("shows a refusal and its piles, says it at once, and clears it with the next click", () => {
@@ -101,9 +101,9 @@ it.each(["a send that throws", "the word that the comm is dead"])("knows by %s t
   expect(shown.message()).toBe("The kernel that held this game is gone. Run the cell again to start the deal anew.");
   expect(shown.spoken("assertive")).toBe(GONE);
   expect(shown.root.classList.contains("pw-dead")).toBe(true);
-  for (const label of ["Undo", "Restart", "New deal", "Deal", "Turn a card"]) {
-    expect(shown.button(label).getAttribute("aria-disabled")).toBe("true");
-  }
+  for (const label of ["Undo", "New deal", "Hint"]) expect(shown.button(label).getAttribute("aria-disabled")).toBe("true");
+  for (const label of ["Restart", "Deal number …", "Rules"]) expect(shown.menu(label).getAttribute("aria-disabled")).toBe("true");
+  expect(shown.pile("stock").getAttribute("aria-disabled")).toBe("true");
   expect(shown.root.querySelectorAll(".pw-card").length).toBeGreaterThan(3);
   shown.model.dead = false;
   shown.click("stock");
@@ -162,7 +162,7 @@ it("stops listening to the page when it ends with a choice open", () => {
   shown = show(board({ actions: [{ name: "redeal", label: "Redeal", pile: "stock", moves, reason: "" }] }));
   shown.click("stock");
   shown.end();
-  expect(signals).toHaveLength(2); // one of the view, one of the choice
+  expect(signals).toHaveLength(3); // two of the view, one of the choice
   expect(signals.every(({ aborted }) => aborted)).toBe(true);
   added.mockRestore();
 });

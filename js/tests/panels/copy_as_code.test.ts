@@ -38,7 +38,7 @@ const copied = (text: string): Promise<void> =>
   vi.waitFor(() => expect([shown.message(), shown.spoken("polite")]).toEqual([text, text]));
 
 it.each(["the button", "the key"])("is copied by %s, and that is said", async (how) => {
-  if (how === "the button") shown.button("Copy as code").click();
+  if (how === "the button") shown.menu("Copy as code").click();
   else key(shown.pile("reserve1"), "c");
   await copied(COPIED);
   expect(write.mock.calls).toEqual([[CODE]]);
@@ -49,7 +49,7 @@ it.each(["the button", "the key"])("is copied by %s, and that is said", async (h
 
 it("is copied after the end of the game as well", async () => {
   shown.model.publish({ status: { ...board().status, outcome: "won", text: "Won!" } });
-  shown.button("Copy as code").click();
+  shown.menu("Copy as code").click();
   await copied(COPIED);
 });
 
@@ -78,8 +78,8 @@ describe("the kernel", () => {
   });
 
   it("is asked for it, and it is copied when it comes", async () => {
-    expect(shown.button("Copy as code").getAttribute("aria-disabled")).toBe("false");
-    shown.button("Copy as code").click();
+    expect(shown.menu("Copy as code").getAttribute("aria-disabled")).toBe("false");
+    shown.menu("Copy as code").click();
     expect(shown.model.sent.at(-1)).toMatchObject({ kind: "code", revision: 2 });
     shown.model.fire("msg:custom", { kind: "code", revision: 2, code: CODE });
     await copied(COPIED);
@@ -88,15 +88,15 @@ describe("the kernel", () => {
 
   it("is asked about a position of one's own too, and says why there is none", () => {
     shown.model.publish({ origin: "" });
-    shown.button("Copy as code").click();
+    shown.menu("Copy as code").click();
     shown.model.refuse("The catalogue doesn't have this game.");
     expect(shown.message()).toBe("The catalogue doesn't have this game.");
   });
 
   it("is gone, and the page offers what it kept", async () => {
     shown.model.fire("comm_live_update");
-    expect(shown.message()).toBe(`${GONE} Copy as code keeps the game: paste it into a cell after restarting.`);
-    shown.button("Copy as code").click();
+    expect(shown.message()).toBe(`${GONE} In the menu, Copy as code keeps the game: paste it into a cell after restarting.`);
+    shown.menu("Copy as code").click();
     await copied(COPIED);
     expect(write.mock.calls).toEqual([[LINE]]);
     expect(shown.model.sent).toEqual([]);
@@ -120,9 +120,9 @@ describe("the kernel", () => {
   it("is gone, and the page promises nothing where it does not know all the moves", () => {
     shown.model.publish({ status: { ...status, moves: 7 } });
     shown.model.fire("comm_live_update");
-    const button = shown.button("Copy as code");
+    const button = shown.menu("Copy as code");
     expect([shown.message(), button.getAttribute("aria-disabled")]).toEqual([GONE, "true"]);
-    expect(button.title).toBe("This page doesn't know all the moves");
+    expect(button.title).toBe("This page doesn't know all the moves.");
     key(shown.pile("reserve1"), "c");
     expect(shown.message()).toBe("This page doesn't know all the moves, and the kernel that does is gone.");
     expect(write).not.toHaveBeenCalled();
@@ -138,7 +138,7 @@ describe("the kernel", () => {
     model.publish({ revision: 3, status: { ...status, moves: 2 }, last });
     shown = show(model);
     model.fire("comm_live_update");
-    shown.button("Copy as code").click();
+    shown.menu("Copy as code").click();
     await copied(COPIED);
     expect(write.mock.calls).toEqual([[LINE.replace("turn", "turn turn")]]);
   });

@@ -142,7 +142,7 @@ describe("what looks under the cards", () => {
   });
 
   it("finds a deal that can be won, once the game under way may be left", () => {
-    press("e");
+    press("y");
     answer("New deal that can be won");
     expect(shown.model.sent).toEqual([{ kind: "new", deal: "", winnable: true, revision: 1 }]);
     expect(shown.message()).toContain("Looking for a deal that can be won");

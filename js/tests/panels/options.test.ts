@@ -32,7 +32,7 @@ const set = (change: Partial<Options>): void => {
 const left = (id: string): number => parseFloat(shown.pile(id).style.left);
 
 describe("the panel", () => {
-  beforeEach(() => shown.button("Options").click());
+  beforeEach(() => shown.menu("Options").click());
 
   it("shows each option as it is, with a label, and writes what is chosen to the kernel", () => {
     expect([...shown.root.querySelectorAll(".pw-option")].map(({ textContent }) => textContent?.slice(0, 14))).toHaveLength(13);
@@ -82,7 +82,7 @@ describe("what was chosen", () => {
   const fresh = new FakeModel(board()).traits.options;
 
   it("is remembered in the browser for new boards, but not against Python", () => {
-    shown.button("Options").click();
+    shown.menu("Options").click();
     control<HTMLInputElement>("High contrast").click();
     control<HTMLInputElement>("Left and right").click();
     expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toEqual({ high_contrast: true, mirror: true });
@@ -111,7 +111,7 @@ describe("what was chosen", () => {
       throw new DOMException("denied", "SecurityError");
     };
     vi.stubGlobal("localStorage", { getItem: shut, setItem: shut });
-    shown.button("Options").click();
+    shown.menu("Options").click();
     control<HTMLInputElement>("High contrast").click();
     expect(begin().high_contrast).toBe(true);
     vi.unstubAllGlobals();

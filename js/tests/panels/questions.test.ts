@@ -81,15 +81,11 @@ describe("which way", () => {
 });
 
 describe("leaving a game", () => {
-  const field = (): HTMLInputElement => {
-    const found = shown.root.querySelector("input");
-    if (!found) throw new Error("no field");
-    return found;
-  };
+  const field = (): HTMLInputElement => shown.dealField();
   const deal = (number: string): void => {
     field().focus();
     field().value = number;
-    shown.root.querySelector("form")?.requestSubmit();
+    field().form?.requestSubmit();
   };
 
   it("for any deal is asked first", () => {

@@ -89,10 +89,10 @@ describe("the card", () => {
   });
 
   it("leaves the focus of others where it is", () => {
-    shown.button("Rules").focus();
+    shown.button("Hint").focus();
     become(WON);
-    expect(document.activeElement).toBe(shown.button("Rules"));
-    key(shown.button("Rules"), "Escape");
+    expect(document.activeElement).toBe(shown.button("Hint"));
+    key(shown.button("Hint"), "Escape");
     expect(card()).toBeNull();
   });
 

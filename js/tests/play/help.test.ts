@@ -32,14 +32,14 @@ describe("a hint", () => {
     press("h");
     expect(sent()).toEqual([{ kind: "hint", revision: 1 }]);
     hint();
-    expect([shown.message(), ringed()]).toEqual([`${STEPS[0]} (h: more)`, ["reserve1"]]);
+    expect([shown.message(), ringed()]).toEqual([`${STEPS[0]} Hint again tells more.`, ["reserve1"]]);
     expect(shown.spoken("polite")).toBe(shown.message());
     press("h");
-    expect([shown.message(), ringed()]).toEqual([`${STEPS[1]} (h: more)`, ["reserve1", "foundation1"]]);
+    expect([shown.message(), ringed()]).toEqual([`${STEPS[1]} Hint again tells more.`, ["reserve1", "foundation1"]]);
     shown.button("Hint").click();
     expect(shown.message()).toBe(STEPS[2]);
     press("h");
-    expect(shown.message()).toBe(`${STEPS[0]} (h: more)`);
+    expect(shown.message()).toBe(`${STEPS[0]} Hint again tells more.`);
     expect(sent()).toHaveLength(1);
   });
 
@@ -58,7 +58,7 @@ describe("a hint", () => {
     shown.click("reserve1");
     expect(ringed()).toEqual([]);
     press("h");
-    expect(shown.message()).toBe(`${STEPS[1]} (h: more)`);
+    expect(shown.message()).toBe(`${STEPS[1]} Hint again tells more.`);
   });
 
   it("is one sentence where nothing gets further", () => {
@@ -79,7 +79,7 @@ describe("the rules", () => {
 
   it.each(["the key", "the button"])("come by %s, get the focus, and Escape closes them", (how) => {
     if (how === "the key") press("g");
-    else shown.button("Rules").click();
+    else shown.menu("Rules").click();
     expect(sent()).toEqual([{ kind: "rules", revision: 1 }]);
     rules();
     const text = shown.root.querySelector(".pw-rules");
@@ -119,11 +119,12 @@ describe("the toolbar", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("has a key for every button but the one that the field of the deal number has by Enter", () => {
-    const without = [...shown.root.querySelectorAll(".pw-toolbar button")]
+  it("has a key for every button and all of its menu, but for the button that opens it, and the screen", () => {
+    shown.menu("Rules");
+    const without = [...shown.root.querySelectorAll(".pw-bar button, .pw-menu button")]
       .filter((button) => !button.hasAttribute("aria-keyshortcuts"))
-      .map(({ textContent }) => textContent);
-    expect(without).toEqual(["Deal"]);
+      .map((button) => button.getAttribute("aria-label") ?? button.textContent);
+    expect(without).toEqual(["More", "Full screen"]);
   });
 
   it("asks a kernel that is gone for nothing, but options can be changed", () => {

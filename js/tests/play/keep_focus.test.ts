@@ -22,7 +22,7 @@ describe("the keyboard", () => {
   it("stays in the widget where something is pressed that can't have the focus: the root takes it, for the board", () => {
     expect([shown.root.tabIndex, shown.root.dataset["lmSuppressShortcuts"]]).toEqual([-1, undefined]);
     shown.pile("reserve2").focus();
-    shown.button("Rules").focus();
+    shown.button("Hint").focus();
     shown.root.focus();
     expect(document.activeElement).toBe(shown.pile("reserve2"));
     key(document.activeElement as HTMLElement, "d");
@@ -30,23 +30,25 @@ describe("the keyboard", () => {
   });
 
   it("is left to what can have it", () => {
-    for (const control of [shown.button("Rules"), shown.root.querySelector<HTMLElement>(".pw-deal-form input")]) {
-      control?.focus();
+    for (const find of [() => shown.button("Hint"), () => shown.menu("Rules"), () => shown.dealField()]) {
+      const control = find();
+      control.focus();
       expect(document.activeElement).toBe(control);
     }
   });
 
   it("is there as soon as the mouse presses, before the notebook hears of it; a finger may only want to scroll", () => {
     const down = (pointerType: string): Event => new PointerEvent("pointerdown", { bubbles: true, pointerType });
-    shown.button("Rules").focus();
+    shown.button("Hint").focus();
     shown.top("reserve1").dispatchEvent(down("touch"));
-    expect(document.activeElement).toBe(shown.button("Rules"));
+    expect(document.activeElement).toBe(shown.button("Hint"));
     shown.top("reserve1").dispatchEvent(down("mouse"));
     expect(document.activeElement).toBe(shown.pile("reserve1"));
   });
 
   it("comes to the board where the button that had it is gone", () => {
-    shown.button("Turn a card").focus();
+    shown.model.publish({ actions: [{ name: "rotate", label: "Rotate", pile: null, moves: [], reason: "" }] });
+    shown.button("Rotate").focus();
     shown.model.publish({ actions: [] });
     expect(document.activeElement).toBe(shown.pile("reserve1"));
   });

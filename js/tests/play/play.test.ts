@@ -309,8 +309,15 @@ describe("the stock", () => {
     expect(panel()).toBeNull();
   });
 
-  it("offers the choice from the toolbar as well", () => {
+  it("offers the choice by key as well, and has no button besides", () => {
     again(redeal);
+    key(shown.pile("reserve1"), "d");
+    expect(panel()).not.toBeNull();
+    expect(shown.root.querySelector(".pw-actions")?.childElementCount).toBe(0);
+  });
+
+  it("is a button where no pile does it, and that asks for the choice, too", () => {
+    again(board({ actions: redeal.actions.map((action) => ({ ...action, pile: null })) }));
     shown.button("Redeal").click();
     expect(panel()).not.toBeNull();
   });
@@ -346,13 +353,12 @@ describe("the stock", () => {
 describe("the toolbar", () => {
   it("asks for undo, redo, restart and deals", () => {
     const answer = (): void => shown.model.publish();
-    again(board({ status: { ...board().status, moves: 0, redo: 1 } }));
-    for (const label of ["Undo", "Redo", "Restart", "New deal"]) {
-      shown.button(label).click();
+    again(board({ status: { ...board().status, moves: 0, undo: 1, redo: 1, outcome: "lost" } }));
+    for (const press of [() => shown.button("Undo"), () => shown.button("Redo"), () => shown.menu("Restart"), () => shown.button("New deal")]) {
+      press().click();
       answer();
     }
-    const field = shown.root.querySelector("input");
-    if (field) field.value = " 4711 ";
+    shown.dealField().value = " 4711 ";
     shown.button("Deal").click();
     expect(sent()).toEqual([
       { kind: "undo", count: 1, revision: 1 },
@@ -364,6 +370,7 @@ describe("the toolbar", () => {
   });
 
   it("deals nothing at random because the field is empty", () => {
+    shown.dealField();
     shown.button("Deal").click();
     expect(sent()).toEqual([]);
   });
@@ -387,7 +394,7 @@ describe("the keyboard", () => {
   it("hands no key on to the notebook, and takes none from it", () => {
     const heard = vi.fn();
     document.addEventListener("keydown", heard);
-    for (const target of [shown.pile("reserve1"), shown.button("Undo"), shown.root.querySelector("input") ?? shown.root]) {
+    for (const target of [shown.pile("reserve1"), shown.button("Undo"), shown.dealField()]) {
       key(target, "d");
     }
     expect(heard).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const targets = (): HTMLElement[] => [shown.pile("reserve1"), shown.button("Undo"), shown.root.querySelector("input") ?? shown.root];
+const targets = (): HTMLElement[] => [shown.pile("reserve1"), shown.button("Undo"), shown.dealField()];
 
 it.each([{ ctrlKey: true }, { metaKey: true }])("%j and s reach the notebook, from every control", (held) => {
   for (const target of targets()) {

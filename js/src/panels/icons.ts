@@ -1,0 +1,49 @@
+/** Icons, drawn with simple strokes, and the small buttons that bear them or a key. */
+
+import { button, make, setAttribute } from "../dom";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Each in a square of 20 by 20. */
+const STROKES = {
+  undo: "M7.5 4 4 7.5 7.5 11M4 7.5h7.2a4.6 4.6 0 0 1 0 9.2H8.5",
+  redo: "M12.5 4 16 7.5 12.5 11M16 7.5H8.8a4.6 4.6 0 0 0 0 9.2h2.7",
+  hint: "M7.7 14c-.2-1.7-2.7-2.7-2.7-5.9a5 5 0 0 1 10 0c0 3.2-2.5 4.2-2.7 5.9zM8.2 17h3.6",
+  add: "M10 4v12M4 10h12",
+  more: "M4.5 10h.01M10 10h.01M15.5 10h.01",
+  down: "m6 8 4 4 4-4",
+  close: "m5.5 5.5 9 9m0-9-9 9",
+};
+export type IconName = keyof typeof STROKES;
+
+export function icon(name: IconName): SVGSVGElement {
+  const drawing = document.createElementNS(SVG, "svg");
+  const stroke = document.createElementNS(SVG, "path");
+  drawing.setAttribute("viewBox", "0 0 20 20");
+  drawing.setAttribute("class", `pw-drawing pw-drawing-${name}`);
+  drawing.setAttribute("aria-hidden", "true");
+  stroke.setAttribute("d", STROKES[name]);
+  drawing.append(stroke);
+  return drawing;
+}
+
+/** A button that shows an icon alone; its name is read aloud, and shown with its key by the mouse. */
+export function iconButton(name: IconName, label: string, key: string, act: () => void, always = false): HTMLButtonElement {
+  const element = button("", act, always);
+  element.className = "pw-icon";
+  element.append(icon(name));
+  setAttribute(element, "aria-label", label);
+  if (key) setAttribute(element, "aria-keyshortcuts", key);
+  element.title = key ? `${label} (${key})` : label;
+  return element;
+}
+
+/** A button that shows the key that does the same. */
+export function keyButton(key: string, does: string, act: () => void): HTMLButtonElement {
+  const element = button(key, act);
+  element.classList.add("pw-kbd");
+  element.append(make("span", "pw-unseen", ` ${does}`));
+  setAttribute(element, "aria-keyshortcuts", key);
+  element.title = `${does[0]?.toUpperCase() ?? ""}${does.slice(1)} (${key})`;
+  return element;
+}

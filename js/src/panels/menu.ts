@@ -1,0 +1,157 @@
+/** The menu of the bar: all that is seldom wanted, with the keys that do it. */
+
+import { keepKeys, make, setAttribute, setDisabled } from "../dom";
+import type { HelpCommand } from "../play/commands";
+import { commandOf } from "../play/commands";
+import { Popup } from "./popup";
+import type { View } from "../board/state";
+
+export interface MenuItem {
+  label: string;
+  key?: string;
+  /** Undefined: nothing does it on this board, and it is left out. */
+  act: (() => void) | undefined;
+  /** Without this it is always shown. */
+  shown?: (view: View) => boolean;
+  /** Why it is not possible now, "" if it is. */
+  off?: (view: View) => string;
+}
+
+/** What other parts of the board do, as far as they are there: what is missing is offered nowhere. */
+export interface Offers {
+  /** All games, to choose one from. The name of the game is then a button. */
+  chooseGame?(anchor: HTMLElement): void;
+  /** The moves made so far, to go back to one of them. */
+  listMoves?(anchor: HTMLElement): void;
+  /** Plays the rest home, where nothing can go wrong any more. */
+  finish?(): void;
+  /** The board as large as the window, and back. */
+  fillWindow?(): void;
+  fullScreen?(): void;
+}
+
+export interface MenuHands extends Offers {
+  help(command: HelpCommand): void;
+  copy(): void;
+  /** The field for the number of another deal is wanted. */
+  askDeal(): void;
+  /** The list of keys is wanted. */
+  keys(): void;
+}
+
+const GONE = "There is no kernel to do it.";
+
+/** Each group stands apart from the next. `anchor` is what opens beside the menu's button. */
+export function menuItems(hands: MenuHands, anchor: HTMLElement): MenuItem[][] {
+  const game = ({ board }: View): boolean => !board.lesson;
+  const off = ({ kernel }: View): string => (kernel === "dead" ? GONE : "");
+  const unknown = ({ kernel, kept }: View): string => (kernel === "dead" && !kept.isKnown ? "This page doesn't know all the moves." : "");
+  const { chooseGame, listMoves } = hands;
+  return [
+    [
+      { label: "Finish", key: "e", act: hands.finish, shown: ({ board }) => board.status.finish === true, off },
+      { label: "Restart", key: "b", act: () => hands.help("restart"), shown: game, off },
+      { label: "Deal number …", key: "n", act: () => hands.askDeal(), shown: game, off },
+      { label: "Choose a game", key: "t", act: chooseGame && (() => chooseGame(anchor)), shown: game, off },
+      { label: "List of moves", key: "l", act: listMoves && (() => listMoves(anchor)), shown: game, off },
+    ],
+    [
+      { label: "Rules", key: "g", act: () => hands.help("rules"), off },
+      { label: "Options", key: "o", act: () => hands.help("options") },
+      { label: "Copy as code", key: "c", act: () => hands.copy(), off: unknown },
+    ],
+    [
+      { label: "Fill the window", key: "z", act: hands.fillWindow },
+      { label: "Full screen", act: hands.fullScreen },
+      { label: "Keys", key: "?", act: () => hands.keys() },
+    ],
+  ];
+}
+
+export class Menu {
+  #popup: Popup;
+  #button: HTMLButtonElement;
+  #groups: MenuItem[][];
+  #shown: { element: HTMLButtonElement; item: MenuItem }[] = [];
+
+  /** `opener` is the button that it belongs to. */
+  constructor(root: HTMLElement, opener: HTMLButtonElement, groups: MenuItem[][]) {
+    this.#button = opener;
+    this.#groups = groups;
+    this.#popup = new Popup(root, () => setAttribute(opener, "aria-expanded", "false"));
+    setAttribute(opener, "aria-haspopup", "menu");
+    setAttribute(opener, "aria-expanded", "false");
+  }
+
+  toggle(view: View): void {
+    if (this.#popup.isOpen) return this.close();
+    const element = make("div", "pw-menu");
+    element.setAttribute("role", "menu");
+    element.setAttribute("aria-label", "More");
+    const groups = this.#groups.map((group) => group.filter(({ act, shown }) => act && (shown?.(view) ?? true)).map((item) => this.#itemOf(item)));
+    for (const group of groups.filter(({ length }) => length > 0)) {
+      if (element.hasChildNodes()) element.append(separator());
+      element.append(...group.map((item) => item.element));
+    }
+    this.#shown = groups.flat();
+    element.addEventListener("keydown", (event) => this.#pressed(event));
+    this.#popup.open(element, this.#button, this.#shown[0]?.element);
+    this.paint(view);
+    setAttribute(this.#button, "aria-expanded", "true");
+  }
+
+  paint(view: View): void {
+    if (!this.#popup.isOpen) return;
+    for (const { element, item } of this.#shown) {
+      const why = item.off?.(view) ?? "";
+      setDisabled(element, why !== "");
+      element.title = why;
+    }
+  }
+
+  close(refocus = true): void {
+    this.#popup.close(refocus);
+  }
+
+  #itemOf(item: MenuItem): { element: HTMLButtonElement; item: MenuItem } {
+    const element = keepKeys(make("button", "pw-item"));
+    element.type = "button";
+    element.tabIndex = -1;
+    element.setAttribute("role", "menuitem");
+    element.append(make("span", "", item.label));
+    if (item.key) {
+      const key = make("kbd", "pw-kbd", item.key);
+      key.ariaHidden = "true";
+      element.append(key);
+      setAttribute(element, "aria-keyshortcuts", item.key);
+    }
+    element.addEventListener("click", () => {
+      if (element.getAttribute("aria-disabled") === "true") return;
+      this.close();
+      item.act?.();
+    });
+    return { element, item };
+  }
+
+  #pressed(event: KeyboardEvent): void {
+    const items = this.#shown.map(({ element }) => element);
+    const here = items.findIndex((element) => element === document.activeElement);
+    const steps = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }[event.key];
+    if (steps !== undefined) {
+      items.at(steps % items.length)?.focus();
+    } else if (event.key === "Escape") this.close();
+    else {
+      // Tab goes on from the button, and the letters beside the items do as ever what they say.
+      if (event.key === "Tab" || (commandOf(event) && !event.ctrlKey && !event.metaKey && !event.altKey)) this.close();
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+function separator(): HTMLElement {
+  const line = make("div", "pw-separator");
+  line.setAttribute("role", "separator");
+  return line;
+}

@@ -1,0 +1,62 @@
+/** A box over the board, beside what it is about. A press elsewhere closes it, and the focus goes back where it was. */
+
+import { beside, type Box } from "../board/geometry";
+
+/** It keeps so many pixels clear of the right edge. */
+const MARGIN = 6;
+
+export class Popup {
+  #root: HTMLElement;
+  #closed: () => void;
+  #open: { element: HTMLElement; back: HTMLElement; listening: AbortController } | null = null;
+
+  constructor(root: HTMLElement, closed: () => void) {
+    this.#root = root;
+    this.#closed = closed;
+  }
+
+  /** `clear` is what is to stay in sight; `focus` has the focus at first. */
+  open(element: HTMLElement, anchor: HTMLElement, focus: HTMLElement | undefined, clear: Element[] = []): void {
+    this.close();
+    const listening = new AbortController();
+    const elsewhere = (event: PointerEvent): void => {
+      const path = event.composedPath();
+      // A press on the button that opened it closes it by itself.
+      if (!path.includes(element) && !path.includes(anchor)) this.close(false);
+    };
+    document.addEventListener("pointerdown", elsewhere, { capture: true, signal: listening.signal });
+    const focused = this.#root.querySelector<HTMLElement>(":focus");
+    this.#root.append(element);
+    this.#open = { element, back: focused ?? anchor, listening };
+    this.#place(element, anchor, clear);
+    focus?.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest" });
+  }
+
+  get isOpen(): boolean {
+    return this.#open !== null;
+  }
+
+  close(refocus = true): void {
+    if (this.#open === null) return;
+    const { element, back, listening } = this.#open;
+    this.#open = null;
+    listening.abort();
+    const focused = element.contains(document.activeElement);
+    element.remove();
+    if (refocus && focused) back.focus({ preventScroll: true });
+    this.#closed();
+  }
+
+  #place(element: HTMLElement, anchor: HTMLElement, clear: Element[]): void {
+    const root = this.#root.getBoundingClientRect();
+    const box = (of: Element): Box => {
+      const { left, top, width, height } = of.getBoundingClientRect();
+      return { x: left - root.left, y: top - root.top, width, height };
+    };
+    const room = { width: root.width - MARGIN, height: root.height };
+    const { x, y } = beside(box(anchor), box(element), room, clear.map(box));
+    element.style.left = `${x}px`;
+    element.style.top = `${y}px`;
+  }
+}

@@ -1,0 +1,104 @@
+/** The menu of the bar: what it offers and when, and that it is handled as menus are. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Menu, type MenuHands, menuItems } from "../../src/panels/menu";
+import type { View } from "../../src/board/state";
+import { board, key, pointer, show, type Shown } from "../fake";
+
+let shown: Shown;
+beforeEach(() => {
+  shown = show();
+});
+afterEach(() => {
+  shown.end();
+  document.body.replaceChildren();
+});
+
+const menu = (): Element | null => shown.root.querySelector('[role="menu"]');
+const labels = (of: ParentNode = shown.root): (string | null | undefined)[] =>
+  [...of.querySelectorAll('[role="menuitem"]')].map(({ firstChild }) => firstChild?.textContent);
+const focused = (): string | null | undefined => document.activeElement?.firstChild?.textContent;
+const press = (name: string): KeyboardEvent => key(document.activeElement as HTMLElement, name);
+
+describe("the menu", () => {
+  it("opens and closes by its button, and tells so", () => {
+    const more = shown.button("More");
+    expect([menu(), more.getAttribute("aria-haspopup"), more.getAttribute("aria-expanded")]).toEqual([null, "menu", "false"]);
+    more.click();
+    expect([labels(), more.getAttribute("aria-expanded")]).toEqual([
+      ["Restart", "Deal number …", "Choose a game", "Rules", "Options", "Copy as code", "Fill the window", "Full screen", "Keys"],
+      "true",
+    ]);
+    more.click();
+    expect([menu(), more.getAttribute("aria-expanded")]).toEqual([null, "false"]);
+  });
+
+  it("is gone through by arrows, Home and End, round and round", () => {
+    shown.button("More").focus();
+    shown.button("More").click();
+    const way = [focused()];
+    for (const name of ["ArrowDown", "ArrowUp", "ArrowUp", "ArrowDown", "End", "Home"]) {
+      expect(press(name).defaultPrevented).toBe(true);
+      way.push(focused());
+    }
+    expect(way).toEqual(["Restart", "Deal number …", "Restart", "Keys", "Restart", "Keys", "Restart"]);
+  });
+
+  it("gives the focus back on Escape, and nothing of it reaches the notebook", () => {
+    const heard = vi.fn();
+    document.addEventListener("keydown", heard);
+    shown.button("More").focus();
+    shown.button("More").click();
+    press("Escape");
+    expect([menu(), document.activeElement, heard.mock.calls]).toEqual([null, shown.button("More"), []]);
+    document.removeEventListener("keydown", heard);
+  });
+
+  it("closes on a press elsewhere, and goes on from its button on Tab", () => {
+    shown.menu("Rules");
+    pointer(shown.root, "pointerdown", 5, 5);
+    expect(menu()).toBeNull();
+    shown.menu("Rules").focus();
+    expect(press("Tab").defaultPrevented).toBe(false);
+    expect([menu(), document.activeElement]).toEqual([null, shown.button("More")]);
+  });
+
+  it("does what is chosen, and what its letters say", () => {
+    shown.menu("Restart").click();
+    expect([menu(), shown.model.sent]).toEqual([null, [{ kind: "restart", revision: 1 }]]);
+    shown.model.publish();
+    shown.menu("Restart").focus();
+    press("g");
+    expect([menu(), shown.model.sent.at(-1)]).toEqual([null, { kind: "rules", revision: 2 }]);
+  });
+
+  it("in a kernel that is gone offers what needs none", () => {
+    shown.menu("Restart");
+    shown.model.fire("comm_live_update");
+    const off = ["Restart", "Deal number …", "Rules", "Options", "Keys"].map((label) => shown.menu(label).getAttribute("aria-disabled"));
+    expect(off).toEqual(["true", "true", "true", "false", "false"]);
+    shown.menu("Restart").click();
+    expect([shown.model.sent, menu() === null]).toEqual([[], false]);
+  });
+});
+
+describe("what other parts of the board do", () => {
+  const view = (finish: boolean): View => ({ board: board({ status: { ...board().status, finish } }), kernel: "live" }) as View;
+  const hands: MenuHands = { help: vi.fn(), copy: vi.fn(), askDeal: vi.fn(), keys: vi.fn() };
+  const offered = (more: Partial<MenuHands>, finish = true): (string | null | undefined)[] => {
+    const root = document.body.appendChild(document.createElement("div"));
+    const opener = root.appendChild(document.createElement("button"));
+    new Menu(root, opener, menuItems({ ...hands, ...more }, opener)).toggle(view(finish));
+    return labels(root);
+  };
+  const all = { chooseGame: vi.fn(), listMoves: vi.fn(), finish: vi.fn(), fillWindow: vi.fn(), fullScreen: vi.fn() };
+
+  it("is offered as far as it is there", () => {
+    const always = ["Restart", "Deal number …", "Rules", "Options", "Copy as code", "Keys"];
+    expect(offered({})).toEqual(always);
+    expect(offered(all).filter((label) => !always.includes(label ?? ""))).toEqual([
+      ...["Finish", "Choose a game", "List of moves", "Fill the window", "Full screen"],
+    ]);
+    expect(offered(all, false)).not.toContain("Finish");
+  });
+});
