@@ -73,6 +73,7 @@ unit: .venv/.dev ## Run the Python tests and the examples in docstrings and READ
 	$(BEGIN)
 	$(PYTEST) --ignore=tests/browser --ignore=tests/hosts --ignore=tests/lite
 
+notebooks: export PATIENCE_JOURNAL := off
 notebooks: .venv/.dev ## Run the notebooks and compare what they print
 	$(BEGIN)
 	$(PYTEST) --dist=loadfile --nbval notebooks

@@ -105,6 +105,13 @@ class Playing(Watched):
         with self.lock:
             self._tally.hint_at(self.node)
 
+    def count_from(self, seconds: float, hints: int) -> Self:
+        """Go on from what was counted before, when a game is taken up again that was left."""
+        with self.lock:
+            self._tally = Tally(seconds, hints)
+            self._changed_at = time.monotonic()
+        return self
+
     def told(self) -> str:
         """What the last move did, in words; "" before the first."""
         played = self.node.played

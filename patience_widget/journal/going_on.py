@@ -53,7 +53,8 @@ class Unfinished(NamedTuple):
             CannotGoOn: this version of the package can't replay it; the message shows the record.
         """
         try:
-            return Table.replay(" ".join([self.row.beginning, *self.line])).goto(self.row.moves)
+            table = Table.replay(" ".join([self.row.beginning, *self.line])).goto(self.row.moves)
+            return table.count_from(self.row.seconds, self.row.hints)
         except ValueError as error:
             record = self.record if len(self.record) <= _SHOWN else f"{self.record[: _SHOWN - 1]}…"
             said = f"This version of patience_widget can't replay the game that you stopped: {error}"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-import time
 from typing import TYPE_CHECKING
 
 from patience_widget.core import catalogue
@@ -17,9 +16,6 @@ from .writer import WRITER
 
 if TYPE_CHECKING:
     from patience_widget.core.history import Node
-
-LONGEST_THOUGHT = 120.0
-"""The most seconds between two moves that count as time at play: who takes longer has been away."""
 
 
 class KeptGame:
@@ -48,7 +44,6 @@ class KeptGame:
         self._line: list[Node] = [*table.node.path()[1:], *table.node.ahead()]
         self._here = table.node
         self._new = 0  # the nodes of the line from this index on are not written yet
-        self._changed_at = time.monotonic()
         self._taken_from = earlier.held_by if earlier else 0
         self._row = earlier or GameRow(
             new_number(), 0, table.game.name, "", "", "", None, 0, hints=0, looks=0, seconds=0.0, helped=0, record=None
@@ -78,21 +73,14 @@ class KeptGame:
                 return
             if node is not self._here:
                 self._stand_at(node)
-                moment, clock = now(), time.monotonic()
+                moment = now()
                 self._row = row._replace(
                     begun=row.begun or (moment if by_hand and node.depth else ""),
                     played=moment,
-                    seconds=row.seconds + min(clock - self._changed_at, LONGEST_THOUGHT),
+                    hints=self.table.hints,
+                    seconds=self.table.seconds,
                     helped=row.helped or int(not by_hand),
                 )
-                self._changed_at = clock
-        self._hand_over()
-
-    def asked_hint(self) -> None:
-        """The player asked for a hint from what can be seen."""
-        with self._lock:
-            if not self._is_won:
-                self._row = self._row._replace(hints=self._row.hints + 1)
         self._hand_over()
 
     def looked(self) -> None:

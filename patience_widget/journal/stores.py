@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from .place import is_off, journal_file
+from .place import OFF, VARIABLE, is_off, journal_file, named_file
 from .store import Store
 
 _stores: dict[Path | None, Store] = {}
@@ -45,3 +45,25 @@ def state() -> State:
 def where() -> str:
     """Where games are kept: the file, ``memory`` (until Python ends) or ``nowhere`` (the journal is off)."""
     return state().where
+
+
+def keeps_boards(*, in_notebook: bool) -> bool:
+    """Whether boards are kept: those of a notebook, and all others where the user has named a file."""
+    return not is_off() and (in_notebook or named_file() is not None)
+
+
+def take_news() -> str:
+    """A line about the journal that the player should see: it is given once, "" if there is none."""
+    if is_off():
+        return ""
+    used = store()
+    said = used.fault
+    if not said and used.is_new and used.exists:
+        said = f"Your games are kept in {used.file}, on this machine alone. To turn it off, set {VARIABLE}={OFF}."
+    if not said or said in _told:
+        return ""
+    _told.add(said)
+    return said
+
+
+_told: set[str] = set()

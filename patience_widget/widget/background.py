@@ -175,6 +175,8 @@ class BackgroundWork:
         known = self._light.known(table.node)
 
         def found(result: Result | None) -> Callable[[], object] | None:
+            if result is not None:
+                self._board.looked()
             if result is None:
                 self._board.say("No way to win could be looked for here.")
             elif result.verdict == "winnable":

@@ -15,7 +15,9 @@ from patience_widget.lessons import Lesson, LessonError, Session, find
 from patience_widget.players import Player
 
 from .autoplay import Autoplay
+from .board_journal import BoardJournal
 from .lesson_data import with_panel
+from .lesson_journal import LessonJournal
 from .lesson_requests import LESSON_COMMANDS, LESSON_REQUESTS
 from .patience import Patience
 
@@ -33,7 +35,7 @@ class LessonBoard(Patience):
     Args:
         lesson: a lesson, or the name of one that is shipped: see `patience_widget.lessons.names`.
         progress: what `progress` gave before, to go on with: the step, what is done, stars and answers come back; a
-            step that was not done begins anew.
+            step that was not done begins anew. None: what the journal knows of the lesson, if there is a journal.
         **options: the options of `Patience`, as ``card_size``.
 
     Raises:
@@ -49,7 +51,9 @@ class LessonBoard(Patience):
     """
 
     def __init__(self, lesson: Lesson | str, *, progress: object = None, **options: Any) -> None:
-        self._session = Session(find(lesson) if isinstance(lesson, str) else lesson, progress)
+        taught = find(lesson) if isinstance(lesson, str) else lesson
+        self._learnt = LessonJournal(taught)
+        self._session = self._learnt.session() if progress is None else Session(taught, progress)
         super().__init__(self._session.table, **options)
         self._end_session = self._session.follow(self._session_changed)
 
@@ -65,6 +69,9 @@ class LessonBoard(Patience):
         return repr(self._session).replace("Session", "LessonBoard", 1)
 
     # ------------------------------------------------------------------------------------------------- for people
+
+    def _begin_journal(self) -> BoardJournal:
+        return self._learnt
 
     @property
     def session(self) -> Session:
@@ -235,6 +242,7 @@ class LessonBoard(Patience):
 
     def _session_changed(self, session: Session) -> None:
         """Called with the lock of the session held."""
+        self._learnt.progressed(session)
         if session.table is self._table:
             self._publish(self._table)
         else:

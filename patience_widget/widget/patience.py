@@ -15,6 +15,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.history import Node
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
+from patience_widget.journal.going_on import resume
 from patience_widget.journal.today import deal_meant
 from patience_widget.players import Player
 
@@ -94,6 +95,7 @@ class Patience(ShowsTable):
     commands: ClassVar[Mapping[str, Command]] = COMMANDS
     _autoplay: Autoplay | None = None
     _while_playing = ""
+    _plays_home = False
 
     def __repr__(self) -> str:
         return repr(self._table).replace("Table", "Patience", 1)
@@ -102,6 +104,25 @@ class Patience(ShowsTable):
     def replay(cls, record: str, **options: Any) -> Patience:
         """The board of a record; see `Table.replay`. `options` are those of a new board, such as `card_size`."""
         return cls(Table.replay(record), **options)
+
+    @classmethod
+    def resume(cls, game: Game | str | None = None, **options: Any) -> Patience:
+        """The board of a game that was left unfinished, as it was left.
+
+        Args:
+            game: the game, or its name, for the one of it that was played last; None for the last one of all games.
+            **options: those of a new board, such as `card_size`.
+
+        Raises:
+            CannotGoOn: there is none, or this version can't replay it.
+            UnknownGame: no game has that name.
+            JournalError: the journal can't be read; the message says why.
+        """
+        kept = resume(game)
+        board = cls(kept.table, **options)
+        with board.hold() as table:
+            board.journal.shows(table, kept)
+        return board
 
     def new(
         self, game: Game | str | None = None, *, deal: int | Literal["today"] | None = None, winnable: bool = False
@@ -141,6 +162,7 @@ class Patience(ShowsTable):
         Args:
             budget: the seconds it may take, or a `Budget`, if it is not known already.
         """
+        self.looked()
         return self._verdict(self._table.node, budget)
 
     def _verdict(self, node: Node, budget: float | Budget) -> Result:
@@ -160,6 +182,7 @@ class Patience(ShowsTable):
             ValueError: no line wins, or none was found; the message says which.
         """
         node = self._table.node
+        self.looked()
         found = self._verdict(node, budget)
         if found.verdict != "winnable":
             raise ValueError(f"there is no winning line to show ({found.verdict}): {found.proof}")
@@ -222,7 +245,7 @@ class Patience(ShowsTable):
         with self.hold() as table:
             self.stop()
             autoplay = self._autoplay = Autoplay(table, player, pause, at_end=self._autoplay_ended, as_one=as_one)
-            self._while_playing = said
+            self._while_playing, self._plays_home = said, as_one
             self._publish(table)
         return autoplay
 
@@ -231,6 +254,11 @@ class Patience(ShowsTable):
         if self._autoplay:
             self._autoplay.stop()
         return self
+
+    @property
+    def plays_for_you(self) -> bool:
+        """Whether a player plays by itself that makes choices; to play the rest home takes none."""
+        return self.playing_by_itself and not self._plays_home
 
     @property
     def playing_by_itself(self) -> bool:

@@ -100,6 +100,9 @@ class PlayedBoard(HasPosition, Protocol):
     def finish(self) -> object:
         """Play the rest home."""
 
+    def go_on(self) -> object:
+        """Go on with the game that was left unfinished on this deal."""
+
     def record(self) -> Record:
         """The game so far as text."""
 
@@ -215,6 +218,9 @@ class BoardAtWork(Protocol):
     @property
     def offers_finish(self) -> bool:
         """Whether the board says that the rest can be played home."""
+
+    def looked(self) -> object:
+        """Note that the player is told what comes from under the cards."""
 
     def say(self, text: str) -> None:
         """Say a sentence under the board."""

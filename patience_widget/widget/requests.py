@@ -133,6 +133,10 @@ def _finish(board: AskedBoard, _request: Request) -> None:
     board.finish()
 
 
+def _go_on(board: AskedBoard, _request: Request) -> None:
+    board.go_on()
+
+
 def _show_me(board: AskedBoard, _request: Request) -> None:
     board.background.show_me()
 
@@ -231,6 +235,7 @@ REQUESTS: dict[str, Handler] = {
     "redo": _redo,
     "restart": _restart,
     "new": _take_new,
+    "go_on": _go_on,
     "finish": _finish,
     "show_me": _show_me,
     "command": _run_command,

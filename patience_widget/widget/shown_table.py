@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
@@ -20,12 +20,18 @@ from patience_widget.core.history import Played
 from patience_widget.core.observers import Observers
 from patience_widget.core.table import Table
 from patience_widget.core.words import shown
+from patience_widget.journal.kept_game import KeptGame
+from patience_widget.journal.stores import keeps_boards
 
 from .background import BackgroundWork
 from .board_data import describe_board
+from .board_journal import BoardJournal
 from .saved_picture import SavedPicture, in_notebook, publish, saved_html
 from .synced import SyncedWithPage
 from .table_verbs import TableVerbs
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 
 class ShowsTable(TableVerbs, SyncedWithPage):
@@ -52,11 +58,17 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         self._movers: Observers[[Table, Played]] = Observers()
         self._picture = SavedPicture(self._draw_picture)
         self.background = BackgroundWork(self, self._light_says)
+        self.journal = self._begin_journal()
         super().__init__(**traits)
         with self.hold() as shown:
+            self.journal.shows(shown)
             self._hear_moves(shown)
             self._end_following = self._follow(shown)
             self._publish(shown)
+
+    def _begin_journal(self) -> BoardJournal:
+        """What the board keeps in the journal."""
+        return BoardJournal(keep=keeps_boards(in_notebook=in_notebook()))
 
     @property
     def table(self) -> Table:
@@ -138,9 +150,31 @@ class ShowsTable(TableVerbs, SyncedWithPage):
             return [error]
         return []
 
-    def _show(self, table: Table) -> None:
+    @property
+    def plays_for_you(self) -> bool:
+        """Whether moves are made now that the player has no part in."""
+        return False
+
+    def looked(self) -> None:
+        """Note that the player is told what comes from under the cards: a win counts as helped from now on."""
+        with self.hold():
+            self.journal.looked()
+
+    def go_on(self) -> Self:
+        """Go on with the game that was left unfinished on this deal.
+
+        Raises:
+            CannotGoOn: there is none, or this version can't replay it.
+        """
+        with self.hold():
+            kept = self.journal.go_on()
+            self._show(kept.table, kept)
+        return self
+
+    def _show(self, table: Table, kept: KeptGame | None = None) -> None:
         with self.hold():
             self._leave()
+            self.journal.shows(table, kept)
             self._revision += 1  # whatever was clicked on the table shown so far comes too late
             self._changed_at = self._revision
             self._hear_moves(table)
@@ -173,7 +207,10 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         if table is self._table:
             self._revision += 1
             self._changed_at = self._revision
-            self.board = self._describe(table) | ({"again": True} if self._again else {})
+            self.journal.changed(by_hand=not self.plays_for_you)
+            self._note = self._note or self.journal.says()
+            again = {"again": True} if self._again else {}
+            self.board = self._describe(table) | self.journal.describe() | again
             self._note = ""
             self.background.changed()
             self._picture.changed()
@@ -183,6 +220,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         return describe_board(table, self._revision, note=self._note)
 
     def _light_says(self, said: dict[str, Any]) -> None:
+        self.looked()
         self.light_says = said
 
     def _ipython_display_(self) -> None:
@@ -213,6 +251,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         if self._revision:  # otherwise it could not be made, and has nothing to end
             with self.hold():
                 self._leave()
+                self.journal.ended()
                 self.background.close()
                 self._picture.close()
         super().close()

@@ -144,6 +144,14 @@ def _new(board: TypedBoard, rest: str) -> str:
     return ""
 
 
+def _resume(board: TypedBoard, _rest: str) -> str:
+    try:
+        board.go_on()
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    return ""
+
+
 def _show_me(board: TypedBoard, rest: str) -> str:
     if rest.lower() != "me":
         raise CommandError("Type show me to see a line that wins. It looks under the cards.")
@@ -225,6 +233,7 @@ COMMANDS = {
     "redo": Command("redo 3", "Make a move again that was taken back, or so many", _redo),
     "restart": Command("restart", "Take back all moves", _restart),
     "new": Command("new 17", "Take another deal: a random one, the one of this number, or new winnable", _new),
+    "resume": Command("resume", "Go on with the game that you stopped on this deal", _resume),
     "show": Command("show me", "Let a line that wins play by itself: looks under the cards", _show_me),
     "finish": Command("finish", "Play the rest home, where that takes no choice", _finish),
     "mark": Command("mark NAME", "Give this position a name", _mark),

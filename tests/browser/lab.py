@@ -70,7 +70,7 @@ def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
         server = subprocess.Popen(
             [sys.executable, "-m", "jupyterlab", *LAB_FLAGS],
             cwd=notebooks,
-            env=os.environ | {name: str(folder) for name, folder in folders.items()},
+            env={"PATIENCE_JOURNAL": "off"} | os.environ | {name: str(folder) for name, folder in folders.items()},
             stdin=subprocess.DEVNULL,
             stdout=out,
             stderr=subprocess.STDOUT,

@@ -42,7 +42,7 @@ def test_a_game_is_written_in_the_background_soon_after_a_move(file: Path) -> No
 
 def test_nothing_is_made_before_the_first_move(file: Path) -> None:
     kept = journal.begin(Table("osmosis", deal=17))
-    kept.asked_hint()
+    kept.table.count_hint()
     kept.looked()
     kept.moved()
     assert journal.unfinished() == []
@@ -99,7 +99,7 @@ def test_a_won_game_is_kept_as_a_record_and_nothing_more_of_it(file: Path, recor
     kept.table.undo()
     kept.moved()
     kept.looked()
-    kept.asked_hint()
+    kept.table.count_hint()
     assert rows(file) == [("won", len(won.history), 0, 0, 0)]
     assert rows(file, "SELECT record FROM games") == [(won.record(),)]
     assert rows(file, "SELECT * FROM moves") == []

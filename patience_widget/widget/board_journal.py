@@ -1,0 +1,80 @@
+"""What a board keeps in the journal, what it offers to go on with, and what it says of the journal, once each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.core.table import Table
+from patience_widget.core.words import count_of
+from patience_widget.journal.going_on import CannotGoOn, Unfinished, begin, left_at, resume
+from patience_widget.journal.kept_game import KeptGame
+from patience_widget.journal.stores import take_news
+
+if TYPE_CHECKING:
+    from patience_widget.core.history import Node
+
+
+class BoardJournal:
+    """The journal as one board uses it. It is used only by those who hold the board.
+
+    Args:
+        keep: whether the board keeps its games.
+    """
+
+    def __init__(self, *, keep: bool) -> None:
+        self._keep = keep
+        self._kept: KeptGame | None = None
+        self._left: Unfinished | None = None
+        self._looked_at: Node | None = None
+        self._has_written = False
+
+    def shows(self, table: Table, kept: KeptGame | None = None) -> None:
+        """The board shows a table from now on.
+
+        Args:
+            table: the table.
+            kept: what keeps it, if a game is gone on with.
+        """
+        self.ended()
+        self._kept = kept or begin(table, keep=self._keep)
+        self._left = left_at(table) if self._keep and not table.node.depth else None
+
+    def changed(self, *, by_hand: bool) -> None:
+        """The table may have changed."""
+        if self._kept:
+            self._kept.moved(by_hand=by_hand)
+            if self._kept.is_begun:
+                self._left, self._has_written = None, True
+
+    def looked(self) -> None:
+        """The player was told what comes from under the cards; once for each position."""
+        if self._kept and self._kept.table.node is not self._looked_at:
+            self._looked_at = self._kept.table.node
+            self._kept.looked()
+
+    def ended(self) -> None:
+        """The board shows this table no longer."""
+        if self._kept:
+            self._kept.ended()
+
+    def go_on(self) -> KeptGame:
+        """Go on with the game that was left on this deal.
+
+        Raises:
+            CannotGoOn: there is none, or this version can't replay it.
+        """
+        if not self._left:
+            raise CannotGoOn("You have not stopped a game on this deal that you could go on with.")
+        return resume(self._left)
+
+    def describe(self) -> dict[str, Any]:
+        """What the pages are told: after how many moves a game was left on this deal, and whether this one is kept."""
+        if self._left:
+            return {"left": self._left.row.moves}
+        return {"kept": True} if self._kept and self._kept.is_begun else {}
+
+    def says(self) -> str:
+        """A sentence for the player, "" for none: that one can go on, or something about the journal, once."""
+        if self._left:
+            return f"You stopped here after {count_of(self._left.row.moves, 'move')}. Go on?"
+        return take_news() if self._has_written else ""

@@ -1,0 +1,40 @@
+"""The journal as the board of a lesson uses it: the learner's progress, kept from one day to the next."""
+
+from __future__ import annotations
+
+from patience_widget.journal.learning import KeptLesson, lesson_progress
+from patience_widget.journal.stores import keeps_boards
+from patience_widget.lessons import Lesson, LessonError, Session
+
+from .board_journal import BoardJournal
+from .saved_picture import in_notebook
+
+
+class LessonJournal(BoardJournal):
+    """What the board of a lesson keeps: no games, but how far the learner has come.
+
+    Args:
+        lesson: the lesson.
+    """
+
+    def __init__(self, lesson: Lesson) -> None:
+        super().__init__(keep=False)
+        self._keeps = keeps_boards(in_notebook=in_notebook())
+        self._lesson = lesson
+        self._learnt = KeptLesson(lesson.name, keep=self._keeps)
+
+    def session(self) -> Session:
+        """The learner's way through the lesson: where it was left, or from the first step on if it was finished."""
+        progress = lesson_progress(self._lesson.name) if self._keeps else None
+        if progress and all(step["done"] for step in progress["steps"]):
+            progress["step"] = 1
+        try:
+            return Session(self._lesson, progress)
+        except LessonError:  # the lesson has other steps now
+            return Session(self._lesson)
+
+    def progressed(self, session: Session) -> None:
+        """The session has changed."""
+        if self._keeps:
+            self._has_written = True
+            self._learnt.progressed(session.progress)

@@ -1,0 +1,204 @@
+"""What a board keeps in the journal, and how one goes on with it."""
+
+import contextlib
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+import pytest
+
+from patience_widget import LessonBoard, Patience, Table, journal
+from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.journal import stores
+from patience_widget.journal.writer import WRITER
+from patience_widget.players import greedy
+from patience_widget.widget import budgets
+from tests.widget.test_patience import Browser
+
+WON = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()[0]
+
+
+@pytest.fixture(autouse=True)
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of the journal, in which nothing is yet."""
+    monkeypatch.setenv("PATIENCE_JOURNAL", str(tmp_path / "journal.sqlite3"))
+    return tmp_path / "journal.sqlite3"
+
+
+def kept() -> list[tuple[Any, ...]]:
+    """The games of the journal: record, outcome, looks and whether they were helped."""
+    frame = journal.games()
+    return list(zip(frame.record, frame.outcome.fillna(""), frame.looks, frame.helped, strict=True))
+
+
+def test_a_board_of_a_deal_that_was_left_offers_to_go_on() -> None:
+    Patience("osmosis", deal=17).play("turn").play("turn").close()
+    WRITER.flush()
+    board = Patience("osmosis", deal=17)
+    assert board.board["left"] == 2
+    assert board.board["note"] == "You stopped here after 2 moves. Go on?"
+    board.go_on()
+    assert board.record() == "osmosis#17 turn turn"
+    assert "left" not in board.board
+    board.play("turn")
+    assert board.board["kept"]
+    assert kept() == [("osmosis#17 turn turn turn", "", 0, False)]
+
+
+def test_whoever_plays_on_a_deal_anew_is_asked_no_more() -> None:
+    Patience("osmosis", deal=17).play("turn").close()
+    WRITER.flush()
+    board = Patience("osmosis", deal=17).play("turn").undo()
+    assert "left" not in board.board
+    assert board.board["note"] != "You stopped here after 1 move. Go on?"
+    with pytest.raises(journal.CannotGoOn, match="You have not stopped a game on this deal"):
+        board.go_on()
+    assert "left" not in Patience("osmosis", deal=18).board
+
+
+def test_a_page_and_a_typed_line_ask_to_go_on() -> None:
+    Patience("osmosis", deal=17).play("turn").close()
+    for request in ({"kind": "go_on"}, {"kind": "command", "text": "resume"}):
+        WRITER.flush()
+        board = Patience("osmosis", deal=17)
+        board._receive(board, {**request, "revision": board.revision}, [])
+        assert board.record() == "osmosis#17 turn"
+
+
+def test_where_there_is_nothing_to_go_on_with_it_is_said() -> None:
+    board = Patience("osmosis", deal=17)
+    browser = Browser(board)
+    browser.ask("go_on")
+    assert browser.refused.startswith("You have not stopped a game on this deal")
+    browser.ask("command", text="resume")
+    assert not browser.answers[-1]["ok"]
+
+
+def test_the_last_game_comes_back_on_a_board_with_its_time_and_hints() -> None:
+    board = Patience("peek", deal=5)
+    board.table.count_hint()
+    board.play("turn")
+    board.table.count_from(100, 3)
+    board.play("turn")
+    Patience("osmosis", deal=17).play("turn").close()
+    board.play("turn")
+    again = Patience.resume("peek", card_size=60)
+    assert again.record() == "peek#5 turn turn turn"
+    assert (again.table.hints, again.options["card_size"]) == (3, 60)
+    assert again.board["status"]["seconds"] >= 100
+    again.play("turn")
+    assert len(kept()) == 2
+    assert Patience.resume().record() == "peek#5 turn turn turn turn"
+
+
+def test_another_deal_is_another_game() -> None:
+    board = Patience("osmosis", deal=17).play("turn")
+    board.new(deal=18).play("turn")
+    board.new("peek", deal=18)
+    assert [record for record, *_ in kept()] == ["osmosis#17 turn", "osmosis#18 turn"]
+
+
+def test_a_won_game_is_counted() -> None:
+    won = Table.replay(WON)
+    board = Patience(won.game, deal=won.deal)
+    for played in won.history:
+        board.play(played.move)
+    assert kept() == [(WON, "won", 0, False)]
+    assert journal.count_games()[0].won == 1
+
+
+def test_what_a_program_plays_is_not_kept_and_counts_as_help_when_a_person_goes_on() -> None:
+    board = Patience("osmosis", deal=17)
+    board.autoplay(greedy, pause=0)
+    assert kept() == []
+    board.restart().play("turn")
+    assert kept() == [("osmosis#17 turn", "", 0, True)]
+
+
+def test_to_play_the_rest_home_is_no_help() -> None:
+    won = Table.replay(WON)
+    board = Patience(won.game, deal=won.deal)
+    for played in won.history:
+        board.play(played.move)
+        with contextlib.suppress(ValueError):  # as long as it takes choices
+            board.finish(pause=0)
+            break
+    assert kept()[0][1:] == ("won", 0, False)
+
+
+def test_looks_under_the_cards_are_counted_once_for_each_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budgets, "LIGHT", Budget(None, positions=100))
+    board = Patience("osmosis", deal=17).play("turn")
+    board.verdict()
+    board.verdict()
+    board.play("turn")
+    assert kept()[0][2:] == (1, True)
+    board.verdict()
+    assert kept()[0][2:] == (2, True)
+
+
+def test_where_games_are_kept_is_said_once(file: Path) -> None:
+    board = Patience("osmosis", deal=17).play("turn")
+    WRITER.flush()
+    said = [board.play("turn").board["note"] for _ in range(2)]
+    assert said == [
+        f"Your games are kept in {file}, on this machine alone. To turn it off, set PATIENCE_JOURNAL=off.",
+        "",
+    ]
+    other = Patience("osmosis", deal=18).play("turn")
+    WRITER.flush()
+    assert other.play("turn").board["note"] == ""
+
+
+def test_a_journal_that_cannot_be_used_is_said_once_and_play_goes_on(file: Path) -> None:
+    file.write_text("no database " * 100)
+    board = Patience("osmosis", deal=17).play("turn")
+    WRITER.flush()
+    notes = [board.play("turn").board["note"] for _ in range(2)]
+    assert "it is not a journal of patience_widget. You can play on" in notes[0]
+    assert notes[1] == ""
+    assert Patience.resume().record() == "osmosis#17 turn turn turn"
+
+
+def test_boards_of_a_plain_process_keep_nothing_unless_a_file_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: tmp_path)
+    monkeypatch.delenv("PATIENCE_JOURNAL")
+    Patience("osmosis", deal=17).play("turn").close()
+    WRITER.flush()
+    assert list(tmp_path.iterdir()) == []
+    assert stores.keeps_boards(in_notebook=True)
+    monkeypatch.setenv("PATIENCE_JOURNAL", "off")
+    assert not stores.keeps_boards(in_notebook=True)
+
+
+def test_a_bare_table_and_the_games_of_a_lesson_are_not_kept(file: Path) -> None:
+    Table("osmosis", deal=17).play("turn")
+    LessonBoard("words").next()
+    assert kept() == []
+
+
+def test_a_lesson_goes_on_where_the_learner_stopped() -> None:
+    board = LessonBoard("words")
+    board.next()
+    board.close()
+    WRITER.flush()
+    again = LessonBoard("words")
+    assert again.session.index == 1
+    assert [step["done"] for step in again.progress["steps"]] == [step["done"] for step in board.progress["steps"]]
+    assert LessonBoard("osmosis").session.index == 0
+    assert LessonBoard("words", progress=again.progress | {"step": 1}).session.index == 0
+
+
+def test_a_lesson_that_was_finished_or_has_changed_begins_at_its_first_step() -> None:
+    board = LessonBoard("words")
+    steps = [step | {"done": True} for step in board.progress["steps"]]
+    kept_lesson = journal.KeptLesson("words")
+    kept_lesson.progressed(board.progress | {"step": len(steps), "steps": steps})
+    WRITER.flush()
+    again = LessonBoard("words")
+    assert (again.session.index, again.session.complete) == (0, True)
+    kept_lesson.progressed(board.progress | {"step": 2, "steps": steps[:3]})
+    WRITER.flush()
+    assert not LessonBoard("words").session.complete
