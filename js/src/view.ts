@@ -45,6 +45,11 @@ import {
 
 const NOTHING_AGAINST = "There is nothing against it.";
 
+/** A deal that is to be seen: nothing has been played yet. */
+function isFresh({ status, lesson }: Board): boolean {
+  return status.moves === 0 && status.redo === 0 && !lesson;
+}
+
 export class BoardView {
   #model: AnyModel<Traits>;
   #ending = new AbortController();
@@ -106,6 +111,7 @@ export class BoardView {
     fetchCourts(model, (figures) => this.#courtsCame(figures), this.#ending.signal);
     if (saved) this.#link.die();
     else this.#stage.paint();
+    if (!saved && isFresh(board)) this.#stage.deal();
   }
 
   #endsGames(): GameEnd {
@@ -211,6 +217,7 @@ export class BoardView {
     this.#player.requests.pace.came();
     if (speed === 0) this.#stage.painter.settle();
     this.#stage.paint(speed, this.#player.requests.expected.settled());
+    if (!isSameDeal(before, board) && isFresh(board)) this.#stage.deal();
     const said = board.lesson
       ? lessonSpoken(before, board, board.lesson)
       : spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));

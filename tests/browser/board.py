@@ -36,10 +36,13 @@ BARE = """element => {
 class BoardOnPage:
     """The board inside one output of a notebook."""
 
-    def __init__(self, output: Locator) -> None:
+    def __init__(self, output: Locator, *, dealt: bool = True) -> None:
+        """`dealt`: wait until the cards are dealt."""
         self.root = output.locator(".pw-root")
         self.message = self.root.locator(".pw-message")
         expect(self.root).to_be_visible()
+        if dealt:
+            self.at_rest()
 
     def pile(self, name: str) -> Locator:
         """A pile, by its id."""
@@ -167,8 +170,8 @@ class BoardByKeys(BoardOnPage):
 
     ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
-    def __init__(self, output: Locator) -> None:
-        super().__init__(output)
+    def __init__(self, output: Locator, *, dealt: bool = True) -> None:
+        super().__init__(output, dealt=dealt)
         self._ways: dict[str, dict[str, str]] = {}
 
     def press(self, *keys: str) -> None:

@@ -1,15 +1,25 @@
-/** Brief glides of cards from where they were to where they are. Decoration: a board without them is complete. */
+/** Cards on their way: they fly where they belong, and turn over as they do. Decoration: a board without it is complete. */
 
+import type { Point } from "./geometry";
 import type { Event } from "./state";
 
-const DURATION = 180;
+/** A way of some cards' length takes so long, a longer one more, in milliseconds. */
+const [SHORT, LONG] = [180, 250];
 /** What happens one after the other begins so much later each time, and the last of it so much later at most. */
 const STAGGER = 90;
 const WHOLE = 270;
-/** Boards that come one upon another, in milliseconds: those as far apart as this have time for glides of full length. */
+/** When a deal is seen, a card flies so long, and the next one begins so much later; the last one begins so late at most. */
+const [DEALT, NEXT, LAST] = [260, 24, 500];
+/** Boards that come one upon another, in milliseconds: those as far apart as this have time for flights of full length. */
 const AMPLE = 300;
 const HARDLY = 80;
 const EASE = "cubic-bezier(0.2, 0.6, 0.3, 1)";
+/** Ways longer than this, in pixels, are arcs, so much higher than long, and so high at most. */
+const [STRAIGHT, ARC, HIGHEST] = [220, 0.09, 60];
+/** An even number, so that a card is edge on in the middle of its way. */
+const STEPS = 10;
+/** Cards that fly lie above all piles. */
+const ABOVE = 10;
 
 /** When a movement begins, in milliseconds, and how long it takes beside its full length. */
 export interface Beat {
@@ -17,14 +27,28 @@ export interface Beat {
   speed: number;
 }
 
+/** The way of a card that already lies where it flies to. */
+export interface Flight extends Beat {
+  /** Where it comes from, seen from where it lies; in pixels. */
+  from: Point;
+  /** Of cards that fly at a time, those of higher order lie above. */
+  order: number;
+  /** The side that is seen first, of a card that turns over. */
+  side?: SVGElement | undefined;
+  /** In milliseconds; without it as long as the way wants. */
+  duration?: number;
+  /** Done when it is over, however it ends. */
+  after?: (() => void) | undefined;
+}
+
 /** What ends the movements of a card at once. */
-const running = new WeakMap<Element, (() => void)[]>();
+const running = new WeakMap<Element, Set<() => void>>();
 
 export function motionAllowed(wanted: boolean): boolean {
   return wanted && !globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** How long glides may take beside their full length, when the board before came so many milliseconds ago; 0: none. */
+/** How long flights may take beside their full length, when the board before came so many milliseconds ago; 0: none. */
 export function pace(elapsed: number): number {
   return elapsed < HARDLY ? 0 : Math.min(1, elapsed / AMPLE);
 }
@@ -55,52 +79,83 @@ export function delays(orders: number[]): number[] {
   return orders.map((order) => (order - first) * step);
 }
 
-/** Where things are seen to be, a glide under way included. */
+/** How so many cards are dealt, one after the other. */
+export function deals(count: number): { delay: number; speed: number; duration: number; order: number }[] {
+  const step = Math.min(NEXT, LAST / Math.max(1, count - 1));
+  return Array.from({ length: count }, (_, order) => ({ delay: order * step, speed: 1, duration: DEALT, order }));
+}
+
+/** Where things are seen to be, a flight under way included. */
 export function positions(elements: Iterable<Element>): Map<Element, DOMRect> {
   const found = new Map<Element, DOMRect>();
   for (const element of elements) found.set(element, element.getBoundingClientRect());
   return found;
 }
 
+/** Ends all movements of these cards. */
 export function stop(elements: Iterable<Element>): void {
-  for (const element of elements) {
-    running.get(element)?.forEach((end) => end());
-    running.delete(element);
-  }
+  for (const element of elements) for (const end of [...(running.get(element) ?? [])]) end();
 }
 
-/** Lets a card that already stands in its new place come from its old one, above all other piles. */
-export function glide(card: HTMLElement, pile: HTMLElement, from: DOMRect, to: DOMRect, { delay, speed }: Beat): void {
-  const [dx, dy] = [from.left - to.left, from.top - to.top];
-  if (Math.abs(dx) + Math.abs(dy) < 1) return;
-  const timing = { duration: DURATION * speed, delay: delay * speed, easing: EASE, fill: "backwards" } as const;
-  run(card, card, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], timing);
-  pile.animate?.([{ zIndex: 5 }, { zIndex: 5 }], { ...timing, easing: "linear" });
+/** Lets a card that already lies in its new place come from its old one, above all piles, and turn over on its way. */
+export function fly(card: HTMLElement, { from, order, side, delay, speed, duration, after }: Flight): void {
+  const length = Math.hypot(from.x, from.y);
+  if (length < 1 && !side) return after?.();
+  const whole = (duration ?? (length > STRAIGHT ? LONG : SHORT)) * speed;
+  const timing = { duration: whole, delay: delay * speed, fill: "backwards" } as const;
+  const frames = way(from, side !== undefined);
+  run(card, card, frames, { ...timing, easing: frames.length > 2 ? "linear" : EASE }, after);
+  const zIndex = ABOVE + order;
+  if (length >= 1) run(card, card, [{ zIndex }, { zIndex }], timing);
+  if (!side) return;
+  Object.assign(side.style, { position: "absolute", inset: "0", opacity: "0" });
+  card.append(side);
+  // Edge on it is seen by nobody, and the other side goes on.
+  run(card, side, [{ opacity: 1 }, { opacity: 1 }], { ...timing, duration: whole / 2 }, () => side.remove());
 }
 
-/** Lets a card that already shows its face turn it up: first this back is seen, then the face. */
-export function turnUp(card: HTMLElement, back: SVGElement, { delay, speed }: Beat): void {
-  const face = card.firstElementChild;
-  if (!card.animate || !face) return;
-  const [duration, begin] = [(DURATION / 2) * speed, delay * speed];
-  const [flat, edgeOn] = [{ transform: "none" }, { transform: "scaleX(0)" }];
-  Object.assign(back.style, { position: "absolute", inset: "0" });
-  card.append(back);
-  const turning = run(card, back, [flat, edgeOn], { duration, delay: begin, easing: "ease-in", fill: "both" });
-  if (turning) turning.onfinish = () => back.remove();
-  run(card, face, [edgeOn, flat], { duration, delay: begin + duration, easing: "ease-out", fill: "backwards" });
-  running.get(card)?.push(() => back.remove());
+/** The frames of a way: straight, or in an arc where it is long; turning over shows the new side in its second half. */
+export function way({ x, y }: Point, turns: boolean): Keyframe[] {
+  const length = Math.hypot(x, y);
+  const arc = length > STRAIGHT ? Math.min(HIGHEST, ARC * length) : 0;
+  if (arc === 0 && !turns) return [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
+  // Up, whichever way it goes; one that goes straight up or down bends aside.
+  const [across, up] = length === 0 ? [0, 0] : [(Math.sign(x) * y) / length, -Math.abs(x) / length];
+  const frame = (time: number, turned: number): Keyframe => {
+    const left = (1 - time) ** 2.2;
+    const bend = arc * Math.sin(Math.PI * (1 - left));
+    const [dx, dy] = [x * left + (across || Number(x === 0)) * bend, y * left + up * bend];
+    const turn = turns ? ` perspective(900px) rotateY(${Math.round(turned)}deg)` : "";
+    return { transform: `translate(${dx.toFixed(1)}px, ${dy.toFixed(1)}px)${turn}`, offset: time };
+  };
+  const times = Array.from({ length: STEPS + 1 }, (_, i) => i / STEPS);
+  return times.flatMap((time): Keyframe[] => {
+    if (time === 0.5 && turns) return [frame(time, 90), frame(time, -90)];
+    return [frame(time, time < 0.5 ? 180 * time : 180 * time - 180)];
+  });
 }
 
 /** Returns a card from where it was let go to where it lies. */
 export function glideBack(card: HTMLElement, allowed: boolean): void {
   const { transform } = card.style;
   card.style.transform = "";
-  if (allowed && transform !== "") run(card, card, [{ transform, zIndex: 5 }, { transform: "none", zIndex: 5 }], { duration: DURATION, easing: EASE });
+  if (allowed && transform !== "") run(card, card, [{ transform, zIndex: ABOVE }, { transform: "none", zIndex: ABOVE }], { duration: SHORT, easing: EASE });
 }
 
-function run(card: HTMLElement, moving: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Animation | undefined {
+/** `after` is done at its end, however it ends. */
+function run(card: HTMLElement, moving: Element, frames: Keyframe[], timing: KeyframeAnimationOptions, after?: () => void): void {
   const animation = moving.animate?.(frames, timing);
-  if (animation) running.set(card, [...(running.get(card) ?? []), () => animation.cancel()]);
-  return animation;
+  if (!animation) return after?.();
+  const ends = running.get(card) ?? new Set();
+  running.set(card, ends);
+  const over = (): void => {
+    ends.delete(end);
+    after?.();
+  };
+  const end = (): void => {
+    animation.cancel();
+    over();
+  };
+  ends.add(end);
+  animation.onfinish = over;
 }

@@ -3,7 +3,7 @@
 import { back as BACK } from "../../../patience_widget/views/cards.json";
 import { pickedUp, pileName, tooltip } from "./pile_words";
 import type { Celebrated } from "./celebration";
-import { beats, delays, glide, positions, stop, turnUp } from "./animate";
+import { beats, deals, delays, fly, positions, stop } from "./animate";
 import { splitSuits } from "./cards";
 import { keepKeys, make, setAttribute, setStyle, setText } from "../dom";
 import { cardFace, type Faces, facesFor } from "./faces";
@@ -31,8 +31,8 @@ interface CardParts {
   rest: Point;
   /** Since the painting before it lies elsewhere. */
   moved: boolean;
-  /** Since the painting before its face has come up. */
-  turned: boolean;
+  /** What was seen of it before, if it has turned over since the painting before: the code of a card, "" for its back. */
+  turned: string | null;
 }
 
 export class BoardPainter {
@@ -55,6 +55,7 @@ export class BoardPainter {
 
   /** Cards under way are at once where they belong. */
   settle(): void {
+    this.#dealt();
     stop(this.#cards.map(({ element }) => element));
   }
 
@@ -119,14 +120,33 @@ export class BoardPainter {
     setAttribute(this.element, "data-faces", faces);
     this.#paintCards(view, layout, others);
     if (focused && !this.element.querySelector(":focus")) this.focus(view.at);
-    // A card whose place is the same goes on as it is seen to.
-    stop(this.#cards.filter(({ moved, turned }) => moved || turned).map(({ element }) => element));
+    // A card whose place is the same goes on as it is seen to, and so do those that are being dealt, whatever is repainted.
+    if (before || !this.element.classList.contains("pw-dealing")) stop(this.#cards.filter(({ moved, turned }) => moved || turned !== null).map(({ element }) => element));
     if (before) this.#glide(before, board, motion, held);
+  }
+
+  /** The cards are seen to be dealt: from the stock, or else from a corner. */
+  deal({ piles }: Board, { metrics: { board, width }, piles: places }: Layout): void {
+    this.settle();
+    this.element.classList.add("pw-dealing");
+    const stock = piles.find(({ role }) => role === "stock");
+    const hand = places.get(stock?.id ?? "")?.box ?? { x: board.width - width, y: board.height };
+    const dealt = this.#cards.filter(({ spot }) => spot.pile !== stock?.id).sort((one, other) => one.spot.index - other.spot.index);
+    deals(dealt.length).forEach((beat, i) => {
+      const { element, rest, spot } = dealt[i] as CardParts;
+      const side = stock && spot.card !== "" ? cardFace("") : undefined;
+      const after = i === dealt.length - 1 ? () => this.#dealt() : undefined;
+      fly(element, { ...beat, from: { x: hand.x - rest.x, y: hand.y - rest.y }, side, after });
+    });
+  }
+
+  #dealt(): void {
+    this.element.classList.remove("pw-dealing");
   }
 
   /** Draws anew the faces of these cards. */
   redraw(codes: string[]): void {
-    for (const { spot, element } of this.#cards) if (codes.includes(spot.card)) element.replaceChildren(cardFace(spot.card, this.#faces));
+    for (const { spot, element } of this.#cards) if (codes.includes(spot.card)) element.firstElementChild?.replaceWith(cardFace(spot.card, this.#faces));
   }
 
   #paintPiles(view: View, layout: Layout): void {
@@ -238,7 +258,7 @@ export class BoardPainter {
       setAttribute(element, "data-card", spot.card);
       const rest = restOf(layout, spot);
       const moved = rest.x !== was?.rest.x || rest.y !== was.rest.y;
-      return { spot, element, rest, moved, turned: was?.spot.card === "" && spot.card !== "" };
+      return { spot, element, rest, moved, turned: was && (was.spot.card === "") !== (spot.card === "") ? was.spot.card : null };
     });
     const pointed = board.lesson?.points.cards ?? [];
     let pile = "";
@@ -263,21 +283,22 @@ export class BoardPainter {
     }
   }
 
-  /** Cards come from where they were, and turn up, in the order in which that happened. */
+  /** Cards come from where they were, and turn over, in the order in which that happened. */
   #glide(before: Map<Element, DOMRect>, board: Board, speed: number, held: HTMLElement[]): void {
     const events = board.last?.events ?? [];
-    const stirred = this.#cards.filter(({ element, moved, turned }) => moved || turned || held.includes(element));
-    const order = beats(events);
-    const begin = delays(stirred.map(({ spot }) => order[events.findIndex((event) => brings(event, spot))] ?? 0));
+    const stirred = this.#cards.filter(({ element, moved, turned }) => moved || turned !== null || held.includes(element));
+    const beat = beats(events);
+    const begin = delays(stirred.map(({ spot }) => beat[events.findIndex((event) => brings(event, spot))] ?? 0));
+    const inOrder = [...begin.keys()].sort((one, other) => (begin[one] ?? 0) - (begin[other] ?? 0) || one - other);
     const after = positions(stirred.map(({ element }) => element));
-    stirred.forEach(({ spot, element, turned }, i) => {
-      const beat = { delay: begin[i] ?? 0, speed };
-      const pile = this.#piles.get(spot.pile)?.element;
+    inOrder.forEach((i, order) => {
+      const { spot, element, turned } = stirred[i] as CardParts;
       const origin = this.#piles.get(cameFrom(events, spot) ?? "")?.element;
-      const from = before.get(element) ?? (origin && before.get(origin));
-      const to = after.get(element);
-      if (pile && from && to && !element.classList.contains("pw-dragged")) glide(element, pile, from, to, beat);
-      if (turned) turnUp(element, cardFace(""), beat);
+      const was = before.get(element) ?? (origin && before.get(origin));
+      const now = after.get(element);
+      const stays = !was || !now || element.classList.contains("pw-dragged");
+      const from = stays ? { x: 0, y: 0 } : { x: was.left - now.left, y: was.top - now.top };
+      fly(element, { from, order, delay: begin[i] ?? 0, speed, side: turned === null ? undefined : cardFace(turned, this.#faces) });
     });
   }
 }

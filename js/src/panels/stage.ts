@@ -44,6 +44,7 @@ export class Stage {
   #layout: Layout;
   /** The height that the board has had with the same deal and room. */
   #tallest = { same: "", height: 0 };
+  #toDeal = false;
 
   constructor(el: HTMLElement, view: View, hands: StageHands, signal: AbortSignal) {
     this.#view = view;
@@ -85,6 +86,13 @@ export class Stage {
     // What had the focus may be gone, as a button is that another game does not have.
     if (focused && !this.root.querySelector(":focus")) this.focusBoard();
     this.hands.painted();
+    if (this.#toDeal) this.deal();
+  }
+
+  /** A new deal is seen to be dealt, as soon as the board is laid out. */
+  deal(): void {
+    this.#toDeal = this.#room.width === 0;
+    if (this.moving && !this.#toDeal) this.painter.deal(this.#view.board, this.#layout);
   }
 
   /** What stands around the board, and what is told. */

@@ -181,9 +181,9 @@ describe("glides", () => {
 
   it("begin with the move and are left alone by its answer, which turns up the next card", () => {
     move();
-    expect(animate).toHaveBeenCalledTimes(2); // the card, and its pile above others
+    expect(animate).toHaveBeenCalledTimes(2); // the card, above all others
     answer();
-    expect(animate).toHaveBeenCalledTimes(4); // back and face of the card turned up
+    expect(animate).toHaveBeenCalledTimes(4); // the card that turns up, and its back till then
     expect(cancel).not.toHaveBeenCalled();
     expect(shown.pile("reserve1").querySelectorAll(".pw-top .pw-back")).toHaveLength(1);
   });
@@ -195,7 +195,7 @@ describe("glides", () => {
     move();
     answer();
     press();
-    expect(cancel).toHaveBeenCalledTimes(3);
+    expect(cancel).toHaveBeenCalledTimes(4);
     expect(shown.pile("reserve1").querySelectorAll(".pw-top .pw-back")).toHaveLength(0);
   });
 
