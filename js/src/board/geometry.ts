@@ -29,6 +29,8 @@ export interface Metrics {
 export interface Layout {
   metrics: Metrics;
   piles: Map<string, PileLayout>;
+  /** Whether the board gets taller as its columns grow. */
+  grows: boolean;
 }
 
 export interface PileLayout {
@@ -125,7 +127,8 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
  * board; any other fan has its room.
  */
 export function layout(board: Board, available: number, wanted: number, tall = Infinity, faces?: Faces): Layout {
-  const below = Math.max(0, ...board.piles.filter((pile) => grows(pile, board.grid)).map(({ room }) => GROWTH - room * (1 + GAP / SHAPE)));
+  const columns = board.piles.filter((pile) => grows(pile, board.grid));
+  const below = Math.max(0, ...columns.map(({ room }) => GROWTH - room * (1 + GAP / SHAPE)));
   const m = metrics(board.grid, available, wanted, tall, below, faces);
   const piles = new Map<string, PileLayout>();
   const lowest = Math.max(m.board.height + Math.floor(below * m.height), Math.floor(tall)) - MARGIN - m.height;
@@ -148,7 +151,7 @@ export function layout(board: Board, available: number, wanted: number, tall = I
     bottom = Math.max(bottom, Math.ceil(box.y + box.height));
     piles.set(pile.id, { box, cards });
   }
-  return { metrics: { ...m, board: { ...m.board, height: bottom + MARGIN } }, piles };
+  return { metrics: { ...m, board: { ...m.board, height: bottom + MARGIN } }, piles, grows: below > 0 };
 }
 
 /** Whether a pile is a column at the lower edge, where nothing stands in its way. */

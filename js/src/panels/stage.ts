@@ -72,6 +72,7 @@ export class Stage {
     this.root.classList.toggle("pw-four", options.four_colours);
     this.root.classList.toggle("pw-contrast", options.high_contrast === true);
     this.table.classList.toggle("pw-wide", this.#room.width > 0 && this.#layout.metrics.board.width > this.#room.width);
+    this.table.classList.toggle("pw-grows", this.#layout.grows);
     setAttribute(this.root, "data-faces", options.faces ?? "classic");
     setAttribute(this.root, "data-back", options.card_back ?? "blue");
     setAttribute(this.table, "data-cloth", options.cloth ?? "green");
