@@ -47,6 +47,8 @@ export interface PileLayout {
  */
 const { shape: SHAPE, gap: GAP, step: STEP, leastDown: LEAST_DOWN, growth: GROWTH } = geometry;
 export const { smallest: SMALLEST_CARD, margin: MARGIN } = geometry;
+/** In cells at least so wide the cards keep so far from the edge of the cloth, the margin apart. */
+const [ROOMY, RIM] = [600, 10];
 const BESIDE = 4;
 /** Widths of cards that are as large as there is room: at the most, with too little height, and before the room is known. */
 const [LARGEST_AUTOMATIC, LEAST_FOR_HEIGHT, UNKNOWN] = [140, 50, 75];
@@ -57,7 +59,7 @@ const [LARGEST_AUTOMATIC, LEAST_FOR_HEIGHT, UNKNOWN] = [140, 50, 75];
  */
 export function metrics(grid: Board["grid"], available: number, wanted: number, tall = Infinity, below = 0, faces?: Faces): Metrics {
   const cells = grid.columns + (grid.columns - 1) * GAP;
-  const fitting = Math.floor((available - 2 * MARGIN) / cells);
+  const fitting = Math.floor((available - 2 * (MARGIN + (available < ROOMY ? 0 : RIM))) / cells);
   const width = Math.max(SMALLEST_CARD, Math.min(Math.round(wanted) || automatic(grid, fitting, tall, below), fitting));
   const height = Math.round(width * SHAPE);
   const gap = Math.floor(width * GAP);

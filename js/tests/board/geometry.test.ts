@@ -15,7 +15,7 @@ describe("the size of cards", () => {
   });
 
   it("is as large as the cell allows where none is wanted, up to 140", () => {
-    expect([metrics(grid, 2000, 0).width, metrics(grid, 700, 0).width, metrics(grid, Infinity, 0).width]).toEqual([140, 77, 75]);
+    expect([metrics(grid, 2000, 0).width, metrics(grid, 700, 0).width, metrics(grid, Infinity, 0).width]).toEqual([140, 75, 75]);
   });
 
   it("leaves the whole board in sight where the window is low, but cards stay legible", () => {
@@ -28,6 +28,12 @@ describe("the size of cards", () => {
     const found = metrics(grid, available, 90);
     expect(found.board.width).toBeLessThanOrEqual(available);
     expect(found.width).toBeGreaterThan(SMALLEST_CARD);
+  });
+
+  it("leaves cloth to be seen beside the board where the cell is not narrow", () => {
+    const free = (available: number): number => available - metrics({ columns: 11, rows: 4 }, available, 0).board.width;
+    expect(free(900)).toBeGreaterThanOrEqual(20);
+    expect(free(480)).toBeLessThan(20);
   });
 
   it("does not fall below the smallest legible one: the board then scrolls", () => {
