@@ -232,6 +232,24 @@ def test_axe_finds_nothing_on_what_opens_around_the_board(
 
 
 @pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_the_choice_of_a_game(opened: Callable[[Theme, str], BoardOnPage], theme: Theme) -> None:
+    board = opened(theme, "Patience('klondike', deal=17)")
+    page = board.root.page
+    board.pile("stock").focus()
+    page.keyboard.press("t")
+    choice = board.root.get_by_role("dialog", name="Choose a game")
+    expect(choice.locator(".pw-game-open:focus")).to_contain_text("Klondike")
+    expect_nothing_found(page)
+    board.button("Variants of Klondike").focus()
+    page.keyboard.press("Enter")
+    expect(choice.get_by_role("group", name="Variants of Klondike")).to_be_visible()
+    expect_nothing_found(page)
+    choice.get_by_role("searchbox").fill("treasure")
+    expect(choice.locator(".pw-game:visible")).to_have_count(1)
+    expect_nothing_found(page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_nothing_on_what_is_told_and_shown(opened: Callable[[Theme, str], BoardOnPage], theme: Theme) -> None:
     board = opened(theme, "Patience('royal-cotillion', deal=17)")
     page = board.root.page
