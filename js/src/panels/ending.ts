@@ -3,7 +3,8 @@
 import { button, make, setStyle, setText } from "../dom";
 import type { Box } from "../board/geometry";
 import type { Board } from "../board/state";
-import { leastCovering, type Shown } from "./free_place";
+import { common, leastCovering, type Shown } from "./free_place";
+import { notebookAround } from "./room";
 
 export interface EndingHands {
   undo(): void;
@@ -65,14 +66,20 @@ export class EndingCard {
       const { left, top, width, height } = of.getBoundingClientRect();
       return { x: left - root.left, y: top - root.top, width, height };
     };
-    const { x, y, width, height } = box(this.#table);
+    const size = box(element);
+    const cloth = box(this.#table);
+    const notebook = notebookAround(this.#root);
+    const page = { x: -root.left, y: -root.top, width: innerWidth, height: innerHeight };
+    const seen = common(cloth, common(page, notebook ? box(notebook) : page));
+    // Where too little of the cloth is seen it is scrolled.
+    const { x, y, width, height } = seen.height < size.height + 2 * EDGE ? cloth : seen;
     const room = { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
     const things = piles.flatMap(({ id, role, cards }): Shown[] => {
       const pile = this.#table.querySelector(`[data-pile="${id}"]`);
       const weight = cards.length === 0 ? PLACE : role === "foundation" ? FOUNDATION : CARDS;
       return pile ? [{ box: box(pile), weight }] : [];
     });
-    const at = leastCovering(box(element), room, things);
+    const at = leastCovering(size, room, things);
     setStyle(element, "left", `${at.x}px`);
     setStyle(element, "top", `${at.y}px`);
   }

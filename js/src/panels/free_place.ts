@@ -21,7 +21,7 @@ export function leastCovering({ width, height }: Size, room: Box, things: Shown[
   for (let y = 0; y <= high; y += STEP) {
     for (let x = 0; x <= wide; x += STEP) {
       const box = { x: room.x + x, y: room.y + y, width, height };
-      const covered = things.reduce((sum, thing) => sum + thing.weight * common(box, thing.box), 0);
+      const covered = things.reduce((sum, thing) => sum + thing.weight * area(common(box, thing.box)), 0);
       const cost = covered + AWAY * Math.hypot(x - wide / 2, y - high / 2);
       if (cost < least) [best, least] = [{ x: box.x, y: box.y }, cost];
     }
@@ -29,8 +29,14 @@ export function leastCovering({ width, height }: Size, room: Box, things: Shown[
   return best;
 }
 
-/** The area that two boxes have in common. */
-function common(one: Box, other: Box): number {
-  const reach = (a: number, b: number, from: number, to: number): number => Math.max(0, Math.min(a, b) - Math.max(from, to));
-  return reach(one.x + one.width, other.x + other.width, one.x, other.x) * reach(one.y + one.height, other.y + other.height, one.y, other.y);
+/** What two boxes have in common, perhaps nothing. */
+export function common(one: Box, other: Box): Box {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const width = Math.max(0, Math.min(one.x + one.width, other.x + other.width) - x);
+  const height = Math.max(0, Math.min(one.y + one.height, other.y + other.height) - y);
+  return { x, y, width, height };
+}
+
+function area({ width, height }: Size): number {
+  return width * height;
 }

@@ -48,7 +48,7 @@ export function watchRoom(root: HTMLElement, table: HTMLElement, act: (room: Siz
 }
 
 /** The outermost element that scrolls up and down, as a notebook's panel does; null where the page itself scrolls. */
-function notebookAround(root: HTMLElement): Element | null {
+export function notebookAround(root: HTMLElement): Element | null {
   let found: Element | null = null;
   for (let element = root.parentElement; element && element !== document.body; element = element.parentElement) {
     if (["auto", "scroll"].includes(getComputedStyle(element).overflowY)) found = element;
