@@ -276,6 +276,7 @@ export class BoardView {
     if (reply.kind === "code") return this.#coded(reply);
     if (asked.kind === "why_not") return this.#explained(asked.source, reply);
     if (asked.kind === "command") this.#stage.line.answer(asked.text, reply.message, "refused");
+    if (asked.kind === "games") this.#choice.failed(reply.message);
     this.#player.requests.refused(asked, reply);
   }
 

@@ -18,7 +18,8 @@ class Gallery(tuple[Game, ...]):
 
     def __repr__(self) -> str:
         width = max((len(game.name) for game in self), default=0)
-        return "\n".join(f"{game.name:{width}}  {facts_of(game).about} ({', '.join(told(game))})" for game in self)
+        known = ((game, f" ({', '.join(told(game))})" if told(game) else "") for game in self)
+        return "\n".join(f"{game.name:{width}}  {facts_of(game).about}{more}" for game, more in known)
 
     def _repr_html_(self) -> str:
         return as_html(self)

@@ -42,6 +42,11 @@ export class GameChoice {
     this.#player.requests.show();
   }
 
+  /** The kernel can't say which games there are. */
+  failed(why: string): void {
+    this.#panel.say(why);
+  }
+
   /** The game to go on with when the one on the board is over, and how; null: none is known. */
   next(): { title: string; act(): void } | null {
     const { next } = this.#view.board.game;

@@ -3,29 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FILTERS, foundBy } from "../../src/panels/game_filter";
 import { Games } from "../../src/panels/games";
-import type { GameToChoose } from "../../src/board/state";
 import { key } from "../fake";
-
-const THUMB = { width: 100, height: 60, places: "M1 1h9v9h-9z", backs: "", faces: "M20 1h9v9h-9z", red: "M21 2z", black: "" };
-
-export function game(name: string, title: string, change: Partial<GameToChoose> = {}): GameToChoose {
-  return {
-    name,
-    title,
-    also: [],
-    family: title,
-    about: `About ${title}.`,
-    choice: "both",
-    level: "medium",
-    won: "1 in 2",
-    minutes: 5,
-    packs: 1,
-    thumb: THUMB,
-    variants: [],
-    lesson: "",
-    ...change,
-  };
-}
+import { game, THUMB } from "./a_game";
 
 const OSMOSIS = game("osmosis", "Osmosis", {
   also: ["Treasure Trove"],

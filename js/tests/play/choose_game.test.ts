@@ -1,7 +1,8 @@
 /** Another game on the board: what is asked of the kernel, and when the player is asked first. */
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { board, FakeModel, show, type Shown } from "../fake";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { board, FakeModel, key, show, type Shown } from "../fake";
+import { game } from "../panels/a_game";
 
 const { status } = board();
 let shown: Shown;
@@ -28,5 +29,88 @@ describe("the card at the end", () => {
     shown.model.publish({ status: { ...status, outcome: "won", built: 52 } });
     const offered = [...shown.root.querySelectorAll(".pw-ending button")].map(({ textContent }) => textContent);
     expect(offered).toEqual(["New deal", "Same deal again", "Copy"]);
+  });
+});
+
+describe("the choice of a game", () => {
+  const title = (): HTMLElement => shown.root.querySelector<HTMLElement>(".pw-bar .pw-title") as HTMLElement;
+  const panel = (): HTMLElement | null => shown.root.querySelector<HTMLElement>(".pw-games");
+  const card = (name: string): HTMLElement =>
+    [...shown.root.querySelectorAll<HTMLElement>(".pw-game-open")].find((one) => one.querySelector(".pw-game-name")?.textContent === name) as HTMLElement;
+  const come = (): void => {
+    const { revision } = shown.model.traits.board;
+    shown.model.fire("msg:custom", { kind: "games", revision, games: [game("osmosis", "Osmosis"), game("peek", "Peek", { lesson: "peek" })] });
+  };
+  beforeEach(() => (shown = show()));
+
+  it("opens at the name of the game, asks for the games once, and shows them when they come", () => {
+    title().click();
+    expect(panel()?.textContent).toContain("Fetching the games");
+    expect(shown.model.sent).toEqual([{ kind: "games", revision: 1 }]);
+    come();
+    expect(card("Osmosis").getAttribute("aria-current")).toBe("true");
+    key(card("Osmosis"), "Escape");
+    expect(panel()).toBeNull();
+    title().click();
+    expect([shown.model.sent.length, card("Peek").textContent]).toEqual([1, expect.stringContaining("Peek")]);
+  });
+
+  it("opens by t", () => {
+    key(shown.pile("reserve1"), "t");
+    expect(panel()).not.toBeNull();
+  });
+
+  it("asks before a game under way is left, and then takes the other one", () => {
+    title().click();
+    come();
+    card("Peek").click();
+    expect(shown.message()).toBe("Leave this game?");
+    shown.button("Play on").click();
+    expect([panel() !== null, shown.model.sent.length]).toEqual([true, 1]);
+    card("Peek").click();
+    shown.button("Play Peek").click();
+    expect(shown.model.sent.at(-1)).toEqual({ kind: "new", deal: "", game: "peek", revision: 1 });
+    expect(panel()).toBeNull();
+  });
+
+  it("goes on with the game that lies there", () => {
+    title().click();
+    come();
+    card("Osmosis").click();
+    expect([panel(), shown.model.sent.length]).toEqual([null, 1]);
+  });
+
+  it("shows the rules of any game", () => {
+    title().click();
+    come();
+    shown.root.querySelector<HTMLElement>('[aria-label="Rules of Peek"]')?.click();
+    expect(shown.model.sent.at(-1)).toEqual({ kind: "rules", game: "peek", revision: 1 });
+    shown.model.fire("msg:custom", { kind: "rules", revision: 1, title: "Peek", text: "Peek\n  One pack." });
+    expect(shown.root.querySelector(".pw-rules")?.getAttribute("aria-label")).toBe("Rules of Peek");
+    expect(panel()).not.toBeNull();
+  });
+
+  it("says how to open a lesson", async () => {
+    title().click();
+    come();
+    shown.root.querySelector<HTMLElement>('[aria-label="Lesson of Peek"]')?.click();
+    await vi.waitFor(() => expect(panel()?.textContent).toContain('from patience_widget import LessonBoard; LessonBoard("peek")'));
+  });
+
+  it("says why there are no games", () => {
+    title().click();
+    shown.model.refuse("There is no request of the kind 'games'.");
+    expect(panel()?.textContent).toContain("There is no request of the kind");
+  });
+
+  it("closes when the kernel goes, and opens no more", () => {
+    title().click();
+    come();
+    shown.model.dead = true;
+    card("Peek").click();
+    shown.button("Play Peek").click();
+    expect(panel()).toBeNull();
+    title().click();
+    expect(panel()).toBeNull();
   });
 });
