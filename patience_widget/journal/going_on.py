@@ -90,11 +90,18 @@ def unfinished(game: Game | str | None = None, *, most: int = 100) -> list[Unfin
     return _find("TRUE", (), most) if name is None else _find("game = ?", (name,), most)
 
 
-def left_at(table: Table) -> Unfinished | None:
-    """The game that was left unfinished on the deal of a table, None if there is none or the journal can't be read."""
+def left_at(table: Table, *, any_deal: bool = False) -> Unfinished | None:
+    """The game that was left unfinished on the deal of a table, None if there is none or the journal can't be read.
+
+    Args:
+        table: the table.
+        any_deal: whether the last one on any deal of the same game will do.
+    """
     if not catalogue.holds(table.game):
         return None
     try:
+        if any_deal:
+            return next(iter(_find("game = ?", (table.game.name,), 1, WAIT_TO_LOOK)), None)
         return next(iter(_find("beginning = ?", (write_beginning(table),), 1, WAIT_TO_LOOK)), None)
     except JournalError:
         return None

@@ -57,6 +57,11 @@ class KeptGame:
         return self._open and bool(self._row.begun)
 
     @property
+    def beginning(self) -> str:
+        """Its record before the first move, as the journal has it."""
+        return self._row.beginning
+
+    @property
     def number(self) -> int:
         """Its number in the journal."""
         return self._row.id

@@ -47,6 +47,11 @@ def where() -> str:
     return state().where
 
 
+def is_lasting() -> bool:
+    """Whether what is kept outlives this process, as far as is known."""
+    return not is_off() and not store().in_memory
+
+
 def keeps_boards(*, in_notebook: bool) -> bool:
     """Whether boards are kept: those of a notebook, and all others where the user has named a file."""
     return not is_off() and (in_notebook or named_file() is not None)

@@ -8,7 +8,7 @@ from patience_widget.core.table import Table
 from patience_widget.core.words import count_of
 from patience_widget.journal.going_on import CannotGoOn, Unfinished, begin, left_at, resume
 from patience_widget.journal.kept_game import KeptGame
-from patience_widget.journal.stores import take_news
+from patience_widget.journal.stores import is_lasting, take_news
 
 if TYPE_CHECKING:
     from patience_widget.core.history import Node
@@ -26,25 +26,27 @@ class BoardJournal:
         self._kept: KeptGame | None = None
         self._left: Unfinished | None = None
         self._looked_at: Node | None = None
-        self._has_written = False
+        self._is_written = False
 
-    def shows(self, table: Table, kept: KeptGame | None = None) -> None:
+    def shows(self, table: Table, kept: KeptGame | None = None, *, any_deal: bool = False) -> None:
         """The board shows a table from now on.
 
         Args:
             table: the table.
             kept: what keeps it, if a game is gone on with.
+            any_deal: whether the player wanted any deal, so that one that was left will do as well.
         """
         self.ended()
         self._kept = kept or begin(table, keep=self._keep)
-        self._left = left_at(table) if self._keep and not table.node.depth else None
+        self._left = left_at(table, any_deal=any_deal) if self._keep and not table.node.depth else None
+        self._is_written = False
 
     def changed(self, *, by_hand: bool) -> None:
         """The table may have changed."""
         if self._kept:
             self._kept.moved(by_hand=by_hand)
             if self._kept.is_begun:
-                self._left, self._has_written = None, True
+                self._left, self._is_written = None, True
 
     def looked(self) -> None:
         """The player was told what comes from under the cards; once for each position."""
@@ -71,10 +73,11 @@ class BoardJournal:
         """What the pages are told: after how many moves a game was left on this deal, and whether this one is kept."""
         if self._left:
             return {"left": self._left.row.moves}
-        return {"kept": True} if self._kept and self._kept.is_begun else {}
+        return {"kept": True} if self._is_written and is_lasting() else {}
 
     def says(self) -> str:
         """A sentence for the player, "" for none: that one can go on, or something about the journal, once."""
         if self._left:
-            return f"You stopped here after {count_of(self._left.row.moves, 'move')}. Go on?"
-        return take_news() if self._has_written else ""
+            here = self._kept and self._kept.beginning == self._left.row.beginning
+            return f"You stopped {'here' if here else 'a game'} after {count_of(self._left.row.moves, 'move')}. Go on?"
+        return take_news() if self._is_written else ""

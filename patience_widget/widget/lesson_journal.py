@@ -36,5 +36,5 @@ class LessonJournal(BoardJournal):
     def progressed(self, session: Session) -> None:
         """The session has changed."""
         if self._keeps:
-            self._has_written = True
+            self._is_written = True
             self._learnt.progressed(session.progress)

@@ -84,6 +84,7 @@ class Patience(ShowsTable):
     ) -> None:
         refuse_unknown(options, type(self).__name__, ("deal", "deck", "position"))
         if not isinstance(game, Table):
+            self._any_deal = deal is deck is position is None
             first = "osmosis" if game is None and position is None else game
             game = Table(first, deal=deal_meant(first, deal), deck=deck, position=position)
         elif (deal, deck, position) != (None, None, None):
@@ -122,6 +123,7 @@ class Patience(ShowsTable):
         board = cls(kept.table, **options)
         with board.hold() as table:
             board.journal.shows(table, kept)
+            board.show_again()
         return board
 
     def new(

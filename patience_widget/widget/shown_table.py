@@ -46,6 +46,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     tells_hidden = True
     """Whether the saved picture gives a line to go on from also where that line names face-down cards."""
     _table: Table
+    _any_deal = False
     _revision = 0
     _changed_at = 0
     _again = False
@@ -61,7 +62,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         self.journal = self._begin_journal()
         super().__init__(**traits)
         with self.hold() as shown:
-            self.journal.shows(shown)
+            self.journal.shows(shown, any_deal=self._any_deal)
             self._hear_moves(shown)
             self._end_following = self._follow(shown)
             self._publish(shown)

@@ -45,6 +45,17 @@ def test_a_board_of_a_deal_that_was_left_offers_to_go_on() -> None:
     assert kept() == [("osmosis#17 turn turn turn", "", 0, False)]
 
 
+def test_a_board_of_any_deal_offers_the_one_of_its_game_that_was_left() -> None:
+    Patience("osmosis", deal=17).play("turn").close()
+    Patience("peek", deal=18).play("turn").close()
+    WRITER.flush()
+    board = Patience("osmosis")
+    assert board.board["note"] == "You stopped a game after 1 move. Go on?"
+    assert board.go_on().record() == "osmosis#17 turn"
+    assert "left" not in Patience("osmosis", deal=5).board
+    assert "left" not in Patience("osmosis").new().board
+
+
 def test_whoever_plays_on_a_deal_anew_is_asked_no_more() -> None:
     Patience("osmosis", deal=17).play("turn").close()
     WRITER.flush()
@@ -84,6 +95,7 @@ def test_the_last_game_comes_back_on_a_board_with_its_time_and_hints() -> None:
     board.play("turn")
     again = Patience.resume("peek", card_size=60)
     assert again.record() == "peek#5 turn turn turn"
+    assert again.board["kept"]
     assert (again.table.hints, again.options["card_size"]) == (3, 60)
     assert again.board["status"]["seconds"] >= 100
     again.play("turn")

@@ -3,6 +3,8 @@
 import type { View } from "./state";
 
 export const GONE = "The kernel that held this game is gone. Run the cell again to start the deal anew.";
+export const KEPT = "The kernel that held this game is gone. Run the cell again: your game is kept.";
+export const LESSON_KEPT = "The kernel is gone. Run the cell again: your progress is kept.";
 export const SAVED = "This is a saved board without a kernel. To play, open the notebook and run the cell.";
 export const KEEPS = "In the menu, Copy as code keeps the game: paste it into a cell after restarting.";
 export const LATE = "Waiting for the kernel to answer …";
@@ -18,6 +20,7 @@ export interface Message {
 export function message({ board, kept, refusal, note, told, notice, kernel, saved }: View): Message {
   if (notice) return { kind: "said", text: notice.text };
   if (kernel === "dead" && saved) return { kind: "dead", text: SAVED };
+  if (kernel === "dead" && board.kept) return { kind: "dead", text: board.lesson ? LESSON_KEPT : KEPT };
   if (kernel === "dead") return { kind: "dead", text: kept.isKnown ? `${GONE} ${KEEPS}` : GONE };
   if (kernel === "cut") return { kind: "cut", text: CUT };
   if (refusal) return { kind: "refused", text: refusal.message };

@@ -17,6 +17,10 @@ export interface Board {
   /** A sentence to say with this board; boards of older kernels have none. */
   note?: string;
   last: null | { move: string; text: string; events: Event[] };
+  /** After so many moves the player stopped a game, and can go on with it until this one is begun; otherwise not sent. */
+  left?: number;
+  /** What is done here outlives the kernel; otherwise not sent. */
+  kept?: true;
   /** The lesson that the board belongs to, if it belongs to one. */
   lesson?: Lesson;
 }
@@ -185,6 +189,7 @@ export type Intent =
   | { kind: "restart" }
   | { kind: "stop" }
   | { kind: "finish" }
+  | { kind: "go_on" }
   | { kind: "hint" }
   | { kind: "show_me" }
   /** Of the game on the board, or of another one. */

@@ -7,6 +7,7 @@ import { Copier } from "./copy_as_code";
 import { make, setAttribute } from "../dom";
 import { DealNumber } from "./deal_number";
 import { type Layout, layout, type Point, type Size } from "../board/geometry";
+import { GoOn } from "./go_on";
 import { keyButton } from "./icons";
 import { LessonPanel, type LessonHands } from "../lesson/panel";
 import { roomOf } from "./room";
@@ -38,6 +39,7 @@ export class Stage {
   readonly dealNumber = new DealNumber();
   readonly hands: StageHands;
   #status = make("div", "pw-status");
+  #goOn: GoOn;
   #messageLine = new MessageLine();
   #view: View;
   #room: Size;
@@ -55,8 +57,9 @@ export class Stage {
     this.keys = keyButton("?", "keys", () => hands.keys());
     this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() });
     this.table.append(this.painter.element);
+    this.#goOn = new GoOn(() => hands.help("goOn"));
     const { form, opener, log } = this.line;
-    this.#status.append(form, this.#messageLine.element, opener, this.keys);
+    this.#status.append(form, this.#messageLine.element, this.#goOn.element, opener, this.keys);
     this.root.append(this.toolbar.element, this.lesson.element, this.table, this.#status, this.copier.element, log, this.liveRegions.element);
     el.append(this.root);
     this.whole = new WholeScreen(this.root, el, signal);
@@ -99,6 +102,7 @@ export class Stage {
   /** What stands around the board, and what is told. */
   showPanel(): void {
     this.toolbar.paint(this.#view);
+    this.#goOn.paint(this.#view);
     this.lesson.paint(this.#view);
     this.#messageLine.paint(this.#view);
   }

@@ -12,7 +12,7 @@ export type Command = BoardCommand | "copy" | "deal" | "type" | "keys" | "fill";
 /** What other parts of the board do, and is offered only where they are there. */
 type Offered = Exclude<keyof Offers, "fillWindow" | "fullScreen">;
 /** What helps beside the play itself, and what the toolbar does with the game as a whole. */
-export type HelpCommand = "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop" | Offered;
+export type HelpCommand = "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop" | "goOn" | Offered;
 
 /** What `d` does depends on the game. */
 const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = {
@@ -35,6 +35,7 @@ const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = 
   e: ["finish", "finish: play the rest home"],
   t: ["chooseGame", "choose a game"],
   l: ["listMoves", "list of moves"],
+  k: ["goOn", "go on with the game that you stopped"],
   s: ["stop", "stop the player"],
   z: ["fill", "fill the window, or go back"],
   "/": ["type", "type a move or command"],
@@ -49,7 +50,7 @@ const OFFERED: Record<string, Offered> = { e: "finish", t: "chooseGame", l: "lis
 export function keysIn(board: Board, offers: Offers = {}): [key: string, does: string][] {
   const { lesson, piles } = board;
   const missing = Object.keys(OFFERED).filter((letter) => !offers[OFFERED[letter] as Offered]);
-  const idle = [...(lesson ? [...LESSON_LETTERS, ...UNTAUGHT] : []), ...(board.actions.length > 0 ? [] : ["d"]), ...missing];
+  const idle = [...(lesson ? [...LESSON_LETTERS, ...UNTAUGHT] : []), ...(board.actions.length > 0 ? [] : ["d"]), ...(board.left ? [] : ["k"]), ...missing];
   const letters = Object.entries(LETTERS).filter(([letter]) => !idle.includes(letter));
   return [
     ["Arrows, Home, End", "from pile to pile"],
@@ -62,7 +63,7 @@ export function keysIn(board: Board, offers: Offers = {}): [key: string, does: s
   ];
 }
 
-const HELP = ["hint", "show", "winnable", "rules", "options", "peek", "restart", "fresh", "stop", ...Object.values(OFFERED)];
+const HELP = ["hint", "show", "winnable", "rules", "options", "peek", "restart", "fresh", "stop", "goOn", ...Object.values(OFFERED)];
 
 export function isHelp(command: Command | HelpCommand): command is HelpCommand {
   return HELP.includes(command);

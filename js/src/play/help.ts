@@ -55,6 +55,8 @@ export class Help {
         return hands.chooseGame?.(toolbar.more);
       case "listMoves":
         return hands.listMoves?.(toolbar.more);
+      case "goOn":
+        return this.#goOn();
       case "stop":
         return this.#link.urge({ kind: "stop" });
     }
@@ -81,6 +83,11 @@ export class Help {
       if (this.#hint?.revision === this.#view.board.revision) this.#tell(this.#hint);
       else if (this.#link.askAside()) this.#stage.note("Thinking …");
     });
+  }
+
+  #goOn(): void {
+    if (this.#view.board.left === undefined) return this.#stage.note("You have not stopped a game that you could go on with here.");
+    this.#player.requests.ask({ kind: "go_on" });
   }
 
   #showMe(): void {

@@ -285,3 +285,11 @@ test("a game that ends in a lesson has no card at its end: the panel speaks", ()
   for (const outcome of ["won", "lost"] as const) shown.model.publish({ status: { ...board().status, outcome, text: "Over." } });
   expect(shown.root.querySelector(".pw-ending, .pw-celebration")).toBeNull();
 });
+
+test("a lesson whose kernel is gone says that the progress is kept, if it is", () => {
+  const shown = inLesson();
+  shown.model.publish({ kept: true });
+  shown.model.fire("comm_live_update");
+  expect(shown.message()).toBe("The kernel is gone. Run the cell again: your progress is kept.");
+  shown.end();
+});

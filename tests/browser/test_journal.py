@@ -1,0 +1,68 @@
+"""A game is lost with its kernel, and one goes on with it: as somebody would who has read nothing."""
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from patience_widget import Table, journal
+from tests.browser.board import BoardOnPage
+from tests.browser.conftest import OpenNotebook
+from tests.waiting import wait
+
+WON = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()[0]
+
+
+@pytest.fixture
+def kept_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A line of a cell that keeps games in a file, in which this process reads them too."""
+    file = tmp_path / "journal.sqlite3"
+    monkeypatch.setenv("PATIENCE_JOURNAL", str(file))
+    return f"import os\nos.environ['PATIENCE_JOURNAL'] = {str(file)!r}\n"
+
+
+def test_a_game_is_played_lost_with_its_kernel_gone_on_with_and_won(open_notebook: OpenNotebook, kept_in: str) -> None:
+    won = Table.replay(WON)
+    moves = [str(played.move) for played in won.history]
+    notebook = open_notebook(
+        f"{kept_in}from patience_widget import Patience\nboard = Patience({won.game.name!r}, deal={won.deal})\nboard",
+    )
+    board = BoardOnPage(notebook.run(0))
+    board.python("\n".join(f"board.play({move!r})" for move in moves[:-3]))
+    board.expect_moves(len(moves) - 3)
+    wait(lambda: [one for one in journal.unfinished() if one.row.moves == len(moves) - 3])
+    notebook.restart()
+    expect(board.message).to_have_text("The kernel that held this game is gone. Run the cell again: your game is kept.")
+    board = BoardOnPage(notebook.run(0))
+    expect(board.message).to_have_text(f"You stopped here after {len(moves) - 3} moves. Go on?")
+    board.button("Go on").click()
+    board.expect_moves(len(moves) - 3)
+    expect(board.button("Go on")).to_be_hidden()
+    for played in won.history[-3:]:
+        board.play(played.move)
+    expect(board.ending).to_be_visible()
+    (counted,) = wait(lambda: [one for one in journal.count_games() if one.won])
+    assert (counted.played, counted.won, counted.streak) == (1, 1, 1)
+
+
+def test_a_kernel_that_is_killed_loses_nothing_that_was_there_for_a_moment(
+    open_notebook: OpenNotebook, kept_in: str
+) -> None:
+    notebook = open_notebook(f"{kept_in}from patience_widget import Patience\nboard = Patience('osmosis')\nboard")
+    board = BoardOnPage(notebook.run(0))
+    board.click("stock")
+    board.expect_moves(1)
+    board.click("stock")
+    board.expect_moves(2)
+    wait(lambda: [one for one in journal.unfinished() if one.row.moves == 2])
+    os.kill(int(notebook.run_new("print(os.getpid())").inner_text()), signal.SIGKILL)
+    expect(board.message).to_have_text("The kernel that held this game is gone. Run the cell again: your game is kept.")
+    notebook.page.locator(".jp-Dialog button.jp-mod-accept").click()
+    board = BoardOnPage(notebook.run(0))
+    expect(board.message).to_have_text("You stopped a game after 2 moves. Go on?")
+    board.pile("stock").focus()
+    board.pile("stock").press("k")
+    board.expect_moves(2)
+    assert journal.unfinished()[0].row.moves == 2
