@@ -16,7 +16,7 @@ from .thumbnail import thumbnail_svg
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
 
-_GRID = "display:grid;grid-template-columns:repeat(auto-fill,minmax(190px,1fr));gap:14px"
+_GRID = "display:grid;grid-template-columns:repeat(auto-fill,minmax(min(190px,46%),1fr));gap:14px"
 _CARD = "border:1px solid rgba(127,127,127,.35);border-radius:9px;overflow:hidden"
 _PICTURE = "display:block;width:100%;aspect-ratio:2;object-fit:contain;background:#2a6050;margin:0"
 _WORDS = "padding:8px 10px 10px;line-height:1.4"
