@@ -61,7 +61,7 @@ class BoardOnPage:
     @property
     def ending(self) -> Locator:
         """The card at the end of a game."""
-        return self.root.get_by_role("dialog")
+        return self.root.locator(".pw-ending")
 
     def open_menu(self, name: str) -> Locator:
         """An item of the menu, which is opened by mouse if it is closed."""

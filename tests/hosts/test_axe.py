@@ -279,6 +279,12 @@ def test_axe_finds_nothing_on_a_game_that_is_over(opened: Callable[[Theme, str],
         board = opened(theme, f"Patience.replay({record!r})")
         expect(board.message).to_have_attribute("data-kind", kind)
         expect_nothing_found(board.root.page)
+        board.pile("stock").focus()
+        board.root.page.keyboard.press("u")
+        expect(board.message).not_to_have_attribute("data-kind", kind)
+        board.root.page.keyboard.press("r")
+        expect(board.ending).to_be_visible()
+        expect_nothing_found(board.root.page)
 
 
 @pytest.mark.parametrize("theme", THEMES)
