@@ -89,3 +89,28 @@ def test_escape_puts_a_card_back_before_it_leaves_the_whole_window(open_notebook
     expect(board.root).to_have_class("pw-root pw-fills")
     notebook.page.keyboard.press("Escape")
     expect(board.root).to_have_class("pw-root")
+
+
+def test_the_board_fills_the_screen_from_the_menu_and_goes_back_into_its_cell(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(GAME.format(game="osmosis"))
+    page = notebook.page
+    board = BoardOnPage(notebook.run(0))
+    card = measure(board.root).card
+    board.open_menu("Full screen").click()
+    page.wait_for_function("document.fullscreenElement?.classList.contains('pw-root')")
+    page.evaluate(SETTLED)
+    assert board.root.evaluate("root => root.offsetHeight === innerHeight && root.offsetWidth === innerWidth")
+    assert measure(board.root).card > card
+    page.evaluate("document.exitFullscreen()")  # as the browser does at Esc
+    expect(board.root).to_have_class("pw-root")
+    page.evaluate(SETTLED)
+    assert measure(board.root).card == card
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1920, 1080)])
+def test_a_lesson_leaves_its_board_room_in_the_window(open_notebook: OpenNotebook, width: int, height: int) -> None:
+    made = "from patience_widget import LessonBoard\nLessonBoard('osmosis')"
+    notebook = open_notebook(made, fresh=True)
+    board = BoardOnPage(notebook.run(0))
+    _resize(notebook, width, height)
+    assert measure(board.root).seen <= 1.02

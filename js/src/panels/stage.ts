@@ -24,6 +24,9 @@ export interface StageHands extends ToolbarHands, LessonHands {
   painted(): void;
 }
 
+/** The height of most lessons, in pixels, and the part of the room that the board has beside them at the least. */
+const [LESSON, LEAST_BESIDE_LESSON] = [294, 0.67];
+
 export class Stage {
   readonly root = make("div", "pw-root");
   readonly painter = new BoardPainter();
@@ -165,11 +168,17 @@ export class Stage {
    */
   #measure(): Layout {
     const { board, options } = this.#view;
-    const { width, height } = this.#room;
+    const { width } = this.#room;
+    const height = board.lesson && !this.whole.fills ? besideLesson(this.#room.height) : this.#room.height;
     const found = layout(board, width || Infinity, options.card_size, height, options.faces);
     const { metrics } = found;
     const same = [board.game.name, board.deal, width, height, metrics.width, options.faces].join();
     this.#tallest = { same, height: Math.max(metrics.board.height, this.#tallest.same === same ? this.#tallest.height : 0) };
     return { ...found, metrics: { ...metrics, board: { ...metrics.board, height: this.#tallest.height } } };
   }
+}
+
+/** Where a lesson stands above the board it needs room, too; but cards stay large enough to play with. */
+function besideLesson(height: number): number {
+  return Math.max(height - LESSON, height * LEAST_BESIDE_LESSON);
 }
