@@ -18,7 +18,7 @@ const NO_STAR = "☆";
 export class LessonPanel {
   readonly element = make("div", "pw-lesson");
   #hands: LessonHands;
-  #title = make("strong", "pw-title");
+  #title = make("strong", "pw-lesson-title");
   #place = make("span", "pw-lesson-place");
   #stars = make("span", "pw-stars");
   #steps = make("span", "pw-steps");

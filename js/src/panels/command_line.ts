@@ -21,6 +21,7 @@ export class CommandLine {
   #hands: CommandHands;
   #field = keepKeys(make("input", "pw-field"));
   #history = new LineHistory();
+  #board: Board | null = null;
 
   constructor(hands: CommandHands) {
     this.#hands = hands;
@@ -46,6 +47,7 @@ export class CommandLine {
 
   open(): void {
     this.#fold(false);
+    this.#showExample();
     this.#field.focus();
   }
 
@@ -53,7 +55,8 @@ export class CommandLine {
     const dead = kernel === "dead";
     setDisabled(this.#field, dead);
     this.#field.readOnly = dead;
-    if (!this.form.hidden) setAttribute(this.#field, "placeholder", example(board));
+    this.#board = board;
+    this.#showExample();
   }
 
   /** A refusal is said elsewhere, at once: here it can be seen, and is not said again. */
@@ -70,6 +73,10 @@ export class CommandLine {
     while (this.log.childElementCount > KEPT) this.log.firstElementChild?.remove();
     this.log.tabIndex = 0;
     this.log.scrollTop = entry.offsetTop;
+  }
+
+  #showExample(): void {
+    if (this.#board && !this.form.hidden) setAttribute(this.#field, "placeholder", example(this.#board));
   }
 
   #fold(folded: boolean): void {

@@ -3,8 +3,12 @@
 import { keepKeys, make, setAttribute, setText } from "../dom";
 import { type Box, freeBeside, overlap } from "../board/geometry";
 import { noteOf } from "../lesson/panel";
+import { leastCovering } from "./free_place";
 import { type Message, message } from "../board/message";
 import { pileOf, type View } from "../board/state";
+
+/** So much worse than any other card is it to cover one that is spoken of. */
+const ABOUT = 1000;
 
 export class MessageLine {
   /** As high as one line, whatever is told: a sentence that comes, goes or is seen whole moves nothing. */
@@ -33,10 +37,10 @@ export class MessageLine {
 
   /**
    * Once the board is painted: a refusal stands beside its cards. What the player has asked for and does not fit into
-   * the line is seen whole at once, over the lower edge of the board. Neither covers the cards that it is about; `keep`
-   * is what else a refusal is not to cover.
+   * the line is seen whole at once, over the lower edge of the table or where else it covers least. Nothing of this
+   * covers the cards that it is about; `keep` is what else a refusal is not to cover.
    */
-  place(root: HTMLElement, view: View, pile: (id: string) => HTMLElement | undefined, keep: Element[]): void {
+  place(root: HTMLElement, table: HTMLElement, view: View, pile: (id: string) => HTMLElement | undefined, keep: Element[]): void {
     const refused = this.#shown.kind === "refused";
     const { text } = this.#shown;
     const ids = refused ? (view.refusal?.piles ?? []) : text === view.notice?.text ? view.notice.piles : null;
@@ -58,8 +62,18 @@ export class MessageLine {
     }
     if (!this.#isCut()) return;
     this.#stand("pw-whole");
-    const whole = box(this.#box);
-    if (spoken.some((other) => overlap(whole, other) > 0)) this.#stand("");
+    const covers = (): boolean => {
+      const whole = box(this.#box);
+      return spoken.some((other) => overlap(whole, other) > 0);
+    };
+    if (!covers()) return;
+    this.#stand("pw-bubble");
+    const things = view.board.piles.flatMap(({ id, cards }) => {
+      const element = pile(id);
+      return element ? [{ box: box(element), weight: about.includes(element) ? ABOUT : cards.length > 0 ? 1 : 0.1 }] : [];
+    });
+    this.#stand("pw-bubble", leastCovering(box(this.#box), box(table), things));
+    if (covers()) this.#stand("");
   }
 
   end(): void {

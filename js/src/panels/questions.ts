@@ -43,17 +43,14 @@ export function showing(board: Board, show: () => void): Question {
 
 /** No question: the keys and what they do, until it is closed. */
 export function keyList(keys: [key: string, does: string][]): Question {
-  const body = make("div", "pw-keys");
+  const body = scrolled("pw-keys", "List of keys");
   for (const [key, does] of keys) body.append(make("span", "pw-key", key), make("span", "", does));
   return { prompt: "Keys", body, answers: [CLOSE], focus: 0, clear: [], stays: () => true };
 }
 
 /** No question: the written rules, to be scrolled and read. */
 export function rulesOf(title: string, text: string): Question {
-  const body = keepKeys(make("div", "pw-rules"));
-  body.tabIndex = 0;
-  body.setAttribute("role", "region");
-  body.setAttribute("aria-label", title);
+  const body = scrolled("pw-rules", title);
   for (const part of text.trim().split(/\n\s*\n/)) {
     const [heading = "", ...lines] = part.split("\n");
     const above = make("div", "pw-rules-heading", heading.trim());
@@ -68,6 +65,15 @@ export function rulesOf(title: string, text: string): Question {
 export function optionList(options: Options, change: (choice: Partial<Options>) => void, under: Under | null): Question {
   const body = optionControls(options, change, under);
   return { prompt: "Options", body, answers: [CLOSE], focus: body.querySelector("select") ?? 0, clear: [], stays: () => true };
+}
+
+/** What may be too long to be seen at once, and is scrolled by keys. */
+function scrolled(className: string, name: string): HTMLElement {
+  const body = keepKeys(make("div", className));
+  body.tabIndex = 0;
+  body.setAttribute("role", "region");
+  body.setAttribute("aria-label", name);
+  return body;
 }
 
 /** The lines are broken to fit a terminal: what does not end a sentence goes on. */

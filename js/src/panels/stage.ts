@@ -153,7 +153,7 @@ export class Stage {
 
   #placeTelling(): void {
     const keep = [this.toolbar.element, this.lesson.element, this.#status];
-    this.#messageLine.place(this.root, this.#view, (id) => this.painter.pile(id), keep);
+    this.#messageLine.place(this.root, this.table, this.#view, (id) => this.painter.pile(id), keep);
   }
 
   /** The board has one tab stop: the pile where the focus was last, the first one where that is gone. */

@@ -1,0 +1,129 @@
+"""The row above the board and the line below: their height, what finds room in them, and what opens from them."""
+
+from itertools import chain
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.board import BoardOnPage
+from tests.browser.conftest import OpenNotebook
+
+GAME = "from patience_widget import Patience\nboard = Patience({!r}, deal=17, light=True)\nboard"
+GAMES = ("osmosis", "rosamunds-bower", "beleaguered-castle", "crescent")
+"""One of short names, two of long ones, and one with a button for what it does with no pile."""
+TALLEST, TALLEST_FOR_FINGERS = 70, 90
+"""The row and the line together, in CSS pixels."""
+FINGER = 44
+"""The least width and height of what fingers press."""
+LONG = "All the cards that lie in the reserve, in the waste and in the stock are told in this one sentence. " * 3
+
+
+def sizes(pressed: Locator) -> list[tuple[float, float]]:
+    """Width and height of all that can be seen of it."""
+    found = [element.bounding_box() for element in pressed.all() if element.is_visible()]
+    return [(box["width"], box["height"]) for box in found if box is not None]
+
+
+def height(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box is not None
+    return box["height"]
+
+
+def top(part: Locator) -> float:
+    box = part.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+@pytest.mark.parametrize("used", ["mouse", "fingers"])
+@pytest.mark.parametrize("width", [480, 800])
+def test_row_and_line_are_low_and_hold_what_is_in_them(open_notebook: OpenNotebook, width: int, used: str) -> None:
+    fingers = used == "fingers"
+    notebook = open_notebook("", width=width, has_touch=fingers)
+    for game in GAMES:
+        board = BoardOnPage(notebook.run_new(GAME.format(game)))
+        expect(board.root.locator(".pw-light")).to_be_visible()
+        bar, line = board.root.locator(".pw-bar"), board.root.locator(".pw-status")
+        assert height(bar) + height(line) <= (TALLEST_FOR_FINGERS if fingers else TALLEST)
+        for part in (bar, line):
+            assert part.evaluate("part => part.scrollWidth <= part.clientWidth"), f"{game} does not fit"
+        name = board.root.locator(".pw-name")
+        assert name.evaluate("name => name.scrollWidth <= name.clientWidth"), f"the name of {game} is cut"
+        if fingers:
+            board.open_menu("Rules")
+            pressed = chain.from_iterable(
+                sizes(board.root.locator(part))
+                for part in (".pw-icon", ".pw-kbd:not(kbd)", ".pw-item", ".pw-bar button")
+            )
+            assert [size for size in pressed if min(size) < FINGER] == []
+
+
+def test_what_is_too_long_for_the_line_is_seen_whole_when_it_is_pointed_at(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(GAME.format("osmosis"), width=480)
+    board = BoardOnPage(notebook.run(0))
+    told, cloth = board.root.locator(".pw-told"), board.root.locator(".pw-table")
+    before = top(cloth), height(board.root)
+    notebook.run_new(f"board.say({LONG!r})")
+    expect(board.message).to_have_text(LONG.strip())
+    expect(told).to_have_attribute("tabindex", "0")
+    assert height(told) < FINGER
+    told.hover()
+    assert height(told) > FINGER
+    assert told.evaluate("told => told.scrollWidth <= told.clientWidth")
+    notebook.page.mouse.move(0, 0)
+    assert height(told) < FINGER
+    told.focus()
+    assert height(told) > FINGER
+    assert (top(cloth), height(board.root)) == before
+
+
+def test_a_hint_too_long_for_the_line_is_seen_at_once_and_covers_no_card_it_is_about(
+    open_notebook: OpenNotebook,
+) -> None:
+    board = BoardOnPage(open_notebook(GAME.format("rosamunds-bower"), width=480).run(0))
+    for _ in range(3):
+        board.button("Hint").click()
+        expect(board.root.locator(".pw-noted")).not_to_have_count(0)
+    told = board.root.locator(".pw-told")
+    assert told.evaluate("told => told.scrollWidth <= told.clientWidth"), "it is cut"
+    covered = board.root.evaluate(
+        """root => {
+            const told = root.querySelector(".pw-told").getBoundingClientRect();
+            const covers = ({ left, right, top, bottom }) =>
+                left < told.right && told.left < right && top < told.bottom && told.top < bottom;
+            return [...root.querySelectorAll(".pw-noted")].filter(pile => covers(pile.getBoundingClientRect())).length;
+        }"""
+    )
+    assert covered == 0
+
+
+def test_the_typed_line_opens_in_its_place_and_the_board_stays_where_it_is(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(GAME.format("klondike"))
+    board = BoardOnPage(notebook.run(0))
+    stock, line = board.pile("stock"), board.root.locator(".pw-status")
+    before = top(stock), top(line), height(line)
+    board.button("/ type a move or command").click()
+    field = board.root.get_by_label("Move or command")
+    expect(field).to_be_focused()
+    move = str(field.get_attribute("placeholder")).split(",")[0]
+    field.fill(move)
+    field.press("Enter")
+    board.expect_moves(1)
+    field.fill("moves")
+    field.press("Enter")
+    expect(board.root.get_by_role("log")).to_contain_text("turn")
+    assert (top(stock), top(line), height(line)) == before
+
+
+def test_what_was_chosen_holds_for_other_boards_and_after_the_page_is_loaded_again(
+    open_notebook: OpenNotebook,
+) -> None:
+    notebook = open_notebook(GAME.format("osmosis"), "Patience('klondike', cloth='blue')", fresh=True)
+    board = BoardOnPage(notebook.run(0))
+    board.open_menu("Options").click()
+    board.root.get_by_label("Table").select_option("red")
+    expect(board.root.locator(".pw-table")).to_have_attribute("data-cloth", "red")
+    notebook.reload()
+    expect(BoardOnPage(notebook.run(0)).root.locator(".pw-table")).to_have_attribute("data-cloth", "red")
+    expect(BoardOnPage(notebook.run(1)).root.locator(".pw-table")).to_have_attribute("data-cloth", "blue")
