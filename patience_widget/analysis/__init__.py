@@ -4,6 +4,7 @@ from .hints.careful import careful
 from .hints.fair import fair_hint
 from .solve.search.budget import Budget, Spent
 from .solve.search.result import Result, Verdict
+from .solve.search.safe_moves import safe_moves
 from .solve.solver import solve
 from .solve.winnable_deal import NoWinnableDeal, winnable_deal
 from .study.measures import DealFailed, Measure, seeded, solved
@@ -27,6 +28,7 @@ __all__ = [
     "careful",
     "compare",
     "fair_hint",
+    "safe_moves",
     "seeded",
     "solve",
     "solved",

@@ -9,12 +9,17 @@ Then it is safe to build a card
 * from the tableau, or anywhere in a game with a tableau, if no card will need to be packed on it. None will if every
   card that could be packed on it is built already, or can be built as soon as it is available and carries no unbuilt
   card.
+
+Where cards may come back from the foundations, a card that is built can come back to be packed, and carry another one
+that is not. So there every card must be built that could lie above those that could be packed on it: the cards that
+could be packed on these, those that could be packed on them, and so on.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import Protocol
 
 from patience_widget.core.actions import Move, Redeal, Turn
 from patience_widget.core.cards import Card, pack_of_cards
@@ -49,20 +54,25 @@ class SafeMoves:
             for pile in [game.piles[index]]
             for place, rank in enumerate(pile.order)
         }
+        self._gives_back = any(game.piles[index].group.gives != NEVER_GIVES for index in game.foundations)
         self._sources = self._safe_sources() if self._is_plain() else frozenset()
 
     def first(self, at: Position, moves: list[Move]) -> Move | None:
         """A safe one of the legal moves, None if none can be proved to be safe."""
-        if not self._sources:
-            return None
-        for move in moves:
-            if move.source in self._sources and move.cards == 1:
-                game = self._game
-                if game.pile(move.target).group.role == "foundation":
-                    card = at.piles[game.pile(move.source).index][-1]
-                    if all(self._is_not_missed_by(other, at) for other in self._packed.get(card.face, ())):
-                        return move
-        return None
+        return next((move for move in moves if self._is_safe(move, at)), None) if self._sources else None
+
+    def all(self, at: Position, moves: list[Move]) -> tuple[Move, ...]:
+        """The safe ones of the legal moves."""
+        return tuple(move for move in moves if self._is_safe(move, at)) if self._sources else ()
+
+    def _is_safe(self, move: Move, at: Position) -> bool:
+        game = self._game
+        if move.source not in self._sources or move.cards != 1:
+            return False
+        if game.pile(move.target).group.role != "foundation":
+            return False
+        card = at.piles[game.pile(move.source).index][-1]
+        return all(self._is_not_missed_by(other, at) for other in self._packed.get(card.face, ()))
 
     def _is_plain(self) -> bool:
         """Whether the game has nothing that is not spoken of above."""
@@ -88,12 +98,15 @@ class SafeMoves:
         return frozenset(pile.id for pile in self._game.piles if pile.group.role in roles)
 
     def _is_not_missed_by(self, card: Card, at: Position) -> bool:
-        """Whether a card is built, or can be built as soon as it is available and carries nothing."""
+        """Whether a card is built, or can be built as soon as it is available, and carries nothing that is not."""
         foundation, place = self._homes[card.suit, card.rank]
         built = len(at.piles[foundation])
-        if built != place:
-            return built > place
-        return all(self._is_built(other, at) for other in self._packed.get(card.face, ()))
+        if built < place:
+            return False
+        if built > place and not self._gives_back:
+            return True
+        above = self._carried if self._gives_back else self._packed
+        return all(self._is_built(other, at) for other in above.get(card.face, ()))
 
     def _is_built(self, card: Card, at: Position) -> bool:
         foundation, place = self._homes[card.suit, card.rank]
@@ -111,7 +124,52 @@ class SafeMoves:
             for below in faces
         }
 
+    @cached_property
+    def _carried(self) -> dict[int, tuple[Card, ...]]:
+        """For the face of a card the cards that can lie above it, on it or on others that do."""
+        carried = {}
+        for face, packed in self._packed.items():
+            above = {card.face: card for card in packed}
+            open_ = list(packed)
+            while open_:
+                for card in self._packed.get(open_.pop().face, ()):
+                    if card.face not in above:
+                        above[card.face] = card
+                        open_.append(card)
+            carried[face] = tuple(above.values())
+        return carried
+
     def _packs(self, card: Card, below: Card, pile: Pile) -> bool:
         piles = tuple((below,) if index == pile.index else () for index in range(len(self._game.piles)))
         at = Position(self._game, piles, (0,) * len(piles), None)
         return all(rule.allows(at, card, pile, pile) for rule in pile.group.takes)
+
+
+@lru_cache(maxsize=100)
+def _of_game(game: Game) -> SafeMoves:
+    return SafeMoves(game)
+
+
+class _HasPosition(Protocol):
+    @property
+    def position(self) -> Position: ...
+
+
+def safe_moves(position: Position | _HasPosition) -> tuple[Move, ...]:
+    """The legal moves that build a card which nobody can miss later: if the game can be won, it can be won after them.
+
+    What is safe is proved from what the rules of the game declare, and from the cards that lie face up. In games of
+    which nothing can be proved there are none.
+
+    Args:
+        position: a position, or a table or a board, which stands at one.
+
+    >>> from patience_widget import Table
+    >>> table = Table("captive-queens", deal=1)
+    >>> while not safe_moves(table):
+    ...     table = table.play("turn")
+    >>> safe_moves(table)
+    (Move('waste>fives1'),)
+    """
+    at = position if isinstance(position, Position) else position.position
+    return _of_game(at.game).all(at, at.game.legal_moves(at))
