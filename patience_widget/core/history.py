@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from .actions import Move
@@ -49,11 +50,26 @@ class Node:
         after: the nodes reached from here, in the order in which they were first reached.
         latest: the one of them visited last, where redo leads.
         comment: what somebody wrote about this position.
+        number: what it is known by in its tree: 0 for the first node, the others as they were first reached.
+        numbers: gives the next node of the tree its number.
         seen: the cards that lie face up, or have lain face up on the way here. Nothing is ever shuffled, so their
             places stay known when they are turned over.
     """
 
-    __slots__ = ("_home", "_stuck", "after", "before", "comment", "depth", "latest", "played", "position", "seen")
+    __slots__ = (
+        "_home",
+        "_stuck",
+        "after",
+        "before",
+        "comment",
+        "depth",
+        "latest",
+        "number",
+        "numbers",
+        "played",
+        "position",
+        "seen",
+    )
 
     def __init__(self, position: Position, played: Played | None = None, before: Node | None = None) -> None:
         self.position = position
@@ -63,6 +79,8 @@ class Node:
         self.after: list[Node] = []
         self.latest: Node | None = None
         self.comment = ""
+        self.numbers: Iterator[int] = before.numbers if before else count()
+        self.number = next(self.numbers)
         self.seen = _seen(position, before)
         self._stuck: Answer | None = None
         self._home: tuple[Move, ...] | None = None

@@ -192,6 +192,15 @@ class Playing(Watched):
                 self.play(move, by_itself=count > 0)
         return self
 
+    def numbered(self, number: int) -> Node:
+        """The node of a number, see `Node.number`; `goto` goes there.
+
+        Raises:
+            ValueError: this table has no such node.
+        """
+        with self.lock:
+            return self._tree.numbered(number)
+
     def restart(self) -> Self:
         """Take back all moves. They can be redone."""
         with self.lock:

@@ -93,6 +93,17 @@ class Tree:
             raise ValueError(f"this line has {count_of(most, 'move')}: go to 0 to {most}, not to {shown(where)}")
         return self.end.back(most - where)
 
+    def numbered(self, number: int) -> Node:
+        """The node of this number.
+
+        Raises:
+            ValueError: the tree has no such node.
+        """
+        node = next((node for node in all_nodes(self.root) if node.number == number), None)
+        if node is None:
+            raise ValueError(f"there is no move of the number {shown(number)} on this table")
+        return node
+
     def _named(self) -> str:
         if not self.marks:
             return "there are none yet: mark('a name') sets one"

@@ -16,12 +16,14 @@ from patience_widget.core.fitting import Fitting
 from patience_widget.core.judging import Verdict
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.place_words import Place, place
-from patience_widget.core.words import count_of
+from patience_widget.core.telling import tell
+from patience_widget.core.words import capitalised, count_of
 from patience_widget.games.gallery import next_game
 from patience_widget.views.words import reading_order
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action
+    from patience_widget.core.history import Node
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Event
     from patience_widget.core.table import Table
@@ -29,12 +31,20 @@ if TYPE_CHECKING:
 SCHEMA = 2
 _SPREAD = 6
 """So many cards of a fan are counted at a glance."""
+_TOLD = 3
+"""So many moves that were made at once are told one by one."""
 _NAMED = 3
 """So many ranks still fit on the sign of a foundation."""
 
 
 def describe_board(
-    table: Table, revision: int, *, playing: bool = False, note: str = "", finish: bool = True
+    table: Table,
+    revision: int,
+    *,
+    playing: bool = False,
+    note: str = "",
+    finish: bool = True,
+    before: Node | None = None,
 ) -> dict[str, Any]:
     """Everything the front end needs to draw a table, as JSON-like data.
 
@@ -44,6 +54,7 @@ def describe_board(
         playing: whether a player program is playing by itself.
         note: a sentence to say with this state.
         finish: whether to tell that the rest can be played home, where that has been found out.
+        before: where the table stood when it was described before: several moves may have been made since.
     """
     game, at = table.game, table.position.masked()
     fitting = Fitting(at)
@@ -51,7 +62,6 @@ def describe_board(
     for move in table.moves:
         if move.verb == "move":
             destinations.setdefault((move.source, move.cards), []).append(move.target)
-    last = table.node.played
     return {
         "schema": SCHEMA,
         "revision": revision,
@@ -63,9 +73,7 @@ def describe_board(
         "status": _status(table) | {"playing": playing} | ({"finish": True} if finish and table.node.home else {}),
         "note": note,
         "origin": f"{game.name}#{table.deal}" if table.deal is not None and catalogue.holds(game) else "",
-        "last": {"move": str(last.move), "text": table.told(), "events": [_event(event) for event in last.events]}
-        if last
-        else None,
+        "last": _last(table.node, before),
     }
 
 
@@ -99,6 +107,31 @@ def _following(table: Table) -> dict[str, Any]:
         return {}
     game = next_game(table.game)
     return {"next": {"name": game.name, "title": game.title}}
+
+
+def _last(node: Node, before: Node | None) -> dict[str, Any] | None:
+    """What happened last: the last move, or where others followed one by themselves, all of them."""
+    first = node
+    while first.by_itself and first.before and first.before is not before:
+        first = first.before
+    if first.before is not before:
+        first = node
+    nodes = [node]
+    while nodes[-1] is not first and nodes[-1].before:
+        nodes.append(nodes[-1].before)
+    made = [node.played for node in reversed(nodes) if node.played]
+    if not made or first.before is None:
+        return None
+    text = " ".join(tell(played.move, played.events, played.position) for played in made[:_TOLD])
+    if len(made) > _TOLD:
+        text += f" {capitalised(count_of(len(made) - _TOLD, 'more card'))} go to the foundations."
+    return {
+        "move": " ".join(str(played.move) for played in made),
+        "text": text,
+        "events": [_event(event) for played in made for event in played.events],
+        "node": node.number,
+        "before": first.before.number,
+    }
 
 
 def _deal(table: Table) -> str:

@@ -62,6 +62,7 @@ class LessonBoard(Patience):
     has_light = False
     tells_lost = False
     offers_finish = False
+    plays_safe = False
     tells_hidden = False
     _end_session: Callable[[], object] = staticmethod(lambda: None)
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
+from patience_widget.analysis.solve.search.safe_moves import safe_moves
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.winnable_deal import NoWinnableDeal, winnable_deal
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
 from patience_widget.core.game import Game
-from patience_widget.core.history import Node
+from patience_widget.core.history import Node, Played
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.journal.going_on import resume
@@ -213,6 +214,24 @@ class Patience(ShowsTable):
         autoplay.start()
         return autoplay
 
+    def play_by_hand(self, move: Move | str) -> Self:
+        """Make a move of the player, and with the option `play_safe` what is safe to play after it by itself.
+
+        The pages see all of it as one change, and one undo takes it back; see `analysis.safe_moves`.
+
+        Raises:
+            ValueError: what `play` raises.
+        """
+        if not (self.plays_safe and self.options["play_safe"]):
+            return self.play(move)
+        with self._as_one() as table:
+            self.play(move)
+            if table.node.played and _is_taken_back(table.node.played, table.game):
+                return self
+            while safe := safe_moves(table.position):
+                table.play(safe[0], by_itself=True)
+        return self
+
     def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
         """Let a player play on the board, a move at a time; a click on Stop, `stop` or any move of yours ends it.
 
@@ -281,10 +300,22 @@ class Patience(ShowsTable):
 
     def _describe(self, table: Table) -> dict[str, Any]:
         said, playing = self._note or self._while_playing, self.playing_by_itself
-        return describe_board(table, self._revision, playing=playing, note=said, finish=self.offers_finish)
+        return describe_board(
+            table,
+            self._revision,
+            playing=playing,
+            note=said,
+            finish=self.offers_finish,
+            before=self._shown_before,
+        )
 
     def _receive(self, _widget: object, request: object, _buffers: object) -> None:
         answer(self, request)
+
+
+def _is_taken_back(played: Played, game: Game) -> bool:
+    """Whether a move has taken a card from a foundation: it is not to go back there at once."""
+    return any(game.pile(event.source).group.role == "foundation" for event in played.events if event.source)
 
 
 def _following(line: tuple[Move, ...]) -> Player:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from patience_widget.analysis.solve.search.result import Result
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
+    from patience_widget.core.history import Node
     from patience_widget.core.moves import Moves
     from patience_widget.core.position import Position
     from patience_widget.core.record import Record
@@ -96,6 +97,12 @@ class PlayedBoard(HasPosition, Protocol):
 
     def new(self, game: Game | None = None, *, deal: int | None = None) -> object:
         """Take another deal, of the same game or of another one."""
+
+    def play_by_hand(self, move: Move | str) -> object:
+        """Make a move of the player."""
+
+    def goto(self, where: Node) -> object:
+        """Go to another position of the game."""
 
     def finish(self) -> object:
         """Play the rest home."""

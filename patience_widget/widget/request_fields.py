@@ -59,6 +59,30 @@ def count_of(request: Request) -> int:
     return value
 
 
+def node_of(request: Request) -> int:
+    """The number of the node that is asked for.
+
+    Raises:
+        RequestError: it is not a whole number from 0.
+    """
+    value = request.get("node")
+    if type(value) is not int or not 0 <= value < LARGEST:
+        raise RequestError(f"A node is a whole number from 0, not {shown(value)}.")
+    return value
+
+
+def depth_of(request: Request) -> int | None:
+    """The number of moves after which somebody wants to see the line, None for where the table stands.
+
+    Raises:
+        RequestError: it is given, and is not a whole number from 0.
+    """
+    value = request.get("at")
+    if value is not None and (type(value) is not int or not 0 <= value < LARGEST):
+        raise RequestError(f"The place on the line is a whole number from 0, not {shown(value)}.")
+    return value
+
+
 def move_of(request: Request) -> Move:
     """The move that is asked for.
 

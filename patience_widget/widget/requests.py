@@ -18,12 +18,24 @@ from patience_widget.core.words import shown
 
 from .board_data import code_of, describe_refusal
 from .games_data import describe_games
+from .line_data import describe_line
 from .protocols import AskedBoard, Handler, HasPosition, Reply, Request
-from .request_fields import LINE, RequestError, count_of, deal_number, game_of, move_of, revision_of, text_of
+from .request_fields import (
+    LINE,
+    RequestError,
+    count_of,
+    deal_number,
+    depth_of,
+    game_of,
+    move_of,
+    node_of,
+    revision_of,
+    text_of,
+)
 from .typed_lines import run
 
 _COURTS = pathlib.Path(__file__).parents[1] / "static" / "courts.json"
-_AT_ANY_REVISION = ("stop", "rules", "courts", "games", "picture", "could_win")
+_AT_ANY_REVISION = ("stop", "rules", "courts", "games", "picture", "could_win", "line")
 _QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
 _SAID = 500
 """The most letters of the reason for a refusal: what a callback raises may be of any length."""
@@ -70,18 +82,18 @@ def _carry_out(board: AskedBoard, request: object) -> Reply | None:
 
 
 def _move(board: AskedBoard, request: Request) -> None:
-    board.play(move_of(request))
+    board.play_by_hand(move_of(request))
 
 
 def _act(board: AskedBoard, request: Request) -> None:
-    board.play(text_of(request, "move"))
+    board.play_by_hand(text_of(request, "move"))
 
 
 def _send_to_foundation(board: AskedBoard, request: Request) -> None:
     verdict = judge_sending(board, request)
     if not verdict:
         raise IllegalMove(verdict)
-    board.play(verdict.move)
+    board.play_by_hand(verdict.move)
 
 
 def _say_why_not(board: AskedBoard, request: Request) -> Reply:
@@ -135,6 +147,14 @@ def _finish(board: AskedBoard, _request: Request) -> None:
 
 def _go_on(board: AskedBoard, _request: Request) -> None:
     board.go_on()
+
+
+def _tell_line(board: AskedBoard, request: Request) -> Reply:
+    return {"kind": "line", "revision": revision_of(request), **describe_line(board.table, depth_of(request))}
+
+
+def _go_to(board: AskedBoard, request: Request) -> None:
+    board.goto(board.table.numbered(node_of(request)))
 
 
 def _show_me(board: AskedBoard, _request: Request) -> None:
@@ -237,6 +257,8 @@ REQUESTS: dict[str, Handler] = {
     "new": _take_new,
     "go_on": _go_on,
     "finish": _finish,
+    "line": _tell_line,
+    "goto": _go_to,
     "show_me": _show_me,
     "command": _run_command,
     "hint": _give_hint,

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from patience_widget.core.history import Played
+from patience_widget.core.history import Node, Played
 from patience_widget.core.observers import Observers
 from patience_widget.core.table import Table
 from patience_widget.core.words import shown
@@ -43,6 +43,8 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     """Whether the board says that a game is lost."""
     offers_finish = True
     """Whether the board says that the rest can be played home."""
+    plays_safe = True
+    """Whether the option `play_safe` does anything."""
     tells_hidden = True
     """Whether the saved picture gives a line to go on from also where that line names face-down cards."""
     _table: Table
@@ -50,6 +52,11 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     _revision = 0
     _changed_at = 0
     _again = False
+    _waits = False
+    """Whether changes are published together later."""
+    _shown: Node | None = None
+    _shown_before: Node | None = None
+    """Where the table stood when it was published last, and before it came there."""
     _note = ""
     _picture: SavedPicture
 
@@ -203,14 +210,28 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     def _follow(self, table: Table) -> Callable[[], None]:
         return table.follow(self._publish)
 
+    @contextmanager
+    def _as_one(self) -> Iterator[Table]:
+        """Publish what changes on the table as one change."""
+        with self.hold() as table:
+            before, self._waits = table.node, True
+            try:
+                yield table
+            finally:
+                self._waits = False
+                if table.node is not before:
+                    self._publish(table)
+
     def _publish(self, table: Table) -> None:
         """Tell the pages how the board looks now. The lock of the table is held."""
-        if table is self._table:
+        if table is self._table and not self._waits:
             self._revision += 1
             self._changed_at = self._revision
             self.journal.changed(by_hand=not self.plays_for_you)
             self._note = self._note or self.journal.says()
             again = {"again": True} if self._again else {}
+            if table.node is not self._shown:
+                self._shown, self._shown_before = table.node, self._shown
             self.board = self._describe(table) | self.journal.describe() | again
             self._note = ""
             self.background.changed()
@@ -218,7 +239,7 @@ class ShowsTable(TableVerbs, SyncedWithPage):
 
     def _describe(self, table: Table) -> dict[str, Any]:
         """The board as data for the pages."""
-        return describe_board(table, self._revision, note=self._note)
+        return describe_board(table, self._revision, note=self._note, before=self._shown_before)
 
     def _light_says(self, said: dict[str, Any]) -> None:
         self.looked()

@@ -51,7 +51,7 @@ def run(board: TypedBoard, line: str) -> str:
     if len(line) > NAME:
         raise CommandError(f"{shown(line)} is not a move. 'help' lists what you can type.")
     try:
-        board.play(line)
+        board.play_by_hand(line)
     except InvalidMove as error:
         near = difflib.get_close_matches(word.lower(), board.commands, n=1)
         hint = f"did you mean {near[0]}?" if near else "'help' lists what you can type."

@@ -16,13 +16,23 @@ export interface Board {
   again?: true;
   /** A sentence to say with this board; boards of older kernels have none. */
   note?: string;
-  last: null | { move: string; text: string; events: Event[] };
+  last: null | Last;
   /** After so many moves the player stopped a game, and can go on with it until this one is begun; otherwise not sent. */
   left?: number;
   /** What is done here outlives the kernel; otherwise not sent. */
   kept?: true;
   /** The lesson that the board belongs to, if it belongs to one. */
   lesson?: Lesson;
+}
+
+/** The last move, or several that were made as one. */
+export interface Last {
+  move: string;
+  text: string;
+  events: Event[];
+  /** What the kernel knows the position after it by, and the one before it; older kernels do not tell. */
+  node?: number;
+  before?: number;
 }
 
 /** What the panel of a lesson shows. */
@@ -190,6 +200,8 @@ export type Intent =
   | { kind: "stop" }
   | { kind: "finish" }
   | { kind: "go_on" }
+  | { kind: "line"; at?: number }
+  | { kind: "goto"; node: number }
   | { kind: "hint" }
   | { kind: "show_me" }
   /** Of the game on the board, or of another one. */

@@ -13,6 +13,13 @@ beforeEach(() => {
   revision = 0;
 });
 
+/** The kernel publishes a board that tells which position it shows, after moves that were made from another one. */
+const told = (moves: number, move: string, node: number, before: number): string => {
+  revision += 1;
+  kept.take(board({ revision, origin: "osmosis#17", status: { ...board().status, moves }, last: { move, text: "", events: [], node, before } }));
+  return kept.code();
+};
+
 /** The kernel publishes a board with so many moves, this one the last. */
 const take = (moves: number, last = "", origin = "osmosis#17", skipped = 0): void => {
   revision += 1 + skipped;
@@ -51,6 +58,15 @@ describe("the moves are known", () => {
     expect(kept.code()).toBe(line(" turn"));
   });
 
+  it("by the positions that the kernel tells, several moves that were made as one among them", () => {
+    come(0);
+    expect(told(1, "turn", 1, 0)).toBe(line(" turn"));
+    expect(told(4, "turn waste>foundation1 waste>foundation2", 4, 1)).toBe(line(" turn turn waste>foundation1 waste>foundation2"));
+    expect(told(5, "turn", 5, 4)).toBe(line(" turn turn waste>foundation1 waste>foundation2 turn"));
+    expect(told(1, "turn", 1, 0)).toBe(line(" turn"));
+    expect(told(2, "turn", 6, 1)).toBe(line(" turn turn"));
+  });
+
   it("however many there are", () => {
     come(0);
     for (let i = 1; i <= 100_000; i += 1) take(i, "turn");
@@ -61,12 +77,16 @@ describe("the moves are known", () => {
 describe("nothing is known", () => {
   beforeEach(() => {
     come(0);
-    play("turn", "waste>foundation1");
+    told(1, "turn", 1, 0);
+    told(2, "waste>foundation1", 2, 1);
   });
 
   it.each<[string, () => string]>([
     ["when several moves come at once", () => come(4, "turn")],
     ["when another line of moves is gone to", () => come(1, "reserve1>foundation1")],
+    ["when another line with fewer moves ends with the same one", () => told(1, "turn", 9, 0)],
+    ["when another line with more moves is gone to", () => told(3, "turn", 9, 8)],
+    ["when a place within moves made as one is gone to", () => (told(5, "turn turn turn", 5, 2), told(4, "turn", 4, 3))],
     ["when as many moves end with another one", () => come(2, "turn")],
     ["when a board was missed, as while the server was out of reach", () => come(3, "turn", "osmosis#17", 1)],
     ["of a deal that is under way", () => come(2, "waste>foundation1", "osmosis#18")],
