@@ -31,10 +31,14 @@ export interface Beat {
 export interface Flight extends Beat {
   /** Where it comes from, seen from where it lies; in pixels. */
   from: Point;
+  /** Where it lies on the board: an arc that does not stay on it bends the other way. */
+  rest: Point;
   /** Of cards that fly at a time, those of higher order lie above. */
   order: number;
   /** The side that is seen first, of a card that turns over. */
   side?: SVGElement | undefined;
+  /** What lies on it at its end, and is not seen before. */
+  marks?: Element | undefined;
   /** In milliseconds; without it as long as the way wants. */
   duration?: number;
   /** Done when it is over, however it ends. */
@@ -98,15 +102,16 @@ export function stop(elements: Iterable<Element>): void {
 }
 
 /** Lets a card that already lies in its new place come from its old one, above all piles, and turn over on its way. */
-export function fly(card: HTMLElement, { from, order, side, delay, speed, duration, after }: Flight): void {
+export function fly(card: HTMLElement, { from, rest, order, side, marks, delay, speed, duration, after }: Flight): void {
   const length = Math.hypot(from.x, from.y);
   if (length < 1 && !side) return after?.();
   const whole = (duration ?? (length > STRAIGHT ? LONG : SHORT)) * speed;
   const timing = { duration: whole, delay: delay * speed, fill: "backwards" } as const;
-  const frames = way(from, side !== undefined);
+  const frames = way(from, side !== undefined, Math.min(rest.y, rest.y + from.y) > HIGHEST);
   run(card, card, frames, { ...timing, easing: frames.length > 2 ? "linear" : EASE }, after);
   const zIndex = ABOVE + order;
   if (length >= 1) run(card, card, [{ zIndex }, { zIndex }], timing);
+  if (marks) run(card, marks, [{ opacity: 0 }, { opacity: 0 }], timing);
   if (!side) return;
   Object.assign(side.style, { position: "absolute", inset: "0", opacity: "0" });
   card.append(side);
@@ -114,17 +119,20 @@ export function fly(card: HTMLElement, { from, order, side, delay, speed, durati
   run(card, side, [{ opacity: 1 }, { opacity: 1 }], { ...timing, duration: whole / 2 }, () => side.remove());
 }
 
-/** The frames of a way: straight, or in an arc where it is long; turning over shows the new side in its second half. */
-export function way({ x, y }: Point, turns: boolean): Keyframe[] {
+/**
+ * The frames of a way: straight, or in an arc, `up` or down, where it is long; turning over shows the new side in its
+ * second half.
+ */
+export function way({ x, y }: Point, turns: boolean, up = true): Keyframe[] {
   const length = Math.hypot(x, y);
-  const arc = length > STRAIGHT ? Math.min(HIGHEST, ARC * length) : 0;
+  const arc = (length > STRAIGHT ? Math.min(HIGHEST, ARC * length) : 0) * (up ? 1 : -1);
   if (arc === 0 && !turns) return [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }];
-  // Up, whichever way it goes; one that goes straight up or down bends aside.
-  const [across, up] = length === 0 ? [0, 0] : [(Math.sign(x) * y) / length, -Math.abs(x) / length];
+  // Square to the way; one that goes straight up or down bends aside.
+  const [across, high] = length === 0 ? [0, 0] : [(Math.sign(x) * y) / length, -Math.abs(x) / length];
   const frame = (time: number, turned: number): Keyframe => {
     const left = (1 - time) ** 2.2;
     const bend = arc * Math.sin(Math.PI * (1 - left));
-    const [dx, dy] = [x * left + (across || Number(x === 0)) * bend, y * left + up * bend];
+    const [dx, dy] = [x * left + (across || Number(x === 0)) * bend, y * left + high * bend];
     const turn = turns ? ` perspective(900px) rotateY(${Math.round(turned)}deg)` : "";
     return { transform: `translate(${dx.toFixed(1)}px, ${dy.toFixed(1)}px)${turn}`, offset: time };
   };

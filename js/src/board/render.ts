@@ -3,37 +3,19 @@
 import { back as BACK } from "../../../patience_widget/views/cards.json";
 import { pickedUp, pileName, tooltip } from "./pile_words";
 import type { Celebrated } from "./celebration";
-import { beats, deals, delays, fly, positions, stop } from "./animate";
+import { positions, stop } from "./animate";
+import { deal, glide } from "./flights";
 import { splitSuits } from "./cards";
 import { keepKeys, make, setAttribute, setStyle, setText } from "../dom";
 import { cardFace, type Faces, facesFor } from "./faces";
 import { suitSign } from "./shapes";
 import { hit, type Layout, type Point } from "./geometry";
-import { cameFrom, match, type Spot, spots } from "./match_cards";
-import { type Board, type Event, goesTo, lastTarget, pickable, type Pile, pileOf, startsRun, type View } from "./state";
+import { match, type Spot, spots } from "./match_cards";
+import type { CardParts, PileParts } from "./parts";
+import { type Board, goesTo, lastTarget, pickable, type Pile, pileOf, startsRun, type View } from "./state";
 
 /** A symbol of more characters is words, and set small. */
 const LONGEST_SIGN = 3;
-
-interface PileParts {
-  element: HTMLElement;
-  place: HTMLElement;
-  /** As large as a card, and where the top one is: what it holds lies on that card. */
-  marks: HTMLElement;
-  badge: HTMLElement;
-  next: HTMLElement;
-}
-
-interface CardParts {
-  spot: Spot;
-  element: HTMLElement;
-  /** Where on the board it lies. */
-  rest: Point;
-  /** Since the painting before it lies elsewhere. */
-  moved: boolean;
-  /** What was seen of it before, if it has turned over since the painting before: the code of a card, "" for its back. */
-  turned: string | null;
-}
 
 export class BoardPainter {
   readonly element = make("div", "pw-board");
@@ -42,6 +24,8 @@ export class BoardPainter {
 
   /** In pixels, as painted last. */
   cardWidth = 0;
+  /** So many had been made when it was painted last. */
+  #moves = 0;
   #rows: HTMLElement[] = [];
   #faces: Faces = "classic";
 
@@ -122,22 +106,17 @@ export class BoardPainter {
     if (focused && !this.element.querySelector(":focus")) this.focus(view.at);
     // A card whose place is the same goes on as it is seen to, and so do those that are being dealt, whatever is repainted.
     if (before || !this.element.classList.contains("pw-dealing")) stop(this.#cards.filter(({ moved, turned }) => moved || turned !== null).map(({ element }) => element));
-    if (before) this.#glide(before, board, motion, held);
+    // After an undo the last move of the board is not what has just happened.
+    const events = board.status.moves < this.#moves ? [] : (board.last?.events ?? []);
+    this.#moves = board.status.moves;
+    if (before) glide(this.#cards, this.#piles, events, before, this.#faces, motion, held);
   }
 
-  /** The cards are seen to be dealt: from the stock, or else from a corner. */
-  deal({ piles }: Board, { metrics: { board, width }, piles: places }: Layout): void {
+  /** The cards are seen to be dealt. */
+  deal(board: Board, layout: Layout): void {
     this.settle();
     this.element.classList.add("pw-dealing");
-    const stock = piles.find(({ role }) => role === "stock");
-    const hand = places.get(stock?.id ?? "")?.box ?? { x: board.width - width, y: board.height };
-    const dealt = this.#cards.filter(({ spot }) => spot.pile !== stock?.id).sort((one, other) => one.spot.index - other.spot.index);
-    deals(dealt.length).forEach((beat, i) => {
-      const { element, rest, spot } = dealt[i] as CardParts;
-      const side = stock && spot.card !== "" ? cardFace("") : undefined;
-      const after = i === dealt.length - 1 ? () => this.#dealt() : undefined;
-      fly(element, { ...beat, from: { x: hand.x - rest.x, y: hand.y - rest.y }, side, after });
-    });
+    deal(this.#cards, board, layout, () => this.#dealt());
   }
 
   #dealt(): void {
@@ -282,25 +261,6 @@ export class BoardPainter {
       element.classList.toggle("pw-grip", own !== undefined && pickable(own) && startsRun(own, spot.index));
     }
   }
-
-  /** Cards come from where they were, and turn over, in the order in which that happened. */
-  #glide(before: Map<Element, DOMRect>, board: Board, speed: number, held: HTMLElement[]): void {
-    const events = board.last?.events ?? [];
-    const stirred = this.#cards.filter(({ element, moved, turned }) => moved || turned !== null || held.includes(element));
-    const beat = beats(events);
-    const begin = delays(stirred.map(({ spot }) => beat[events.findIndex((event) => brings(event, spot))] ?? 0));
-    const inOrder = [...begin.keys()].sort((one, other) => (begin[one] ?? 0) - (begin[other] ?? 0) || one - other);
-    const after = positions(stirred.map(({ element }) => element));
-    inOrder.forEach((i, order) => {
-      const { spot, element, turned } = stirred[i] as CardParts;
-      const origin = this.#piles.get(cameFrom(events, spot) ?? "")?.element;
-      const was = before.get(element) ?? (origin && before.get(origin));
-      const now = after.get(element);
-      const stays = !was || !now || element.classList.contains("pw-dragged");
-      const from = stays ? { x: 0, y: 0 } : { x: was.left - now.left, y: was.top - now.top };
-      fly(element, { from, order, delay: begin[i] ?? 0, speed, side: turned === null ? undefined : cardFace(turned, this.#faces) });
-    });
-  }
 }
 
 /** How thick a squared pile looks: how many edges of cards are seen below the top one, at most three. */
@@ -327,10 +287,6 @@ function restOf({ piles }: Layout, { pile, index }: Spot): Point {
 /** What the help in a lesson speaks of. */
 function helping({ lesson }: Board): { piles: string[] } | null {
   return lesson?.message.kind === "help" ? lesson.message : null;
-}
-
-function brings({ target, card }: Event, spot: Spot): boolean {
-  return target === spot.pile && card === spot.card;
 }
 
 function paintPlace(place: HTMLElement, { cards, empty }: Pile): void {

@@ -36,6 +36,12 @@ describe("the way of a card", () => {
     expect(Math.min(...above)).toBeGreaterThan(-0.2);
   });
 
+  it("bends down where there is no room above", () => {
+    const frames = way({ x: 400, y: 0 }, false, false).map(seen);
+    expect(Math.max(...frames.map(({ y }) => y))).toBeGreaterThan(20);
+    expect(Math.min(...frames.map(({ y }) => y))).toBeGreaterThan(-0.2);
+  });
+
   it("that goes straight down bends aside", () => {
     const frames = way({ x: 0, y: -500 }, false).map(seen);
     expect(Math.max(...frames.map(({ x }) => x))).toBeGreaterThan(20);
