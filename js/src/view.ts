@@ -82,6 +82,7 @@ export class BoardView {
       deal: (anchor) => this.#player.deal("", anchor),
       askDeal: () => this.#player.askDeal(),
       chooseGame: (anchor) => this.#choice.open(anchor),
+      finish: () => void this.#player.requests.ask({ kind: "finish" }),
       fillWindow: () => this.#stage.whole.toggleWindow(),
       fullScreen: () => this.#stage.whole.toggleScreen(),
       act: (action, anchor) => this.#player.act(action, anchor),

@@ -82,6 +82,23 @@ describe("the menu", () => {
   });
 });
 
+describe("finishing", () => {
+  const seen = (): boolean => shown.root.querySelector<HTMLElement>(".pw-finish")?.hidden === false;
+  const finish = (possible: boolean): void => shown.model.publish({ status: { ...board().status, finish: possible } });
+
+  it.each(["the button", "the menu", "the key e"])("is asked for by %s while the board says that it can be done", (how) => {
+    expect(seen()).toBe(false);
+    finish(true);
+    expect(seen()).toBe(true);
+    if (how === "the button") shown.button("Finish").click();
+    else if (how === "the menu") shown.menu("Finish").click();
+    else key(shown.pile("reserve1"), "e");
+    expect(shown.model.sent).toEqual([{ kind: "finish", revision: 2 }]);
+    finish(false);
+    expect(seen()).toBe(false);
+  });
+});
+
 describe("what other parts of the board do", () => {
   const view = (finish: boolean): View => ({ board: board({ status: { ...board().status, finish } }), kernel: "live" }) as View;
   const hands: MenuHands = { help: vi.fn(), copy: vi.fn(), askDeal: vi.fn(), keys: vi.fn() };
