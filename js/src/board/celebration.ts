@@ -1,6 +1,6 @@
 /** A game that is won is celebrated for a moment: a wave goes through the foundations, and their suits spring from them. */
 
-import { suitOf } from "./cards";
+import { type Suit, suitOf } from "./cards";
 import { suitSign } from "./shapes";
 import type { Point } from "./geometry";
 import { make } from "../dom";
@@ -16,8 +16,12 @@ export interface Celebrated {
 /** All times are in milliseconds: together they are under two seconds. */
 const [BEGIN, WAVE, LEAP, FLIGHT] = [200, 550, 380, 950];
 /** So many signs in all, and so many from one card. */
-const [SIGNS, LEAST, MOST] = [56, 4, 11];
+const [SIGNS, LEAST, MOST] = [56, 4, 28];
+/** Where fewer foundations than this have a card, all suits spring from each. */
+const FEW = 4;
+const SUITS: Suit[] = ["H", "S", "D", "C"];
 const FRAMES = 10;
+const DEEP = 1.1;
 
 /** How a sign flies, measured in cards: it springs up to one side, and falls. `turn` is in degrees. */
 interface Spring {
@@ -34,8 +38,8 @@ export class Celebration {
     this.#board = board;
   }
 
-  /** Calls `after` when all is still again, or is ended. `size` is the width of a card. */
-  begin(cards: Celebrated[], size: number, after: () => void): void {
+  /** Calls `after` when all is still again, or is ended. The widths are in pixels. */
+  begin(cards: Celebrated[], { card: size, board }: { card: number; board: number }, after: () => void): void {
     this.end();
     const layer = make("div", "pw-celebration");
     layer.setAttribute("aria-hidden", "true");
@@ -44,7 +48,11 @@ export class Celebration {
     const begins = ({ rest }: Celebrated): number => BEGIN + (WAVE * (rest.x - first)) / Math.max(1, last - first);
     const tops = cards.filter(({ isTop, card }) => isTop && card !== "");
     const each = Math.max(LEAST, Math.min(MOST, Math.round(SIGNS / Math.max(1, tops.length))));
-    const flying = tops.flatMap((top) => springs(each).map((spring) => ({ sign: signOf(top, size), spring, delay: begins(top) })));
+    const flying = tops.flatMap((top) => {
+      const middle = (board / 2 - top.rest.x) / Math.max(1, board);
+      const suit = (i: number): Suit => (tops.length < FEW ? SUITS[i % SUITS.length] : undefined) ?? suitOf(top.card);
+      return springs(each, middle, top.rest.y / size).map((spring, i) => ({ sign: signOf(suit(i), top.rest, size), spring, delay: begins(top) }));
+    });
     layer.append(...flying.map(({ sign }) => sign));
     this.#board.append(layer);
     const leaping = cards.flatMap((card) => card.element.animate?.(leap(size), { duration: LEAP, delay: begins(card), easing: "ease-in-out" }) ?? []);
@@ -67,20 +75,25 @@ export class Celebration {
   }
 }
 
-/** So many ways to spring, spread evenly; the same each time. */
-export function springs(count: number): Spring[] {
+/**
+ * So many ways to spring, spread evenly, the same each time; the more there are, the farther. The middle of the board lies
+ * so far to the right, as a part of its width, and its upper edge so many cards above.
+ */
+export function springs(count: number, middle = 0, above = Infinity): Spring[] {
+  const wide = 1 + count / 20;
   return Array.from({ length: count }, (_, i) => {
     const side = count === 1 ? 0 : (2 * i) / (count - 1) - 1;
     const lift = 1.6 + ((i * 0.618) % 1) * 1.4;
-    return { across: side * (1.6 + ((i * 0.382) % 1) * 1.6), up: lift - Math.abs(side) * 0.3, turn: side * 260 };
+    return { across: (side * (1.6 + ((i * 0.382) % 1) * 1.6) + 5 * middle) * wide, up: Math.min((lift - Math.abs(side) * 0.3) * wide, 0.5 + ((i * 0.618) % 1) * 0.6 + 1.2 * above), turn: side * 260 };
   });
 }
 
-/** Up and down again as a thing that is thrown; it fades at the end. */
+/** Up and down again as a thing that is thrown, and deep enough if it is not thrown high; it fades at the end. */
 export function flight({ across, up, turn }: Spring, size: number): Keyframe[] {
+  const fall = Math.max(up, DEEP);
   return Array.from({ length: FRAMES + 1 }, (_, i) => {
     const time = i / FRAMES;
-    const [x, y] = [across * time * size, -up * (4 * time - 5 * time * time) * size];
+    const [x, y] = [across * time * size, (5 * fall * time * time - 4 * up * time) * size];
     return {
       transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${(turn * time).toFixed(0)}deg) scale(${(0.4 + 0.6 * Math.min(1, time * 4)).toFixed(2)})`,
       opacity: i === 0 || i === FRAMES ? 0 : 1,
@@ -93,9 +106,9 @@ function leap(size: number): Keyframe[] {
 }
 
 /** In the middle of its card. */
-function signOf({ card, rest }: Celebrated, size: number): HTMLElement {
+function signOf(suit: Suit, rest: Point, size: number): HTMLElement {
   const sign = make("div", "pw-spark");
   Object.assign(sign.style, { left: `${rest.x + size * 0.365}px`, top: `${rest.y + size * 0.55}px` });
-  sign.append(suitSign(suitOf(card)));
+  sign.append(suitSign(suit));
   return sign;
 }

@@ -23,7 +23,7 @@ export class BoardPainter {
   #cards: CardParts[] = [];
 
   /** In pixels, as painted last. */
-  cardWidth = 0;
+  widths = { card: 0, board: 0 };
   /** So many had been made when it was painted last. */
   #moves = 0;
   #rows: HTMLElement[] = [];
@@ -88,7 +88,7 @@ export class BoardPainter {
     const focused = this.element.querySelector(":focus") !== null;
     for (const card of held) card.style.transform = "";
     const { width, height, gap } = layout.metrics;
-    this.cardWidth = width;
+    this.widths = { card: width, board: layout.metrics.board.width };
     setStyle(this.element, "width", `${layout.metrics.board.width}px`);
     setStyle(this.element, "height", `${layout.metrics.board.height}px`);
     setStyle(this.element, "--pw-width", `${width}px`);

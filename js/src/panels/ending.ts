@@ -37,15 +37,15 @@ export class EndingCard {
     return this.#element !== null;
   }
 
-  /** `byHand`: the player has won, and not a program. `focus`: its first button takes the focus. */
-  open(board: Board, byHand: boolean, focus: boolean): void {
+  /** `byHand`: the player has won, and not a program. `more`: a sentence. `focus`: its first button takes the focus. */
+  open(board: Board, byHand: boolean, more: string, focus: boolean): void {
     this.close();
     const { outcome, why } = board.status;
     const element = make("section", "pw-ending");
     element.setAttribute("role", "dialog");
     const title = make("div", "pw-ending-title", outcome === "lost" ? "This game is lost" : byHand ? `You won ${board.game.title}` : `${board.game.title} is won`);
     element.setAttribute("aria-label", title.textContent);
-    setText(this.#more, "");
+    setText(this.#more, more);
     const buttons = make("div", "pw-ending-buttons");
     buttons.append(...this.#buttons(outcome === "won"));
     element.append(title, make("div", "pw-ending-why", why ?? ""), make("div", "pw-ending-facts", facts(board)), this.#more, buttons);
@@ -84,8 +84,8 @@ export class EndingCard {
     setStyle(element, "top", `${at.y}px`);
   }
 
-  /** One sentence more. False: the card has been closed. */
-  add(text: string): boolean {
+  /** Another sentence instead. False: the card has been closed. */
+  tell(text: string): boolean {
     setText(this.#more, text);
     return this.isOpen;
   }

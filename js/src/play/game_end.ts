@@ -47,7 +47,7 @@ export class GameEnd {
     if (outcome === "lost" || !this.#stage.moving) return open();
     const { painter } = this.#stage;
     const foundations = now.piles.filter(({ role }) => role === "foundation").map(({ id }) => id);
-    this.#celebration.begin(painter.lyingOn(foundations), painter.cardWidth, open);
+    this.#celebration.begin(painter.lyingOn(foundations), painter.widths, open);
   }
 
   /** What is under way is finished at once. */
@@ -72,16 +72,16 @@ export class GameEnd {
   #open(board: Board, byHand: boolean): void {
     const { board: now, kernel } = this.#view;
     if (!isSameDeal(board, now) || now.status.outcome !== board.status.outcome || kernel === "dead") return;
-    this.#card.open(now, byHand, this.#stage.painter.element.querySelector(":focus") !== null);
+    const lost = now.status.outcome === "lost";
+    this.#card.open(now, byHand, lost ? WONDERING : "", this.#stage.painter.element.querySelector(":focus") !== null);
     this.#openedAt = performance.now();
-    if (now.status.outcome !== "lost") return;
-    this.#card.add(WONDERING);
+    if (!lost) return;
     this.#asking = new AbortController();
     this.#hands.couldWin(now.revision, (text) => this.#told(text), this.#asking.signal);
   }
 
   #told(text: string): void {
-    if (this.#card.add(text) && this.#stage.root.querySelector(".pw-ending :focus")) this.#stage.liveRegions.say({ kind: "said", text });
+    if (this.#card.tell(text) && this.#stage.root.querySelector(".pw-ending :focus")) this.#stage.liveRegions.say({ kind: "said", text });
   }
 
   /** A press on the cloth closes the card, but not the one that has just ended the celebration. */
