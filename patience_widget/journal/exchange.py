@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .exchange_form import FileError, checked
 from .game_rows import GameRow, read_line, write_row
@@ -16,6 +15,9 @@ from .place import is_off
 from .schema import SCHEMA
 from .stores import store
 from .writer import WRITER
+
+if TYPE_CHECKING:
+    import sqlite3
 
 FORM = "patience_widget journal"
 _NEW_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)"

@@ -5,7 +5,6 @@ A long game is not written again and again: each time only the moves that are ne
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timezone
 from random import SystemRandom
@@ -15,6 +14,8 @@ from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 
 if TYPE_CHECKING:
+    import sqlite3
+
     from patience_widget.core.history import Node
 
 _BITS = 53

@@ -9,7 +9,6 @@ streak. Hints that come from what the player can see are fair, and a game won wi
 from __future__ import annotations
 
 import re
-import sqlite3
 from math import nan
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_type_hints
 
@@ -23,6 +22,8 @@ from .tables import frame_of
 from .writer import WRITER
 
 if TYPE_CHECKING:
+    import sqlite3
+
     import pandas as pd
 
 

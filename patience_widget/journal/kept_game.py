@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 import threading
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,8 @@ from .store import Store
 from .writer import WRITER
 
 if TYPE_CHECKING:
+    import sqlite3
+
     from patience_widget.core.history import Node
 
 

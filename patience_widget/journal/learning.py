@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .faults import JournalError
 from .game_rows import now
@@ -12,6 +11,9 @@ from .place import is_off
 from .store import WAIT_TO_LOOK, Store
 from .stores import store
 from .writer import WRITER
+
+if TYPE_CHECKING:
+    import sqlite3
 
 _STEP = ("kind", "done", "stars", "tries", "refused", "helped", "answer")
 MERGE_STEP = """

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 VARIABLE = "PATIENCE_JOURNAL"
@@ -15,8 +17,13 @@ SITE_STORAGE = Path("/drive")
 
 
 def is_off() -> bool:
-    """Whether the user has turned the journal off."""
-    return _named().lower() == OFF
+    """Whether the user has turned the journal off, or Python has no SQLite to write it with."""
+    return _named().lower() == OFF or not _has_sqlite()
+
+
+@cache
+def _has_sqlite() -> bool:
+    return find_spec("_sqlite3") is not None
 
 
 def named_file() -> Path | None:

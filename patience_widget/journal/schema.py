@@ -6,7 +6,11 @@ them: ``2026-11-22 17:05:09.123456``.
 
 from __future__ import annotations
 
-import sqlite3
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import sqlite3
+
 
 APPLICATION = 0x50617469
 """``PRAGMA application_id`` of a journal ("Pati"): no other program's database is taken for one."""

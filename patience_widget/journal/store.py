@@ -6,15 +6,18 @@ deleted meanwhile is made anew, and JupyterLite, which keeps a file when it is c
 
 from __future__ import annotations
 
-import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from . import faults
 from .faults import JournalError
 from .schema import SCHEMA, migrate, schema_of
+
+if TYPE_CHECKING:
+    import sqlite3
 
 WAIT_TO_WRITE = 2.0
 """The seconds to wait in the background for another process that writes."""
@@ -108,6 +111,8 @@ class Store:
 
 
 def _connect(where: str, wait: float) -> sqlite3.Connection:
+    import sqlite3  # noqa: PLC0415  a Python without it can do all but keep games
+
     connection = sqlite3.connect(where, timeout=wait, isolation_level=None, check_same_thread=False, uri=True)
     connection.execute("PRAGMA foreign_keys = ON")
     return connection
@@ -138,6 +143,8 @@ def _exists(file: Path) -> bool:
 @contextmanager
 def _told() -> Iterator[None]:
     """Errors of SQLite and of the system are told as those of a journal."""
+    import sqlite3  # noqa: PLC0415  as above
+
     try:
         yield
     except (sqlite3.Error, OSError) as error:

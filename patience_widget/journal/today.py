@@ -8,10 +8,9 @@ nothing is proved within the budget, and for all other games, it is the day's ow
 
 from __future__ import annotations
 
-import sqlite3
 from datetime import date, datetime, timezone
 from functools import lru_cache
-from typing import Literal, NamedTuple, cast
+from typing import TYPE_CHECKING, Literal, NamedTuple, cast
 
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import DECIDERS, solve
@@ -24,6 +23,9 @@ from .place import is_off
 from .store import WAIT_TO_LOOK, Store
 from .stores import store
 from .writer import WRITER
+
+if TYPE_CHECKING:
+    import sqlite3
 
 FIRST_DAY = date(2000, 1, 1)
 A_DAY = 7919

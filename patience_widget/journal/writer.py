@@ -9,13 +9,15 @@ from __future__ import annotations
 import asyncio
 import atexit
 import os
-import sqlite3
 import threading
 import time
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from .faults import Busy, fault
 from .store import Store
+
+if TYPE_CHECKING:
+    import sqlite3
 
 GATHER = 0.1
 """The seconds for which changes are gathered before they are written."""

@@ -1,5 +1,7 @@
 """Where the journal lies."""
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -45,3 +47,19 @@ def test_in_a_browser_it_lies_on_the_storage_of_the_site_if_there_is_one(
     assert journal.resume().table.record() == "osmosis#17 turn"
     (tmp_path / "drive").mkdir()
     assert journal.where() == str(tmp_path / "drive" / "patience_widget" / "journal.sqlite3")
+
+
+def test_a_python_without_sqlite_plays_and_keeps_nothing(tmp_path: Path) -> None:
+    program = """
+import sys
+sys.modules["sqlite3"] = sys.modules["_sqlite3"] = None
+import importlib.util
+found = importlib.util.find_spec
+importlib.util.find_spec = lambda name, package=None: None if name == "_sqlite3" else found(name, package)
+from patience_widget import Patience, journal
+board = Patience("osmosis", deal=17).play("turn")
+print(journal.where(), board.board["note"] == "", journal.unfinished(), journal.count_games())
+"""
+    named = os.environ | {"PATIENCE_JOURNAL": str(tmp_path / "journal.sqlite3")}
+    done = subprocess.run([sys.executable, "-c", program], check=True, env=named, capture_output=True, text=True)
+    assert done.stdout == "nowhere True [] []\n"
