@@ -124,6 +124,14 @@ describe("a fan to the left", () => {
     expect(piles.get("other")?.box.width).toBeCloseTo(2 * card + gap);
   });
 
+  it.each([[932, 485], [480, 485]])("of 15 cards shows every rank in a cell %i pixels wide", (available, tall) => {
+    const long = pile("row", { fan: "left", room: 2.5, place: [2.5, 0], cards: [...suit, "AS", "2S"] });
+    const castle = { ...board(), grid: { columns: 8, rows: 4 }, piles: [long, pile("ace", { place: [3.5, 3] })] };
+    const { metrics: { width }, piles } = layout(castle, available, 0, tall);
+    const { cards } = piles.get("row") ?? { cards: [] };
+    expect((cards[0]?.x ?? 0) / 14).toBeGreaterThan(width * 0.2); // the index is that wide
+  });
+
   it("becomes one to the right where left and right are exchanged", () => {
     const { piles } = mirrored({ ...board(), grid: { columns: 5, rows: 1 }, piles: [left, pile("x", { fan: "right", room: 1, place: [3, 0] })] });
     expect(piles).toMatchObject([{ id: "x", fan: "left", place: [1, 0] }, { id: "row", fan: "right", place: [2, 0] }]);
