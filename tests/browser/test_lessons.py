@@ -7,7 +7,9 @@ from patience_widget import lessons
 from patience_widget.lessons import Lesson
 from tests.browser.board import BoardByKeys, BoardOnPage
 from tests.browser.conftest import OpenNotebook
+from tests.browser.fitting import measure
 from tests.browser.learner import Learner, LearnerByKeys
+from tests.browser.notebook import SETTLED
 from tests.browser.test_spoken import Spoken
 
 EACH_FAMILY = (
@@ -112,6 +114,19 @@ def test_a_wrong_move_shows_its_reason_and_the_lesson_goes_on(open_notebook: Ope
     expect(panel.said).to_contain_text("It is in suit.")
     board.button("Next").click()
     expect(panel.text).to_have_text("Try the 7 of hearts.")
+
+
+@pytest.mark.parametrize("name", ["osmosis", "royal-cotillion"])
+def test_what_is_to_be_done_and_the_whole_board_are_seen_at_once(open_notebook: OpenNotebook, name: str) -> None:
+    notebook = open_notebook(f"from patience_widget import LessonBoard\nLessonBoard({name!r})", fresh=True)
+    board = BoardOnPage(notebook.run(0))
+    notebook.page.set_viewport_size({"width": 1366, "height": 768})
+    notebook.page.evaluate(SETTLED)
+    fit = measure(board.root)
+    assert fit.seen <= 1
+    assert not fit.cut
+    assert not fit.scrolls
+    assert max(fit.wide, fit.high) >= 0.9
 
 
 def test_help_tells_more_each_time_and_plays_the_move_at_last(open_notebook: OpenNotebook) -> None:

@@ -10,11 +10,11 @@ const [AROUND, AROUND_FOR_FINGERS] = [82, 102];
 /** The upper and lower edge of the cloth. */
 const EDGES = 12;
 
-/** The room that a board may take; the width is 0 while it is not laid out. `table` is the cloth it lies on. */
+/** The room that a board may take; the width is 0 while it is not laid out. `table` is the cloth, beside which a lesson may stand. */
 export function roomOf(root: HTMLElement, table: HTMLElement): Size {
-  if (fills(root)) return { width: root.clientWidth, height: table.clientHeight - EDGES };
+  if (fills(root)) return { width: table.clientWidth, height: table.clientHeight - EDGES };
   const around = globalThis.matchMedia?.("(pointer: coarse)").matches ? AROUND_FOR_FINGERS : AROUND;
-  return { width: root.clientWidth, height: Math.floor(seenOf(notebookAround(root)) * PART_OF_NOTEBOOK) - around };
+  return { width: table.clientWidth, height: Math.floor(seenOf(notebookAround(root)) * PART_OF_NOTEBOOK) - around };
 }
 
 /** Calls when the room is another one; never while the board is not laid out. */
@@ -34,7 +34,7 @@ export function watchRoom(root: HTMLElement, table: HTMLElement, act: (room: Siz
   window.addEventListener("resize", look, { signal });
   if (typeof ResizeObserver !== "function") return;
   const observer = new ResizeObserver((entries) => {
-    const fresh = root.clientWidth !== known.width || entries.some(({ target }) => target === notebook);
+    const fresh = table.clientWidth !== known.width || entries.some(({ target }) => target === notebook);
     if (fresh || filled || fills(root)) look(); // else the board has only grown
   });
   const follow = (other: Element | null): void => {

@@ -24,8 +24,8 @@ export interface StageHands extends ToolbarHands, LessonHands {
   painted(): void;
 }
 
-/** The height of most lessons, in pixels, and the part of the room that the board has beside them at the least. */
-const [LESSON, LEAST_BESIDE_LESSON] = [294, 0.67];
+/** The height of most lessons, in pixels, and the part of the room that a board below them has at the least. */
+const [LESSON, LEAST_BELOW_LESSON] = [294, 0.67];
 
 export class Stage {
   readonly root = make("div", "pw-root");
@@ -169,7 +169,8 @@ export class Stage {
   #measure(): Layout {
     const { board, options } = this.#view;
     const { width } = this.#room;
-    const height = board.lesson && !this.whole.fills ? besideLesson(this.#room.height) : this.#room.height;
+    const below = board.lesson && !this.whole.fills && width === this.root.clientWidth;
+    const height = below ? belowLesson(this.#room.height) : this.#room.height;
     const found = layout(board, width || Infinity, options.card_size, height, options.faces);
     const { metrics } = found;
     const same = [board.game.name, board.deal, width, height, metrics.width, options.faces].join();
@@ -179,6 +180,6 @@ export class Stage {
 }
 
 /** Where a lesson stands above the board it needs room, too; but cards stay large enough to play with. */
-function besideLesson(height: number): number {
-  return Math.max(height - LESSON, height * LEAST_BESIDE_LESSON);
+function belowLesson(height: number): number {
+  return Math.max(height - LESSON, height * LEAST_BELOW_LESSON);
 }
