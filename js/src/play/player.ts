@@ -110,7 +110,10 @@ export class Player {
     this.#do(perform([action]), anchor);
   }
 
-  /** Another deal: by number, "" for any, null for one that can be won. `stay` is called if the player stays. */
+  /**
+   * Another deal: by number, "" for any, null for one that can be won. `stay` is called if the player stays.
+   * What is no number leaves nothing: the kernel says so.
+   */
   deal(deal: string | null, anchor: HTMLElement, stay?: () => void): void {
     if (this.#view.board.lesson) return;
     if (this.requests.defers(() => this.deal(deal, anchor, stay))) return;
@@ -118,7 +121,8 @@ export class Player {
       if (deal === null) this.requests.later({ kind: "new", deal: "", winnable: true }, SEARCHING);
       else this.requests.ask({ kind: "new", deal });
     };
-    if (underWay(this.#view.board) && this.#link.state !== "dead") this.question(anchor, leaving(deal, this.#view.board, leave, stay));
+    const leaves = underWay(this.#view.board) && /^\d*$/.test(deal ?? "");
+    if (leaves && this.#link.state !== "dead") this.question(anchor, leaving(deal, this.#view.board, leave, stay));
     else leave();
   }
 

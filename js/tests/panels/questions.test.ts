@@ -112,6 +112,14 @@ describe("leaving a game", () => {
     expect(sent()).toEqual([{ kind: "new", deal: "40000", revision: 1 }]);
   });
 
+  it("is not asked for what is no number, which the kernel refuses", () => {
+    deal("forty");
+    expect([shown.message(), answers()]).toEqual(["", ["Deal", "Close"]]);
+    expect(sent()).toEqual([{ kind: "new", deal: "forty", revision: 1 }]);
+    shown.model.refuse("A deal number is a whole number.");
+    expect([shown.message(), field().value]).toEqual(["A deal number is a whole number.", "forty"]);
+  });
+
   it.each([
     ["before the first move", { moves: 0 }],
     ["after it is won", { outcome: "won" as const }],
