@@ -196,6 +196,7 @@ def test_a_restarted_kernel_leaves_a_board_that_says_what_to_do(open_notebook: O
         "The kernel that held this game is gone. Run the cell again to start the deal anew. "
         "In the menu, Copy as code keeps the game: paste it into a cell after restarting."
     )
+    assert board.root.locator(".pw-told").evaluate("told => told.scrollWidth <= told.clientWidth"), "it is cut"
     board.expect_top("foundation1", "4H")
     board = BoardOnPage(notebook.run(0))
     board.click("stock")

@@ -36,14 +36,15 @@ export class MessageLine {
   }
 
   /**
-   * Once the board is painted: a refusal stands beside its cards. What the player has asked for and does not fit into
-   * the line is seen whole at once, over the lower edge of the table or where else it covers least. Nothing of this
-   * covers the cards that it is about; `keep` is what else a refusal is not to cover.
+   * Once the board is painted: a refusal stands beside its cards. What the player has asked for, or that the kernel is
+   * gone, is seen whole at once if it does not fit into the line, over the lower edge of the table or where else it covers
+   * least. Nothing of this covers the cards that it is about; `keep` is what else a refusal is not to cover.
    */
   place(root: HTMLElement, table: HTMLElement, view: View, pile: (id: string) => HTMLElement | undefined, keep: Element[]): void {
-    const refused = this.#shown.kind === "refused";
-    const { text } = this.#shown;
-    const ids = refused ? (view.refusal?.piles ?? []) : text === view.notice?.text ? view.notice.piles : null;
+    const { kind, text } = this.#shown;
+    const refused = kind === "refused";
+    const answered = text === view.notice?.text ? view.notice.piles : null;
+    const ids = refused ? (view.refusal?.piles ?? []) : kind === "dead" && !view.saved ? [] : answered;
     const about = (ids ?? []).flatMap((id) => pile(id) ?? []);
     this.#stand(refused && about.length > 0 ? "pw-bubble" : "");
     if (ids === null || text === "") return;
