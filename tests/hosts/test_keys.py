@@ -16,7 +16,7 @@ CELLS = ("1 + 1", "from patience_widget import Patience\nboard = Patience('osmos
 NAMED = ["Delete", "Backspace", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Space", "Escape"]
 KEYS = [*string.ascii_lowercase, *string.ascii_uppercase, *string.digits, *NAMED]
 
-PLACES = [".pw-title", ".pw-made", ".pw-facts", ".pw-progress", ".pw-bar", ".pw-board", ".pw-table"]
+PLACES = [".pw-made", ".pw-facts", ".pw-progress", ".pw-bar", ".pw-board", ".pw-table"]
 PLACES += [".pw-telling", ".pw-message", ".pw-status"]
 """What can't have the focus itself: each is pressed where nothing else lies over it."""
 EDITING = ["d", "d", "b", "u", "r", "b", "Escape", "Enter"]
