@@ -45,5 +45,10 @@ def journal_file() -> Path | None:
     return user_data_path("patience_widget", appauthor=False) / FILE
 
 
+def takes_whole_files_only(file: Path) -> bool:
+    """Whether a file lies where SQLite can't change parts of it: on the storage of a JupyterLite site."""
+    return sys.platform == "emscripten" and SITE_STORAGE in file.parents
+
+
 def _named() -> str:
     return os.environ.get(VARIABLE, "").strip()

@@ -10,10 +10,12 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from . import faults
 from .faults import JournalError
+from .place import takes_whole_files_only
 from .schema import SCHEMA, migrate, schema_of
 
 if TYPE_CHECKING:
@@ -105,9 +107,30 @@ class Store:
             if make and not _exists(self.file):
                 self.file.parent.mkdir(parents=True, exist_ok=True)
                 self.is_new = True
-            with closing(_connect(f"{self.file.as_uri()}?mode={'rwc' if make else 'rw'}", wait)) as connection:
+            mode = "rwc" if make else "rw"
+            with (
+                _at_hand(self.file) as file,
+                closing(_connect(f"{file.as_uri()}?mode={mode}", wait)) as connection,
+            ):
                 _check(connection)
                 yield connection
+
+
+@contextmanager
+def _at_hand(file: Path) -> Iterator[Path]:
+    """The file to open: itself, or a copy of it that takes its place when all has gone well."""
+    if not takes_whole_files_only(file):
+        yield file
+        return
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / file.name
+        before = file.read_bytes() if _exists(file) else b""
+        if before:
+            copy.write_bytes(before)
+        yield copy
+        after = copy.read_bytes()
+        if after != before:
+            file.write_bytes(after)
 
 
 def _connect(where: str, wait: float) -> sqlite3.Connection:

@@ -46,7 +46,17 @@ def test_in_a_browser_it_lies_on_the_storage_of_the_site_if_there_is_one(
     play(journal.begin(Table("osmosis", deal=17)), "turn")
     assert journal.resume().table.record() == "osmosis#17 turn"
     (tmp_path / "drive").mkdir()
-    assert journal.where() == str(tmp_path / "drive" / "patience_widget" / "journal.sqlite3")
+    file = tmp_path / "drive" / "patience_widget" / "journal.sqlite3"
+    assert journal.where() == str(file)
+    kept = journal.begin(Table("osmosis", deal=18))
+    for _ in range(2):
+        play(kept, "turn")
+        WRITER.flush()
+    assert journal.resume().table.record() == "osmosis#18 turn turn"
+    assert [one.name for one in file.parent.iterdir()] == [file.name]
+    before = file.read_bytes()
+    assert len(journal.unfinished()) == 1
+    assert file.read_bytes() == before
 
 
 def test_a_python_without_sqlite_plays_and_keeps_nothing(tmp_path: Path) -> None:
