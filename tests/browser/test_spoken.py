@@ -152,7 +152,7 @@ def test_a_hint_is_told_in_three_steps(open_notebook: OpenNotebook) -> None:
     which, where, why = fair_hint(Table("osmosis", deal=17), budget=for_a_hint()).steps
     spoken.board.press("h")
     spoken.expect(("polite", "Thinking …"), ("polite", f"{which} Hint again tells more."))
-    for step in (f"{where} Hint again tells more.", why, f"{which} (h: more)"):
+    for step in (f"{where} Hint again tells more.", why, f"{which} Hint again tells more."):
         spoken.board.press("h")
         spoken.expect(("polite", step))
     spoken.silent()
