@@ -30,6 +30,20 @@ def height(part: Locator) -> float:
     return box["height"]
 
 
+def covered(board: BoardOnPage, piles: str) -> int:
+    """How many of these piles lie under what is told."""
+    count = board.root.evaluate(
+        """(root, piles) => {
+            const told = root.querySelector(".pw-told").getBoundingClientRect();
+            const covers = ({ left, right, top, bottom }) =>
+                left < told.right && told.left < right && top < told.bottom && told.top < bottom;
+            return [...root.querySelectorAll(piles)].filter(pile => covers(pile.getBoundingClientRect())).length;
+        }""",
+        piles,
+    )
+    return int(count)
+
+
 def top(part: Locator) -> float:
     box = part.bounding_box()
     assert box is not None
@@ -87,15 +101,17 @@ def test_a_hint_too_long_for_the_line_is_seen_at_once_and_covers_no_card_it_is_a
         expect(board.root.locator(".pw-noted")).not_to_have_count(0)
     told = board.root.locator(".pw-told")
     assert told.evaluate("told => told.scrollWidth <= told.clientWidth"), "it is cut"
-    covered = board.root.evaluate(
-        """root => {
-            const told = root.querySelector(".pw-told").getBoundingClientRect();
-            const covers = ({ left, right, top, bottom }) =>
-                left < told.right && told.left < right && top < told.bottom && told.top < bottom;
-            return [...root.querySelectorAll(".pw-noted")].filter(pile => covers(pile.getBoundingClientRect())).length;
-        }"""
-    )
-    assert covered == 0
+    assert covered(board, ".pw-noted") == 0
+
+
+def test_a_refusal_is_seen_whole_on_a_phone_between_the_two_cards_that_it_is_about(open_notebook: OpenNotebook) -> None:
+    made = "from patience_widget import Patience\nPatience('klondike', deal=5)"
+    board = BoardOnPage(open_notebook(made, width=364).run(0))
+    board.drag("tableau7", "tableau1")
+    expect(board.message).to_contain_text("The 5 of hearts can't go on the 7 of hearts")
+    told = board.root.locator(".pw-told")
+    assert told.evaluate("told => told.scrollWidth <= told.clientWidth"), "it is cut"
+    assert covered(board, "[data-pile=tableau1], [data-pile=tableau7]") == 0
 
 
 def test_the_typed_line_opens_in_its_place_and_the_board_stays_where_it_is(open_notebook: OpenNotebook) -> None:

@@ -68,13 +68,17 @@ export class MessageLine {
       return spoken.some((other) => overlap(whole, other) > 0);
     };
     if (!covers()) return;
-    this.#stand("pw-bubble");
     const things = view.board.piles.flatMap(({ id, cards }) => {
       const element = pile(id);
       return element ? [{ box: box(element), weight: about.includes(element) ? ABOUT : cards.length > 0 ? 1 : 0.1 }] : [];
     });
-    this.#stand("pw-bubble", leastCovering(box(this.#box), box(table), things));
-    if (covers()) this.#stand("");
+    for (const slim of [false, true]) {
+      this.#stand("pw-bubble");
+      this.#box.classList.toggle("pw-slim", slim);
+      this.#stand("pw-bubble", leastCovering(box(this.#box), box(table), things));
+      if (!covers()) return;
+    }
+    this.#stand("");
   }
 
   end(): void {
@@ -84,6 +88,7 @@ export class MessageLine {
   #stand(how: "" | "pw-bubble" | "pw-whole", at?: { x: number; y: number }): void {
     this.#box.classList.toggle("pw-bubble", how === "pw-bubble");
     this.#box.classList.toggle("pw-whole", how === "pw-whole");
+    if (how !== "pw-bubble") this.#box.classList.remove("pw-slim");
     Object.assign(this.#box.style, { left: at ? `${at.x}px` : "", top: at ? `${at.y}px` : "" });
   }
 
