@@ -48,6 +48,7 @@ def type_everything(page: Page) -> None:
             find().focus()
             page.keyboard.press(key)
             page.keyboard.press(key)  # twice, for `d d` deletes a cell and `0 0` restarts the kernel
+            page.keyboard.press("Escape")  # what lies over all of the board lets nothing else be pressed
     assert cells(page) == before
     expect(board.root).to_be_visible()
 
