@@ -29,6 +29,7 @@ import { Stage } from "./panels/stage";
 import { watchRoom } from "./panels/room";
 import type { SpeakingView } from "./panels/speaking_view";
 import { message } from "./board/message";
+import { MovesStrip } from "./panels/moves_strip";
 import {
   type Answer,
   type AnyReply,
@@ -37,6 +38,7 @@ import {
   hush,
   type Intent,
   isSameDeal,
+  type MovesLine,
   pickedCards,
   pileOf,
   type Reply,
@@ -61,6 +63,7 @@ export class BoardView {
   #help: Help;
   #choice: GameChoice;
   #gameEnd: GameEnd;
+  #moves: MovesStrip;
   #speaking: SpeakingView;
   /** The revision whose picture is in the notebook, as far as this view has asked for it. */
   #pictured: number;
@@ -82,6 +85,7 @@ export class BoardView {
       deal: (anchor) => this.#player.deal("", anchor),
       askDeal: () => this.#player.askDeal(),
       chooseGame: (anchor) => this.#choice.open(anchor),
+      listMoves: () => this.#listMoves(),
       finish: () => void this.#player.requests.ask({ kind: "finish" }),
       fillWindow: () => this.#stage.whole.toggleWindow(),
       fullScreen: () => this.#stage.whole.toggleScreen(),
@@ -108,11 +112,21 @@ export class BoardView {
     const peek = new Peek(root, painter.element, this.#ending.signal);
     this.#help = new Help(this.#view, this.#link, this.#stage, this.#player, peek, (choice) => choose(model, choice));
     this.#gameEnd = this.#endsGames();
+    this.#moves = new MovesStrip(root, {
+      ask: (at) => this.#link.urge(at === undefined ? { kind: "line" } : { kind: "line", at }),
+      go: (node) => void this.#player.requests.ask({ kind: "goto", node }),
+      left: () => this.#stage.focusBoard(),
+    });
     this.#input = this.#listen(peek);
     fetchCourts(model, (figures) => this.#courtsCame(figures), this.#ending.signal);
     if (saved) this.#link.die();
     else this.#stage.paint();
     if (!saved && isFresh(board)) this.#stage.deal();
+  }
+
+  /** A lesson has steps in place of it. */
+  #listMoves(): void {
+    if (!this.#view.board.lesson) this.#moves.toggle();
   }
 
   #endsGames(): GameEnd {
@@ -132,6 +146,7 @@ export class BoardView {
     this.#ending.abort();
     this.#player.panel.close(false);
     this.#choice.close();
+    this.#moves.close(false);
     this.#link.dispose();
     this.#stage.end();
   }
@@ -224,6 +239,7 @@ export class BoardView {
       : spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
     if (said && this.#speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say(said);
     this.#gameEnd.came(before, board);
+    this.#moves.boardCame();
     if (picked !== null && this.#view.picked === null && !this.#link.isLast) this.#player.requests.changed(picked);
     this.#link.resume();
   }
@@ -264,13 +280,14 @@ export class BoardView {
   }
 
   #replyCame(reply: AnyReply): void {
+    if (reply.kind === "line") return this.#moves.came(reply);
     const asked = this.#link.replied(reply);
     if (asked === null) return;
     this.#take(asked, reply);
     this.#link.resume();
   }
 
-  #take(asked: Intent, reply: AnyReply): void {
+  #take(asked: Intent, reply: Exclude<AnyReply, MovesLine>): void {
     if (reply.kind === "hint" || reply.kind === "rules") return this.#help.came(reply);
     if (reply.kind === "games") return this.#choice.came(reply);
     if (reply.kind === "answer") return this.#answered(reply);
@@ -308,6 +325,7 @@ export class BoardView {
     if (!this.#link.isLive) {
       this.#player.panel.close();
       this.#choice.close();
+      this.#moves.close();
     }
     this.#player.requests.kernelChanged();
   }

@@ -242,6 +242,32 @@ export interface Hint {
   steps: string[];
 }
 
+/** The moves around a place of the present line, and after a move the lines that left the present one there. */
+export interface MovesLine {
+  kind: "line";
+  revision: number;
+  /** The node where the board stands. */
+  here: number;
+  rows: MoveRow[];
+  /** So many moves of the present line come before the rows, and after them. */
+  before: number;
+  after: number;
+}
+
+export interface MoveRow {
+  node: number;
+  /** How many moves lead there. */
+  depth: number;
+  text: string;
+  marks?: string;
+  comment?: string;
+  /** It lies on a line that was left. */
+  left?: true;
+  /** So many further moves has the line that was left, and there it ends. */
+  more?: number;
+  end?: number;
+}
+
 export interface Rules {
   kind: "rules";
   revision: number;
@@ -284,7 +310,7 @@ export interface GameVariant {
 }
 
 /** Whatever the kernel says beside its boards. */
-export type AnyReply = Reply | Answer | Code | Hint | Rules | Games;
+export type AnyReply = Reply | Answer | Code | Hint | Rules | Games | MovesLine;
 
 /** The code of a position, where it was asked for. */
 export interface Code {

@@ -1,0 +1,155 @@
+/** The list of moves, at the right over the cloth: the present line with the lines left by undo, to go to any of them. */
+
+import { button, keepKeys, make, setAttribute } from "../dom";
+import type { MoveRow, MovesLine } from "../board/state";
+
+export interface MovesHands {
+  /** The moves around a place of the present line are wanted; without `at` around where the board stands. */
+  ask(at?: number): void;
+  go(node: number): void;
+  /** The focus goes back to the board. */
+  left(): void;
+}
+
+interface Entry {
+  element: HTMLElement;
+  act: () => void;
+}
+
+const STEP = 10;
+let opened = 0;
+
+export class MovesStrip {
+  #root: HTMLElement;
+  #hands: MovesHands;
+  #element: HTMLElement | null = null;
+  #list = make("div", "pw-moves-list");
+  #entries: Entry[] = [];
+  #active = 0;
+  /** The place that was asked for; undefined: where the board stands. */
+  #at: number | undefined;
+
+  constructor(root: HTMLElement, hands: MovesHands) {
+    this.#root = root;
+    this.#hands = hands;
+  }
+
+  get isOpen(): boolean {
+    return this.#element !== null;
+  }
+
+  toggle(): void {
+    if (this.isOpen) return this.close();
+    opened += 1;
+    const element = keepKeys(make("section", "pw-moves"));
+    element.setAttribute("role", "dialog");
+    element.setAttribute("aria-label", "Moves");
+    const close = button("✕", () => this.close());
+    setAttribute(close, "aria-label", "Close");
+    close.title = "Close (Esc)";
+    const head = make("div", "pw-moves-head");
+    head.append(make("span", "pw-moves-title", "Moves"), close);
+    this.#list = keepKeys(make("div", "pw-moves-list"));
+    this.#list.tabIndex = 0;
+    this.#list.setAttribute("role", "listbox");
+    this.#list.setAttribute("aria-label", "Moves of this game");
+    element.addEventListener("keydown", (event) => this.#onKey(event));
+    element.append(head, this.#list);
+    this.#root.append(element);
+    this.#element = element;
+    this.#list.focus({ preventScroll: true });
+    this.#ask();
+  }
+
+  close(refocus = true): void {
+    const element = this.#element;
+    const focused = element?.contains(document.activeElement) === true;
+    this.#element = null;
+    this.#entries = [];
+    element?.remove();
+    if (refocus && focused) this.#hands.left();
+  }
+
+  /** Another board has come, and perhaps another line. */
+  boardCame(): void {
+    if (this.isOpen) this.#ask();
+  }
+
+  came(line: MovesLine): void {
+    if (!this.isOpen) return;
+    const { rows, here, before, after } = line;
+    const present = rows.findIndex(({ node }) => node === here);
+    this.#entries = [];
+    if (before > 0) this.#enter("pw-move-more", moreOf(before, "earlier"), () => this.#ask(before));
+    let active = 0;
+    rows.forEach((row, i) => {
+      const element = this.#enter("pw-move", "", () => this.#hands.go(row.node));
+      element.replaceChildren(...parts(row));
+      element.classList.toggle("pw-move-left", row.left === true);
+      element.classList.toggle("pw-move-undone", !row.left && present !== -1 && i > present);
+      element.classList.toggle("pw-move-here", i === present);
+      if (i === present) {
+        element.setAttribute("aria-current", "true");
+        active = this.#entries.length - 1;
+      }
+      const { end } = row;
+      if (end !== undefined) this.#enter("pw-move pw-move-left pw-move-more", moreOf(row.more ?? 0, "more"), () => this.#hands.go(end));
+    });
+    const last = rows.findLast(({ left }) => !left)?.depth ?? 0;
+    if (after > 0) this.#enter("pw-move-more", moreOf(after, "later"), () => this.#ask(last));
+    this.#list.replaceChildren(...this.#entries.map(({ element }) => element));
+    this.#go(this.#at === undefined || present !== -1 ? active : Math.floor(this.#entries.length / 2));
+  }
+
+  #ask(at?: number): void {
+    this.#at = at;
+    this.#hands.ask(at);
+  }
+
+  #enter(className: string, text: string, act: () => void): HTMLElement {
+    const element = make("div", className, text);
+    element.id = `pw-move-${opened}-${this.#entries.length}`;
+    element.setAttribute("role", "option");
+    element.setAttribute("aria-selected", "false");
+    element.addEventListener("click", act);
+    this.#entries.push({ element, act });
+    return element;
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const { key } = event;
+    const end = this.#entries.length - 1;
+    const ways: Record<string, number> = { ArrowUp: this.#active - 1, ArrowDown: this.#active + 1, PageUp: this.#active - STEP, PageDown: this.#active + STEP, Home: 0, End: end };
+    const to = ways[key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (key === "Escape" || key === "l") this.close();
+    else if (to !== undefined && end >= 0) this.#go(Math.max(0, Math.min(end, to)));
+    else if ((key === "Enter" || key === " ") && event.target === this.#list) this.#entries[this.#active]?.act();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Chooses an entry, and brings it into view within the list alone. */
+  #go(index: number): void {
+    this.#entries[this.#active]?.element.setAttribute("aria-selected", "false");
+    this.#active = index;
+    const element = this.#entries[index]?.element;
+    if (!element) return;
+    element.setAttribute("aria-selected", "true");
+    this.#list.setAttribute("aria-activedescendant", element.id);
+    const [top, height, seen] = [element.offsetTop, element.offsetHeight, this.#list.clientHeight];
+    if (top < this.#list.scrollTop || top + height > this.#list.scrollTop + seen) this.#list.scrollTop = top - (seen - height) / 2;
+  }
+}
+
+function parts({ depth, text, marks, comment }: MoveRow): HTMLElement[] {
+  const found = [make("span", "pw-move-number", depth === 0 ? "" : `${depth}.`), make("span", "pw-move-text", text)];
+  if (marks) found.push(make("span", "pw-move-mark", marks));
+  if (comment) found.push(make("span", "pw-move-comment", comment));
+  return found;
+}
+
+function moreOf(count: number, which: string): string {
+  return `… ${count} ${which} ${count === 1 ? "move" : "moves"}`;
+}
