@@ -114,6 +114,8 @@ def find(name: str) -> Game:
     Traceback (most recent call last):
     patience_widget.core.catalogue.UnknownGame: there is no game 'osmoses': did you mean osmosis or osmosis/draw1?
     """
+    if isinstance(name, str) and name in _games:
+        return _games[name]
     spelt = {_plain(word): game for game in _games.values() for word in (game.name, game.title, *game.aliases)}
     wanted = _plain(name) if isinstance(name, str) and len(name) <= _LONGEST_NAME else ""
     if wanted in spelt:
