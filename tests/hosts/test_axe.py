@@ -222,6 +222,12 @@ def test_axe_finds_nothing_on_what_opens_around_the_board(
     keyboard.press("Escape")
     expect(panel).to_have_count(0)
     board.pile("stock").focus()
+    keyboard.press("l")
+    moves = board.root.get_by_role("listbox", name="Moves of this game")
+    expect(moves.locator("[aria-current=true]")).to_be_visible()
+    expect_nothing_found(page)
+    keyboard.press("Escape")
+    expect(moves).to_have_count(0)
     keyboard.press("/")
     line = board.root.get_by_label("Move or command")
     for text in ("moves", "nonsense"):

@@ -12,6 +12,8 @@ export interface MovesHands {
 }
 
 interface Entry {
+  /** What it stands for: the same in every list that has it. */
+  key: string;
   element: HTMLElement;
   act: () => void;
 }
@@ -25,7 +27,11 @@ export class MovesStrip {
   #element: HTMLElement | null = null;
   #list = make("div", "pw-moves-list");
   #entries: Entry[] = [];
+  /** Tells its ids from those of other lists on the page. */
+  #number = 0;
   #active = 0;
+  /** The node where the board stood when the moves came last. */
+  #here = -1;
   /** The place that was asked for; undefined: where the board stands. */
   #at: number | undefined;
 
@@ -40,7 +46,7 @@ export class MovesStrip {
 
   toggle(): void {
     if (this.isOpen) return this.close();
-    opened += 1;
+    this.#number = opened += 1;
     const element = keepKeys(make("section", "pw-moves"));
     element.setAttribute("role", "dialog");
     element.setAttribute("aria-label", "Moves");
@@ -53,6 +59,7 @@ export class MovesStrip {
     this.#list.tabIndex = 0;
     this.#list.setAttribute("role", "listbox");
     this.#list.setAttribute("aria-label", "Moves of this game");
+    this.#list.addEventListener("click", ({ target }) => this.#entries.find(({ element }) => element.contains(target as Node))?.act());
     element.addEventListener("keydown", (event) => this.#onKey(event));
     element.append(head, this.#list);
     this.#root.append(element);
@@ -79,12 +86,23 @@ export class MovesStrip {
     if (!this.isOpen) return;
     const { rows, here, before, after } = line;
     const present = rows.findIndex(({ node }) => node === here);
+    const chosen = here === this.#here && this.#at === undefined ? this.#entries[this.#active]?.key : undefined;
+    this.#here = here;
+    const known = new Map(this.#entries.map(({ key, element }) => [key, element]));
     this.#entries = [];
-    if (before > 0) this.#enter("pw-move-more", moreOf(before, "earlier"), () => this.#ask(before));
+    const enter = (key: string, className: string, act: () => void, ...content: (Node | string)[]): HTMLElement => {
+      const element = known.get(key) ?? this.#make(key);
+      element.className = className;
+      element.removeAttribute("aria-current");
+      element.setAttribute("aria-selected", "false");
+      element.replaceChildren(...content);
+      this.#entries.push({ key, element, act });
+      return element;
+    };
+    if (before > 0) enter("earlier", "pw-move-more", () => this.#ask(before), moreOf(before, "earlier"));
     let active = 0;
     rows.forEach((row, i) => {
-      const element = this.#enter("pw-move", "", () => this.#hands.go(row.node));
-      element.replaceChildren(...parts(row));
+      const element = enter(`to-${row.node}`, "pw-move", () => this.#hands.go(row.node), ...parts(row));
       element.classList.toggle("pw-move-left", row.left === true);
       element.classList.toggle("pw-move-undone", !row.left && present !== -1 && i > present);
       element.classList.toggle("pw-move-here", i === present);
@@ -93,11 +111,13 @@ export class MovesStrip {
         active = this.#entries.length - 1;
       }
       const { end } = row;
-      if (end !== undefined) this.#enter("pw-move pw-move-left pw-move-more", moreOf(row.more ?? 0, "more"), () => this.#hands.go(end));
+      if (end !== undefined) enter(`end-${end}`, "pw-move pw-move-left pw-move-more", () => this.#hands.go(end), moreOf(row.more ?? 0, "more"));
     });
     const last = rows.findLast(({ left }) => !left)?.depth ?? 0;
-    if (after > 0) this.#enter("pw-move-more", moreOf(after, "later"), () => this.#ask(last));
-    this.#list.replaceChildren(...this.#entries.map(({ element }) => element));
+    if (after > 0) enter("later", "pw-move-more", () => this.#ask(last), moreOf(after, "later"));
+    this.#place();
+    const kept = this.#entries.findIndex(({ key }) => key === chosen);
+    if (kept !== -1) return this.#go(kept);
     this.#go(this.#at === undefined || present !== -1 ? active : Math.floor(this.#entries.length / 2));
   }
 
@@ -106,14 +126,21 @@ export class MovesStrip {
     this.#hands.ask(at);
   }
 
-  #enter(className: string, text: string, act: () => void): HTMLElement {
-    const element = make("div", className, text);
-    element.id = `pw-move-${opened}-${this.#entries.length}`;
+  #make(key: string): HTMLElement {
+    const element = make("div", "");
+    element.id = `pw-move-${this.#number}-${key}`;
     element.setAttribute("role", "option");
-    element.setAttribute("aria-selected", "false");
-    element.addEventListener("click", act);
-    this.#entries.push({ element, act });
     return element;
+  }
+
+  /** What stays is not taken off the page: no click follows a press on what is. */
+  #place(): void {
+    const elements = this.#entries.map(({ element }) => element);
+    for (const gone of [...this.#list.children].filter((child) => !elements.includes(child as HTMLElement))) gone.remove();
+    elements.forEach((element, i) => {
+      const there = this.#list.children[i] ?? null;
+      if (there !== element) this.#list.insertBefore(element, there);
+    });
   }
 
   #onKey(event: KeyboardEvent): void {

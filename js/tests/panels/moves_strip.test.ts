@@ -66,6 +66,33 @@ describe("the list of moves", () => {
     expect(chosen()).toContain("Now or never");
   });
 
+  it("keeps the rows that stay where they are: a press before and a release after another list came are a click", () => {
+    open();
+    come();
+    const [deal, turned, , left] = rows();
+    come({ here: 1, rows: ROWS.filter(({ node }) => node !== 3) });
+    expect(rows()[0]).toBe(deal);
+    expect(rows()[1]).toBe(turned);
+    expect(rows()[2]).toBe(left);
+    expect(turned?.getAttribute("aria-current")).toBe("true");
+    come();
+    expect(rows()).toHaveLength(6);
+    expect(rows()[3]).toBe(left);
+    expect(turned?.hasAttribute("aria-current")).toBe(false);
+    turned?.firstElementChild?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    expect(sent().at(-1)).toMatchObject({ kind: "goto", node: 1 });
+  });
+
+  it("leaves the choice where it is while the board stands at the same move", () => {
+    open();
+    come();
+    key(list(), "Home");
+    come();
+    expect(chosen()).toBe("The deal");
+    come({ here: 1 });
+    expect(chosen()).toContain("Now or never");
+  });
+
   it("is gone through by arrows, and Enter goes to the move or to the end of a line that was left", () => {
     open();
     come();
