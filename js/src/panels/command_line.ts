@@ -51,6 +51,15 @@ export class CommandLine {
     this.#field.focus();
   }
 
+  /** Hides an empty line with its answers. False: it is hidden already, or something stands in it. */
+  leave(): boolean {
+    if (this.form.hidden || this.#field.value.trim() !== "") return false;
+    const focused = this.form.querySelector(":focus") !== null || this.log.matches(":focus");
+    this.#fold(true);
+    if (focused) this.#hands.hidden();
+    return true;
+  }
+
   paint({ board, kernel }: View): void {
     const dead = kernel === "dead";
     setDisabled(this.#field, dead);

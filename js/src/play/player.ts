@@ -67,12 +67,15 @@ export class Player {
     if (this.#doubleClick.both(pile)) this.requests.ask({ kind: "send", source: pile });
   }
 
-  /** Leaves a question, else drops what is picked up, and comes back to the board from any field. */
+  /** Leaves a question, else drops what is picked up, and comes back to the board from any field; an empty line is hidden. */
   escape(): void {
     if (this.panel.isOpen) return this.panel.close();
-    const typing = this.#stage.root.querySelector("input:focus") !== null;
-    if (!typing && this.#view.picked === null) this.#stage.whole.leave();
-    this.#stage.copier.close();
+    const { root, line, whole, copier } = this.#stage;
+    const typing = root.querySelector("input:focus") !== null;
+    const idle = !typing && this.#view.picked === null;
+    const left = (typing || idle) && line.leave();
+    if (idle && !left) whole.leave();
+    copier.close();
     this.#putBack();
     if (typing) this.#stage.focusBoard();
   }

@@ -24,6 +24,7 @@ const type = (text: string, of = shown): void => {
   field(of).value = text;
   form(of).requestSubmit();
 };
+const answers = (): HTMLElement => shown.root.querySelector<HTMLElement>(".pw-answer") ?? document.createElement("div");
 const log = (of = shown): string[] =>
   [...of.root.querySelectorAll<HTMLElement>(".pw-entry")].map(
     (entry) => `${entry.dataset["how"]}: ${[...entry.children].map(({ textContent }) => textContent).join(" -> ")}`,
@@ -66,10 +67,43 @@ describe("the line", () => {
     expect([field().value, document.activeElement]).toEqual(["", field()]);
   });
 
-  it("gives the focus back to the board on Escape, and stays open", () => {
+  it("gives the focus back to the board on Escape, and is hidden with its answers if nothing stands in it", () => {
     open();
+    type("moves");
+    shown.model.answer("moves", "turn");
     key(field(), "Escape");
-    expect([document.activeElement, form().hidden]).toEqual([shown.pile("reserve1"), false]);
+    expect([document.activeElement, form().hidden, answers().hidden]).toEqual([shown.pile("reserve1"), true, true]);
+    open();
+    field().value = "r1";
+    key(field(), "Escape");
+    expect([document.activeElement, form().hidden, answers().hidden]).toEqual([shown.pile("reserve1"), false, false]);
+  });
+
+  it("is hidden by Escape on the board too, before the full window is left", () => {
+    key(shown.pile("reserve1"), "z");
+    shown.button("/ type a move or command").click();
+    shown.pile("reserve1").focus();
+    key(shown.pile("reserve1"), "Escape");
+    expect([form().hidden, shown.root.classList.contains("pw-fills")]).toEqual([true, true]);
+    key(shown.pile("reserve1"), "Escape");
+    expect(shown.root.classList.contains("pw-fills")).toBe(false);
+  });
+
+  it("stays while Escape drops what is picked up", () => {
+    open();
+    shown.click("reserve1");
+    shown.pile("reserve1").focus();
+    key(shown.pile("reserve1"), "Escape");
+    expect([shown.root.querySelector(".pw-picked"), form().hidden]).toEqual([null, false]);
+  });
+
+  it("gives the focus back when Escape hides its answers", () => {
+    open();
+    type("moves");
+    shown.model.answer("moves", "turn");
+    answers().focus();
+    key(answers(), "Escape");
+    expect([document.activeElement, answers().hidden]).toEqual([shown.pile("reserve1"), true]);
   });
 
   it("keeps its keys from the notebook", () => {
