@@ -341,5 +341,7 @@ export class BoardView {
     this.#stage.remeasure(room);
     this.#stage.paint();
     this.#gameEnd.place();
+    this.#player.panel.place();
+    this.#stage.toolbar.place();
   }
 }

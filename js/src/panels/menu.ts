@@ -109,6 +109,10 @@ export class Menu {
     }
   }
 
+  place(): void {
+    this.#popup.place();
+  }
+
   close(refocus = true): void {
     this.#popup.close(refocus);
   }

@@ -1,14 +1,26 @@
 /** A box over the board, beside what it is about. A press elsewhere closes it, and the focus goes back where it was. */
 
 import { beside, type Box } from "../board/geometry";
+import { fills } from "./whole_screen";
 
 /** It keeps so many pixels clear of the right edge. */
 const MARGIN = 6;
+/** A board that is too low for it grows to this part of the window at the most. */
+const PART_OF_WINDOW = 0.74;
+
+interface Opened {
+  element: HTMLElement;
+  anchor: HTMLElement;
+  clear: Element[];
+  /** Where the focus goes back to. */
+  back: HTMLElement;
+  listening: AbortController;
+}
 
 export class Popup {
   #root: HTMLElement;
   #closed: () => void;
-  #open: { element: HTMLElement; back: HTMLElement; listening: AbortController } | null = null;
+  #open: Opened | null = null;
 
   constructor(root: HTMLElement, closed: () => void) {
     this.#root = root;
@@ -27,8 +39,8 @@ export class Popup {
     document.addEventListener("pointerdown", elsewhere, { capture: true, signal: listening.signal });
     const focused = this.#root.querySelector<HTMLElement>(":focus");
     this.#root.append(element);
-    this.#open = { element, back: focused ?? anchor, listening };
-    this.#place(element, anchor, clear);
+    this.#open = { element, anchor, clear, back: focused ?? anchor, listening };
+    this.place();
     focus?.focus({ preventScroll: true });
     element.scrollIntoView({ block: "nearest" });
   }
@@ -44,11 +56,16 @@ export class Popup {
     listening.abort();
     const focused = element.contains(document.activeElement);
     element.remove();
+    this.#root.style.paddingBottom = "";
     if (refocus && focused) back.focus({ preventScroll: true });
     this.#closed();
   }
 
-  #place(element: HTMLElement, anchor: HTMLElement, clear: Element[]): void {
+  /** Beside its anchor; again where that has got another place. */
+  place(): void {
+    if (this.#open === null) return;
+    const { element, anchor, clear } = this.#open;
+    this.#makeRoom(element);
     const root = this.#root.getBoundingClientRect();
     const box = (of: Element): Box => {
       const { left, top, width, height } = of.getBoundingClientRect();
@@ -58,5 +75,15 @@ export class Popup {
     const { x, y } = beside(box(anchor), box(element), room, clear.map(box));
     element.style.left = `${x}px`;
     element.style.top = `${y}px`;
+  }
+
+  /** Below the board, where nothing of it moves. */
+  #makeRoom(element: HTMLElement): void {
+    const root = this.#root;
+    root.style.paddingBottom = "";
+    Object.assign(element.style, { left: "0", top: "0", maxHeight: "none" });
+    const missing = Math.min(element.offsetHeight, innerHeight * PART_OF_WINDOW) - root.clientHeight;
+    element.style.maxHeight = "";
+    if (missing > 0 && !fills(root)) root.style.paddingBottom = `${Math.ceil(missing)}px`;
   }
 }

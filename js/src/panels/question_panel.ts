@@ -45,6 +45,10 @@ export class QuestionPanel {
     return this.#popup.isOpen;
   }
 
+  place(): void {
+    this.#popup.place();
+  }
+
   /** Another board has come: a question that it leaves no sense in is closed. */
   boardCame(board: Board): void {
     if (!this.#stays(board)) this.close();

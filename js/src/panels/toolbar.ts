@@ -96,6 +96,11 @@ export class Toolbar {
     this.#menu.paint(view);
   }
 
+  /** What is open beside a button goes with it. */
+  place(): void {
+    this.#menu.place();
+  }
+
   end(): void {
     this.#light.end();
     this.#menu.close(false);

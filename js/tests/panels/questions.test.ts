@@ -150,6 +150,58 @@ describe("leaving a game", () => {
   });
 });
 
+describe("where the room becomes another one", () => {
+  let [width, wanted] = [1000, 80];
+  beforeEach(() => {
+    [width, wanted] = [1000, 80];
+    vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(() => width);
+    vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(300);
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(() => wanted);
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      if (this.matches(".pw-root")) return new DOMRect(0, 0, width, 300);
+      return this.matches(".pw-question, .pw-menu") ? new DOMRect(0, 0, 200, 80) : new DOMRect(width - 60, 0, 32, 28);
+    });
+    again(board());
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  const left = (): string | undefined => shown.root.querySelector<HTMLElement>(".pw-question, .pw-menu")?.style.left;
+  const resize = (to: number): void => {
+    width = to;
+    window.dispatchEvent(new Event("resize"));
+  };
+
+  it("a question goes with its button, and can be answered", () => {
+    shown.button("New deal").click();
+    expect(left()).toBe("794px");
+    resize(480);
+    expect([left(), answers(), shown.message()]).toEqual(["274px", ["New deal", "Play on"], "Leave this game?"]);
+    answer("Play on");
+    expect(shown.message()).toBe("");
+  });
+
+  it("the menu goes with its button", () => {
+    shown.button("More").click();
+    resize(480);
+    expect(left()).toBe("274px");
+  });
+
+  it("a board that is too low for what opens over it grows below, up to a part of the window, until it is closed", () => {
+    const grown = (): string => shown.root.style.paddingBottom;
+    shown.button("More").click();
+    expect(grown()).toBe("");
+    shown.button("More").click();
+    wanted = 370;
+    shown.button("More").click();
+    expect(grown()).toBe("70px");
+    wanted = 5000;
+    resize(480);
+    expect(grown()).toBe(`${Math.ceil(innerHeight * 0.74) - 300}px`);
+    shown.button("More").click();
+    expect(grown()).toBe("");
+  });
+});
+
 describe("a question stands", () => {
   const anchor = { x: 0, y: 50, width: 50, height: 70 };
   const room = { width: 500, height: 500 };
