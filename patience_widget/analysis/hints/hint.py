@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
     from patience_widget.core.table import Table
 
-FAIR = "This is chosen from what you can see alone."
-
 
 @dataclass(frozen=True)
 class Hint:
@@ -69,10 +67,9 @@ class Chances:
             return "The game can be won after this." if won else "All cards can be seen, and the game cannot be won."
         if won:
             least = "" if won + fails + self.lost == ways else "at least "
-            many = f"{least}{won} of {ways} ways in which the hidden cards may lie"
-            return f"In {many}, the game can be won after this; chosen from what you can see alone."
+            return f"After this, the game can be won in {least}{won} of {ways} ways the hidden cards may lie."
         if self.lost == ways:
-            return f"Nothing that can be seen wins: in none of {ways} ways in which the hidden cards may lie."
+            return f"Nothing that can be seen wins: in none of {ways} ways the hidden cards may lie."
         return ""
 
 
@@ -89,7 +86,7 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
     ...     print(step)
     Look at the 4 of spades on reserve 1.
     It goes to foundation 2.
-    Foundation 2 takes any 4, and building is the aim. This is chosen from what you can see alone.
+    Foundation 2 takes any 4, and building is the aim.
     """
     over = game_over(table)
     if over:
@@ -102,15 +99,15 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
     if chances:
         best = chances.best([fresh for fresh in table.moves if fresh not in made])
         move = best[0] if best and move not in best else move
-    chosen = (chances and chances.told(move)) or FAIR
+    known = chances.told(move) if chances else ""
     if move.verb != "move":
-        return _action(table, at, move, chosen)
+        return _action(table, at, move, known)
     source, target = at.game.pile(move.source), at.game.pile(move.target)
     card = at.piles[source.index][-move.cards]
     lifted, it = (f"{run_name(card.name, move.cards)},", "They go") if move.cards > 1 else (card.name, "It goes")
     steps = (f"Look at the {lifted} on {source.the}.", f"{it} to {target.the}.")
     why = _built(at, target) if target.group.role == "foundation" else _laid(table, at, move, source)
-    return Hint(move, source.id, target.id, (*steps, f"{why} {chosen}"))
+    return Hint(move, source.id, target.id, (*steps, f"{why} {known}".rstrip()))
 
 
 def game_over(table: Table) -> Hint | None:
@@ -140,14 +137,14 @@ def _laid(table: Table, at: Position, move: Move, source: Pile) -> str:
     return capitalised(f"{_nothing_built(table)}{gain}.")
 
 
-def _action(table: Table, at: Position, move: Move, chosen: str) -> Hint:
+def _action(table: Table, at: Position, move: Move, known: str) -> Hint:
     action = at.game.action(move.verb)
     pile = at.game.pile(action.pile) if action.pile else None
     order = [at.game.pile(name).label for name in move.piles]
     how = f"{action.label}, {listed(order)}{' in this order' if action.any_order else ''}" if order else action.label
     look = f"Look at {pile.the}." if pile else f"Look at the button {action.label}."
     why = capitalised(f"{_nothing_built(table)}{action.purpose(at)}.")
-    return Hint(move, action.pile or "", action.target, (look, f"{how}: click it.", f"{why} {chosen}"))
+    return Hint(move, action.pile or "", action.target, (look, f"{how}: click it.", f"{why} {known}".rstrip()))
 
 
 def _nothing_built(table: Table) -> str:

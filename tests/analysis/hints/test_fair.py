@@ -9,7 +9,7 @@ from patience_widget import Position, Table, games
 from patience_widget.analysis import Budget, solve
 from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.hints.fair import chances, fair_hint, ways_cards_may_lie
-from patience_widget.analysis.hints.hint import FAIR, Chances
+from patience_widget.analysis.hints.hint import Chances, hint
 from patience_widget.core.actions import Move
 from patience_widget.games.featured import featured_names
 
@@ -80,10 +80,10 @@ def test_what_a_hint_promises_is_what_the_solver_says_of_each_way() -> None:
         assert weighed.wins[move] == wins
         assert weighed.wins[move] + weighed.fails[move] + weighed.lost == weighed.ways == 16
     best = max(weighed.wins.values())
-    hint = fair_hint(table, budget=Budget(None))
-    assert hint.move is not None
-    assert weighed.wins[hint.move] == best
-    assert f"In {best} of 16 ways in which the hidden cards may lie" in hint.steps[-1]
+    given = fair_hint(table, budget=Budget(None))
+    assert given.move is not None
+    assert weighed.wins[given.move] == best
+    assert given.steps[-1].endswith(f" After this, the game can be won in {best} of 16 ways the hidden cards may lie.")
 
 
 def test_where_all_cards_are_seen_the_hint_keeps_the_win() -> None:
@@ -95,16 +95,16 @@ def test_where_all_cards_are_seen_the_hint_keeps_the_win() -> None:
         if not any(at.down):
             break
     seen = Table("osmosis/draw1", position=at)
-    hint = fair_hint(seen, budget=Budget(None))
-    assert hint.steps[-1].endswith("The game can be won after this.")
-    assert solve(seen.play(hint.move or ""), budget=None).verdict == "winnable"
+    given = fair_hint(seen, budget=Budget(None))
+    assert given.steps[-1].endswith("The game can be won after this.")
+    assert solve(seen.play(given.move or ""), budget=None).verdict == "winnable"
 
 
 def test_a_budget_that_is_spent_leaves_the_careful_move() -> None:
     table = Table("royal-cotillion", deal=3)
-    hint = fair_hint(table, budget=Budget(None, positions=0))
-    assert hint.move == careful(table)
-    assert hint.steps[-1].endswith(FAIR)
+    given = fair_hint(table, budget=Budget(None, positions=0))
+    assert given.move == careful(table)
+    assert given == hint(table, player=careful)
 
 
 MOVE, OTHER = Move("turn"), Move("redeal")
@@ -113,8 +113,8 @@ MOVE, OTHER = Move("turn"), Move("redeal")
 @pytest.mark.parametrize(
     ("known", "told"),
     [
-        (Chances(16, 30, 2, {MOVE: 14}, {}), "In 14 of 16 ways in which the hidden cards may lie, the game can be won"),
-        (Chances(16, 30, 1, {MOVE: 9}, {MOVE: 3}), "In at least 9 of 16 ways in which the hidden cards may lie,"),
+        (Chances(16, 30, 2, {MOVE: 14}, {}), "After this, the game can be won in 14 of 16 ways"),
+        (Chances(16, 30, 1, {MOVE: 9}, {MOVE: 3}), "After this, the game can be won in at least 9 of 16 ways"),
         (Chances(16, 30, 16, {}, {}), "Nothing that can be seen wins: in none of 16 ways"),
         (Chances(1, 0, 0, {MOVE: 1}, {}), "The game can be won after this."),
         (Chances(1, 0, 1, {}, {}), "All cards can be seen, and the game cannot be won."),
