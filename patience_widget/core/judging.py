@@ -9,7 +9,7 @@ from .actions import Move
 from .cards import SUIT_NAMES, Card
 from .fitting import Fitting
 from .group_words import rule_in_words
-from .rules import AnyRule
+from .rules import IN_EVERY_GAME, AnyRule
 from .words import capitalised, in_words, listed, run_name, times
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Verdict:
         ok: whether it is legal.
         rule: the rule that forbids it, None if none does.
         message: a sentence for the player, "" if the move is legal.
-        sentence: what the written rules say of that rule, "" if they say it elsewhere.
+        sentence: what the written rules say of that rule, "" if they say it elsewhere or the message says it all.
         piles: the ids of the piles the message speaks of.
         cards: the cards the message speaks of: the card that would move, and those that stand against it.
         instead: up to three legal moves, those with the same card or target first.
@@ -106,7 +106,7 @@ def judge(at: Position, move: Move) -> Verdict:
         suit=_suit_of(seen, target),
         fits=fitting.said(fitting.cards(target, source)),
     )
-    words = message, rule_in_words(rule, target)
+    words = message, "" if rule in IN_EVERY_GAME else rule_in_words(rule, target)
     return _refused(at, move, rule, words, piles=(source, target), witnesses=witnesses, cards=(card, over, under))
 
 

@@ -235,6 +235,9 @@ takes_nothing = _structural(
     "You can't put cards on {target}.",
 )
 
+IN_EVERY_GAME = (source_has_cards, enough_cards, face_up, one_at_a_time, uncovered, gives_nothing, takes_nothing)
+"""Their reasons say all that there is to say, and the written rules of a game leave them out."""
+
 # ------------------------------------------------------------------------------------------------- building and packing
 
 

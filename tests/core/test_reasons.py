@@ -165,6 +165,9 @@ def test_a_card_of_a_foundation_that_gives_is_judged_against_the_others() -> Non
         ("tableau1: 9H", "tableau1>foundation3", "Build up: A 2 3 4 5 6 7 8 9 10 J Q K."),
         ("tableau1: 9H", "tableau1>tableau2", "Only a king can go to an empty pile."),
         ("tableau1: 9H", "redeal", ""),
+        ("tableau1: 9H", "tableau1>waste", ""),
+        ("tableau1: 9H", "tableau2>foundation1", ""),
+        ("tableau1: [9H] 8S", "tableau1>tableau2*2", ""),
     ],
 )
 def test_a_refusal_has_the_sentence_of_the_written_rules(laid: str, move: str, sentence: str) -> None:
