@@ -169,7 +169,7 @@ def safe_moves(position: Position | _HasPosition) -> tuple[Move, ...]:
     >>> while not safe_moves(table):
     ...     table = table.play("turn")
     >>> safe_moves(table)
-    (Move('waste>fives1'),)
+    (Move('waste>fives2'),)
     """
     at = position if isinstance(position, Position) else position.position
     return _of_game(at.game).all(at, at.game.legal_moves(at))
