@@ -1,7 +1,7 @@
 /** One view of the model: joins what is seen to the player and the kernel, and takes in what the kernel says. */
 
 import type { AnyModel } from "@anywidget/types";
-import { happened, spoken } from "./panels/live_region";
+import { happened, spoken, tellsTheSame } from "./panels/live_region";
 import { neighbour } from "./board/arrows";
 import { canGo, type Command, type HelpCommand, isHelp } from "./play/commands";
 import { askCouldWin } from "./link/could_win";
@@ -215,13 +215,14 @@ export class BoardView {
     const cards = pickedCards(this.#view);
     const { picked, refusal } = this.#view;
     const asked = board.again ? null : this.#link.answered();
-    hush(this.#view);
+    const same = tellsTheSame(before, board);
+    if (!same) hush(this.#view);
     // What has been refused since this board was asked for is still to be read.
     if (board.lesson) this.#view.refusal = refusalOf(board.lesson, board.revision);
     else if (asked && !reads(asked) && board.status.outcome === "") this.#view.refusal = refusal;
     this.#player.requests.expected.take(board);
     this.#player.requests.expected.look();
-    this.#view.note = board.lesson ? takenBack(before, board) : board.note || happened(before, board);
+    if (!same) this.#view.note = board.lesson ? takenBack(before, board) : board.note || happened(before, board);
     if (cards === undefined || pickedCards(this.#view) !== cards) this.#view.picked = null;
     this.#view.depth = 1;
     this.#player.panel.boardCame(board);
@@ -237,7 +238,7 @@ export class BoardView {
     const said = board.lesson
       ? lessonSpoken(before, board, board.lesson)
       : spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
-    if (said && this.#speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say(said);
+    if (said && !same && this.#speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say(said);
     this.#gameEnd.came(before, board);
     this.#moves.boardCame();
     if (picked !== null && this.#view.picked === null && !this.#link.isLast) this.#player.requests.changed(picked);

@@ -42,6 +42,12 @@ export function happened(before: Board, now: Board): string {
   return `All ${back} moves are taken back.${again}`;
 }
 
+/** Whether a board that is only shown again tells nothing that was not told with the one before. */
+export function tellsTheSame(before: Board, now: Board): boolean {
+  const told = ({ status, note, last }: Board): string[] => [status.text, note ?? "", last?.text ?? ""];
+  return now.again === true && String(told(before)) === String(told(now));
+}
+
 /**
  * What is said of a new board. A player program plays faster than one can listen: of its game the beginning and the end
  * are said.

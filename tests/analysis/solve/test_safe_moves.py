@@ -100,7 +100,9 @@ def shrunk(name: str, number: int) -> Position:
     return small_klondike(name, chance) if name.startswith("klondike") else small(name, number)
 
 
-@pytest.mark.parametrize("name", PROVED)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if name.startswith("klondike/") else []) for name in PROVED]
+)
 def test_a_small_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: str) -> None:
     played = won = 0
     for number in range(24):
