@@ -30,20 +30,9 @@ import { watchRoom } from "./panels/room";
 import type { SpeakingView } from "./panels/speaking_view";
 import { message } from "./board/message";
 import { MovesStrip } from "./panels/moves_strip";
-import {
-  type Answer,
-  type AnyReply,
-  type Board,
-  type Code,
-  hush,
-  type Intent,
-  isSameDeal,
-  type MovesLine,
-  pickedCards,
-  pileOf,
-  type Reply,
-  type View,
-} from "./board/state";
+import { type Board, isSameDeal, pileOf } from "./board/state";
+import { hush, pickedCards, type Refusal, type View } from "./board/view_state";
+import type { Answer, Code, Intent, MovesLine, Reply } from "./link/messages";
 
 const NOTHING_AGAINST = "There is nothing against it.";
 
@@ -158,7 +147,7 @@ export class BoardView {
       boardCame: () => this.#boardCame(),
       optionsCame: () => this.#optionsCame(),
       lightCame: () => this.#lightCame(),
-      replyCame: (reply: AnyReply) => this.#replyCame(reply),
+      replyCame: (reply: Reply) => this.#replyCame(reply),
       kernelGone: () => this.#link.die(),
     };
     listen(this.#model, events, signal);
@@ -280,7 +269,7 @@ export class BoardView {
     this.#stage.showPanel();
   }
 
-  #replyCame(reply: AnyReply): void {
+  #replyCame(reply: Reply): void {
     if (reply.kind === "line") return this.#moves.came(reply);
     const asked = this.#link.replied(reply);
     if (asked === null) return;
@@ -288,7 +277,7 @@ export class BoardView {
     this.#link.resume();
   }
 
-  #take(asked: Intent, reply: Exclude<AnyReply, MovesLine>): void {
+  #take(asked: Intent, reply: Exclude<Reply, MovesLine>): void {
     if (reply.kind === "hint" || reply.kind === "rules") return this.#help.came(reply);
     if (reply.kind === "games") return this.#choice.came(reply);
     if (reply.kind === "answer") return this.#answered(reply);
@@ -315,7 +304,7 @@ export class BoardView {
    * Why the card that was picked up can go nowhere, or why the one that the player asked about does not go. A question
    * that the board itself has put is dropped if the kernel refuses it: it was not the player's.
    */
-  #explained(source: string, { kind, message }: Reply): void {
+  #explained(source: string, { kind, message }: Refusal): void {
     this.#view.kernel = this.#link.state;
     if (this.#player.requests.wondered(source)) return this.#stage.note(message || canGo(this.#view.board, pileOf(this.#view.board, source)) || NOTHING_AGAINST);
     if (kind === "why" && message !== "" && this.#view.picked === source) this.#player.say(message);

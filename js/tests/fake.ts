@@ -1,7 +1,8 @@
 /** A model without a kernel, and small boards to put into it. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { Board, Lift, Light, Options, Pile } from "../src/board/state";
+import type { Board, Lift, Pile } from "../src/board/state";
+import type { Light, Options } from "../src/board/view_state";
 import widget from "../src/entry";
 
 type Handler = (...args: unknown[]) => void;

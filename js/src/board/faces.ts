@@ -5,7 +5,7 @@ import { suitOf } from "./cards";
 import { classicFace } from "./classic_face";
 import { largeFace } from "./large_face";
 import { pipsOf, svg } from "./shapes";
-import type { Options } from "./state";
+import type { Options } from "./view_state";
 
 export type Faces = NonNullable<Options["faces"]>;
 

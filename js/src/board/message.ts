@@ -1,6 +1,6 @@
 /** The one sentence that the message line shows. */
 
-import type { View } from "./state";
+import type { View } from "./view_state";
 
 export const GONE = "The kernel that held this game is gone. Run the cell again to start the deal anew.";
 export const KEPT = "The kernel that held this game is gone. Run the cell again: your game is kept.";

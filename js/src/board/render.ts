@@ -12,7 +12,8 @@ import { suitSign } from "./shapes";
 import { hit, type Layout, type Point } from "./geometry";
 import { match, type Spot, spots } from "./match_cards";
 import type { CardParts, PileParts } from "./parts";
-import { type Board, goesTo, lastTarget, pickable, type Pile, pileOf, startsRun, type View } from "./state";
+import { type Board, goesTo, lastTarget, pickable, type Pile, pileOf, startsRun } from "./state";
+import type { View } from "./view_state";
 
 /** A symbol of more characters is words, and set small. */
 const LONGEST_SIGN = 3;

@@ -1,4 +1,6 @@
-/** The record the kernel hands over, and what one view of it holds beside. */
+/** The board as the kernel hands it over, and small questions about it. */
+
+import type { Lesson } from "./lesson_state";
 
 export interface Board {
   schema: 2;
@@ -34,59 +36,6 @@ export interface Last {
   node?: number;
   before?: number;
 }
-
-/** What the panel of a lesson shows. */
-export interface Lesson {
-  lesson: { name: string; title: string; about: string };
-  step: number;
-  steps: number;
-  kind: string;
-  text: string;
-  goal: string;
-  avoid: string;
-  finished: boolean;
-  complete: boolean;
-  stars: number;
-  most_stars: number;
-  moves: number;
-  /** 0: there is none. */
-  par: number;
-  can_next: boolean;
-  can_back: boolean;
-  can_retry: boolean;
-  question: LessonQuestion | null;
-  /** The move to make, or to try; "" if none is shown. */
-  shown_move: string;
-  /** What is outlined. */
-  points: { piles: string[]; cards: string[] };
-  highlights: boolean;
-  demo: null | { place: number; of: number; sentence: string; can_forward: boolean; can_back: boolean };
-  mastery: null | { place: number; of: number; need: number; passed: number };
-  message: LessonMessage;
-  help: { left: number };
-  progress: { done: boolean }[];
-  /** What to do when all is done: sentences, and lines of Python for a new cell. */
-  ending?: null | { text: string; onward: { label: string; code: string }[] };
-}
-
-export interface LessonQuestion {
-  asks: "card" | "pile" | "number" | "text" | "choice";
-  text: string;
-  choices: string[];
-  /** The right answer that was given, "" before. */
-  given?: string;
-}
-
-export interface LessonMessage {
-  kind: "" | "told" | "right" | "wrong" | "refused" | "failed" | "help";
-  text: string;
-  rule: string;
-  piles: string[];
-  cards: string[];
-}
-
-/** What the panel of a lesson asks for. */
-export type Verb = "next" | "back" | "retry" | "help" | "answer" | "forward" | "backward";
 
 export interface Pile {
   id: string;
@@ -161,213 +110,6 @@ export interface Event {
   target: string;
 }
 
-export interface Options {
-  /** Width in pixels; 0: as large as the cell and the window allow. */
-  card_size: number;
-  four_colours: boolean;
-  animation: boolean;
-  destinations: boolean;
-  high_contrast?: boolean;
-  mirror?: boolean;
-  ranks?: boolean;
-  light?: boolean;
-  cloth?: "green" | "blue" | "red" | "slate" | "none";
-  faces?: "classic" | "large";
-  card_back?: "blue" | "red" | "green";
-  /** What the foundations take next is always seen. */
-  show_next?: boolean;
-  /** Cards that nothing else can need go to the foundations by themselves. */
-  play_safe?: boolean;
-}
-
-/** What the light says: whether the game can still be won. */
-export interface Light {
-  revision: number;
-  state: "winnable" | "no longer" | "lost" | "unknown";
-  text: string;
-  why: string;
-}
-
-/** What the player asks for; the revision is added when it is sent. */
-export type Intent =
-  | { kind: "move"; source: string; target: string; count: number }
-  | { kind: "send"; source: string }
-  | { kind: "action"; move: string }
-  | { kind: "why_not"; source: string }
-  | { kind: "undo"; count: number }
-  | { kind: "redo"; count: number }
-  | { kind: "restart" }
-  | { kind: "stop" }
-  | { kind: "finish" }
-  | { kind: "go_on" }
-  | { kind: "line"; at?: number }
-  | { kind: "goto"; node: number }
-  | { kind: "hint" }
-  | { kind: "show_me" }
-  /** Of the game on the board, or of another one. */
-  | { kind: "rules"; game?: string }
-  | { kind: "games" }
-  | { kind: "command"; text: string }
-  | { kind: "code" }
-  | { kind: "picture" }
-  | { kind: "lesson"; verb: Verb; value?: string | number }
-  | { kind: "new"; deal: string; winnable?: true; game?: string };
-
-/** What the kernel says where it publishes no board: that a request is refused, or why a card can go nowhere. */
-export interface Reply {
-  kind: "refused" | "why";
-  revision: number;
-  message: string;
-  rule: string;
-  piles: string[];
-  cards: string[];
-}
-
-/** What the kernel says to a typed line; "" where the board says it all. */
-export interface Answer {
-  kind: "answer";
-  revision: number;
-  input: string;
-  text: string;
-  ok: boolean;
-}
-
-/** A move worth making, told in steps; without a move one sentence. */
-export interface Hint {
-  kind: "hint";
-  revision: number;
-  move: string;
-  source: string;
-  target: string;
-  steps: string[];
-}
-
-/** The moves around a place of the present line, and after a move the lines that left the present one there. */
-export interface MovesLine {
-  kind: "line";
-  revision: number;
-  /** The node where the board stands. */
-  here: number;
-  rows: MoveRow[];
-  /** So many moves of the present line come before the rows, and after them. */
-  before: number;
-  after: number;
-}
-
-export interface MoveRow {
-  node: number;
-  /** How many moves lead there. */
-  depth: number;
-  text: string;
-  marks?: string;
-  comment?: string;
-  /** It lies on a line that was left. */
-  left?: true;
-  /** So many further moves has the line that was left, and there it ends. */
-  more?: number;
-  end?: number;
-}
-
-export interface Rules {
-  kind: "rules";
-  revision: number;
-  /** The game that they are the rules of; older kernels do not tell. */
-  title?: string;
-  text: string;
-}
-
-/** The games to choose from, by family. */
-export interface Games {
-  kind: "games";
-  revision: number;
-  games: GameToChoose[];
-}
-
-/** What is known of a game; "" or 0 where nobody knows it. */
-export interface GameToChoose {
-  name: string;
-  title: string;
-  /** Other names. */
-  also: string[];
-  family: string;
-  about: string;
-  choice: "luck" | "both" | "skill" | "";
-  level: "easy" | "medium" | "hard" | "";
-  /** How often it can be won, as "3 in 10". */
-  won: string;
-  minutes: number;
-  packs: number;
-  /** A picture of its table: its size, and SVG path data of what lies on it. */
-  thumb: { width: number; height: number; places: string; backs: string; faces: string; red: string; black: string };
-  variants: GameVariant[];
-  lesson: string;
-}
-
-export interface GameVariant {
-  name: string;
-  title: string;
-  also: string[];
-}
-
-/** Whatever the kernel says beside its boards. */
-export type AnyReply = Reply | Answer | Code | Hint | Rules | Games | MovesLine;
-
-/** The code of a position, where it was asked for. */
-export interface Code {
-  kind: "code";
-  revision: number;
-  code: string;
-}
-
-/** What the player asked this page itself, and was answered; it stands until something else happens. */
-export interface Notice {
-  text: string;
-  piles: string[];
-  /** So many cards of the first pile are meant: those of a run; without this its top card. */
-  count?: number;
-}
-
-/**
- * Late: the answer takes long, and why is not known. Busy: the kernel does something else. Cut: the server can't be
- * reached. In all three the board goes on, but for what waits for an answer. Dead: the kernel is gone.
- */
-export type KernelState = "live" | "late" | "busy" | "cut" | "dead";
-
-export interface Kept {
-  readonly isKnown: boolean;
-  /** A line of Python that rebuilds the position; "" where it is not known. */
-  code(): string;
-}
-
-/** What one view holds: two views of one model share the board and nothing else. */
-export interface View {
-  board: Board;
-  options: Options;
-  /** Nothing yet, or from an older kernel. */
-  light: Light | null;
-  /** The pile where the focus is, or would be on coming to the board. */
-  at: string;
-  /** The pile whose cards are picked up. */
-  picked: string | null;
-  /** So many of them. */
-  count: number;
-  /** In a lesson: they are picked up to be tried, though they may not be. */
-  tried: boolean;
-  /** So many cards of the pile with the focus are picked up next by the keyboard. */
-  depth: number;
-  refusal: Reply | null;
-  /** What happened to the board, where the kernel has no sentence for it. */
-  note: string;
-  /** A sentence about the last click, said until the next one. */
-  told: string;
-  notice: Notice | null;
-  kernel: KernelState;
-  /** What the page itself knows of the moves made so far. */
-  kept: Kept;
-  /** There was no kernel from the beginning. */
-  saved: boolean;
-}
-
 export function pileOf(board: Board, id: string | null): Pile | undefined {
   return board.piles.find((pile) => pile.id === id);
 }
@@ -401,12 +143,6 @@ export function startsRun({ several, cards }: Pile, index: number): boolean {
   return index === cards.length - 1 || (several === true && Boolean(cards[index]));
 }
 
-/** The cards that are picked up, told apart from equal ones that later lie in their place; undefined: none. */
-export function pickedCards({ board, picked, count }: View): string | undefined {
-  const pile = pileOf(board, picked);
-  return pile && pickable(pile) ? `${pile.cards.length} ${cardsOf(pile, count).join(" ")}` : undefined;
-}
-
 /** Whether two boards show the same deal of the same game. */
 export function isSameDeal(one: Board, other: Board): boolean {
   return one.deal === other.deal && one.game.name === other.game.name;
@@ -425,9 +161,4 @@ export function lastTarget(board: Board): string | null {
 
 export function isPlaying({ status }: Board): boolean {
   return status.playing === true;
-}
-
-/** What is asked for ends what was said about the last thing that was. */
-export function hush(view: View): void {
-  Object.assign(view, { refusal: null, told: "", notice: null });
 }

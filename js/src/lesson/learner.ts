@@ -6,7 +6,9 @@ import { type LessonHands, stepAloud, verbOf, type Way } from "./panel";
 import { IDLE, WAYS } from "./keys";
 import type { Stage } from "../panels/stage";
 import { isForbiddenTry, forbiddenTry } from "./forbidden_try";
-import { pileOf, topCard, type Verb, type View } from "../board/state";
+import { pileOf, topCard } from "../board/state";
+import type { View } from "../board/view_state";
+import type { Verb } from "../link/messages";
 
 export class Learner implements LessonHands {
   #view: View;

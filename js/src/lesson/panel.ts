@@ -2,7 +2,10 @@
 
 import { button, keepKeys, make, setAttribute, setDisabled, setText } from "../dom";
 import type { Message } from "../board/message";
-import type { Board, Lesson, LessonMessage, LessonQuestion, Reply, Verb, View } from "../board/state";
+import type { Lesson, LessonMessage, LessonQuestion } from "../board/lesson_state";
+import type { Board } from "../board/state";
+import type { Refusal, View } from "../board/view_state";
+import type { Verb } from "../link/messages";
 
 export interface LessonHands {
   carryOn(verb: Verb, value?: string | number): void;
@@ -228,7 +231,7 @@ function saidOf({ message, demo }: Lesson): { kind: LessonMessage["kind"]; text:
 }
 
 /** A refusal in a lesson, to be shown beside its cards. */
-export function refusalOf({ message }: Lesson, revision: number): Reply | null {
+export function refusalOf({ message }: Lesson, revision: number): Refusal | null {
   const { kind, text, rule, piles, cards } = message;
   return kind === "refused" ? { kind, revision, message: text, rule, piles, cards } : null;
 }

@@ -3,7 +3,8 @@
  * waits for its turn.
  */
 
-import type { AnyReply, Intent, KernelState } from "../board/state";
+import type { KernelState } from "../board/view_state";
+import type { Intent, Reply } from "./messages";
 import type { Connection } from "./connection";
 
 const PATIENCE = 300;
@@ -125,7 +126,7 @@ export class Link {
   }
 
   /** What a reply answers, if this view asked it: every view of the model hears every reply. */
-  replied({ kind, revision }: AnyReply): Intent | null {
+  replied({ kind, revision }: Reply): Intent | null {
     if (kind === "hint") {
       const mine = this.#aside === revision && this.#revision() === revision;
       if (mine) this.#aside = null;

@@ -1,7 +1,9 @@
 /** Turns what comes from the model into callbacks, for as long as the view is there. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { AnyReply, Board, Light, Options } from "../board/state";
+import type { Board } from "../board/state";
+import type { Light, Options } from "../board/view_state";
+import type { Reply } from "./messages";
 
 export interface Traits {
   board: Board;
@@ -16,7 +18,7 @@ export interface ModelEvents {
   boardCame(): void;
   optionsCame(): void;
   lightCame(): void;
-  replyCame(reply: AnyReply): void;
+  replyCame(reply: Reply): void;
   kernelGone(): void;
 }
 
@@ -28,7 +30,7 @@ export function listen(model: AnyModel<Traits>, events: ModelEvents, signal: Abo
   on("change:board", () => events.boardCame());
   on("change:options", () => events.optionsCame());
   on("change:light_says", () => events.lightCame());
-  on("msg:custom", (content) => events.replyCame(content as AnyReply));
+  on("msg:custom", (content) => events.replyCame(content as Reply));
   on("comm_live_update", function () {
     // The event does not say which way it went, and the model a view is handed does not tell either; what it is
     // called on may. After a view is drawn the event comes when the kernel has gone.

@@ -3,7 +3,8 @@
 import { keepKeys, make, setAttribute, setDisabled } from "../dom";
 import { iconButton, keyButton } from "./icons";
 import { LineHistory } from "./typed_before";
-import type { Board, View } from "../board/state";
+import type { Board } from "../board/state";
+import type { View } from "../board/view_state";
 
 export interface CommandHands {
   /** False: it was not taken, and stays in the field. */

@@ -1,7 +1,7 @@
 /** One game to choose: a small picture of its table, its name, what is known of it, and what else can be done with it. */
 
 import { button, keepKeys, make, setAttribute } from "../dom";
-import type { GameToChoose, GameVariant } from "../board/state";
+import type { GameToChoose, GameVariant } from "../link/messages";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The cloth around the piles of a picture, in its units. */

@@ -1,6 +1,6 @@
 /** Which games are shown: those that a filter lets through and that have the name that is looked for. Pure. */
 
-import type { GameToChoose } from "../board/state";
+import type { GameToChoose } from "../link/messages";
 
 export const FILTERS: Record<string, (game: GameToChoose) => boolean> = {
   All: () => true,

@@ -3,7 +3,7 @@
 import { button, keepKeys, make, setAttribute } from "../dom";
 import { FILTERS, foundBy } from "./game_filter";
 import { type CardHands, GameCard } from "./game_card";
-import type { GameToChoose } from "../board/state";
+import type { GameToChoose } from "../link/messages";
 
 const WAITING = "Fetching the games …";
 const NONE = "No game has that name. Try another word, or All.";

@@ -1,7 +1,7 @@
 /** The button that goes on with a game that the player stopped: there until the deal on the board is begun. */
 
 import { button, setAttribute, setDisabled } from "../dom";
-import type { View } from "../board/state";
+import type { View } from "../board/view_state";
 
 export class GoOn {
   readonly element: HTMLButtonElement;

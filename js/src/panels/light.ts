@@ -1,7 +1,7 @@
 /** The light in the header: whether the game can still be won, in a sign and in words. */
 
 import { make, setAttribute, setText } from "../dom";
-import type { Light, View } from "../board/state";
+import type { Light, View } from "../board/view_state";
 
 /** Milliseconds in which an answer comes in so soon that nothing is said of waiting. */
 const SOON = 250;

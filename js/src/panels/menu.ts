@@ -4,7 +4,7 @@ import { keepKeys, make, setAttribute, setDisabled } from "../dom";
 import type { HelpCommand } from "../play/commands";
 import { commandOf } from "../play/commands";
 import { Popup } from "./popup";
-import type { View } from "../board/state";
+import type { View } from "../board/view_state";
 
 export interface MenuItem {
   label: string;

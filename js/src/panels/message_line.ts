@@ -5,7 +5,8 @@ import { type Box, freeBeside, overlap } from "../board/geometry";
 import { noteOf } from "../lesson/panel";
 import { leastCovering } from "./free_place";
 import { type Message, message } from "../board/message";
-import { pileOf, type View } from "../board/state";
+import { pileOf } from "../board/state";
+import type { View } from "../board/view_state";
 
 /** So much worse than any other card is it to cover one that is spoken of. */
 const ABOUT = 1000;

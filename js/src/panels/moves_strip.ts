@@ -1,7 +1,7 @@
 /** The list of moves, at the right over the cloth: the present line with the lines left by undo, to go to any of them. */
 
 import { button, keepKeys, make, setAttribute } from "../dom";
-import type { MoveRow, MovesLine } from "../board/state";
+import type { MoveRow, MovesLine } from "../link/messages";
 
 export interface MovesHands {
   /** The moves around a place of the present line are wanted; without `at` around where the board stands. */

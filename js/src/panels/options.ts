@@ -1,7 +1,7 @@
 /** The options in a small panel: how the board looks, what it helps with, how it plays, and what looks under the cards. */
 
 import { button, keepKeys, make } from "../dom";
-import type { Options } from "../board/state";
+import type { Options } from "../board/view_state";
 import { WORDS } from "./remembered_options";
 
 type Switch = Exclude<keyof Options, "card_size" | keyof typeof WORDS>;

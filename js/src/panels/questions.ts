@@ -3,7 +3,9 @@
 import type { Question } from "./question_panel";
 import { keepKeys, make } from "../dom";
 import { optionControls, type Under } from "./options";
-import { type Board, type Choice, type Intent, isPlaying, isSameDeal, type Options, underWay } from "../board/state";
+import { type Board, type Choice, isPlaying, isSameDeal, underWay } from "../board/state";
+import type { Options } from "../board/view_state";
+import type { Intent } from "../link/messages";
 
 const CLOSE = { label: "Close", act: (): void => undefined };
 

@@ -2,7 +2,7 @@
 
 import type { AnyModel } from "@anywidget/types";
 import type { Traits } from "../link/model_events";
-import type { Options } from "../board/state";
+import type { Options } from "../board/view_state";
 
 const KEY = "patience-widget-options";
 

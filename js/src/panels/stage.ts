@@ -14,7 +14,8 @@ import { roomOf } from "./room";
 import { Toolbar, type ToolbarHands } from "./toolbar";
 import { BoardPainter } from "../board/render";
 import { message } from "../board/message";
-import { hush, pileOf, type View } from "../board/state";
+import { pileOf } from "../board/state";
+import { hush, type View } from "../board/view_state";
 import { ruleOf, MessageLine } from "./message_line";
 import { WholeScreen } from "./whole_screen";
 

@@ -4,7 +4,8 @@ import { button, make, setAttribute, setDisabled, setStyle, setText } from "../d
 import { icon, iconButton } from "./icons";
 import { LightSign } from "./light";
 import { Menu, type MenuHands, menuItems } from "./menu";
-import { type Action, isPlaying, type View } from "../board/state";
+import { type Action, isPlaying } from "../board/state";
+import type { View } from "../board/view_state";
 
 export interface ToolbarHands extends MenuHands {
   step(way: "undo" | "redo"): void;

@@ -4,7 +4,8 @@ import type { Link } from "../link/link";
 import { Games } from "../panels/games";
 import type { Player } from "./player";
 import type { Stage } from "../panels/stage";
-import type { GameToChoose, Games as GamesReply, View } from "../board/state";
+import type { View } from "../board/view_state";
+import type { Games as GamesReply, GameToChoose } from "../link/messages";
 
 export class GameChoice {
   #view: View;

@@ -4,7 +4,8 @@ import { runName } from "../board/cards";
 import { type Act, perform } from "./intents";
 import type { Offers } from "../panels/menu";
 import { LESSON_KEYS, LESSON_LETTERS } from "../lesson/keys";
-import { type Action, type Board, cardsOf, goesTo, movable, type Pile, pileOf, type View } from "../board/state";
+import { type Action, type Board, cardsOf, goesTo, movable, type Pile, pileOf } from "../board/state";
+import type { View } from "../board/view_state";
 
 /** What the board answers by itself, and what belongs to its surroundings. */
 export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";

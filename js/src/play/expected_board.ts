@@ -2,7 +2,9 @@
 
 import { countOf, foresee, touched } from "./foresee";
 import { type Link, reads } from "../link/link";
-import { type Board, cardsOf, type Intent, pileOf, type View } from "../board/state";
+import { type Board, cardsOf, pileOf } from "../board/state";
+import type { View } from "../board/view_state";
+import type { Intent } from "../link/messages";
 
 export class ExpectedBoard {
   #view: View;

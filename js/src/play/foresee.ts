@@ -1,6 +1,7 @@
 /** What a move that is asked for does for certain: the board to show until the kernel has answered. Pure. */
 
-import { type Board, cardsOf, goesTo, type Intent, isPlaying, type Pile, pileOf } from "../board/state";
+import { type Board, cardsOf, goesTo, isPlaying, type Pile, pileOf } from "../board/state";
+import type { Intent } from "../link/messages";
 
 /** What such a pile takes next. */
 const UNKNOWN = { empty: { symbol: "", text: "" }, next: "" };

@@ -3,7 +3,8 @@
 import { Celebration } from "../board/celebration";
 import { EndingCard, type EndingHands } from "../panels/ending";
 import type { Stage } from "../panels/stage";
-import { type Board, isPlaying, isSameDeal, type View } from "../board/state";
+import { type Board, isPlaying, isSameDeal } from "../board/state";
+import type { View } from "../board/view_state";
 
 export interface GameEndHands extends EndingHands {
   /** Asks whether the deal could have been won; the answer is a sentence. */

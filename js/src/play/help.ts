@@ -6,7 +6,9 @@ import { contents, type Peek } from "./covered_card";
 import type { Player } from "./player";
 import { optionList, rulesOf, showing } from "../panels/questions";
 import type { Stage } from "../panels/stage";
-import { type Hint, type Options, pileOf, type Rules, type View } from "../board/state";
+import { pileOf } from "../board/state";
+import type { Options, View } from "../board/view_state";
+import type { Hint, Rules } from "../link/messages";
 
 const LOOKING = "Looking for a way to win, under the cards …";
 

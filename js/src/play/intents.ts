@@ -1,7 +1,9 @@
 /** What a click on a pile means. Pure: the board that was handed over and what is picked up decide. */
 
 import { cardName } from "../board/cards";
-import { type Action, type Board, type Choice, goesTo, type Intent, pickable, type Pile, pileOf, startsRun, type View } from "../board/state";
+import { type Action, type Board, type Choice, goesTo, pickable, type Pile, pileOf, startsRun } from "../board/state";
+import type { View } from "../board/view_state";
+import type { Intent } from "../link/messages";
 
 export type Act =
   | { act: "pick"; pile: string; count: number }

@@ -12,7 +12,8 @@ import type { Link } from "../link/link";
 import { keyList, leaving, leavingFor, whichWay } from "../panels/questions";
 import type { Stage } from "../panels/stage";
 import { message } from "../board/message";
-import { type Action, type Choice, goesTo, hush, isPlaying, pickable, pileOf, startsRun, underWay, type View } from "../board/state";
+import { type Action, type Choice, goesTo, isPlaying, pickable, pileOf, startsRun, underWay } from "../board/state";
+import { hush, type View } from "../board/view_state";
 
 const SEARCHING = "Looking for a deal that can be won, under the cards: up to 20 seconds …";
 const NOT_KEPT = "This page doesn't know all the moves, and the kernel that does is gone.";

@@ -6,7 +6,9 @@ import { foresee } from "./foresee";
 import type { Act } from "./intents";
 import type { Link } from "../link/link";
 import type { Stage } from "../panels/stage";
-import { goesTo, hush, type Intent, pileOf, type Reply, type View } from "../board/state";
+import { goesTo, pileOf } from "../board/state";
+import { hush, type Refusal, type View } from "../board/view_state";
+import type { Intent } from "../link/messages";
 
 export const FULL = "That is not done: too much waits for the kernel already. Wait until it has answered.";
 export const CHANGED = "The board has changed since then. Please look again.";
@@ -106,7 +108,7 @@ export class Requests {
   }
 
   /** The reason is shown, and what rested on it is dropped: its cards return. */
-  refused(intent: Intent, refusal: Reply): void {
+  refused(intent: Intent, refusal: Refusal): void {
     this.expected.drop(intent);
     hush(this.#view);
     Object.assign(this.#view, { picked: null, refusal });

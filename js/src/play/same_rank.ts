@@ -1,6 +1,7 @@
 /** Marks the other cards of the rank that is picked up, or that the pointer or the keyboard rests on for a moment. */
 
-import { cardsOf, pileOf, type View } from "../board/state";
+import { cardsOf, pileOf } from "../board/state";
+import type { View } from "../board/view_state";
 
 const MOMENT = 600;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ranks, suits } from "../../../patience_widget/views/cards.json";
 import { suitOf } from "../../src/board/cards";
 import { cardFace } from "../../src/board/faces";
-import type { Options } from "../../src/board/state";
+import type { Options } from "../../src/board/view_state";
 import { board, show, type Shown, withPiles } from "../fake";
 
 let shown: Shown;

@@ -1,7 +1,7 @@
 /** The panel of a lesson: what it shows, says aloud and asks for, by mouse and by keys. */
 
 import { describe, expect, test, vi } from "vitest";
-import type { Lesson } from "../../src/board/state";
+import type { Lesson } from "../../src/board/lesson_state";
 import { board, key, show, type Shown, withPiles } from "../fake";
 
 function lesson(change: Partial<Lesson> = {}): Lesson {

@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CHANGED, FULL } from "../../src/play/requests";
 import { LATE } from "../../src/board/message";
-import type { Board, Intent } from "../../src/board/state";
+import type { Board } from "../../src/board/state";
+import type { Intent } from "../../src/link/messages";
 import { board, FakeModel, key, pile, pointer, show, type Shown, top, withPiles } from "../fake";
 
 const DELAY = 800;

@@ -1,6 +1,6 @@
 /** Games to choose from, for tests. */
 
-import type { GameToChoose } from "../../src/board/state";
+import type { GameToChoose } from "../../src/link/messages";
 
 export const THUMB = { width: 100, height: 60, places: "M1 1h9v9h-9z", backs: "", faces: "M20 1h9v9h-9z", red: "M21 2z", black: "" };
 

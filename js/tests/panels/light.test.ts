@@ -1,7 +1,7 @@
 /** The light in the header, and the other things that look under the cards. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Light } from "../../src/board/state";
+import type { Light } from "../../src/board/view_state";
 import { key, show, type Shown } from "../fake";
 
 let shown: Shown;

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Menu, type MenuHands, menuItems } from "../../src/panels/menu";
-import type { View } from "../../src/board/state";
+import type { View } from "../../src/board/view_state";
 import { board, key, pointer, show, type Shown } from "../fake";
 
 let shown: Shown;

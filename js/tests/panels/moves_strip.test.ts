@@ -1,7 +1,7 @@
 /** The list of moves: opened, read, gone through by keys, and kept up to date. */
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { MoveRow } from "../../src/board/state";
+import type { MoveRow } from "../../src/link/messages";
 import { board, key, show, type Shown } from "../fake";
 
 const ROWS: MoveRow[] = [

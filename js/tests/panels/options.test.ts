@@ -2,7 +2,7 @@
 
 import type { AnyModel } from "@anywidget/types";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Options } from "../../src/board/state";
+import type { Options } from "../../src/board/view_state";
 import { board, FakeModel, key, pile, show, type Shown } from "../fake";
 
 const KEY = "patience-widget-options";

@@ -1,0 +1,127 @@
+/** What the page asks of the kernel, and what the kernel says where it publishes no board. */
+
+import type { Refusal } from "../board/view_state";
+
+/** What the player asks for; the revision is added when it is sent. */
+export type Intent =
+  | { kind: "move"; source: string; target: string; count: number }
+  | { kind: "send"; source: string }
+  | { kind: "action"; move: string }
+  | { kind: "why_not"; source: string }
+  | { kind: "undo"; count: number }
+  | { kind: "redo"; count: number }
+  | { kind: "restart" }
+  | { kind: "stop" }
+  | { kind: "finish" }
+  | { kind: "go_on" }
+  | { kind: "line"; at?: number }
+  | { kind: "goto"; node: number }
+  | { kind: "hint" }
+  | { kind: "show_me" }
+  /** Of the game on the board, or of another one. */
+  | { kind: "rules"; game?: string }
+  | { kind: "games" }
+  | { kind: "command"; text: string }
+  | { kind: "code" }
+  | { kind: "picture" }
+  | { kind: "lesson"; verb: Verb; value?: string | number }
+  | { kind: "new"; deal: string; winnable?: true; game?: string };
+
+/** What the panel of a lesson asks for. */
+export type Verb = "next" | "back" | "retry" | "help" | "answer" | "forward" | "backward";
+
+/** Whatever the kernel says beside its boards. */
+export type Reply = Refusal | Answer | Code | Hint | Rules | Games | MovesLine;
+
+/** What the kernel says to a typed line; "" where the board says it all. */
+export interface Answer {
+  kind: "answer";
+  revision: number;
+  input: string;
+  text: string;
+  ok: boolean;
+}
+
+/** The code of a position, where it was asked for. */
+export interface Code {
+  kind: "code";
+  revision: number;
+  code: string;
+}
+
+/** A move worth making, told in steps; without a move one sentence. */
+export interface Hint {
+  kind: "hint";
+  revision: number;
+  move: string;
+  source: string;
+  target: string;
+  steps: string[];
+}
+
+/** The moves around a place of the present line, and after a move the lines that left the present one there. */
+export interface MovesLine {
+  kind: "line";
+  revision: number;
+  /** The node where the board stands. */
+  here: number;
+  rows: MoveRow[];
+  /** So many moves of the present line come before the rows, and after them. */
+  before: number;
+  after: number;
+}
+
+export interface MoveRow {
+  node: number;
+  /** How many moves lead there. */
+  depth: number;
+  text: string;
+  marks?: string;
+  comment?: string;
+  /** It lies on a line that was left. */
+  left?: true;
+  /** So many further moves has the line that was left, and there it ends. */
+  more?: number;
+  end?: number;
+}
+
+export interface Rules {
+  kind: "rules";
+  revision: number;
+  /** The game that they are the rules of; older kernels do not tell. */
+  title?: string;
+  text: string;
+}
+
+/** The games to choose from, by family. */
+export interface Games {
+  kind: "games";
+  revision: number;
+  games: GameToChoose[];
+}
+
+/** What is known of a game; "" or 0 where nobody knows it. */
+export interface GameToChoose {
+  name: string;
+  title: string;
+  /** Other names. */
+  also: string[];
+  family: string;
+  about: string;
+  choice: "luck" | "both" | "skill" | "";
+  level: "easy" | "medium" | "hard" | "";
+  /** How often it can be won, as "3 in 10". */
+  won: string;
+  minutes: number;
+  packs: number;
+  /** A picture of its table: its size, and SVG path data of what lies on it. */
+  thumb: { width: number; height: number; places: string; backs: string; faces: string; red: string; black: string };
+  variants: GameVariant[];
+  lesson: string;
+}
+
+export interface GameVariant {
+  name: string;
+  title: string;
+  also: string[];
+}
