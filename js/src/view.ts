@@ -278,7 +278,7 @@ export class BoardView {
   }
 
   #take(asked: Intent, reply: Exclude<Reply, MovesLine>): void {
-    if (reply.kind === "hint" || reply.kind === "rules") return this.#help.came(reply);
+    if (reply.kind === "hint" || reply.kind === "rules") return this.#help.came(reply, asked);
     if (reply.kind === "games") return this.#choice.came(reply);
     if (reply.kind === "answer") return this.#answered(reply);
     if (reply.kind === "code") return this.#coded(reply);

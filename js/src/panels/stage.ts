@@ -122,6 +122,11 @@ export class Stage {
     return this.painter.pileUnder(card, pointer, this.#layout);
   }
 
+  /** Whether the choice of a game lies over it. */
+  get isCovered(): boolean {
+    return this.toolbar.element.inert;
+  }
+
   get moving(): boolean {
     return motionAllowed(this.#view.options.animation);
   }

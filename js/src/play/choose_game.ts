@@ -22,7 +22,7 @@ export class GameChoice {
     this.#player = player;
     this.#panel = new Games(stage.root, {
       play: (name, title, anchor) => this.#play(name, title, anchor),
-      rules: (game) => void player.requests.inTurn({ kind: "rules", game }),
+      rules: (game) => player.askRules(game),
       lesson: (name) => void this.#copyLesson(name),
     });
   }

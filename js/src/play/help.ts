@@ -8,7 +8,7 @@ import { optionList, rulesOf, showing } from "../panels/questions";
 import type { Stage } from "../panels/stage";
 import { pileOf } from "../board/state";
 import type { Options, View } from "../board/view_state";
-import type { Hint, Rules } from "../link/messages";
+import type { Hint, Intent, Rules } from "../link/messages";
 
 const LOOKING = "Looking for a way to win, under the cards …";
 
@@ -46,7 +46,7 @@ export class Help {
       case "winnable":
         return this.#player.deal(null, this.#stage.toolbar.fresh);
       case "rules":
-        return void this.#player.requests.inTurn({ kind: "rules" });
+        return this.#player.askRules();
       case "restart":
         return void this.#player.requests.ask({ kind: "restart" });
       case "fresh":
@@ -64,8 +64,8 @@ export class Help {
     }
   }
 
-  /** An answer to this view has come. */
-  came(reply: Hint | Rules): void {
+  /** An answer to this view has come. Rules do not come over what was opened after they were asked for. */
+  came(reply: Hint | Rules, asked: Intent): void {
     this.#view.kernel = this.#link.state;
     this.#player.requests.show();
     if (reply.kind === "hint") {
@@ -73,6 +73,8 @@ export class Help {
       this.#told = 0;
       return this.#tell(reply);
     }
+    const chosen = asked.kind === "rules" && asked.game !== undefined;
+    if (this.#player.panel.isOpen || chosen !== this.#stage.isCovered) return;
     const title = `Rules of ${reply.title ?? this.#view.board.game.title}`;
     this.#player.panel.open(this.#stage.toolbar.more, rulesOf(title, reply.text));
     this.#stage.liveRegions.say({ kind: "said", text: `${title}. Escape closes them.` });

@@ -218,8 +218,18 @@ export class Player {
     return taken;
   }
 
-  /** Nothing goes on behind a question: a player program that plays by itself is stopped. */
+  /** The rules of a game that can be chosen; without its name, of the one on the board. */
+  askRules(game?: string): void {
+    this.panel.close(false);
+    this.requests.inTurn({ kind: "rules", ...(game && { game }) });
+  }
+
+  /**
+   * Nothing goes on behind a question: a player program that plays by itself is stopped. One that had to wait is not put
+   * over the choice of a game, where the player is by now.
+   */
   question(anchor: HTMLElement, question: Question): void {
+    if (anchor.closest("[inert]")) return;
     this.pick(null);
     const playing = isPlaying(this.#view.board);
     if (playing) this.#link.urge({ kind: "stop" });

@@ -41,6 +41,9 @@ describe("the choice of a game", () => {
     const { revision } = shown.model.traits.board;
     shown.model.fire("msg:custom", { kind: "games", revision, games: [game("osmosis", "Osmosis"), game("peek", "Peek", { lesson: "peek" })] });
   };
+  const rulesCome = (title: string): void => {
+    shown.model.fire("msg:custom", { kind: "rules", revision: 1, title, text: `${title}\n  One pack.` });
+  };
   beforeEach(() => (shown = show()));
 
   it("opens at the name of the game, asks for the games once, and shows them when they come", () => {
@@ -85,9 +88,33 @@ describe("the choice of a game", () => {
     come();
     shown.root.querySelector<HTMLElement>('[aria-label="Rules of Peek"]')?.click();
     expect(shown.model.sent.at(-1)).toEqual({ kind: "rules", game: "peek", revision: 1 });
-    shown.model.fire("msg:custom", { kind: "rules", revision: 1, title: "Peek", text: "Peek\n  One pack." });
+    rulesCome("Peek");
     expect(shown.root.querySelector(".pw-rules")?.getAttribute("aria-label")).toBe("Rules of Peek");
     expect(panel()).not.toBeNull();
+  });
+
+  it("keeps the keyboard when rules come that were asked for before, or a question that had to wait", () => {
+    shown.pile("reserve1").focus();
+    key(shown.pile("reserve1"), "g");
+    key(shown.pile("reserve1"), "t");
+    rulesCome("Osmosis");
+    come();
+    expect([shown.root.querySelector(".pw-question"), document.activeElement]).toEqual([null, card("Osmosis")]);
+    key(card("Osmosis"), "Escape");
+    shown.click("stock");
+    key(shown.pile("reserve1"), "a");
+    title().click();
+    shown.model.publish({ status: { ...status, moves: 4, undo: 4 } });
+    expect([shown.root.querySelector(".pw-question"), document.activeElement]).toEqual([null, card("Osmosis")]);
+  });
+
+  it("takes the rules of its games with it when it is closed", () => {
+    title().click();
+    come();
+    shown.root.querySelector<HTMLElement>('[aria-label="Rules of Peek"]')?.click();
+    key(card("Peek"), "Escape");
+    rulesCome("Peek");
+    expect(shown.root.querySelector(".pw-rules")).toBeNull();
   });
 
   it("says how to open a lesson", async () => {

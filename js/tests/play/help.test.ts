@@ -90,6 +90,21 @@ describe("the rules", () => {
     expect([panel(), document.activeElement]).toEqual([null, shown.pile("reserve1")]);
   });
 
+  it("do not come over what has been opened since", () => {
+    press("g");
+    press("o");
+    rules();
+    expect(panel()?.getAttribute("aria-label")).toBe("Options");
+  });
+
+  it("come in place of what was open when they were asked for", () => {
+    press("o");
+    shown.pile("reserve1").focus();
+    press("g");
+    rules();
+    expect(panel()?.getAttribute("aria-label")).toBe("Rules of Osmosis");
+  });
+
   it("are laid out by headings, in whole sentences, as text", () => {
     press("g");
     rules();
