@@ -68,7 +68,7 @@ class KeptGame:
         return self._row.id
 
     def moved(self, *, by_hand: bool = True) -> None:
-        """The table has changed: a move was made, taken back or redone, or more is known about how the game stands.
+        """The table has changed: a move was made, taken back or redone, a hint was given, or it is known to be lost.
 
         Args:
             by_hand: whether a person did it, and no program that plays by itself.
@@ -83,10 +83,10 @@ class KeptGame:
                 self._row = row._replace(
                     begun=row.begun or (moment if by_hand and node.depth else ""),
                     played=moment,
-                    hints=self.table.hints,
                     seconds=self.table.seconds,
                     helped=row.helped or int(not by_hand),
                 )
+            self._row = self._row._replace(hints=self.table.hints)
         self._hand_over()
 
     def looked(self) -> None:

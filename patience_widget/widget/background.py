@@ -158,7 +158,7 @@ class BackgroundWork:
         if over:
             send(over)
             return
-        table.count_hint()
+        self._board.hinted()
         self._hints_to.append(send)
 
         def found(weighed: Chances | None) -> None:

@@ -110,6 +110,9 @@ class PlayedBoard(HasPosition, Protocol):
     def go_on(self) -> object:
         """Go on with the game that was left unfinished on this deal."""
 
+    def hinted(self) -> object:
+        """Count a hint that the player is given."""
+
     def record(self) -> Record:
         """The game so far as text."""
 
@@ -225,6 +228,9 @@ class BoardAtWork(Protocol):
     @property
     def offers_finish(self) -> bool:
         """Whether the board says that the rest can be played home."""
+
+    def hinted(self) -> object:
+        """Count a hint that the player is given."""
 
     def looked(self) -> object:
         """Note that the player is told what comes from under the cards."""

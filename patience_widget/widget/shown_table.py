@@ -168,6 +168,12 @@ class ShowsTable(TableVerbs, SyncedWithPage):
         with self.hold():
             self.journal.looked()
 
+    def hinted(self) -> None:
+        """Count a hint that the player is given."""
+        with self.hold() as table:
+            table.count_hint()
+            self.journal.changed(by_hand=True)
+
     def go_on(self) -> Self:
         """Go on with the game that was left unfinished on this deal.
 

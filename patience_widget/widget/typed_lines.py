@@ -100,7 +100,7 @@ def _hint(board: TypedBoard, _rest: str) -> str:
     given = fair_hint(board.table, budget=budgets.TYPED_HINT)
     if given.move is None:
         return given.steps[0]
-    board.table.count_hint()
+    board.hinted()
     return f"{given.move}  {moved_in_words(board.position, given.move)}"
 
 

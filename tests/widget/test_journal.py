@@ -103,6 +103,18 @@ def test_the_last_game_comes_back_on_a_board_with_its_time_and_hints() -> None:
     assert Patience.resume().record() == "peek#5 turn turn turn turn"
 
 
+def test_a_hint_after_the_last_move_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budgets, "HINT", Budget(None, positions=100))
+    board = Patience("peek", deal=5).play("turn")
+    WRITER.flush()
+    Browser(board).ask("hint")
+    assert journal.unfinished()[0].row.hints == 1
+    board.play("turn")
+    WRITER.flush()
+    Browser(board).ask("command", text="hint")
+    assert journal.unfinished()[0].row.hints == 2
+
+
 def test_another_deal_is_another_game() -> None:
     board = Patience("osmosis", deal=17).play("turn")
     board.new(deal=18).play("turn")
