@@ -11,6 +11,7 @@ import atexit
 import os
 import threading
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
 from .faults import Busy, fault
@@ -42,11 +43,18 @@ class Change(Protocol):
 class Writer:
     """Writes changes in a thread of its own, which starts with the first one.
 
+    Between handing over a change and the beginning of its writing lies one pause, and the writing of what was handed
+    over before it.
+
+    Args:
+        pause: lets the thread wait for some seconds.
+
     Attributes:
         process: the number of the process that it writes for.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, pause: Callable[[float], object] = time.sleep) -> None:
+        self._pause = pause
         self._begin_anew()
         atexit.register(self.flush)
         if hasattr(os, "register_at_fork"):
@@ -100,7 +108,7 @@ class Writer:
     def _work(self) -> None:
         while True:
             self._wake.wait()
-            time.sleep(GATHER)
+            self._pause(GATHER)
             self._wake.clear()
             self.flush()
 
