@@ -9,10 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .exchange_form import FileError, checked
+from .faults import JournalError
 from .game_rows import GameRow, read_line, write_row
 from .learning import MERGE_STEP
 from .place import is_off
 from .schema import SCHEMA
+from .store import Store
 from .stores import store
 from .writer import WRITER
 
@@ -105,7 +107,7 @@ def load(path: str | os.PathLike[str]) -> int:
         raise FileError(f"{Path(path).name} is not a JSON file: {error}") from None
     given = checked(data, FORM)
     WRITER.flush()
-    with store().writing() as connection:
+    with _lasting().writing() as connection:
         added = sum([_add_game(connection, game) for game in given["games"]])
         for lesson in given["lessons"]:
             connection.execute(
@@ -118,6 +120,18 @@ def load(path: str | os.PathLike[str]) -> int:
             "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)", given["puzzle_tries"]
         )
     return added
+
+
+def _lasting() -> Store:
+    """The journal, if changing it changes the file that the user means.
+
+    Raises:
+        JournalError: the file can't be used, and games are kept in memory instead.
+    """
+    used = store()
+    if used.fault:
+        raise JournalError(used.fault)
+    return used
 
 
 def _no_number(constant: str) -> None:
@@ -145,7 +159,7 @@ def clear() -> None:
     with store().reading() as connection:
         if connection is None:
             return
-    with store().writing() as connection:
+    with _lasting().writing() as connection:
         for name in ("games", "lessons", "puzzle_tries", "deals", "days"):
             connection.execute(f"DELETE FROM {name}")  # noqa: S608  a name of our own
     with store().reading() as connection:

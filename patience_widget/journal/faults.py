@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 
@@ -22,7 +23,17 @@ _REASONS = {
     "no such table": "it is damaged",
     "no such column": "it is damaged",
     "locking protocol": "it can't be locked, as on some network shares",
-    "disk I/O error": "the disk reports an error, as some network shares do when a file is locked",
+    "disk I/O error": "the disk reports an error: it may be full, or a network share that can't lock files",
+    "permission denied": "you may not write there",
+}
+_NUMBERS = {
+    errno.EACCES: "you may not write there",
+    errno.EPERM: "you may not write there",
+    errno.EROFS: "nothing can be written there",
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "you have used all the space that you may use there",
+    errno.EEXIST: "there is a file where its folder should be",
+    errno.ENOTDIR: "there is a file where its folder should be",
 }
 
 ALWAYS_LOCKED = "another program keeps it locked, or the network share that it lies on can't lock it"
@@ -32,6 +43,8 @@ def fault(error: Exception) -> JournalError:
     """What an error of SQLite or of the system means for the journal."""
     if isinstance(error, JournalError):
         return error
+    if isinstance(error, OSError):
+        return JournalError(_NUMBERS.get(error.errno or 0) or error.strerror or repr(error))
     said = str(error)
     if "is locked" in said:
         return Busy(ALWAYS_LOCKED)

@@ -45,6 +45,8 @@ _VALUES = ", ".join(f":{name}" for name in GameRow._fields)
 _CHANGES = ", ".join(f"{name} = excluded.{name}" for name in GameRow._fields[1:])
 WRITE = f"INSERT INTO games ({COLUMNS}) VALUES ({_VALUES}) ON CONFLICT (id) DO UPDATE SET {_CHANGES}"  # noqa: S608
 """Writes a row over the one with the same number, if there is one."""
+_HELD = "SELECT held_by, coalesce((SELECT max(number) FROM moves WHERE game = games.id), 0) FROM games WHERE id = ?"
+"""Who holds a game, and how many moves of it are written: a copy of the file from before may have taken its place."""
 
 
 def name_of(game: Game | str | None) -> str | None:
@@ -85,8 +87,8 @@ def write_game(connection: sqlite3.Connection, row: GameRow, taken_from: int, li
         The number of the game: another one than before if somebody else has gone on with it meanwhile, so that both
         are kept.
     """
-    held = connection.execute("SELECT held_by FROM games WHERE id = ?", (row.id,)).fetchone()
-    if held is None or held[0] != row.held_by:
+    held = connection.execute(_HELD, (row.id,)).fetchone()
+    if held is None or held[0] != row.held_by or held[1] < new:
         new = 0
     if held is not None and held[0] not in (row.held_by, taken_from):
         row = row._replace(id=new_number())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -53,10 +53,10 @@ class Store:
     @property
     def exists(self) -> bool:
         """Whether there is a journal already."""
-        return self._memory is not None if self.in_memory or self.file is None else _exists(self.file)
+        return self._memory is not None or (self.file is not None and _exists(self.file))
 
     def give_up_file(self, error: JournalError) -> None:
-        """Keep everything in memory from now on; the file stays as it is."""
+        """Keep everything in memory from now on, beside what the file has; the file stays as it is."""
         if self.file is not None and not self.fault:
             self.fault = faults.in_words(self.file, str(error))
 
@@ -100,8 +100,11 @@ class Store:
             if self.in_memory or self.file is None:
                 with self._lock:
                     if self._memory is None:
-                        self._memory = _connect(":memory:", wait)
-                        migrate(self._memory)
+                        memory = _connect(":memory:", wait)
+                        if self.file is not None:
+                            _copy(self.file, memory)
+                        migrate(memory)
+                        self._memory = memory
                     yield self._memory
                 return
             if make and not _exists(self.file):
@@ -114,6 +117,22 @@ class Store:
             ):
                 _check(connection)
                 yield connection
+
+
+def _copy(file: Path, memory: sqlite3.Connection) -> None:
+    """Copy a journal that can be read, though not written to; of any other file nothing."""
+    import sqlite3  # noqa: PLC0415  as below
+
+    with (
+        suppress(sqlite3.Error, OSError),
+        _at_hand(file) as copied,
+        closing(_connect(f"{copied.as_uri()}?mode=ro", WAIT_TO_LOOK)) as connection,
+    ):
+        connection.execute("BEGIN")
+        schema = schema_of(connection)  # from here on nobody else can write
+        whole = connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
+        if schema and schema <= SCHEMA and whole:
+            connection.backup(memory)
 
 
 @contextmanager
@@ -157,8 +176,9 @@ def _check(connection: sqlite3.Connection) -> None:
 
 
 def _exists(file: Path) -> bool:
+    """Whether there is anything in a file: one that could be made, but not written to, is empty."""
     try:
-        return file.exists()
+        return file.stat().st_size > 0
     except OSError:  # nobody may look there
         return False
 

@@ -176,6 +176,18 @@ def test_what_was_deleted_meanwhile_is_written_again_whole(file: Path) -> None:
     assert journal.unfinished()[0].record == "osmosis#17 turn turn turn"
 
 
+def test_moves_that_another_page_has_overwritten_come_back_with_the_next_one(file: Path) -> None:
+    kept = journal.begin(Table("osmosis", deal=17))
+    play(kept, "turn")
+    assert rows(file)
+    before = file.read_bytes()
+    play(kept, "turn", "turn")
+    assert rows(file)
+    file.write_bytes(before)  # as where files are written whole: the other page had read it then
+    play(kept, "turn")
+    assert journal.unfinished()[0].record == "osmosis#17 turn turn turn turn"
+
+
 def test_a_game_that_is_in_no_catalogue_is_not_kept(file: Path) -> None:
     game = find("osmosis")
     own = Game(**{name: getattr(game, name) for name in game.__dataclass_fields__})
