@@ -1,9 +1,8 @@
-/** One view of the model: joins what is seen to the player and the kernel, and takes in what the kernel says. */
+/** One view of the model: joins what is seen to the player and the kernel. */
 
 import type { AnyModel } from "@anywidget/types";
-import { happened, spoken, tellsTheSame } from "./panels/live_region";
 import { neighbour } from "./board/arrows";
-import { canGo, type Command, type HelpCommand, isHelp } from "./play/commands";
+import { type Command, type HelpCommand, isHelp } from "./play/commands";
 import { askCouldWin } from "./link/could_win";
 import { fetchCourts, type Figures } from "./link/court_figures";
 import { mirrored, type Size } from "./board/geometry";
@@ -15,7 +14,7 @@ import { BoardPointer, pileAt } from "./play/pointer";
 import { listenKeys } from "./play/keyboard";
 import { watchConnection } from "./link/connection";
 import type { KeptRecord } from "./link/kept_record";
-import { Link, reads } from "./link/link";
+import { Link } from "./link/link";
 import { isSaved, lightOf, listen, type Traits } from "./link/model_events";
 import { choose } from "./panels/remembered_options";
 import { Peek } from "./play/covered_card";
@@ -24,22 +23,16 @@ import { SameRank } from "./play/same_rank";
 import { keepFocus } from "./play/keep_focus";
 import { keepPicture, letSave } from "./play/saving";
 import { darkened } from "./panels/light";
-import { lessonSpoken, refusalOf, sameStep, takenBack } from "./lesson/panel";
+import { refusalOf } from "./lesson/panel";
 import { Stage } from "./panels/stage";
 import { watchRoom } from "./panels/room";
 import type { SpeakingView } from "./panels/speaking_view";
-import { message } from "./board/message";
+import { NewBoard } from "./play/new_board";
+import { Replies } from "./play/replies";
 import { MovesStrip } from "./panels/moves_strip";
-import { type Board, isSameDeal, pileOf } from "./board/state";
-import { hush, pickedCards, type Refusal, type View } from "./board/view_state";
-import type { Answer, Code, Intent, MovesLine, Reply } from "./link/messages";
-
-const NOTHING_AGAINST = "There is nothing against it.";
-
-/** A deal that is to be seen: nothing has been played yet. */
-function isFresh({ status, lesson }: Board): boolean {
-  return status.moves === 0 && status.redo === 0 && !lesson;
-}
+import { type Board, isFresh } from "./board/state";
+import type { View } from "./board/view_state";
+import type { Reply } from "./link/messages";
 
 export class BoardView {
   #model: AnyModel<Traits>;
@@ -53,9 +46,9 @@ export class BoardView {
   #choice: GameChoice;
   #gameEnd: GameEnd;
   #moves: MovesStrip;
+  #newBoard: NewBoard;
+  #replies: Replies;
   #speaking: SpeakingView;
-  /** The revision whose picture is in the notebook, as far as this view has asked for it. */
-  #pictured: number;
   #kept: KeptRecord;
 
   constructor(model: AnyModel<Traits>, el: HTMLElement, speaking: SpeakingView, kept: KeptRecord) {
@@ -66,7 +59,6 @@ export class BoardView {
     const [board, options, saved] = [this.#board(), model.get("options"), isSaved(model)];
     const refusal = board.lesson ? refusalOf(board.lesson, board.revision) : null;
     const silent = { refusal, note: board.note ?? "", told: "", notice: null };
-    this.#pictured = board.revision;
     this.#view = { board, options, light: lightOf(model), at: "", picked: null, count: 1, tried: false, depth: 1, ...silent, kernel: "live", kept, saved };
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
@@ -106,6 +98,9 @@ export class BoardView {
       go: (node) => void this.#player.requests.ask({ kind: "goto", node }),
       left: () => this.#stage.focusBoard(),
     });
+    const [choice, help, gameEnd, moves] = [this.#choice, this.#help, this.#gameEnd, this.#moves];
+    this.#newBoard = new NewBoard(this.#view, this.#link, this.#stage, this.#player, { gameEnd, moves, speaking });
+    this.#replies = new Replies(this.#view, this.#link, this.#stage, this.#player, { help, choice, moves });
     this.#input = this.#listen(peek);
     fetchCourts(model, (figures) => this.#courtsCame(figures), this.#ending.signal);
     if (saved) this.#link.die();
@@ -147,14 +142,14 @@ export class BoardView {
       boardCame: () => this.#boardCame(),
       optionsCame: () => this.#optionsCame(),
       lightCame: () => this.#lightCame(),
-      replyCame: (reply: Reply) => this.#replyCame(reply),
+      replyCame: (reply: Reply) => this.#replies.came(reply),
       kernelGone: () => this.#link.die(),
     };
     listen(this.#model, events, signal);
     const way = { cut: () => this.#link.cut(), back: () => this.#link.back(), gone: () => this.#link.die() };
     this.#link.connection = watchConnection(this.#model, way, signal);
     letSave(root, signal);
-    keepPicture(root, () => this.#keepPicture(), signal);
+    keepPicture(root, () => (this.#link.state === "live" ? this.#view.board.revision : null), () => this.#link.urge({ kind: "picture" }), signal);
     keepFocus(root, () => this.#stage.focusBoard(false), signal);
     watchRoom(root, table, (room) => this.#resized(room), signal);
     painter.element.addEventListener("focusin", (event) => this.#focused(pileAt(event)), { signal });
@@ -198,54 +193,14 @@ export class BoardView {
   }
 
   #boardCame(): void {
-    const before = this.#view.board;
-    const board = this.#board();
     this.#kept.take(this.#model.get("board"));
-    const cards = pickedCards(this.#view);
-    const { picked, refusal } = this.#view;
-    const asked = board.again ? null : this.#link.answered();
-    const same = tellsTheSame(before, board);
-    if (!same) hush(this.#view);
-    // What has been refused since this board was asked for is still to be read.
-    if (board.lesson) this.#view.refusal = refusalOf(board.lesson, board.revision);
-    else if (asked && !reads(asked) && board.status.outcome === "") this.#view.refusal = refusal;
-    this.#player.requests.expected.take(board);
-    this.#player.requests.expected.look();
-    if (!same) this.#view.note = board.lesson ? takenBack(before, board) : board.note || happened(before, board);
-    if (cards === undefined || pickedCards(this.#view) !== cards) this.#view.picked = null;
-    this.#view.depth = 1;
-    this.#player.panel.boardCame(board);
-    const sameDeal = isSameDeal(before, board) && sameStep(before.lesson, board.lesson);
-    if (asked?.kind === "new" || !sameDeal) this.#stage.dealNumber.empty();
-    this.#view.kernel = this.#link.state;
-    this.#stage.remeasure();
-    const speed = sameDeal && this.#stage.moving ? this.#player.requests.pace.speed : 0;
-    this.#player.requests.pace.came();
-    if (speed === 0) this.#stage.painter.settle();
-    this.#stage.paint(speed, this.#player.requests.expected.settled());
-    if (!isSameDeal(before, board) && isFresh(board)) this.#stage.deal();
-    const said = board.lesson
-      ? lessonSpoken(before, board, board.lesson)
-      : spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
-    if (said && !same && this.#speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say(said);
-    this.#gameEnd.came(before, board);
-    this.#moves.boardCame();
-    if (picked !== null && this.#view.picked === null && !this.#link.isLast) this.#player.requests.changed(picked);
-    this.#link.resume();
+    this.#newBoard.came(this.#board());
   }
 
   /** The board as it is to be shown. */
   #board(): Board {
     const board = this.#model.get("board");
     return this.#model.get("options").mirror ? mirrored(board) : board;
-  }
-
-  /** Once for each board: the kernel has the picture of it then. */
-  #keepPicture(): void {
-    const { revision } = this.#view.board;
-    if (revision === this.#pictured || this.#link.state !== "live") return;
-    this.#pictured = revision;
-    this.#link.urge({ kind: "picture" });
   }
 
   #courtsCame(figures: Figures): void {
@@ -267,48 +222,6 @@ export class BoardView {
     const text = options.light === true ? darkened(before, this.#view.light) : "";
     if (text !== "" && this.#speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say({ kind: "said", text });
     this.#stage.showPanel();
-  }
-
-  #replyCame(reply: Reply): void {
-    if (reply.kind === "line") return this.#moves.came(reply);
-    const asked = this.#link.replied(reply);
-    if (asked === null) return;
-    this.#take(asked, reply);
-    this.#link.resume();
-  }
-
-  #take(asked: Intent, reply: Exclude<Reply, MovesLine>): void {
-    if (reply.kind === "hint" || reply.kind === "rules") return this.#help.came(reply, asked);
-    if (reply.kind === "games") return this.#choice.came(reply);
-    if (reply.kind === "answer") return this.#answered(reply);
-    if (reply.kind === "code") return this.#coded(reply);
-    if (asked.kind === "why_not") return this.#explained(asked.source, reply);
-    if (asked.kind === "command") this.#stage.line.answer(asked.text, reply.message, "refused");
-    if (asked.kind === "games") this.#choice.failed(reply.message);
-    this.#player.requests.refused(asked, reply);
-  }
-
-  #coded({ code }: Code): void {
-    this.#view.kernel = this.#link.state;
-    void this.#stage.copier.copy(code);
-    this.#stage.paint();
-  }
-
-  #answered({ input, text, ok }: Answer): void {
-    this.#view.kernel = this.#link.state;
-    this.#stage.line.answer(input, text, ok ? "ok" : "failed");
-    this.#player.requests.show();
-  }
-
-  /**
-   * Why the card that was picked up can go nowhere, or why the one that the player asked about does not go. A question
-   * that the board itself has put is dropped if the kernel refuses it: it was not the player's.
-   */
-  #explained(source: string, { kind, message }: Refusal): void {
-    this.#view.kernel = this.#link.state;
-    if (this.#player.requests.wondered(source)) return this.#stage.note(message || canGo(this.#view.board, pileOf(this.#view.board, source)) || NOTHING_AGAINST);
-    if (kind === "why" && message !== "" && this.#view.picked === source) this.#player.say(message);
-    this.#player.requests.show();
   }
 
   #kernelChanged(): void {

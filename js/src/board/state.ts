@@ -148,6 +148,11 @@ export function isSameDeal(one: Board, other: Board): boolean {
   return one.deal === other.deal && one.game.name === other.game.name;
 }
 
+/** A deal that is to be seen: nothing has been played yet. */
+export function isFresh({ status, lesson }: Board): boolean {
+  return status.moves === 0 && status.redo === 0 && !lesson;
+}
+
 /** A game that would be lost by leaving it: begun, and not over. What is undone can be done again, and counts. */
 export function underWay({ status }: Board): boolean {
   return status.moves + status.redo > 0 && status.outcome === "";

@@ -26,14 +26,22 @@ const AWAY = 500;
 
 /**
  * The kernel renews the picture behind the board when the player rests. Where the notebook may be saved or left before
- * that, it is asked to do so now: a key that begins a shortcut is pressed, the pointer goes elsewhere, the page is hidden.
+ * that, it is asked to do so now, once for each board: a key that begins a shortcut is pressed, the pointer goes
+ * elsewhere, the page is hidden. `revision` is that of the board, null while nothing can be asked.
  */
-export function keepPicture(root: HTMLElement, ask: () => void, signal: AbortSignal): void {
+export function keepPicture(root: HTMLElement, revision: () => number | null, ask: () => void, signal: AbortSignal): void {
+  let pictured = revision();
+  const renew = (): void => {
+    const now = revision();
+    if (now === null || now === pictured) return;
+    pictured = now;
+    ask();
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stay = (): void => clearTimeout(timer);
-  root.addEventListener("keydown", ({ key, repeat }) => (key === "Control" || key === "Meta") && !repeat && ask(), { signal });
-  root.addEventListener("pointerleave", () => (timer = setTimeout(ask, AWAY)), { signal });
+  root.addEventListener("keydown", ({ key, repeat }) => (key === "Control" || key === "Meta") && !repeat && renew(), { signal });
+  root.addEventListener("pointerleave", () => (timer = setTimeout(renew, AWAY)), { signal });
   root.addEventListener("pointerenter", stay, { signal });
-  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && ask(), { signal });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && renew(), { signal });
   signal.addEventListener("abort", stay);
 }

@@ -120,6 +120,14 @@ describe("the list of moves", () => {
     expect(sent().at(-1)).toEqual({ kind: "line", at: 3, revision: 1 });
   });
 
+  it("stays at the part that was asked for when the board is only shown again", () => {
+    open();
+    come({ before: 60 });
+    rows()[0]?.click();
+    shown.model.publish({ again: true });
+    expect(sent()).toHaveLength(2);
+  });
+
   it("is closed by Escape, by its key and by its button, and the focus is on the board again", () => {
     for (const close of [() => key(list(), "Escape"), () => key(list(), "l"), () => panel()?.querySelector("button")?.click()]) {
       open();

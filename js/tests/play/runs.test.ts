@@ -208,6 +208,14 @@ describe("by keyboard", () => {
     expect(held()).toEqual([]);
   });
 
+  it("what was chosen stays when the board is only shown again, and is forgotten with the next one", () => {
+    shift("ArrowUp");
+    shown.model.publish({ again: true });
+    expect(codes(".pw-chosen > .pw-held")).toEqual(["8S", "7D"]);
+    shown.model.publish({ again: true, note: "Keep going." });
+    expect(codes(".pw-chosen > .pw-held")).toEqual([]);
+  });
+
   it("what was chosen is forgotten when the focus goes to another pile", () => {
     shift("ArrowUp");
     shown.pile("tableau2").focus();

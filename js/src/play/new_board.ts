@@ -1,0 +1,102 @@
+/** Takes in a board that has come from the kernel: puts it in the place of the one before, and tells what is new on it. */
+
+import { message } from "../board/message";
+import { type Board, isFresh, isSameDeal } from "../board/state";
+import { hush, pickedCards, type View } from "../board/view_state";
+import type { GameEnd } from "./game_end";
+import { lessonSpoken, refusalOf, sameStep, takenBack } from "../lesson/panel";
+import { type Link, reads } from "../link/link";
+import type { Intent } from "../link/messages";
+import { happened, spoken, tellsTheSame } from "../panels/live_region";
+import type { MovesStrip } from "../panels/moves_strip";
+import type { SpeakingView } from "../panels/speaking_view";
+import type { Stage } from "../panels/stage";
+import type { Player } from "./player";
+
+/** What looks after itself when another board has come. */
+interface Others {
+  gameEnd: GameEnd;
+  moves: MovesStrip;
+  speaking: SpeakingView;
+}
+
+export class NewBoard {
+  #view: View;
+  #link: Link;
+  #stage: Stage;
+  #player: Player;
+  #others: Others;
+
+  constructor(view: View, link: Link, stage: Stage, player: Player, others: Others) {
+    this.#view = view;
+    this.#link = link;
+    this.#stage = stage;
+    this.#player = player;
+    this.#others = others;
+  }
+
+  came(board: Board): void {
+    const before = this.#view.board;
+    if (tellsTheSame(before, board)) this.#shownAgain(board);
+    else this.#another(before, board);
+    this.#others.gameEnd.came(before, board);
+    this.#link.resume();
+  }
+
+  /** Nothing has changed on the table: what the player reads, is asked and looks at stays. */
+  #shownAgain(board: Board): void {
+    this.#take(board);
+    this.#paint(true);
+  }
+
+  #another(before: Board, board: Board): void {
+    const { picked } = this.#view;
+    const asked = board.again ? null : this.#link.answered();
+    this.#tell(before, board, asked);
+    this.#take(board);
+    this.#view.depth = 1;
+    this.#player.panel.boardCame(board);
+    const goesOn = isSameDeal(before, board) && sameStep(before.lesson, board.lesson);
+    if (asked?.kind === "new" || !goesOn) this.#stage.dealNumber.empty();
+    this.#paint(goesOn);
+    if (!isSameDeal(before, board) && isFresh(board)) this.#stage.deal();
+    this.#say(before, board);
+    this.#others.moves.boardCame();
+    if (picked !== null && this.#view.picked === null && !this.#link.isLast) this.#player.requests.changed(picked);
+  }
+
+  /** Takes the place of the board before. Other cards than those that were picked up are not. */
+  #take(board: Board): void {
+    const cards = pickedCards(this.#view);
+    this.#player.requests.expected.take(board);
+    this.#player.requests.expected.look();
+    if (cards === undefined || pickedCards(this.#view) !== cards) this.#view.picked = null;
+  }
+
+  /** What the message line shows. What has been refused since this board was asked for is still to be read. */
+  #tell(before: Board, board: Board, asked: Intent | null): void {
+    const { refusal } = this.#view;
+    const stays = asked !== null && !reads(asked) && board.status.outcome === "";
+    hush(this.#view);
+    if (board.lesson) this.#view.refusal = refusalOf(board.lesson, board.revision);
+    else if (stays) this.#view.refusal = refusal;
+    this.#view.note = board.lesson ? takenBack(before, board) : board.note || happened(before, board);
+  }
+
+  #paint(goesOn: boolean): void {
+    const { expected, pace } = this.#player.requests;
+    this.#view.kernel = this.#link.state;
+    this.#stage.remeasure();
+    const speed = goesOn && this.#stage.moving ? pace.speed : 0;
+    pace.came();
+    if (speed === 0) this.#stage.painter.settle();
+    this.#stage.paint(speed, expected.settled());
+  }
+
+  #say(before: Board, board: Board): void {
+    const said = board.lesson
+      ? lessonSpoken(before, board, board.lesson)
+      : spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
+    if (said && this.#others.speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say(said);
+  }
+}
