@@ -5,7 +5,7 @@ import os
 import random
 import tempfile
 from collections.abc import Callable
-from datetime import datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone
 from pathlib import Path
 from statistics import median
 from time import perf_counter, sleep, thread_time
@@ -13,6 +13,7 @@ from time import perf_counter, sleep, thread_time
 from patience_widget import Table, games, journal
 from patience_widget.journal.game_rows import GameRow, as_text, new_number, write_row
 from patience_widget.journal.kept_game import KeptGame
+from patience_widget.journal.overview import overview
 from patience_widget.journal.stores import store
 from patience_widget.journal.writer import WRITER
 
@@ -98,7 +99,12 @@ def _fill(count: int) -> None:
 
 
 def _measure_questions(count: int) -> None:
+    with store().writing() as connection:
+        begun = "SELECT DISTINCT game, date(begun), substr(beginning, length(game) + 2) FROM games WHERE id % 3 = 0"
+        connection.execute(f"INSERT OR IGNORE INTO days {begun}")
     questions: dict[str, Callable[[], object]] = {
+        "what the chooser shows of all games": overview,
+        "the deals of the day of a month (calendar)": lambda: journal.days_played(date(2005, 3, 1), date(2005, 3, 31)),
         "what was left on a deal (a new board)": lambda: journal.left_at(Table("osmosis", deal=count // 2)),
         "the last unfinished game": lambda: journal.unfinished(most=1),
         "100 unfinished games (the chooser)": journal.unfinished,

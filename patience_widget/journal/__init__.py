@@ -5,6 +5,7 @@ another file for it, or says ``off``.
 """
 
 from .comparison import compare
+from .daily_results import DayPlayed, Streak, daily, days_played, streak
 from .exchange import NotKept, clear, export, load
 from .exchange_form import FileError
 from .faults import JournalError
@@ -18,6 +19,7 @@ from .today import todays_deal
 
 __all__ = [
     "CannotGoOn",
+    "DayPlayed",
     "FileError",
     "GameStatistics",
     "JournalError",
@@ -26,11 +28,14 @@ __all__ = [
     "NotKept",
     "PuzzleTry",
     "State",
+    "Streak",
     "Unfinished",
     "begin",
     "clear",
     "compare",
     "count_games",
+    "daily",
+    "days_played",
     "export",
     "games",
     "keep_puzzle",
@@ -41,6 +46,7 @@ __all__ = [
     "resume",
     "state",
     "statistics",
+    "streak",
     "todays_deal",
     "unfinished",
     "where",

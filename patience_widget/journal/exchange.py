@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FORM = "patience_widget journal"
 _NEW_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)"
-_OTHERS = ("lessons", "lesson_steps", "puzzle_tries")
+_OTHERS = ("lessons", "lesson_steps", "puzzle_tries", "days")
 
 
 class NotKept(ValueError):
@@ -119,6 +119,7 @@ def load(path: str | os.PathLike[str]) -> int:
         connection.executemany(
             "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)", given["puzzle_tries"]
         )
+        connection.executemany("INSERT OR IGNORE INTO days VALUES (:game, :day, :deal)", given["days"])
     return added
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import cache
 from typing import Any
 
@@ -56,6 +57,7 @@ _FORM = {
             answer=_TEXT,
         ),
         "puzzle_tries": _objects(puzzle=_TEXT, tried=_TIME, solved={"enum": [0, 1]}),
+        "days": _objects(game=_TEXT, day={"type": "string", "pattern": r"^\d{4}-\d\d-\d\d$"}, deal=_COUNT),
     },
 }
 
@@ -81,6 +83,8 @@ def checked(data: Any, form: str) -> dict[str, Any]:
         raise FileError(f"{str(error.message).replace('data.', '', 1)}; it has {shown(error.value)}") from None
     for game in read["games"]:
         _check_game(game)
+    for day in read["days"]:
+        _check_day(day["day"])
     known = {lesson["lesson"] for lesson in read["lessons"]}
     strange = [step["lesson"] for step in read["lesson_steps"] if step["lesson"] not in known]
     if strange:
@@ -98,6 +102,13 @@ def _check_game(game: dict[str, Any]) -> None:
         raise FileError(f"{label} has {game['moves']} moves, and a line of {len(game['line'])}")
     if not all(map(is_writable, (game["beginning"], game["record"] or "", *game["line"]))):
         raise FileError(f"{label} has half of a letter (a lone surrogate)")
+
+
+def _check_day(day: str) -> None:
+    try:
+        date.fromisoformat(day)
+    except ValueError:
+        raise FileError(f"there is no day {shown(day)}") from None
 
 
 @cache

@@ -9,6 +9,7 @@ from patience_widget.core import catalogue
 from patience_widget.core.record import write_beginning
 from patience_widget.core.table import Table
 
+from .days import write_waiting
 from .game_rows import GameRow, new_number, now, write_game
 from .store import Store
 from .writer import WRITER
@@ -130,6 +131,8 @@ class KeptGame:
             row, here, line, new = self._row, self._here, list(self._line), self._new
             self._new = len(line)
         row = row._replace(moves=here.depth, outcome=here.outcome)
+        if not new:
+            write_waiting(connection, self.store)
         number = write_game(connection, row, self._taken_from, line, new)
         if number != row.id:
             with self._lock:

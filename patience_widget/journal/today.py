@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from datetime import date, datetime, timezone
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple, cast
+from typing import Literal, NamedTuple, cast
 
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import DECIDERS, solve
@@ -18,14 +18,7 @@ from patience_widget.core import catalogue
 from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
 from patience_widget.core.game import Game
 
-from .faults import JournalError
-from .place import is_off
-from .store import WAIT_TO_LOOK, Store
-from .stores import store
-from .writer import WRITER
-
-if TYPE_CHECKING:
-    import sqlite3
+from .days import keep_deal, kept_deal
 
 FIRST_DAY = date(2000, 1, 1)
 A_DAY = 7919
@@ -53,16 +46,21 @@ def todays_deal(game: Game | str, day: date | None = None) -> int:
     True
     """
     found = catalogue.find(game) if isinstance(game, str) else game
-    wanted = datetime.now(timezone.utc).date() if day is None else day
+    wanted = this_day() if day is None else day
     if not isinstance(wanted, date):
         raise TypeError(f"a day is a datetime.date, not {day!r}")
     if isinstance(wanted, datetime):
         wanted = wanted.date()
-    known = _known(found.name, wanted)
+    known = kept_deal(found.name, wanted)
     if known is None:
         known = first_winnable(found, number_of(found.name, wanted))
-        _keep(_Day(store(), found.name, wanted.isoformat(), known))
+        keep_deal(found.name, wanted, known)
     return known
+
+
+def this_day() -> date:
+    """Today, in UTC."""
+    return datetime.now(timezone.utc).date()
 
 
 def deal_meant(game: Game | str | None, deal: int | Literal["today"] | None) -> int | None:
@@ -85,48 +83,38 @@ def number_of(name: str, day: date) -> int:
 @lru_cache(maxsize=1000)
 def first_winnable(game: Game, number: int) -> int:
     """The first deal from a number up that is proved to be winnable; the number itself if none is in the budget."""
+    found = _search(game, number, Budget(None, positions=POSITIONS))
+    return number if found is None else found
+
+
+class Wanted(NamedTuple):
+    """A game of which the deal of a day is wanted."""
+
+    game: Game
+    day: date
+
+
+def look_for_deal(wanted: Wanted, *, budget: Budget) -> int | None:
+    """The deal that `todays_deal` gives, for a process that works in the background.
+
+    Args:
+        wanted: the game and the day.
+        budget: `POSITIONS` positions, so that it finds the same on every machine.
+
+    Returns:
+        The number; None if the search was ended before it had looked at so many positions.
+    """
+    return _search(wanted.game, number_of(wanted.game.name, wanted.day), budget)
+
+
+def _search(game: Game, number: int, budget: Budget) -> int | None:
     if game.family not in DECIDERS:
         return number
-    whole, deal = Budget(None, positions=POSITIONS), number
-    while not whole.is_used_up:
+    deal = number
+    while not budget.is_used_up:
         start = game.start(numbered_deck(deal, game.packs, game.ranks))
-        budget = whole.part(1, of_whole=POSITIONS_A_DEAL / POSITIONS)
-        if solve(start, budget=budget).verdict == "winnable":
+        part = budget.part(1, of_whole=POSITIONS_A_DEAL / POSITIONS)
+        if solve(start, budget=part).verdict == "winnable":
             return deal
         deal += 1
-    return number
-
-
-class _Day(NamedTuple):
-    """A deal of the day that was looked for, to be written to the journal."""
-
-    store: Store
-    game: str
-    day: str
-    deal: int
-
-    def write(self, connection: sqlite3.Connection) -> None:
-        connection.execute("INSERT OR REPLACE INTO days VALUES (?, ?, ?)", (self.game, self.day, self.deal))
-
-    def not_written(self) -> None:
-        """It is written as a whole each time."""
-
-
-def _known(name: str, day: date) -> int | None:
-    if is_off():
-        return None
-    try:
-        with store().reading(WAIT_TO_LOOK) as connection:
-            if connection is None:
-                return None
-            query = "SELECT deal FROM days WHERE game = ? AND day = ?"
-            found = connection.execute(query, (name, day.isoformat())).fetchone()
-    except JournalError:
-        return None
-    return int(found[0]) if found else None
-
-
-def _keep(found: _Day) -> None:
-    """Keep it if there is a journal; for a day alone none is begun."""
-    if not is_off() and found.store.exists:
-        WRITER.hand_over(found)
+    return number if budget.limit is not None and budget.positions >= budget.limit else None

@@ -23,14 +23,19 @@ from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal, 
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.analysis.worker_process.question import Question, running_loop
 from patience_widget.core import catalogue
+from patience_widget.journal.days import keep_deal, kept_deal
+from patience_widget.journal.today import POSITIONS, Wanted, look_for_deal, todays_deal
 
 from . import budgets
 from .light import Light
 from .protocols import BoardAtWork
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from patience_widget.analysis.solve.search.result import Result
     from patience_widget.core.actions import Move
+    from patience_widget.core.game import Game
     from patience_widget.core.history import Node
     from patience_widget.core.stuck import Answer
 
@@ -203,6 +208,21 @@ class BackgroundWork:
                 self._board.take_deal(result.deal, f"Deal {result.deal} can be won. {UNDER}")
 
         self._ask_about_now(winnable_deal, game, budget=budgets.WINNABLE_DEAL, answered=found)
+
+    def take_days_deal(self, game: Game, day: date) -> None:
+        """Take the deal of a day, at once if it is known, else as soon as it is found."""
+
+        def found(deal: int | None) -> None:
+            number = todays_deal(game, day) if deal is None else deal
+            keep_deal(game.name, day, number)
+            self._board.show_days_deal(game, day, number)
+
+        known = kept_deal(game.name, day)
+        if known is not None:
+            found(known)
+        else:
+            budget = Budget(None, positions=POSITIONS)
+            self._ask_about_now(look_for_deal, Wanted(game, day), budget=budget, answered=found)
 
     def could_win(self, send: Callable[[Result | None], object]) -> None:
         """Send whether the deal could be won from its beginning, as soon as that is found out; None: that failed."""

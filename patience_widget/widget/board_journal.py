@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of
-from patience_widget.journal.going_on import CannotGoOn, Unfinished, begin, left_at, resume
+from patience_widget.journal.going_on import CannotGoOn, Unfinished, begin, left_at, resume, unfinished
 from patience_widget.journal.kept_game import KeptGame
 from patience_widget.journal.stores import is_lasting, take_news
 
 if TYPE_CHECKING:
+    from patience_widget.core.game import Game
     from patience_widget.core.history import Node
 
 
@@ -59,12 +60,26 @@ class BoardJournal:
         if self._kept:
             self._kept.ended()
 
-    def go_on(self) -> KeptGame:
+    @property
+    def number(self) -> int:
+        """The number of the game on the board in the journal, 0 if it has none."""
+        return self._kept.number if self._kept else 0
+
+    def go_on(self, game: Game | None = None) -> KeptGame:
         """Go on with the game that was left on this deal.
+
+        Args:
+            game: another game: with the one of it that was played last, but for the one on the board.
 
         Raises:
             CannotGoOn: there is none, or this version can't replay it.
+            JournalError: the journal can't be read; the message says why.
         """
+        if game:
+            others = [one for one in unfinished(game, most=2) if one.row.id != self.number]
+            if not others:
+                raise CannotGoOn(f"You have not stopped another game of {game.title} that you could go on with.")
+            return resume(others[0])
         if not self._left:
             raise CannotGoOn("You have not stopped a game on this deal that you could go on with.")
         return resume(self._left)

@@ -16,7 +16,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.history import Node, Played
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
-from patience_widget.journal.going_on import resume
+from patience_widget.journal.going_on import left_at, resume
 from patience_widget.journal.today import deal_meant
 from patience_widget.players import Player
 
@@ -30,6 +30,8 @@ from .shown_table import ShowsTable
 from .typed_lines import COMMANDS
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from typing_extensions import Self
 
 
@@ -158,6 +160,14 @@ class Patience(ShowsTable):
         with self.hold():
             self._note = said
             return self.new(deal=deal)
+
+    def show_days_deal(self, game: Game, day: date, deal: int) -> Self:
+        """Take the deal of a day, which has this number; a game that was stopped on it is offered."""
+        table = Table(game, deal=deal)
+        with self.hold():
+            self._note = "" if left_at(table) else f"{game.title}: the deal of {day.day} {day:%B}."
+            self.table = table
+        return self
 
     def verdict(self, budget: float | Budget = 1.0) -> Result:
         """Tell whether the position now can be won; all its cards are looked at (see `patience_widget.analysis.solve`).

@@ -10,6 +10,8 @@ from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from patience_widget.analysis.hints.hint import Hint
     from patience_widget.analysis.solve.search.result import Result
     from patience_widget.core.actions import Move
@@ -107,8 +109,8 @@ class PlayedBoard(HasPosition, Protocol):
     def finish(self) -> object:
         """Play the rest home."""
 
-    def go_on(self) -> object:
-        """Go on with the game that was left unfinished on this deal."""
+    def go_on(self, game: Game | None = None) -> object:
+        """Go on with the game that was left unfinished on this deal, or with the last one of a game."""
 
     def hinted(self) -> object:
         """Count a hint that the player is given."""
@@ -131,6 +133,9 @@ class Background(Protocol):
 
     def find_deal(self) -> None:
         """Take a deal that can be won when one is found."""
+
+    def take_days_deal(self, game: Game, day: date) -> None:
+        """Take the deal of a day when it is found."""
 
 
 class TypedBoard(PlayedBoard, Protocol):
@@ -158,6 +163,10 @@ class AskedBoard(TypedBoard, Protocol):
 
     def is_as_at(self, revision: int | None) -> bool:
         """Whether nothing has changed on the board since it was sent with this number."""
+
+    @property
+    def kept_number(self) -> int:
+        """The number of the game on the board in the journal."""
 
     @property
     def playing_by_itself(self) -> bool:
@@ -243,6 +252,9 @@ class BoardAtWork(Protocol):
 
     def take_deal(self, deal: int, said: str) -> object:
         """Take another deal of the same game, and say something about it."""
+
+    def show_days_deal(self, game: Game, day: date, deal: int) -> object:
+        """Take the deal of a day, and say so."""
 
     def ready_to_follow(self, line: tuple[Move, ...]) -> Autoplay:
         """A line that wins, which plays by itself as soon as its `start` is called."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date, datetime, timezone
+
 from patience_widget.core.actions import Move
 from patience_widget.core.catalogue import UnknownGame, find
 from patience_widget.core.deals import LAST_DEAL
@@ -125,6 +127,32 @@ def game_of(request: Request) -> Game | None:
         return find(name)
     except UnknownGame:
         raise RequestError(f"There is no game {shown(name)}. Choose one from the list.") from None
+
+
+def day_of(request: Request) -> date:
+    """The day that is asked for.
+
+    Raises:
+        RequestError: it is not a day such as 2026-11-22.
+    """
+    return _date_of(request, "day", "")
+
+
+def month_of(request: Request) -> date:
+    """The first day of the month that is asked for.
+
+    Raises:
+        RequestError: it is not a month such as 2026-11.
+    """
+    return _date_of(request, "month", "-01")
+
+
+def _date_of(request: Request, field: str, rest: str) -> date:
+    text = text_of(request, field)
+    try:
+        return datetime.strptime(text + rest, "%Y-%m-%d").replace(tzinfo=timezone.utc).date()
+    except ValueError:
+        raise RequestError(f"There is no {field} {shown(text)}.") from None
 
 
 def deal_number(text: str) -> int | None:

@@ -17,6 +17,7 @@ from patience_widget.core.observers import CallbackError
 from patience_widget.core.words import shown
 
 from .board_data import code_of, describe_refusal
+from .chooser_requests import send_known, send_month, take_days_deal
 from .games_data import describe_games
 from .line_data import describe_line
 from .protocols import AskedBoard, Handler, HasPosition, Reply, Request
@@ -35,7 +36,7 @@ from .request_fields import (
 from .typed_lines import run
 
 _COURTS = pathlib.Path(__file__).parents[1] / "static" / "courts.json"
-_AT_ANY_REVISION = ("stop", "rules", "courts", "games", "picture", "could_win", "line")
+_AT_ANY_REVISION = ("stop", "rules", "courts", "games", "known", "month", "picture", "could_win", "line")
 _QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
 _SAID = 500
 """The most letters of the reason for a refusal: what a callback raises may be of any length."""
@@ -145,8 +146,8 @@ def _finish(board: AskedBoard, _request: Request) -> None:
     board.finish()
 
 
-def _go_on(board: AskedBoard, _request: Request) -> None:
-    board.go_on()
+def _go_on(board: AskedBoard, request: Request) -> None:
+    board.go_on(game_of(request))
 
 
 def _tell_line(board: AskedBoard, request: Request) -> Reply:
@@ -265,6 +266,9 @@ REQUESTS: dict[str, Handler] = {
     "could_win": _say_whether_it_could_be_won,
     "rules": _send_rules,
     "games": _send_games,
+    "known": send_known,
+    "month": send_month,
+    "daily": take_days_deal,
     "courts": _send_courts,
     "code": _send_code,
     "picture": _keep_picture,

@@ -33,6 +33,8 @@ from .table_verbs import TableVerbs
 if TYPE_CHECKING:
     from typing_extensions import Self
 
+    from patience_widget.core.game import Game
+
 
 class ShowsTable(TableVerbs, SyncedWithPage):
     """The part of a board that knows which table it shows, and tells the pages of every change."""
@@ -174,14 +176,23 @@ class ShowsTable(TableVerbs, SyncedWithPage):
             table.count_hint()
             self.journal.changed(by_hand=True)
 
-    def go_on(self) -> Self:
+    @property
+    def kept_number(self) -> int:
+        """The number of the game on the board in the journal, 0 if it has none."""
+        return self.journal.number
+
+    def go_on(self, game: Game | None = None) -> Self:
         """Go on with the game that was left unfinished on this deal.
+
+        Args:
+            game: with the last one of this game instead.
 
         Raises:
             CannotGoOn: there is none, or this version can't replay it.
+            JournalError: the journal can't be read; the message says why.
         """
         with self.hold():
-            kept = self.journal.go_on()
+            kept = self.journal.go_on(game)
             self._show(kept.table, kept)
         return self
 

@@ -1,0 +1,129 @@
+"""What the journal knows that somebody who chooses a game wants to see: read at one go, and quickly."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, NamedTuple
+
+from .daily_results import DayPlayed, Streak, read_days, read_streak
+from .faults import JournalError
+from .place import is_off
+from .store import WAIT_TO_LOOK
+from .stores import store
+from .today import this_day
+
+if TYPE_CHECKING:
+    import sqlite3
+
+_COUNTS = """
+    SELECT game, count(*), sum(outcome IS 'won' AND NOT helped), max(played) AS latest
+    FROM games WHERE outcome IS NOT NULL OR moves > 0 GROUP BY game ORDER BY latest DESC
+"""
+_IS_OPEN = """
+    SELECT outcome IS NULL FROM games WHERE game = ? AND (outcome IS NOT NULL OR moves > 0) ORDER BY begun DESC LIMIT 1
+"""
+_STOPPED = """
+    SELECT moves FROM games WHERE game = ? AND id != ? AND outcome IS NULL AND moves > 0 AND NOT EXISTS (
+        SELECT 1 FROM games later WHERE later.beginning = games.beginning AND later.played > games.played)
+    ORDER BY played DESC LIMIT 1
+"""
+_LESSONS = "SELECT lesson, step, count(*), min(done) FROM lessons JOIN lesson_steps USING (lesson) GROUP BY lesson"
+
+
+class KnownGame(NamedTuple):
+    """What is known of one game.
+
+    Attributes:
+        game: its name.
+        played: how many games count, as in `patience_widget.journal.game_statistics`.
+        won: how many of them were won.
+        stopped: after how many moves the last one was left that can be gone on with; 0 if there is none.
+    """
+
+    game: str
+    played: int
+    won: int
+    stopped: int
+
+
+class KnownLesson(NamedTuple):
+    """How far somebody has come in a lesson.
+
+    Attributes:
+        lesson: its name.
+        step: where the learner stands, from 1.
+        steps: how many there are.
+        done: whether all of them are done.
+    """
+
+    lesson: str
+    step: int
+    steps: int
+    done: bool
+
+
+class Overview(NamedTuple):
+    """What is known at one moment.
+
+    Attributes:
+        today: the day, in UTC.
+        games: the games that were played, the one played last first.
+        lessons: the lessons that were begun.
+        todays: the deals of today that were played.
+        streak: on how many days in a row a deal of the day was won.
+    """
+
+    today: date
+    games: list[KnownGame]
+    lessons: list[KnownLesson]
+    todays: list[DayPlayed]
+    streak: Streak
+
+
+def overview(but: int = 0) -> Overview:
+    """What the journal has now. If it can't be read at once, nothing is known: nobody waits for it.
+
+    Args:
+        but: the number of a game that is not to be gone on with, since it lies on the board.
+    """
+    today = this_day()
+    nothing = Overview(today, [], [], [], Streak(0, 0))
+    if is_off():
+        return nothing
+    try:
+        with store().reading(WAIT_TO_LOOK) as connection:
+            return nothing if connection is None else _read(connection, today, but)
+    except JournalError:
+        return nothing
+
+
+def days_at_hand(first: date, last: date) -> list[DayPlayed]:
+    """As `days_played`, but if the journal can't be read at once, nothing is known."""
+    if is_off():
+        return []
+    try:
+        with store().reading(WAIT_TO_LOOK) as connection:
+            return [] if connection is None else read_days(connection, first, last)
+    except JournalError:
+        return []
+
+
+def _read(connection: sqlite3.Connection, today: date, but: int) -> Overview:
+    counts = connection.execute(_COUNTS).fetchall()
+    return Overview(
+        today,
+        [_game(connection, game, played, won, but) for game, played, won, _latest in counts],
+        [
+            KnownLesson(lesson, step, steps, done=bool(done))
+            for lesson, step, steps, done in connection.execute(_LESSONS)
+        ],
+        read_days(connection, today, today),
+        read_streak(connection, today),
+    )
+
+
+def _game(connection: sqlite3.Connection, game: str, played: int, won: int, but: int) -> KnownGame:
+    """The one begun last counts as nothing as long as it is open."""
+    (is_open,) = connection.execute(_IS_OPEN, (game,)).fetchone()
+    stopped = connection.execute(_STOPPED, (game, but)).fetchone()
+    return KnownGame(game, played - is_open, won, stopped[0] if stopped else 0)
