@@ -69,24 +69,35 @@ export class FakeKernel {
   connectionStatus = "connected";
   isDisposed = false;
   tries = 0;
-  #slots = new Set<() => void>();
-  #signal = {
-    connect: (slot: () => void): void => void this.#slots.add(slot),
-    disconnect: (slot: () => void): void => void this.#slots.delete(slot),
-  };
-  statusChanged = this.#signal;
-  connectionStatusChanged = this.#signal;
-  disposed = this.#signal;
+  #changed = new FakeSignal<void>();
+  statusChanged = this.#changed;
+  connectionStatusChanged = this.#changed;
+  disposed = this.#changed;
+  iopubMessage = new FakeSignal<object>();
   reconnect = (): Promise<void> => {
     this.tries += 1;
     return Promise.reject(new Error("Canceled"));
   };
   get isWatched(): boolean {
-    return this.#slots.size > 0;
+    return this.#changed.slots.size + this.iopubMessage.slots.size > 0;
   }
   become(change: Partial<Pick<FakeKernel, "status" | "connectionStatus" | "isDisposed">>): void {
     Object.assign(this, change);
-    for (const slot of [...this.#slots]) slot();
+    this.#changed.emit();
+  }
+  /** It has begun with a request, or done with it; the status is what was told last. */
+  tell(status: "busy" | "idle", request: string): void {
+    this.become({ status });
+    this.iopubMessage.emit({ header: { msg_type: "status" }, parent_header: { msg_id: request }, content: { execution_state: status } });
+  }
+}
+
+class FakeSignal<Told> {
+  slots = new Set<(sender: unknown, told: Told) => void>();
+  connect = (slot: (sender: unknown, told: Told) => void): void => void this.slots.add(slot);
+  disconnect = (slot: (sender: unknown, told: Told) => void): void => void this.slots.delete(slot);
+  emit(told: Told): void {
+    for (const slot of [...this.slots]) slot(this, told);
   }
 }
 

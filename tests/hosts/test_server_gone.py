@@ -99,6 +99,8 @@ def test_a_kernel_that_is_killed_is_gone(board: BoardOnPage) -> None:
 def test_a_busy_kernel_is_waited_for(board: BoardOnPage, folder: Path) -> None:
     run_cell(board.root.page, 1)
     expect(board.root.page.locator(".jp-Notebook-ExecutionIndicator")).to_have_attribute("data-status", "busy")
+    # Asked for by the board when the player rests, and answered beside the cell: that must not pass for its end.
+    expect(board.root.page.locator(".pw-saved")).to_contain_text("after 1 move.")
     (folder / "freeze").touch()
     board.root.page.wait_for_function(IS_THERE, arg=f"/files/{folder.name}/frozen")
     board.click("stock")

@@ -19,9 +19,16 @@ interface Hands {
   gone(): void;
 }
 
-interface Signal {
-  connect(slot: () => void): unknown;
-  disconnect(slot: () => void): unknown;
+interface Signal<Told = unknown> {
+  connect(slot: (sender: unknown, told: Told) => void): unknown;
+  disconnect(slot: (sender: unknown, told: Told) => void): unknown;
+}
+
+/** What the kernel tells of a request: that it has begun with it, or done with it, and much else. */
+interface IOPubMessage {
+  header: { msg_type: string };
+  parent_header: { msg_id?: string };
+  content: { execution_state?: string };
 }
 
 /** As much of Jupyter's own kernel connection as is used here. */
@@ -32,6 +39,7 @@ interface Kernel {
   statusChanged: Signal;
   connectionStatusChanged: Signal;
   disposed: Signal;
+  iopubMessage: Signal<IOPubMessage>;
   reconnect(): Promise<unknown>;
 }
 
@@ -41,19 +49,26 @@ export function watchConnection(model: AnyModel<Traits>, hands: Hands, signal: A
   const kernel = kernelOf(model);
   if (!kernel) return { isBusy: () => false, retry: () => undefined };
   let open = kernel.connectionStatus === "connected";
+  const atWork = new AtWork(kernel.status === "busy");
   const look = (): void => {
     if (kernel.isDisposed || ENDED.includes(kernel.status)) return hands.gone();
     const was = open;
     open = kernel.connectionStatus === "connected";
-    if (was && !open) hands.cut();
+    if (was && !open) {
+      atWork.forget();
+      hands.cut();
+    }
     if (open && !was) hands.back();
   };
   for (const change of [kernel.statusChanged, kernel.connectionStatusChanged, kernel.disposed]) {
     change.connect(look);
     signal.addEventListener("abort", () => change.disconnect(look));
   }
+  const hear = (_: unknown, told: IOPubMessage): void => atWork.hear(told);
+  kernel.iopubMessage.connect(hear);
+  signal.addEventListener("abort", () => kernel.iopubMessage.disconnect(hear));
   return {
-    isBusy: () => kernel.status === "busy",
+    isBusy: () => kernel.status === "busy" || atWork.any,
     retry: () => {
       // Jupyter tries for about a minute. Should this try fail too, the player's next one comes.
       if (kernel.connectionStatus === "disconnected") kernel.reconnect().catch(() => undefined);
@@ -61,9 +76,39 @@ export function watchConnection(model: AnyModel<Traits>, hands: Hands, signal: A
   };
 }
 
+/**
+ * What the kernel is at work on. It answers the board beside a cell that runs, and what it has told last is its status:
+ * "idle" after such an answer, though the cell goes on.
+ */
+class AtWork {
+  #begun = new Set<string>();
+
+  /** `busy`: with something that it told before anybody listened here. */
+  constructor(busy: boolean) {
+    if (busy) this.#begun.add(UNHEARD);
+  }
+
+  get any(): boolean {
+    return this.#begun.size > 0;
+  }
+
+  hear({ header, parent_header: { msg_id: id = UNHEARD }, content }: IOPubMessage): void {
+    if (header.msg_type !== "status") return;
+    if (content.execution_state === "busy") this.#begun.add(id);
+    else if (content.execution_state === "idle" && !this.#begun.delete(id)) this.#begun.delete(UNHEARD);
+  }
+
+  /** What is told while the way to the server is cut is never heard. */
+  forget(): void {
+    this.#begun.clear();
+  }
+}
+
+const UNHEARD = "";
+
 /** The kernel of a widget in JupyterLab, Notebook 7 and Voila; null elsewhere. */
 function kernelOf(model: AnyModel<Traits>): Kernel | null {
   const { kernel } = (model.widget_manager ?? {}) as unknown as { kernel?: Partial<Kernel> | null };
-  const signals = [kernel?.statusChanged, kernel?.connectionStatusChanged, kernel?.disposed];
+  const signals = [kernel?.statusChanged, kernel?.connectionStatusChanged, kernel?.disposed, kernel?.iopubMessage];
   return signals.every((one) => typeof one?.connect === "function") ? (kernel as Kernel) : null;
 }

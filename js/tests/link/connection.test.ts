@@ -43,6 +43,45 @@ describe("a late answer", () => {
     expect([shown.message(), busy()]).toEqual(["", "false"]);
   });
 
+  it("has a cell that runs for its reason, whatever was answered beside it", () => {
+    const asks = (): string => {
+      shown.click("stock");
+      pass();
+      const told = shown.message();
+      shown.model.publish();
+      return told;
+    };
+    kernel.tell("busy", "cell");
+    kernel.tell("busy", "picture");
+    kernel.tell("idle", "picture");
+    expect(asks()).toBe(BUSY);
+    kernel.tell("idle", "cell");
+    expect(asks()).toBe(LATE);
+    kernel.tell("busy", "lost on the way");
+    cut();
+    kernel.become({ status: "idle" });
+    back();
+    expect(asks()).toBe(LATE);
+  });
+
+  it("has the cell for its reason that was running when the board came", () => {
+    shown.end();
+    const model = new FakeModel(board());
+    kernel.status = "busy";
+    model.widget_manager = { kernel };
+    shown = show(model);
+    kernel.tell("busy", "picture");
+    kernel.tell("idle", "picture");
+    shown.click("stock");
+    pass();
+    expect(shown.message()).toBe(BUSY);
+    model.publish();
+    kernel.tell("idle", "cell");
+    shown.click("stock");
+    pass();
+    expect(shown.message()).toBe(LATE);
+  });
+
   it("has no reason in hosts that tell nothing of the kernel", () => {
     for (const manager of [{}, { kernel: null }, { kernel: {} }, undefined]) {
       shown.end();
