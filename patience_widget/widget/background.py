@@ -15,10 +15,8 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.hints.fair import chances
 from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
-from patience_widget.analysis.solve.home import find_way_home
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
-from patience_widget.analysis.solve.stuck import search_longer
 from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal, winnable_deal
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.analysis.worker_process.question import Question, running_loop
@@ -28,21 +26,18 @@ from patience_widget.journal.today import POSITIONS, Wanted, look_for_deal, toda
 
 from . import budgets
 from .light import Light
+from .lost_or_home import LostOrHome
 from .protocols import BoardAtWork
 
 if TYPE_CHECKING:
     from datetime import date
 
     from patience_widget.analysis.solve.search.result import Result
-    from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
     from patience_widget.core.history import Node
-    from patience_widget.core.stuck import Answer
 
 Answered = Callable[[Any], Callable[[], object] | None]
 """Is told what was found, while the board is held; what it returns is done when the board is free again."""
-PAUSE = 0.05
-"""The seconds after which work begins that nobody asked for: the board is sent by a thread that it would hold up."""
 UNDER = "This looks under the cards."
 
 
@@ -60,17 +55,15 @@ class BackgroundWork:
         self._hints_to: list[Callable[[Hint], object]] = []
         self._verdicts_to: list[Callable[[Result | None], object]] = []
         self._closed = False
-        self._stuck: Question | None = None
-        self._home: Question | None = None
         self._to_show_again = False
-        self._light = Light(self._ask_for_light, WORKER.drop, light_says)
+        self._light = Light(self._ask_by_itself, WORKER.drop, light_says)
+        self._lost_or_home = LostOrHome(board, self._ask_by_itself, WORKER.drop, self._found_out)
 
     def changed(self) -> None:
         """The board has changed: what was asked about it is given up, and what nobody asks for begins again."""
         self._give_up()
         self.relight()
-        self._find_out_whether_lost()
-        self._look_for_way_home()
+        self._lost_or_home.changed()
 
     def relight(self) -> None:
         """Let the light look at the board as it is now, if it is on: in a moment, when the board has been sent."""
@@ -81,7 +74,7 @@ class BackgroundWork:
         if loop is None:
             self._look(revision)
         else:
-            loop.call_later(PAUSE, self._look, revision)
+            loop.call_later(budgets.PAUSE, self._look, revision)
 
     def _look(self, revision: int) -> None:
         board = self._board
@@ -89,55 +82,9 @@ class BackgroundWork:
             if not self._closed and board.wants_light and board.revision == revision:
                 self._light.changed(table.node, revision)
 
-    def _find_out_whether_lost(self) -> None:
-        """Search longer where it was not found out at once, in a moment, when the board has been sent.
-
-        Where no event loop runs, as in a script, nobody looks at the board meanwhile, and it is left at that.
-        """
-        loop, board = running_loop(), self._board
-        if loop is not None and board.tells_lost and board.table.node.stuck == "unknown":
-            loop.call_later(PAUSE, self._search_longer, board.revision)
-
-    def _search_longer(self, revision: int) -> None:
-        with self._board.hold() as table:
-            if self._closed or self._board.revision != revision:
-                return
-            node = table.node
-
-            def came(answer: Answer | None) -> None:
-                with self._board.hold():
-                    if answer in ("yes", "no"):
-                        node.stuck = answer
-                    if self._board.revision == revision and not self._closed:
-                        self._to_show_again = answer == "yes"
-                        self._show_again()
-
-            self._stuck = self._ask(search_longer, node.known, budget=budgets.STUCK, answered=came)
-
-    def _look_for_way_home(self) -> None:
-        """Find out whether the rest can be played home, in a moment, when the board has been sent.
-
-        It is looked for only when the player knows every card, and not in a script, where nobody sees what is found.
-        """
-        loop, board = running_loop(), self._board
-        if loop is not None and board.offers_finish and board.table.node.home is None:
-            loop.call_later(PAUSE, self._ask_for_way_home, board.revision)
-
-    def _ask_for_way_home(self, revision: int) -> None:
-        with self._board.hold() as table:
-            if self._closed or self._board.revision != revision:
-                return
-            node = table.node
-
-            def came(line: tuple[Move, ...] | None) -> None:
-                with self._board.hold():
-                    if line is not None:
-                        node.home = line
-                    if line and self._board.revision == revision and not self._closed:
-                        self._to_show_again = True
-                        self._show_again()
-
-            self._home = self._ask(find_way_home, node.position, budget=budgets.HOME, answered=came, urgent=True)
+    def _found_out(self) -> None:
+        self._to_show_again = True
+        self._show_again()
 
     def _show_again(self) -> None:
         """Show what was found out about the board; if the player waits for something, after that."""
@@ -266,7 +213,9 @@ class BackgroundWork:
         if asked in self._asked:  # and not answered at once
             self._asked[asked] = question
 
-    def _ask_for_light(self, work: Callable[..., object], about: object, answered: Answered, **how: Any) -> Question:
+    def _ask_by_itself(self, work: Callable[..., object], about: object, answered: Answered, **how: Any) -> Question:
+        """Ask for what nobody waits for."""
+
         def came(value: Any) -> None:
             with self._board.hold():
                 answered(value)
@@ -278,9 +227,9 @@ class BackgroundWork:
 
     def _give_up(self) -> None:
         asked, self._asked, self._hints_to, self._verdicts_to = self._asked, {}, [], []
-        for question in (*asked.values(), self._stuck, self._home):
+        for question in asked.values():
             WORKER.drop(question)
-        self._stuck = self._home = None
+        self._lost_or_home.rest()
         self._to_show_again = False
 
 

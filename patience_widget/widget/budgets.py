@@ -23,3 +23,5 @@ COULD_WIN: float | Budget = 10.0
 """For whether a lost deal could have been won."""
 WINNABLE_DEAL: float | Budget = 20.0
 """For a deal that can be won."""
+PAUSE = 0.05
+"""The seconds after which work begins that nobody asked for: the board is sent by a thread that it would hold up."""

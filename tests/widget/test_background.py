@@ -1,20 +1,24 @@
 """What a board works out in the background: the light, hints, a line that wins, a deal that can be won."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from patience_widget import LessonBoard, Patience, Table
 from patience_widget.analysis import Budget, Result, Spent, solve
 from patience_widget.analysis.hints.careful import careful
+from patience_widget.analysis.hints.fair import chances
 from patience_widget.analysis.hints.hint import hint
+from patience_widget.analysis.solve.home import find_way_home
+from patience_widget.analysis.solve.stuck import search_longer
 from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal
 from patience_widget.analysis.worker_process import client as worker
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
 from patience_widget.widget import budgets
 from patience_widget.widget.autoplay import Autoplay
+from tests.games.test_way_home import CASTLE
 from tests.waiting import wait
 from tests.widget.test_patience import Browser
 
@@ -51,6 +55,51 @@ def fatal(table: Table) -> Move:
                 return other
         table.play(move)
     raise AssertionError("nothing loses here")
+
+
+class Asked:
+    """Stands in for the worker: a test answers what was asked, in the order it likes."""
+
+    def __init__(self) -> None:
+        self._answered: dict[object, Callable[[object], object]] = {}
+
+    def ask(
+        self, _user: object, work: object, _about: object, *, answered: Callable[[object], object], **_: object
+    ) -> object:
+        self._answered[work] = answered
+        return answered
+
+    def drop(self, question: object) -> None:
+        self._answered = {work: answered for work, answered in self._answered.items() if answered is not question}
+
+    def leave(self, user: object) -> None:
+        pass
+
+    def has(self, *works: object) -> bool:
+        return all(work in self._answered for work in works)
+
+    def answer(self, work: object, value: object) -> None:
+        self._answered.pop(work)(value)
+
+
+def test_a_way_home_found_while_a_hint_is_waited_for_is_shown_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked()
+    monkeypatch.setattr("patience_widget.widget.background.WORKER", asked)
+    monkeypatch.setattr("patience_widget.core.history.stuck", lambda _known: "unknown")
+
+    async def notebook() -> None:
+        board = Patience(Table("beleaguered-castle", position=CASTLE))
+        way_home = Table("beleaguered-castle", position=CASTLE).way_home()
+        Browser(board).ask("hint")
+        while not asked.has(chances, find_way_home, search_longer):  # noqa: ASYNC110  nothing else tells
+            await asyncio.sleep(0.005)
+        asked.answer(find_way_home, way_home)
+        asked.answer(search_longer, "no")
+        assert "finish" not in board.board["status"]
+        asked.answer(chances, None)
+        assert board.board["status"]["finish"] is True
+
+    asyncio.run(notebook())
 
 
 def test_the_light_is_off_until_it_is_wanted() -> None:
