@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 from pathlib import Path
 
+from .place import in_words
+
 
 class JournalError(Exception):
     """The journal can't be read or written; the message says why."""
@@ -58,6 +60,6 @@ def newer(schema: int) -> JournalError:
     )
 
 
-def in_words(path: Path, reason: str) -> str:
+def not_kept(file: Path, reason: str) -> str:
     """The line that says once that games are not kept in the file."""
-    return f"Your games can't be kept in {path}: {reason}. You can play on; they are kept until Python ends."
+    return f"Your games can't be kept in {in_words(file)}: {reason}. You can play on; they are kept until Python ends."

@@ -55,7 +55,7 @@ def name_of(game: Game | str | None) -> str | None:
     Raises:
         UnknownGame: no game has that name.
     """
-    return catalogue.find(game).name if isinstance(game, str) else game.name if game else None
+    return game.name if isinstance(game, Game) else None if game is None else catalogue.find(game).name
 
 
 def new_number() -> int:

@@ -50,5 +50,15 @@ def takes_whole_files_only(file: Path) -> bool:
     return sys.platform == "emscripten" and SITE_STORAGE in file.parents
 
 
+def in_words(file: Path) -> str:
+    """Where a file is, for people: ``~/games.sqlite3`` in the home folder."""
+    if takes_whole_files_only(file):
+        return f"{file.relative_to(SITE_STORAGE)} in this browser"
+    try:
+        return str(Path("~", file.relative_to(Path.home())))
+    except (ValueError, RuntimeError):  # it lies elsewhere, or there is no home
+        return str(file)
+
+
 def _named() -> str:
     return os.environ.get(VARIABLE, "").strip()

@@ -58,7 +58,7 @@ class Store:
     def give_up_file(self, error: JournalError) -> None:
         """Keep everything in memory from now on, beside what the file has; the file stays as it is."""
         if self.file is not None and not self.fault:
-            self.fault = faults.in_words(self.file, str(error))
+            self.fault = faults.not_kept(self.file, str(error))
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:

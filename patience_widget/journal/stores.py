@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from .place import OFF, VARIABLE, is_off, journal_file, named_file
+from .place import OFF, VARIABLE, in_words, is_off, journal_file, named_file
 from .store import Store
 
 _stores: dict[Path | None, Store] = {}
@@ -63,12 +63,20 @@ def take_news() -> str:
         return ""
     used = store()
     said = used.fault
-    if not said and used.is_new and used.exists:
-        said = f"Your games are kept in {used.file}, on this machine alone. To turn it off, set {VARIABLE}={OFF}."
+    if not said and used.exists:
+        said = _told_at_first(used)
     if not said or said in _told:
         return ""
     _told.add(said)
     return said
+
+
+def _told_at_first(used: Store) -> str:
+    if used.file is None:
+        return "Your games are kept until you close this page: this site has no storage to keep them in."
+    if used.is_new:
+        return f"Your games are kept in {in_words(used.file)}. To turn that off, set {VARIABLE}={OFF}."
+    return ""
 
 
 _told: set[str] = set()

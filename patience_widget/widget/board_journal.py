@@ -66,7 +66,7 @@ class BoardJournal:
         return self._kept.number if self._kept else 0
 
     def go_on(self, game: Game | None = None) -> KeptGame:
-        """Go on with the game that was left on this deal.
+        """Go on with the game that was left on this deal. It is offered once.
 
         Args:
             game: another game: with the one of it that was played last, but for the one on the board.
@@ -80,9 +80,10 @@ class BoardJournal:
             if not others:
                 raise CannotGoOn(f"You have not stopped another game of {game.title} that you could go on with.")
             return resume(others[0])
-        if not self._left:
+        left, self._left = self._left, None
+        if not left:
             raise CannotGoOn("You have not stopped a game on this deal that you could go on with.")
-        return resume(self._left)
+        return resume(left)
 
     def describe(self) -> dict[str, Any]:
         """What the pages are told: after how many moves a game was left on this deal, and whether this one is kept."""

@@ -16,7 +16,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.history import Node, Played
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
-from patience_widget.journal.going_on import left_at, resume
+from patience_widget.journal.going_on import Unfinished, left_at, resume
 from patience_widget.journal.today import deal_meant
 from patience_widget.players import Player
 
@@ -110,18 +110,21 @@ class Patience(ShowsTable):
         return cls(Table.replay(record), **options)
 
     @classmethod
-    def resume(cls, game: Game | str | None = None, **options: Any) -> Patience:
+    def resume(cls, game: Game | str | Unfinished | None = None, **options: Any) -> Patience:
         """The board of a game that was left unfinished, as it was left.
 
         Args:
-            game: the game, or its name, for the one of it that was played last; None for the last one of all games.
+            game: the game, or its name, for the one of it that was played last; None for the last one of all games;
+                or one of `patience_widget.journal.unfinished`.
             **options: those of a new board, such as `card_size`.
 
         Raises:
             CannotGoOn: there is none, or this version can't replay it.
             UnknownGame: no game has that name.
             JournalError: the journal can't be read; the message says why.
+            TypeError: an option is unknown.
         """
+        refuse_unknown(options, "Patience.resume", ("game",))
         kept = resume(game)
         board = cls(kept.table, **options)
         with board.hold() as table:

@@ -20,6 +20,7 @@ from patience_widget.core.history import Node, Played
 from patience_widget.core.observers import Observers
 from patience_widget.core.table import Table
 from patience_widget.core.words import shown
+from patience_widget.journal.going_on import CannotGoOn
 from patience_widget.journal.kept_game import KeptGame
 from patience_widget.journal.stores import keeps_boards
 
@@ -192,7 +193,11 @@ class ShowsTable(TableVerbs, SyncedWithPage):
             JournalError: the journal can't be read; the message says why.
         """
         with self.hold():
-            kept = self.journal.go_on(game)
+            try:
+                kept = self.journal.go_on(game)
+            except CannotGoOn:
+                self.show_again()  # it is offered no more
+                raise
             self._show(kept.table, kept)
         return self
 

@@ -1,13 +1,15 @@
 """What a board keeps in the journal, and how one goes on with it."""
 
 import contextlib
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import platformdirs
 import pytest
 
-from patience_widget import LessonBoard, Patience, Table, journal
+from patience_widget import LessonBoard, Patience, Table, games, journal
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.journal import stores
 from patience_widget.journal.writer import WRITER
@@ -83,6 +85,42 @@ def test_where_there_is_nothing_to_go_on_with_it_is_said() -> None:
     assert browser.refused.startswith("You have not stopped a game on this deal")
     browser.ask("command", text="resume")
     assert not browser.answers[-1]["ok"]
+
+
+def test_a_game_that_this_version_cannot_replay_is_shown_as_text_and_offered_once(file: Path) -> None:
+    Patience("osmosis", deal=17).play("turn").close()
+    WRITER.flush()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE moves SET move = 'fly'")
+    board = Patience("osmosis", deal=17)
+    assert board.board["left"] == 1
+    browser = Browser(board)
+    browser.ask("go_on")
+    assert browser.refused.startswith("This version of patience_widget can't replay the game that you stopped: move 1")
+    assert browser.refused.endswith("Its record: osmosis#17 fly")
+    assert "left" not in board.board
+    assert journal.unfinished()[0].record == "osmosis#17 fly"
+    assert board.play("turn").record() == "osmosis#17 turn"
+    assert Patience.resume().record() == "osmosis#17 turn"
+
+
+def test_one_goes_on_with_any_unfinished_game() -> None:
+    for game in ("osmosis", "peek"):
+        Patience(game, deal=5).play("turn").close()
+    assert [Patience.resume(one).record() for one in journal.unfinished()] == ["peek#5 turn", "osmosis#5 turn"]
+
+
+def test_what_cannot_be_gone_on_with_is_said_in_words() -> None:
+    with pytest.raises(journal.CannotGoOn, match=r"^There is no unfinished game to go on with\.$"):
+        Patience.resume()
+    with pytest.raises(journal.CannotGoOn, match=r"^There is no unfinished game of Peek to go on with\.$"):
+        Patience.resume("peek")
+    with pytest.raises(games.UnknownGame, match="there is no game 'osmossis': did you mean osmosis"):
+        Patience.resume("osmossis")
+    with pytest.raises(games.UnknownGame, match="there is no game 17"):
+        Patience.resume(17)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"Patience\.resume has no argument 'deal'"):
+        Patience.resume("osmosis", deal=17)
 
 
 def test_the_last_game_comes_back_on_a_board_with_its_time_and_hints() -> None:
@@ -166,7 +204,7 @@ def test_where_games_are_kept_is_said_once(file: Path) -> None:
     WRITER.flush()
     said = [board.play("turn").board["note"] for _ in range(2)]
     assert said == [
-        f"Your games are kept in {file}, on this machine alone. To turn it off, set PATIENCE_JOURNAL=off.",
+        f"Your games are kept in {file}. To turn that off, set PATIENCE_JOURNAL=off.",
         "",
     ]
     other = Patience("osmosis", deal=18).play("turn")
