@@ -1,0 +1,158 @@
+"""A board on which moves are made that nobody clicks: by a player program, along a line, or where no choice is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.analysis.solve.search.safe_moves import safe_moves
+from patience_widget.core.actions import Move
+from patience_widget.core.game import Game
+from patience_widget.core.history import Played
+from patience_widget.core.table import Table
+from patience_widget.players import Player
+
+from .autoplay import Autoplay
+from .board_data import describe_board
+from .shown_table import ShowsTable
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+_CASCADE = 1.8
+"""The seconds in which the rest of a game plays itself home."""
+_CASCADE_STEP = 0.09
+"""The seconds from one of its moves to the next, where they are few."""
+
+
+class PlaysByItself(ShowsTable):
+    """The part of a board that lets a player play by itself, and plays what needs no choice."""
+
+    _autoplay: Autoplay | None = None
+    _while_playing = ""
+    _plays_home = False
+
+    def finish(self, *, pause: float | None = None) -> Autoplay:
+        """Play the rest home in a quick cascade, where that takes no choice; see `Table.way_home`.
+
+        Its moves are moves as ever. Stop or any click ends it, and one undo takes all of it back.
+
+        Args:
+            pause: seconds between moves; None for as many as let the cards be seen and take two seconds at the most.
+
+        Raises:
+            ValueError: it takes a choice, or not every card is known, or the game is won; the message says which.
+        """
+        with self.hold() as table:
+            line = table.way_home()
+            quick = min(_CASCADE_STEP, _CASCADE / len(line)) if pause is None else pause
+            autoplay = self._ready(_following(line), quick, "The rest plays itself home. Stop ends it.", as_one=True)
+        autoplay.start()
+        return autoplay
+
+    def play_by_hand(self, move: Move | str) -> Self:
+        """Make a move of the player, and with the option `play_safe` what is safe to play after it by itself.
+
+        The pages see all of it as one change, and one undo takes it back; see `analysis.safe_moves`.
+
+        Raises:
+            ValueError: what `play` raises.
+        """
+        if not (self.plays_safe and self.options["play_safe"]):
+            return self.play(move)
+        with self._as_one() as table:
+            self.play(move)
+            if table.node.played and _is_taken_back(table.node.played, table.game):
+                return self
+            while safe := safe_moves(table.position):
+                table.play(safe[0], by_itself=True)
+        return self
+
+    def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
+        """Let a player play on the board, a move at a time; a click on Stop, `stop` or any move of yours ends it.
+
+        Args:
+            player: a function from a table to a move, or to None to stop: see `patience_widget.players`.
+            pause: seconds between moves.
+
+        Returns:
+            The player at work; ``await`` it to wait for its end.
+
+        Raises:
+            TypeError: the player cannot be called.
+            ValueError: the pause is no number of seconds.
+        """
+        autoplay = self._ready(player, pause)
+        autoplay.start()
+        return autoplay
+
+    def follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
+        """Let a line that wins play by itself, and say so all the time."""
+        autoplay = self.ready_to_follow(line, pause=pause)
+        autoplay.start()
+        return autoplay
+
+    def ready_to_follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
+        """A line that wins, which plays by itself as soon as its `start` is called."""
+        return self._ready(
+            _following(line), pause, "This is a line that wins, found by looking under the cards. Stop ends it."
+        )
+
+    def _ready(self, player: Player, pause: float, said: str = "", *, as_one: bool = False) -> Autoplay:
+        with self.hold() as table:
+            self.stop()
+            autoplay = self._autoplay = Autoplay(table, player, pause, at_end=self._autoplay_ended, as_one=as_one)
+            self._while_playing, self._plays_home = said, as_one
+            self._publish(table)
+        return autoplay
+
+    def stop(self) -> Self:
+        """End the autoplay, if one is under way."""
+        if self._autoplay:
+            self._autoplay.stop()
+        return self
+
+    @property
+    def plays_for_you(self) -> bool:
+        """Whether a player plays by itself that makes choices; to play the rest home takes none."""
+        return self.playing_by_itself and not self._plays_home
+
+    @property
+    def playing_by_itself(self) -> bool:
+        """Whether a player plays by itself."""
+        return self._autoplay is not None and self._autoplay.playing
+
+    def _autoplay_ended(self, autoplay: Autoplay) -> None:
+        with self.hold() as table:
+            self._note = autoplay.why if autoplay.error else ""
+            self._while_playing = ""
+            self._publish(table)
+
+    def _leave(self) -> None:
+        self.stop()
+        super()._leave()
+
+    def _describe(self, table: Table) -> dict[str, Any]:
+        said, playing = self._note or self._while_playing, self.playing_by_itself
+        return describe_board(
+            table,
+            self._revision,
+            playing=playing,
+            note=said,
+            finish=self.offers_finish,
+            before=self._shown_before,
+        )
+
+
+def _is_taken_back(played: Played, game: Game) -> bool:
+    """Whether a move has taken a card from a foundation: it is not to go back there at once."""
+    return any(game.pile(event.source).group.role == "foundation" for event in played.events if event.source)
+
+
+def _following(line: tuple[Move, ...]) -> Player:
+    """A player that makes these moves, one after the other."""
+    moves = iter(line)
+
+    def play(_table: Table) -> Move | None:
+        return next(moves, None)
+
+    return play
