@@ -1,6 +1,6 @@
 """Lessons: steps that teach a patience game, written in a cell or loaded from JSON, played and graded."""
 
-from .computed_answers import count_of, fits, takes, top_of
+from .computed_answers import can_go, cannot_go, count_of, fits, takes, top_of
 from .courses.catalogue import find, names
 from .coverage import covered_rules
 from .errors import LessonError
@@ -30,6 +30,8 @@ __all__ = [
     "Step",
     "Try",
     "built",
+    "can_go",
+    "cannot_go",
     "count",
     "count_of",
     "covered_rules",

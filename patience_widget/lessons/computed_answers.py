@@ -1,66 +1,97 @@
-"""Answers that are computed from a position, from a small closed vocabulary, and how an answer is compared."""
+"""Answers that the engine computes from a position, from a small closed vocabulary."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from patience_widget.core.cards import Card, pack_of_cards
+from patience_widget.core.cards import Card
 from patience_widget.core.fitting import what_fits
+from patience_widget.core.table import Table
 
 from .errors import LessonError
+from .face_up import available
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position
 
-LONGEST = 2000
-"""How many letters an answer has at the most."""
-LARGEST = 10**30
-"""From here on a number is no answer."""
-What = Literal["count_of", "top_of", "fits", "takes"]
-"""What can be computed: how many cards a pile has, its top card, what it takes now, which piles take a card."""
+What = Literal["count_of", "top_of", "fits", "takes", "can_go", "cannot_go"]
+"""What can be computed: how many cards a pile has, its top card, any card that would fit there, the piles that take a
+card, the cards on the table that can go to a pile, and those that can't."""
 
 
 @dataclass(frozen=True)
 class Computed:
-    """An answer computed from the position of the step: `about` names a pile, or for ``takes`` a card."""
+    """An answer computed from the position of the step.
+
+    Attributes:
+        what: what is computed.
+        about: a pile, or for ``takes`` a card.
+        after: moves that are made before it is computed.
+    """
 
     what: What
     about: str
+    after: tuple[str, ...] = ()
 
-    def answers(self, at: Position) -> tuple[str, ...]:
+    def answers(self, at: Position, among: Sequence[str] = ()) -> tuple[str, ...]:
         """All right answers, as text.
 
+        Args:
+            at: the position of the step.
+            among: the codes of the cards to choose from; all that are available if it is empty.
+
         Raises:
-            LessonError: there is none.
+            LessonError: there is none, or a move before it is illegal.
             KeyError: the game has no such pile.
             ValueError: the card cannot be read.
         """
+        for move in self.after:
+            at = _after(at, move)
+        found = self._found(at, among)
+        if not found:
+            raise LessonError(f"{self._lack(at)}, so there is nothing to answer")
+        return found
+
+    def _found(self, at: Position, among: Sequence[str]) -> tuple[str, ...]:
         if self.what == "takes":
-            return self._targets(at)
+            face = Card(self.about).face
+            moves = (move for move in at.game.legal_moves(at) if move.verb == "move")
+            return tuple(dict.fromkeys(move.target for move in moves if at[move.source][-move.cards].face == face))
         pile = at.game.pile(self.about)
         cards = at.piles[pile.index]
         if self.what == "count_of":
             return (str(len(cards)),)
         if self.what == "top_of":
-            found = tuple(card.code for card in cards[-1:] if len(cards) > at.down[pile.index])
-        else:
-            found = tuple(card.code for card in what_fits(at.masked(), pile))
-        if not found:
-            lack = "has no card face up on top" if self.what == "top_of" else "takes no card"
-            raise LessonError(f"{self.about} {lack}, so there is nothing to answer")
-        return found
+            return tuple(card.code for card in cards[-1:] if len(cards) > at.down[pile.index])
+        if self.what == "fits":
+            return tuple(card.code for card in what_fits(at.masked(), pile))
+        going = {at[move.source][-move.cards].code: None for move in at.game.legal_moves(at) if move.target == pile.id}
+        if self.what == "can_go":
+            return tuple(card for card in going if not among or card in among)
+        return tuple(card for card in among or available(at) if card not in going)
 
-    def _targets(self, at: Position) -> tuple[str, ...]:
-        face = Card(self.about).face
-        found = dict.fromkeys(
-            move.target
-            for move in at.game.legal_moves(at)
-            if move.verb == "move" and at[move.source][-move.cards].face == face
-        )
-        if not found:
-            raise LessonError(f"no pile takes the {Card(self.about).name}, so there is nothing to answer")
-        return tuple(found)
+    def _lack(self, at: Position) -> str:
+        if self.what == "takes":
+            return f"no pile takes the {Card(self.about).name}"
+        if self.what == "top_of":
+            return f"{self.about} has no card face up on top"
+        return f"every card can go to {self.about}" if self.what == "cannot_go" else f"{self.about} takes no card"
+
+
+def _after(at: Position, move: str) -> Position:
+    """The position after a move.
+
+    Raises:
+        LessonError: it is illegal.
+        ValueError: it is no move.
+    """
+    table = Table(at.game, position=at)
+    verdict = table.judge(move)
+    if not verdict:
+        raise LessonError(f"{move}: {verdict.message}")
+    return at.game.play(at, verdict.move)[0]
 
 
 def count_of(pile: str) -> Computed:
@@ -68,13 +99,13 @@ def count_of(pile: str) -> Computed:
     return Computed("count_of", pile)
 
 
-def top_of(pile: str) -> Computed:
-    """The top card of a pile."""
-    return Computed("top_of", pile)
+def top_of(pile: str, *, after: str = "") -> Computed:
+    """The top card of a pile, as it is or after some moves: ``top_of("waste", after="redeal, turn")``."""
+    return Computed("top_of", pile, tuple(move.strip() for move in after.split(",") if move.strip()))
 
 
 def fits(pile: str) -> Computed:
-    """Any card that the pile would take now."""
+    """Any card that the pile would take now, wherever it lies."""
     return Computed("fits", pile)
 
 
@@ -83,41 +114,11 @@ def takes(card: str) -> Computed:
     return Computed("takes", card)
 
 
-def answer_text(answer: object) -> str:
-    """An answer as text, "" for what is neither a text nor a number, or longer than any right answer.
-
-    >>> answer_text(" 7H "), answer_text(7), answer_text(["7H"]), answer_text(10**5000)
-    ('7H', '7', '', '')
-    """
-    if isinstance(answer, str):
-        return answer.strip() if len(answer) <= LONGEST else ""
-    whole = isinstance(answer, int) and not isinstance(answer, bool) and abs(answer) < LARGEST
-    return str(answer) if whole else ""
+def can_go(pile: str) -> Computed:
+    """The cards on the table that can go to the pile now."""
+    return Computed("can_go", pile)
 
 
-def normalised(asks: str, answer: object, at: Position) -> str:
-    """An answer in the form in which answers are compared.
-
-    Raises:
-        LessonError: it is no card, pile or number; the message says what is asked for.
-    """
-    text = answer_text(answer)
-    if asks == "card":
-        named = {card.name: card.code for card in pack_of_cards()}.get(text.lower().removeprefix("the "))
-        try:
-            return named or Card(text).code
-        except ValueError:
-            raise LessonError("Please name a card, such as QH.") from None
-    if asks == "pile":
-        try:
-            return at.game.pile(text).id
-        except KeyError:
-            raise LessonError(f"Please name a pile, such as {at.game.piles[0].id}.") from None
-    if asks == "number":
-        if not (text.isascii() and text.isdecimal() and len(text) < 10):
-            raise LessonError("Please type a number, such as 7.")
-        return str(int(text))
-    if not text:
-        too_long = isinstance(answer, str) and len(answer) > LONGEST
-        raise LessonError("That answer is too long." if too_long else "Please type an answer.")
-    return " ".join(text.casefold().split()).rstrip(".")
+def cannot_go(pile: str) -> Computed:
+    """The available cards that can't go to the pile now."""
+    return Computed("cannot_go", pile)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from patience_widget.core.table import Table
 from patience_widget.core.words import is_writable, shown
 
-from .computed_answers import answer_text, normalised
+from .answer_form import answer_text
 from .errors import LessonError
 from .goal_base import Attempt, Both, Goal
 from .goal_conditions import NoHints
-from .right_answers import names_the_rule, right_answers
+from .right_answers import answers_rightly, names_the_rule
 from .steps import Guided, Quiz, Refuse, Step, Try
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ def _grade_answer(lesson: LessonPlan, number: int, step: Quiz | Refuse, answer: 
         right = names_the_rule(step, at, answer_text(answer))
         return Criterion(number, "The rule that forbids the move.", right, "" if right else "It is another rule.")
     try:
-        right = normalised(step.asks, answer, at) in right_answers(step, at)
+        right = answers_rightly(step, answer, at)
     except LessonError as error:
         return Criterion(number, step.text, met=False, message=str(error))
     return Criterion(number, step.text, right, "" if right else f"{shown(answer)} is not right.")

@@ -9,6 +9,8 @@ from patience_widget.core.cards import Card
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 
+from .face_up import face_up
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -63,11 +65,7 @@ def points_of(points: Sequence[str], at: Position) -> dict[str, list[str]]:
             if len(word.split()) > 1:
                 raise ValueError('points is a list, as in points=("9D", "KD")') from None
             card = Card(word)
-            if not any(card.face == other.face for other in _face_up(at)):
+            if card.code not in face_up(at):
                 raise ValueError(f"the {card.name} does not lie face up") from None
             cards.append(card.code)
     return {"piles": piles, "cards": cards}
-
-
-def _face_up(at: Position) -> list[Card]:
-    return [card for cards, down in zip(at.piles, at.down, strict=True) for card in cards[down:]]

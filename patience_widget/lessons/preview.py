@@ -64,14 +64,19 @@ def _asks(lesson: LessonPlan, index: int) -> str:
         return f"Goal: {step.goal.sentence(lesson.begin(index).game)}\nSolution: {moves}{avoid}"
     if isinstance(step, Quiz) and at:
         options = f"\nOptions: {' | '.join(step.options)}" if step.options else ""
-        return f"Answer: {' or '.join(right_answers(step, at))}{options}"
+        joint = " and " if step.asks_for_all else " or "
+        wrong = "".join(f"\n  {answer}: {said}" for answer, said in step.wrong.items())
+        return f"Answer: {joint.join(right_answers(step, at))}{options}{wrong}"
     if isinstance(step, Refuse) and at:
         verdict = judge(at, Move.parse(step.move, at))
         if verdict.rule is None:
             raise LessonError(f"{verdict.move} is legal, and should be refused")
+        tried = f"Try: {verdict.move}\n{verdict.message}"
+        if step.among == ():
+            return tried
         others = "\n".join(f"  {choice}" for choice in rule_choices(step, at))
         right = sentence_for(at, verdict.move, verdict.rule)
-        return f"Try: {verdict.move}\n{verdict.message}\nWhich rule? {right}\nAmong:\n{others}"
+        return f"{tried}\nWhich rule? {right}\nAmong:\n{others}"
     if isinstance(step, Mastery):
         return f"{step.need} of {step.of} positions. Goal: {step.goal.sentence(lesson.game_of(step))}"
     return ""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 from patience_widget.core.words import shown
 
-from .computed_answers import Computed
+from .computed_answers import Computed, What
 from .errors import LessonError
 from .goals import goal_from_json
 from .lesson import Lesson
@@ -72,12 +72,19 @@ def _step(data: dict[str, Any]) -> Step:
 def _read_value(name: str, value: Any) -> Any:
     if name in ("goal", "fail"):
         return goal_from_json(value)
-    if name == "answer" and isinstance(value, dict):
-        ((what, about),) = value.items()
-        return Computed(what, about)
+    if name in ("answer", "proof") and isinstance(value, dict):
+        return _computed(value)
     if name == "moves":
         return tuple((one["move"], one["say"]) for one in value)
     return tuple(value) if isinstance(value, list) else value
+
+
+def _computed(data: dict[str, Any]) -> Computed:
+    said = [(what, about) for what, about in data.items() if what != "after"]
+    if len(said) != 1:
+        raise LessonError("an answer that is computed says one thing, as in {'can_go': 'foundation2'}")
+    what, about = said[0]
+    return Computed(cast("What", what), about, tuple(data.get("after", ())))
 
 
 def _read(text: str) -> Any:

@@ -12,7 +12,7 @@ from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.words import capitalised
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
@@ -114,19 +114,33 @@ def sentence_for(at: Position, move: Move, rule: AnyRule) -> str:
     return rule_sentence(rule, source if rule in source.gives or rule is engine.uncovered else target)
 
 
-def choices(at: Position, move: Move, rule: AnyRule) -> tuple[str, ...]:
-    """The sentence of the rule that forbids a move, among those of other rules that have nothing against it."""
+def choices(at: Position, move: Move, rule: AnyRule, among: Sequence[str] | None = None) -> tuple[str, ...]:
+    """The sentence of the rule that forbids a move, among those of other rules that have nothing against it.
+
+    Args:
+        at: the position.
+        move: the move that is forbidden.
+        rule: the rule that forbids it.
+        among: the names of the other rules; None takes some.
+    """
     right = sentence_for(at, move, rule)
     near = [at.game.pile(pile).group for pile in move.piles] if move.verb == "move" else []
     others: dict[str, str] = {}
     for other, group in sorted(_rules(at.game), key=lambda one: one[1] not in near):
-        if other is not rule and other not in NEVER_GIVES + NEVER_TAKES and not _forbids(at, move, other):
+        wanted = other.name in among if among else other not in NEVER_GIVES + NEVER_TAKES
+        if wanted and other is not rule and not _forbids(at, move, other):
             others.setdefault(other.name, rule_sentence(other, group))
-    wrong = [sentence for sentence in dict.fromkeys(others.values()) if sentence != right]
+    named = [others[name] for name in (others if among is None else among) if name in others]
+    wrong = [sentence for sentence in dict.fromkeys(named) if sentence != right]
     order = random.Random(f"{move} {rule.name}")
-    shown = [right, *order.sample(wrong, min(OTHERS, len(wrong)))]
+    shown = [right, *order.sample(wrong, min(OTHERS if among is None else len(wrong), len(wrong)))]
     order.shuffle(shown)
     return tuple(shown)
+
+
+def also_forbidding(at: Position, move: Move) -> frozenset[str]:
+    """The names of all rules that would forbid a move if no rule before them did."""
+    return frozenset(rule.name for rule, _ in _rules(at.game) if _forbids(at, move, rule))
 
 
 def _forbids(at: Position, move: Move, rule: AnyRule) -> bool:

@@ -7,26 +7,21 @@ Each begins with its text, which is shown as text and never as markup, and takes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import KW_ONLY, dataclass, fields
-from typing import Any, ClassVar, Literal
+from collections.abc import Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field, fields
+from typing import ClassVar, Literal
 
 from patience_widget.core.words import shown
 
 from .computed_answers import Computed
 from .errors import LessonError
 from .goals import Goal, gained
+from .step_form import in_form
 
-Asks = Literal["card", "pile", "number", "text", "choice"]
-"""What a quiz asks for."""
+Asks = Literal["card", "cards", "pile", "piles", "number", "text", "choice"]
+"""What a quiz asks for: one card, or all cards of which something is true, and so on."""
 PlayedBy = Literal["greedy", "random"]
 """Who plays up to the positions of a mastery check."""
-
-_TEXTS = ("position", "move", "rule", "why", "fail_why", "game")
-_SEVERAL = ("points", "teaches", "solution")
-_NUMBERS = ("need", "of", "within", "seed")
-_GOALS = ("goal", "fail")
-_MAY_BE_LEFT_OUT = ("position", "fail")
 
 
 @dataclass(frozen=True)
@@ -46,9 +41,9 @@ class Step:
     def __post_init__(self) -> None:
         if not isinstance(self.text, str):
             raise LessonError(f"{type(self).__name__} begins with its text, not with {shown(self.text)}")
-        for field in fields(self):
-            value = _in_form(field.name, getattr(self, field.name), type(self).__name__)
-            object.__setattr__(self, field.name, value)
+        for one in fields(self):
+            value = in_form(one.name, getattr(self, one.name), type(self).__name__)
+            object.__setattr__(self, one.name, value)
 
     def line(self) -> tuple[str, ...]:
         """The moves that lead from its beginning to where the next step goes on."""
@@ -113,6 +108,8 @@ class Try(Step):
         par: how many moves are good; those of the solution if left out.
         fail: what must not happen: the learner is told why, and put back to before the mistake.
         fail_why: why it cannot be mended.
+        warn: whether `fail` is said beforehand; else it is when it has happened.
+        wrong: what is said to a move that leads astray, by the move; if it is legal it is taken back.
         why: what is said when the goal is reached.
         teaches: the names of the rules that the solution shows in use.
     """
@@ -123,6 +120,8 @@ class Try(Step):
     par: int | None = None
     fail: Goal | None = None
     fail_why: str = ""
+    warn: bool = False
+    wrong: Mapping[str, str] = field(default_factory=dict, hash=False)
     why: str = ""
     teaches: Sequence[str] = ()
 
@@ -145,12 +144,15 @@ class Refuse(Step):
         move: the illegal move.
         rule: the name of the rule that forbids it: ``in_suit``.
         why: what is said when the rule has been named.
+        among: the names of other rules to choose from, for rules that people confuse; () asks nothing, and the reason
+            is told at once; None takes some by itself.
     """
 
     kind = "refuse"
     move: str
     rule: str
     why: str = ""
+    among: Sequence[str] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -158,9 +160,13 @@ class Quiz(Step):
     """A question; the text asks it.
 
     Attributes:
-        asks: what is to be chosen: a card, a pile, a number, a text typed, or one of the options.
-        answer: the right one, several that are all right, or one computed from the position: ``count_of("stock")``.
+        asks: what is to be chosen: a card, a pile, a number, a text typed, or one of the options. ``cards`` and
+            ``piles`` are clicked one after the other, in any order, until all are found.
+        answer: the right one, several, or what the engine finds in the position: ``can_go("foundation2")``.
         options: what a choice is made of.
+        among: the cards or piles to choose from, which are outlined; any on the table if left out.
+        wrong: what is said to a wrong answer, by the answer; for others a sentence is made from the rules.
+        proof: what the engine finds must be the answer, where that is written out.
         why: what is said after the right answer.
     """
 
@@ -168,7 +174,15 @@ class Quiz(Step):
     asks: Asks
     answer: str | int | Sequence[str | int] | Computed
     options: Sequence[str] = ()
+    among: Sequence[str] = ()
+    wrong: Mapping[str, str] = field(default_factory=dict, hash=False)
+    proof: Computed | None = None
     why: str = ""
+
+    @property
+    def asks_for_all(self) -> bool:
+        """Whether several cards or piles are to be found."""
+        return self.asks in ("cards", "piles")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -202,34 +216,3 @@ class Mastery(Step):
 
 STEPS: dict[str, type[Step]] = {step.kind: step for step in (Show, Demo, Guided, Try, Refuse, Quiz, Exercise, Mastery)}
 """The kinds of steps by their names in JSON."""
-
-
-def _in_form(name: str, value: Any, step: str) -> Any:
-    """The value of a field as steps keep it: lists as tuples, one text with commas as several texts.
-
-    Raises:
-        LessonError: it is not of the kind that the field holds.
-    """
-    if name in _SEVERAL and isinstance(value, str):
-        value = tuple(part.strip() for part in value.split(",") if part.strip())
-    if isinstance(value, list):
-        value = tuple(value)
-    if name in _MAY_BE_LEFT_OUT and value is None:
-        return None
-    if name in _TEXTS and not isinstance(value, str):
-        raise LessonError(f"the {name} of a {step} is a text, not {shown(value)}")
-    if name in _NUMBERS and (isinstance(value, bool) or not isinstance(value, int)):
-        raise LessonError(f"the {name} of a {step} is a whole number, not {shown(value)}")
-    if name in _GOALS and not isinstance(value, Goal):
-        raise LessonError(f"the {name} of a {step} is a goal such as on('waste', '7C'): {shown(value)}")
-    if name in (*_SEVERAL, "options") and not _holds(value, str):
-        raise LessonError(f"the {name} of a {step} are texts, not {shown(value)}")
-    if name == "moves":
-        if not _holds(value, tuple | list) or any(len(pair) != 2 for pair in value):
-            raise LessonError('the moves of a Demo are pairs of a move and its sentence: [("turn", "...")]')
-        return tuple(tuple(pair) for pair in value)
-    return value
-
-
-def _holds(value: Any, kind: Any) -> bool:
-    return isinstance(value, tuple) and all(isinstance(part, kind) for part in value)

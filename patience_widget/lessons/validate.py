@@ -17,15 +17,14 @@ from patience_widget.core.actions import Move
 from patience_widget.core.judging import judge
 from patience_widget.core.words import count_of, shown
 
-from .computed_answers import normalised
 from .coverage import shown_in
 from .errors import LessonError
 from .goal_base import Attempt
 from .mastery_positions import mastery_positions
 from .positions import points_of
-from .right_answers import right_answers
-from .rules import rules_of
+from .rules import also_forbidding, rules_of
 from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
+from .validate_quiz import check_quiz
 from .write_json import check_form
 
 if TYPE_CHECKING:
@@ -102,7 +101,7 @@ def _check(lesson: LessonPlan, index: int) -> None:
     if isinstance(step, Show):
         points_of(step.points, at)
     elif isinstance(step, Quiz):
-        _check_quiz(step, at)
+        check_quiz(step, at)
     elif isinstance(step, Refuse):
         _check_refuse(step, at)
     elif isinstance(step, Try):
@@ -114,28 +113,20 @@ def _check(lesson: LessonPlan, index: int) -> None:
             raise LessonError(f"no move of it shows the rule {shown(idle[0])}; they show {', '.join(sorted(in_use))}")
 
 
-def _check_quiz(step: Quiz, at: Position) -> None:
-    if (step.asks == "choice") != bool(step.options):
-        raise LessonError("a quiz that asks for a choice has options, and no other has them")
-    answers = right_answers(step, at)
-    options = [normalised("choice", option, at) for option in step.options]
-    if len(set(options)) < len(options):
-        raise LessonError("an option is there twice")
-    if options and not set(answers) <= set(options):
-        raise LessonError(f"the answer {shown(step.answer)} is not one of the options")
-
-
 def _check_refuse(step: Refuse, at: Position) -> None:
     verdict = judge(at, Move.parse(step.move, at))
     if verdict.rule is None:
         raise LessonError(f"{verdict.move} is legal, and should be refused")
-    if verdict.rule.name == step.rule:
-        return
     known = sorted(rules_of(at.game).refused)
-    if step.rule not in known:
-        near = difflib.get_close_matches(step.rule, known, 1) or [verdict.rule.name]
-        raise LessonError(f"there is no rule {shown(step.rule)} in this game; did you mean {near[0]!r}?")
-    raise LessonError(f"{verdict.move} is forbidden by {verdict.rule.name!r}, not by {shown(step.rule)}")
+    for rule in (step.rule, *(step.among or ())):
+        if rule not in known:
+            near = difflib.get_close_matches(rule, known, 1) or [verdict.rule.name]
+            raise LessonError(f"there is no rule {shown(rule)} in this game; did you mean {near[0]!r}?")
+    if verdict.rule.name != step.rule:
+        raise LessonError(f"{verdict.move} is forbidden by {verdict.rule.name!r}, not by {shown(step.rule)}")
+    also = also_forbidding(at, verdict.move) & set(step.among or ())
+    if also:
+        raise LessonError(f"two answers are right: {min(also)!r} forbids {verdict.move} as well")
 
 
 def _check_try(step: Try, lesson: LessonPlan, index: int) -> None:

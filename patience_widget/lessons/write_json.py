@@ -69,7 +69,8 @@ def _data(step: Step) -> dict[str, Any]:
     data: dict[str, Any] = {"kind": step.kind}
     for field in fields(step):
         value = getattr(step, field.name)
-        if field.default is MISSING or value != field.default:
+        default = field.default if field.default_factory is MISSING else field.default_factory()
+        if default is MISSING or value != default:
             data[field.name] = _value(step, field.name, value)
     return data
 
@@ -78,7 +79,9 @@ def _value(step: Step, name: str, value: Any) -> Any:
     if isinstance(value, Goal):
         return value.to_json()
     if isinstance(value, Computed):
-        return {value.what: value.about}
+        return {value.what: value.about} | ({"after": list(value.after)} if value.after else {})
     if isinstance(step, Demo) and name == "moves":
         return [{"move": move, "say": say} for move, say in value]
+    if name == "wrong":
+        return dict(value)
     return list(value) if isinstance(value, tuple) else value

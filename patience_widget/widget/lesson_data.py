@@ -1,8 +1,7 @@
 """The board of a lesson as data: the trait `board` of a `Patience` with one field more, ``lesson``.
 
-It is what `patience_widget.lessons.Session.describe` gives, in ``question`` also ``given`` (the right answer that was
-given, "" before), and ``ending``: None, or at the end of a lesson that is done ``text`` and ``onward``, lines of Python
-with a ``label`` and their ``code``.
+It is what `patience_widget.lessons.Session.describe` gives, and ``ending``: None, or at the end of a lesson that is
+done ``text`` and ``onward``, lines of Python with a ``label`` and their ``code``.
 """
 
 from __future__ import annotations
@@ -24,8 +23,6 @@ def with_panel(board: dict[str, Any], session: Session) -> dict[str, Any]:
         board["actions"] = [action | {"moves": [], "reason": _READ} for action in board["actions"]]
     if lesson["kind"] == "quiz" and not lesson["finished"]:
         board["piles"] = [_untold(pile) for pile in board["piles"]]
-    if lesson["question"]:
-        lesson["question"]["given"] = session.noted.answer if lesson["finished"] else ""
     return board | {"lesson": lesson | {"ending": _ending(session, lesson)}}
 
 

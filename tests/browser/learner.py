@@ -75,10 +75,14 @@ class Learner(BoardOnPage):
 
     def answer(self, quiz: Quiz) -> None:
         """Answer a quiz rightly; a card that does not lie on top of a pile is typed."""
-        value = right_answers(quiz, self.session.table.position)[0]
-        if quiz.asks == "card" and self.root.locator(f'.pw-top[data-card="{value}"]').count():
+        for value in right_answers(quiz, self.session.table.position)[: None if quiz.asks_for_all else 1]:
+            self.give(quiz, value)
+
+    def give(self, quiz: Quiz, value: str) -> None:
+        """Give an answer."""
+        if quiz.asks in ("card", "cards") and self.root.locator(f'.pw-top[data-card="{value}"]').count():
             self.click_card(value)
-        elif quiz.asks == "pile":
+        elif quiz.asks in ("pile", "piles"):
             self.click(value)
         elif quiz.asks == "choice":
             self.choose(next(option for option in quiz.options if option.casefold() == value))

@@ -33,10 +33,10 @@ def finish(session: Session) -> None:
         for _ in step.moves:
             session.demo_forward()
     elif isinstance(step, Quiz):
-        assert session.answer(right_answers(step, session.table.position)[0])
+        give_answers(session, step)
     elif isinstance(step, Refuse):
         assert not session.play(step.move)
-        assert session.answer(step.rule)
+        assert session.finished or session.answer(step.rule)
     elif isinstance(step, Mastery):
         while not session.noted.done:
             for move in search(session.attempt, step.goal, deepest=step.within) or ():
@@ -48,6 +48,13 @@ def finish(session: Session) -> None:
             assert session.play(move)
 
 
+def give_answers(session: Session, step: Quiz) -> None:
+    """Answer a question; where all cards or piles are asked for, with all of them."""
+    answers = right_answers(step, session.table.position)
+    for answer in answers if step.asks_for_all else answers[:1]:
+        assert session.answer(answer)
+
+
 def finish_by_help(session: Session) -> None:
     """Ask for help until the step is done, and do what it says; of a mastery check the first position."""
     step = session.step
@@ -55,7 +62,7 @@ def finish_by_help(session: Session) -> None:
         finish(session)
     while session.help_left:
         text = session.help().text
-        if isinstance(step, Quiz) and " or " in text:
+        if isinstance(step, Quiz) and (step.asks_for_all or " or " in text):
             finish(session)
         elif isinstance(step, Quiz):
             assert session.answer(text.removeprefix("The answer: ").removesuffix("."))

@@ -6,15 +6,14 @@ export interface Lesson {
   steps: number;
   kind: string;
   text: string;
-  goal: string;
-  avoid: string;
+  /** Which step it is, and how far one is in it. */
+  place: string;
+  /** What to reach and to avoid, and how far one is. */
+  aims: string;
   finished: boolean;
   complete: boolean;
   stars: number;
   most_stars: number;
-  moves: number;
-  /** 0: there is none. */
-  par: number;
   can_next: boolean;
   can_back: boolean;
   can_retry: boolean;
@@ -26,19 +25,24 @@ export interface Lesson {
   highlights: boolean;
   demo: null | { place: number; of: number; sentence: string; can_forward: boolean; can_back: boolean };
   mastery: null | { place: number; of: number; need: number; passed: number };
+  /** What was tried stays marked: cards, piles and choices. */
+  marks: Record<string, "right" | "wrong">;
   message: LessonMessage;
-  help: { left: number };
+  /** What was explained before, and stays in view. */
+  kept: string[];
+  help: { left: number; label: string };
   progress: { done: boolean }[];
   /** What to do when all is done: sentences, and lines of Python for a new cell. */
   ending?: null | { text: string; onward: { label: string; code: string }[] };
 }
 
 export interface LessonQuestion {
-  asks: "card" | "pile" | "number" | "text" | "choice";
+  /** With "cards" and "piles" several are clicked, one after the other. */
+  asks: "card" | "cards" | "pile" | "piles" | "number" | "text" | "choice";
   text: string;
   choices: string[];
-  /** The right answer that was given, "" before. */
-  given?: string;
+  /** How it is answered on the board, "" where it isn't. */
+  how: string;
 }
 
 export interface LessonMessage {

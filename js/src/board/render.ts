@@ -162,6 +162,7 @@ export class BoardPainter {
       element.classList.toggle("pw-tried", tried);
       element.classList.toggle("pw-target", target && options.destinations && board.lesson?.highlights !== false);
       element.classList.toggle("pw-pointed", board.lesson?.points.piles.includes(pile.id) ?? false);
+      setAttribute(element, "data-mark", board.lesson?.marks[pile.id] ?? "");
       element.classList.toggle("pw-last", pile.id === last && pile.cards.length > 0);
       element.classList.toggle("pw-noted", (view.notice ?? helping(board))?.piles.includes(pile.id) ?? false);
       const asked = view.refusal?.piles.includes(pile.id) ?? false;
@@ -253,6 +254,7 @@ export class BoardPainter {
       setStyle(element, "left", `${at?.x ?? 0}px`);
       setStyle(element, "top", `${at?.y ?? 0}px`);
       element.classList.toggle("pw-pointed-card", pointed.includes(spot.card));
+      setAttribute(element, "data-mark", board.lesson?.marks[spot.card] ?? "");
       const own = pileOf(board, spot.pile);
       const above = (own?.cards.length ?? 0) - spot.index;
       element.classList.toggle("pw-asked-card", own !== undefined && this.#isNamed(view, own, spot.index));

@@ -67,9 +67,9 @@ export class Learner implements LessonHands {
     const { board } = this.#view;
     const asks = board.lesson?.finished === false ? board.lesson.question?.asks : undefined;
     const pile = pileOf(board, id);
-    if (!pile || (asks !== "card" && asks !== "pile")) return false;
+    if (!pile || !asks || !/^(card|pile)/.test(asks)) return false;
     const card = index === undefined ? topCard(pile) : pile.cards[index];
-    if (asks === "pile") this.carryOn("answer", id);
+    if (asks.startsWith("pile")) this.carryOn("answer", id);
     else if (card) this.carryOn("answer", card);
     else this.#stage.note("A card is asked for: one that lies face up.");
     return true;

@@ -28,6 +28,7 @@ export class LessonPanel {
   #text = make("p", "pw-lesson-text");
   #aims = make("p", "pw-lesson-aims");
   #question = make("div", "pw-lesson-question");
+  #kept = make("div", "pw-lesson-kept");
   #said = make("div", "pw-lesson-said");
   #ending = make("div", "pw-lesson-ending");
   #back: HTMLButtonElement;
@@ -57,7 +58,7 @@ export class LessonPanel {
     const buttons = make("div", "pw-lesson-buttons");
     buttons.append(this.#back, this.#retry, this.#help, this.#next);
     const body = make("div", "pw-lesson-body");
-    body.append(this.#text, this.#aims, this.#question, this.#said, this.#ending);
+    body.append(this.#text, this.#aims, this.#question, this.#kept, this.#said, this.#ending);
     this.element.append(head, way, body, buttons);
   }
 
@@ -70,16 +71,17 @@ export class LessonPanel {
     const { title } = lesson.lesson;
     setAttribute(this.element, "aria-label", `Lesson: ${title}`);
     setText(this.#title, title);
-    setText(this.#place, placeOf(lesson));
+    setText(this.#place, lesson.place);
     setText(this.#stars, STAR.repeat(lesson.stars) + NO_STAR.repeat(lesson.most_stars - lesson.stars));
     setAttribute(this.#stars, "role", "img");
     setAttribute(this.#stars, "aria-label", `${lesson.stars} of ${lesson.most_stars} stars`);
     this.#stars.hidden = lesson.most_stars === 0;
     this.#paintSteps(lesson);
     setText(this.#text, lesson.text);
-    setText(this.#aims, aimsOf(lesson));
+    setText(this.#aims, lesson.aims);
     this.#paintQuestion(lesson, kernel === "dead");
     this.#paintEnding(lesson);
+    this.#kept.replaceChildren(...lesson.kept.map((text) => make("p", "pw-lesson-explained", text)));
     const said = noteOf(view) ?? saidOf(lesson);
     setText(this.#said, said.text);
     setAttribute(this.#said, "data-kind", said.kind);
@@ -87,7 +89,7 @@ export class LessonPanel {
     const { demo } = lesson;
     setText(this.#next, demo?.can_forward ? "Next move" : "Next");
     setText(this.#back, demo?.can_back ? "Move back" : "Back");
-    setText(this.#help, lesson.help.left > 1 ? `Help (${lesson.help.left})` : "Help");
+    setText(this.#help, lesson.help.label);
     setDisabled(this.#next, dead || verbOf(lesson, "next") === null);
     setDisabled(this.#back, dead || verbOf(lesson, "back") === null);
     setDisabled(this.#retry, dead || verbOf(lesson, "retry") === null);
@@ -115,7 +117,7 @@ export class LessonPanel {
    * The controls of a question stay while it is the same one, and with them the focus and what was typed. Where they
    * have the focus and are done with, the way on has it.
    */
-  #paintQuestion({ question, step, finished }: Lesson, dead: boolean): void {
+  #paintQuestion({ question, step, finished, marks }: Lesson, dead: boolean): void {
     const asked = question ? JSON.stringify([step, question.asks, question.text, question.choices]) : "";
     const focused = this.#question.querySelector(":focus") !== null;
     if (asked !== this.#asked) {
@@ -124,7 +126,7 @@ export class LessonPanel {
     }
     for (const control of this.#question.querySelectorAll("button")) {
       setDisabled(control, dead || finished);
-      control.classList.toggle("pw-right", finished && control.textContent === question?.given);
+      setAttribute(control, "data-mark", marks[control.textContent ?? ""] ?? "");
     }
     for (const field of this.#question.querySelectorAll("input")) field.readOnly = dead || finished;
     this.#question.classList.toggle("pw-answered", finished);
@@ -148,7 +150,7 @@ export class LessonPanel {
   #controls(question: LessonQuestion): HTMLElement[] {
     // The text of a quiz stands above already.
     const prompt = question.text === this.#text.textContent ? [] : [make("p", "pw-lesson-question-text", question.text)];
-    const { asks, choices } = question;
+    const { asks, choices, how } = question;
     if (asks === "choice") {
       const answers = choices.map((choice) => button(choice, () => this.#hands.carryOn("answer", choice)));
       answers.forEach((answer, i) => {
@@ -161,11 +163,9 @@ export class LessonPanel {
       group.append(...answers);
       return [...prompt, group];
     }
-    const how = (text: string): HTMLElement => make("p", "pw-lesson-question-how", text);
-    if (asks === "pile") return [...prompt, how("Click the pile, or go to it and press Enter.")];
-    // The card that is asked for may be one that does not lie face up.
-    if (asks === "card") return [...prompt, how("Click the card, or type it: 7H is the 7 of hearts."), this.#field(question)];
-    return [...prompt, this.#field(question)];
+    if (how) prompt.push(make("p", "pw-lesson-question-how", how));
+    // A card may be asked for that doesn't lie face up.
+    return ["cards", "pile", "piles"].includes(asks) ? prompt : [...prompt, this.#field(question)];
   }
 
   #field({ asks, text }: LessonQuestion): HTMLElement {
@@ -201,19 +201,6 @@ export function verbOf(lesson: Lesson, way: Way): Verb | null {
     case "help":
       return lesson.help.left > 0 ? "help" : null;
   }
-}
-
-function placeOf({ step, steps, mastery, demo }: Lesson): string {
-  const parts = [`Step ${step} of ${steps}`];
-  if (demo) parts.push(`move ${demo.place} of ${demo.of}`);
-  if (mastery) parts.push(`position ${mastery.place} of ${mastery.of}`, `${mastery.passed} of ${mastery.need} passed`);
-  return parts.join(", ");
-}
-
-function aimsOf({ goal, avoid, par, moves }: Lesson): string {
-  const enough = par === 1 ? "1 move is enough" : `${par} moves are enough`;
-  const pace = par > 0 && (moves > 0 ? `${enough}, ${moves} made.` : `${enough}.`);
-  return [goal && `Goal: ${goal}`, avoid && `Must not happen: ${avoid}`, pace].filter(Boolean).join(" ");
 }
 
 /** What is said in the panel of what was just asked for, if it is not about cards; null: nothing. */
@@ -264,7 +251,7 @@ export function stepAloud(lesson: Lesson): string {
   const { question } = lesson;
   const choices = question ? numbered(question) : "";
   const said = saidOf(lesson).text;
-  return [`${placeOf(lesson)}.`, lesson.text, aimsOf(lesson), question && question.text !== lesson.text ? question.text : "", choices, said]
+  return [`${lesson.place}.`, lesson.text, lesson.aims, question && question.text !== lesson.text ? question.text : "", choices, said]
     .filter(Boolean)
     .join(" ");
 }

@@ -11,14 +11,12 @@ function lesson(change: Partial<Lesson> = {}): Lesson {
     steps: 3,
     kind: "try",
     text: "Build the 10.",
-    goal: "The 10 of hearts is on foundation 1.",
-    avoid: "",
+    place: "Step 2 of 3",
+    aims: "Goal: The 10 of hearts is on foundation 1.",
     finished: false,
     complete: false,
     stars: 0,
     most_stars: 3,
-    moves: 0,
-    par: 1,
     can_next: false,
     can_back: true,
     can_retry: false,
@@ -29,7 +27,9 @@ function lesson(change: Partial<Lesson> = {}): Lesson {
     demo: null,
     mastery: null,
     message: { kind: "", text: "", rule: "", piles: [], cards: [] },
-    help: { left: 5 },
+    marks: {},
+    kept: [],
+    help: { left: 5, label: "Help" },
     progress: [{ done: true }, { done: false }, { done: false }],
     ...change,
   };
@@ -41,7 +41,7 @@ function inLesson(change: Partial<Lesson> = {}): Shown {
 
 const panel = ({ root }: Shown): HTMLElement => root.querySelector<HTMLElement>(".pw-lesson") as HTMLElement;
 const asked = ({ model }: Shown): Record<string, unknown> | undefined => model.sent.at(-1);
-const CHOICE = { asks: "choice" as const, text: "Which rule forbids it?", choices: ["Build in suit.", "Build up."] };
+const CHOICE = { asks: "choice" as const, text: "Which rule forbids it?", choices: ["Build in suit.", "Build up."], how: "" };
 
 test("a board without a lesson shows no panel", () => {
   expect(panel(show()).hidden).toBe(true);
@@ -89,14 +89,14 @@ test("an answer is chosen by a click or by its number", () => {
 });
 
 test("a question for a card is answered by a click on it, and no card is picked up", () => {
-  const shown = inLesson({ question: { asks: "card", text: "Which?", choices: [] } });
+  const shown = inLesson({ question: { asks: "card", text: "Which?", choices: [], how: "" } });
   shown.click("reserve1");
   expect(asked(shown)).toMatchObject({ verb: "answer", value: "TH" });
   expect(shown.root.querySelector(".pw-picked")).toBeNull();
 });
 
 test("a card that does not lie face up can be typed", () => {
-  const shown = inLesson({ question: { asks: "card", text: "Which?", choices: [] } });
+  const shown = inLesson({ question: { asks: "card", text: "Which?", choices: [], how: "" } });
   const field = panel(shown).querySelector("input") as HTMLInputElement;
   field.value = "5C";
   shown.button("Answer").click();
@@ -104,13 +104,26 @@ test("a card that does not lie face up can be typed", () => {
 });
 
 test("a question for a pile is answered by Enter on it", () => {
-  const shown = inLesson({ question: { asks: "pile", text: "Which?", choices: [] } });
+  const shown = inLesson({ question: { asks: "pile", text: "Which?", choices: [], how: "" } });
   key(shown.pile("waste"), "Enter");
   expect(asked(shown)).toMatchObject({ verb: "answer", value: "waste" });
 });
 
+test("all cards that are asked for are clicked, and what was tried stays marked", () => {
+  const question = { asks: "cards" as const, text: "Which?", choices: [], how: "Click a card." };
+  const shown = inLesson({ question, aims: "0 of 2 found" });
+  expect(panel(shown).querySelector("input")).toBeNull();
+  expect(panel(shown).textContent).toContain("0 of 2 found");
+  shown.click("reserve1");
+  expect(asked(shown)).toMatchObject({ verb: "answer", value: "TH" });
+  shown.model.publish({ lesson: lesson({ question, marks: { TH: "right", waste: "wrong" }, kept: ["2 of clubs: not quite."], message: { kind: "right", text: "10 of hearts: yes.", rule: "", piles: [], cards: [] } }) });
+  expect(shown.top("reserve1").dataset["mark"]).toBe("right");
+  expect(shown.pile("waste").dataset["mark"]).toBe("wrong");
+  expect([...panel(shown).querySelectorAll(".pw-lesson-explained, .pw-lesson-said")].map((said) => said.textContent)).toEqual(["2 of clubs: not quite.", "10 of hearts: yes."]);
+});
+
 test("a number is typed and sent as one", () => {
-  const shown = inLesson({ question: { asks: "number", text: "How many?", choices: [] } });
+  const shown = inLesson({ question: { asks: "number", text: "How many?", choices: [], how: "" } });
   const field = panel(shown).querySelector("input") as HTMLInputElement;
   field.value = " 12 ";
   shown.button("Answer").click();
@@ -118,10 +131,10 @@ test("a number is typed and sent as one", () => {
 });
 
 test("what is typed stays while the question is the same", () => {
-  const shown = inLesson({ question: { asks: "text", text: "What is it called?", choices: [] } });
+  const shown = inLesson({ question: { asks: "text", text: "What is it called?", choices: [], how: "" } });
   const field = panel(shown).querySelector("input") as HTMLInputElement;
   field.value = "wast";
-  shown.model.publish({ lesson: lesson({ question: { asks: "text", text: "What is it called?", choices: [] }, message: { kind: "wrong", text: "No.", rule: "", piles: [], cards: [] } }) });
+  shown.model.publish({ lesson: lesson({ question: { asks: "text", text: "What is it called?", choices: [], how: "" }, message: { kind: "wrong", text: "No.", rule: "", piles: [], cards: [] } }) });
   expect(panel(shown).querySelector("input")?.value).toBe("wast");
 });
 
@@ -146,8 +159,8 @@ test("a refusal outlines the card that it speaks of, though others lie on it", (
 test("the right answer stays marked, and the way on gets the focus from the choices", () => {
   const shown = inLesson({ question: CHOICE });
   shown.button("Build in suit.").focus();
-  shown.model.publish({ lesson: lesson({ question: { ...CHOICE, given: "Build in suit." }, finished: true, can_next: true }) });
-  expect(shown.root.querySelector(".pw-right")?.textContent).toBe("Build in suit.");
+  shown.model.publish({ lesson: lesson({ question: CHOICE, marks: { "Build in suit.": "right" }, finished: true, can_next: true }) });
+  expect(shown.root.querySelector('[data-mark="right"]')?.textContent).toBe("Build in suit.");
   expect(document.activeElement).toBe(shown.button("Next"));
 });
 
@@ -237,7 +250,7 @@ test("the end says how to go on, and hands over the line of Python", async () =>
 
 test("another step is read aloud whole", () => {
   const shown = inLesson();
-  shown.model.publish({ lesson: lesson({ step: 3, par: 0, text: "Now turn.", goal: "", question: CHOICE }) });
+  shown.model.publish({ lesson: lesson({ step: 3, place: "Step 3 of 3", text: "Now turn.", aims: "", question: CHOICE }) });
   expect(shown.spoken("polite")).toBe("Step 3 of 3. Now turn. Which rule forbids it? 1: Build in suit. 2: Build up.");
 });
 
@@ -271,7 +284,7 @@ test("a click on what is not possible yet says why, in the panel", () => {
 });
 
 test("a refusal that is about no card stands in the panel", () => {
-  const shown = inLesson({ question: { asks: "number", text: "How many?", choices: [] } });
+  const shown = inLesson({ question: { asks: "number", text: "How many?", choices: [], how: "" } });
   const field = panel(shown).querySelector("input") as HTMLInputElement;
   field.value = "forty";
   shown.button("Answer").click();

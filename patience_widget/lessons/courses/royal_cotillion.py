@@ -166,11 +166,11 @@ COURSE = Lesson(
             why="Thirteen cards are all. This ace belongs on the other queen, where seven cards are still to come.",
         ),
         Quiz(
-            "Both foundations of hearts show a 5 here. Which one takes the 7 of hearts?",
+            "Both foundations of hearts show a 5 here. Where can the 7 of hearts go? Click every place that takes it.",
             position=_TWO_SEVENS,
-            asks="pile",
+            asks="piles",
             answer=takes("7H"),
-            why="The other one takes it as well: when both want the same card, you choose.",
+            why="When both foundations want the same card, you choose.",
         ),
         Try(
             "Both foundations of hearts want a king, and only one king is in reach. Put him where the 2 and the 4 can "

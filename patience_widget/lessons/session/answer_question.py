@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from patience_widget.lessons.computed_answers import answer_text, normalised
+from patience_widget.core.words import capitalised
+from patience_widget.lessons.answer_form import answer_text, normalised
 from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.right_answers import names_the_rule, right_answers
+from patience_widget.lessons.explain_answer import answer_name, why_right, why_wrong
+from patience_widget.lessons.right_answers import choice_of, names_the_rule, right_answers
 from patience_widget.lessons.steps import Quiz, Refuse
 
 from .progress import MOST_STARS
@@ -30,18 +32,63 @@ def answer_question(state: StepState, value: object) -> Reply:
     """Take an answer; see `patience_widget.lessons.Session.answer`."""
     step, at = state.step, state.table.position
     if isinstance(step, Quiz):
-        right = normalised(step.asks, value, at) in right_answers(step, at)
-    elif isinstance(step, Refuse) and state.tried:
-        right = names_the_rule(step, at, answer_text(value))
-    elif isinstance(step, Refuse):
-        raise LessonError("first try the move, then say which rule forbids it")
-    else:
+        answer = normalised(step.asks, value, at)
+        if step.asks_for_all:
+            return _one_of_all(state, step, answer)
+        if answer in right_answers(step, at):
+            return _right(state, answer, answer_text(value), f"Right. {step.why}")
+        return _wrong(state, answer, _not_quite(state, step, answer))
+    if not isinstance(step, Refuse) or step.among == ():
         raise LessonError("this step asks no question")
-    if right and not state.finished:
-        state.finish(MOST_STARS - (state.wrong_answers > 0) - (state.most_help > 0), answer_text(value))
-    elif not right and not state.finished:
+    if not state.tried:
+        raise LessonError("first try the move, then say which rule forbids it")
+    answer = answer_text(value)
+    if names_the_rule(step, at, answer):
+        return _right(state, answer, answer, f"Right. {step.why}")
+    return _wrong(state, answer, "Not quite. The move doesn't break that rule.")
+
+
+def _one_of_all(state: StepState, step: Quiz, answer: str) -> Reply:
+    """One of the cards or piles that are asked for, in whatever order they are found."""
+    at = state.table.position
+    right, among = right_answers(step, at), choice_of(step, at)
+    if among and answer not in among:
+        return _said(state, "told", "Choose among what is outlined.")
+    name = capitalised(answer_name(step, answer, at))
+    if answer not in right:
+        return _wrong(state, answer, _not_quite(state, step, answer, "It is not one of them."))
+    text = f"{name}: yes. {why_right(step, answer, at)}".rstrip()
+    if all(state.answers.get(one) for one in right if one != answer):
+        return _right(state, answer, ", ".join(right), f"{text} {step.why}")
+    state.answers[answer] = True
+    return _said(state, "right", text)
+
+
+def _not_quite(state: StepState, quiz: Quiz, answer: str, unexplained: str = "") -> str:
+    """What is said to a wrong answer; it names what was clicked, unless the reason does."""
+    at = state.table.position
+    why = why_wrong(quiz, answer, at) or unexplained
+    name = answer_name(quiz, answer, at) if quiz.asks in ("card", "cards", "pile", "piles") else ""
+    if not why or name in why:
+        return f"Not quite. {why or 'Try again.'}"
+    return f"{capitalised(name)}: not quite. {why}"
+
+
+def _right(state: StepState, answer: str, given: str, text: str) -> Reply:
+    if not state.finished:
+        state.answers[answer] = True
+        state.finish(MOST_STARS - bool(state.wrong_answers) - state.answer_told, given)
+    return _said(state, "right", text.rstrip())
+
+
+def _wrong(state: StepState, answer: str, text: str) -> Reply:
+    if not state.finished:
+        state.answers[answer] = False
         state.wrong_answers += 1
         state.noted.refused += 1
-    text = f"Right. {step.why}".rstrip() if right else "Not quite. Try again."
-    state.message = Message("right" if right else "wrong", text)
-    return Reply(right, text)
+    return _said(state, "wrong", text)
+
+
+def _said(state: StepState, kind: str, text: str) -> Reply:
+    state.say(Message(kind, text))
+    return Reply(kind == "right", text)

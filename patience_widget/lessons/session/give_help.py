@@ -31,7 +31,7 @@ def give_help(state: StepState) -> Help:
     state.noted.helped += 1
     given = _help(state)
     if given.level < PLAYS_MOVE:
-        state.message = Message("help", given.text, "", given.piles, given.cards)
+        state.say(Message("help", given.text, "", given.piles, given.cards))
     return given
 
 
@@ -40,7 +40,7 @@ def _help(state: StepState) -> Help:
     if isinstance(step, Refuse) and not state.tried:
         return _try_for_learner(state, step)
     if isinstance(step, Quiz | Refuse):
-        state.most_help = 1
+        state.most_help += 1
         return help_with_question(state, step)
     move = good_move(state)
     if move is None:

@@ -1,7 +1,8 @@
 """The levels of help: what is said on each of them about the next good move.
 
-Level 1 says that there is one, 2 which pile, 3 which card, 4 the move with its rule, and 5 plays it. A question has one
-level, its answer; a move that is shown already has only level 5, and so has an illegal one that the learner is to try.
+Level 1 says what to look for, 2 which pile, 3 which card, 4 the move with its rule, and 5 plays it. A question has one
+level, its answer; one for several cards or piles says first how many there are and what the rules are. A move that is
+shown already has only level 5, and so has an illegal one that the learner is to try.
 """
 
 from __future__ import annotations
@@ -10,9 +11,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from patience_widget.core.place_words import place_text
-from patience_widget.core.words import capitalised
+from patience_widget.core.words import capitalised, in_words
+from patience_widget.lessons.explain_answer import asked_of
 from patience_widget.lessons.goal_search import DEEPEST, search
-from patience_widget.lessons.right_answers import answer_in_words
+from patience_widget.lessons.right_answers import answer_in_words, right_answers
 from patience_widget.lessons.rules import rule_sentence, sentence_for
 from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Try
 from patience_widget.views.words import moved_in_words
@@ -27,6 +29,8 @@ NAMES_CARD = 3
 """From this level on help costs a star; the last level costs one more."""
 PLAYS_MOVE = 5
 """The last level."""
+TELLS_ALL = 2
+"""The last level of help with a question for several cards or piles, which tells them."""
 NOT_COUNTED = " This position no longer counts."
 """What a wrong try and the first help in a mastery check are told."""
 
@@ -48,8 +52,26 @@ def levels_left(state: StepState) -> int:
         return 0
     if isinstance(step, Try | Mastery):
         return PLAYS_MOVE - state.help_level
+    if isinstance(step, Quiz) and step.asks_for_all:
+        return TELLS_ALL - state.most_help
     told = isinstance(step, Quiz | Refuse) and state.most_help > 0
     return 0 if told else 1
+
+
+def price(state: StepState) -> int:
+    """How many stars the next level of help costs."""
+    step, left = state.step, levels_left(state)
+    if isinstance(step, Quiz | Refuse):
+        return int(left == 1 and (isinstance(step, Quiz) or state.tried))
+    level = PLAYS_MOVE + 1 - left
+    return int(isinstance(step, Try) and left > 0 and level in (NAMES_CARD, PLAYS_MOVE) and state.most_help < level)
+
+
+def label(state: StepState) -> str:
+    """What the button for help says: with its price, where it has one."""
+    if isinstance(state.step, Mastery) and not state.spoilt and levels_left(state):
+        return "Help (won't count)"
+    return "Help \N{MINUS SIGN}1 ★" if price(state) else "Help"
 
 
 def good_move(state: StepState) -> Move | None:
@@ -80,10 +102,22 @@ def _look_for_good_move(state: StepState) -> Move | None:
 def help_with_question(state: StepState, step: Quiz | Refuse) -> Help:
     """The answer to the question of a step."""
     at = state.table.position
+    if isinstance(step, Quiz) and step.asks_for_all and state.most_help < TELLS_ALL:
+        return Help(state.most_help, _how_many(step, at))
     if isinstance(step, Quiz):
-        return Help(1, f"The answer: {answer_in_words(step, at)}.")
+        return Help(state.most_help, f"The answer: {answer_in_words(step, at)}.")
     verdict = state.table.judge(step.move)
     return Help(1, sentence_for(at, verdict.move, verdict.rule) if verdict.rule else "")
+
+
+def _how_many(quiz: Quiz, at: Position) -> str:
+    """How many cards or piles are to be found, and what the rules of their pile say."""
+    number, asked = len(right_answers(quiz, at)), asked_of(quiz)
+    told = ["There is only one." if number == 1 else f"There are {in_words(number)}."]
+    if asked and asked.what in ("can_go", "cannot_go"):
+        group = at.game.pile(asked.about).group
+        told += dict.fromkeys(rule_sentence(rule, group) for rule in group.takes)
+    return " ".join(told)
 
 
 def help_with_move(state: StepState, move: Move) -> Help:
@@ -119,6 +153,7 @@ def help_on_level(at: Position, move: Move, level: int, taught: tuple[str, ...] 
         piles = (place.id,) if place else ()
         where = place.the if place else f"the button {action.label}"
         what, why = f"{action.label}: click {where}.", action.sentence
+        look = "No card on the table has to move. Look for another way to go on."
     else:
         source, target = game.pile(move.source), game.pile(move.target)
         card = seen.piles[source.index][-move.cards]
@@ -129,8 +164,9 @@ def help_on_level(at: Position, move: Move, level: int, taught: tuple[str, ...] 
         said += [rule_sentence(rule, target.group) for rule in rules[:1]]
         why = " ".join(said)
         where, piles = source.the, (source.id, target.id)
+        look = f"A card can go to {'a foundation' if target.group.role == 'foundation' else target.the}. {why}"
     levels = (
-        Help(1, "There is a move that brings you closer to the goal."),
+        Help(1, look),
         Help(2, f"Look at {where}.", piles[:1]),
         Help(3, what, piles[:1], cards),
         Help(4, f"{does}. {why}", piles, cards),

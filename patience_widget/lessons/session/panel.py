@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.actions import Move
+from patience_widget.lessons.answer_form import normalised
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.positions import points_of
-from patience_widget.lessons.right_answers import rule_choices
+from patience_widget.lessons.right_answers import right_answers, rule_choices
 from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
 
-from .help_levels import PLAYS_MOVE, levels_left
+from .help_levels import PLAYS_MOVE, label, levels_left
+from .panel_words import HOW_TO_ANSWER, aims, avoid, found, place
 from .progress import StepProgress, most_stars
 
 if TYPE_CHECKING:
@@ -26,13 +28,18 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
 
         * ``lesson``: ``name``, ``title`` and ``about``; ``game``: ``name`` and ``title`` of the game of this step.
         * ``step`` and ``steps``: the number of the step, from 1, and how many there are; ``kind``: its kind.
-        * ``text``: what the learner reads; ``goal`` and ``avoid``: what to reach and to avoid, in sentences, or "".
+        * ``place``: where one is, in words: ``Step 3 of 14``; ``aims``: what to reach and avoid, and how far one is.
+        * ``text``: what the learner reads; ``goal`` and ``avoid``: what to reach and to avoid, in sentences, or "";
+          what to avoid is told when it has happened, unless the step warns of it.
         * ``done``: whether the step was ever finished; ``finished``: whether it is since it was last begun;
           ``complete``: whether every step of the lesson is done.
         * ``stars`` and ``most_stars``; ``moves`` made in the step, and its ``par``, 0 if there is none.
         * ``can_next``, ``can_back``, ``can_retry``, ``can_undo``, ``can_play``.
         * ``question``: None, or ``asks`` (``card``, ``pile``, ``number``, ``text`` or ``choice``), ``text`` and
-          ``choices``.
+          ``choices``; where all cards or piles are to be found also ``found`` and ``of``: 2 of 3, else both 0;
+          ``how``: how it is answered on the board, or "".
+        * ``marks``: what was answered, moved or chosen: a card, a pile or a choice, and ``right`` or ``wrong``.
+        * ``kept``: sentences that explained earlier mistakes, and stay in view.
         * ``points``: ``piles`` and ``cards`` to outline, the move shown in a `Guided` included.
         * ``shown_move``: the move to make, or to try, as it is written; "" if none is shown.
         * ``highlights``: whether legal destinations may be lit.
@@ -40,7 +47,8 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         * ``mastery``: None, or ``place`` from 1, ``of``, ``need``, ``passed``.
         * ``message``: ``kind``, ``text``, ``rule``, ``piles``, ``cards``, ``instead``; see
           `patience_widget.lessons.session.Message`.
-        * ``help``: ``left``, how many levels of help are left, and ``used``, the highest one used in this step.
+        * ``help``: ``left``, how many levels of help are left; ``label``, what its button says, with its price; and
+          ``used``, the highest one used in this step.
         * ``progress``: for every step its ``kind``, ``done``, ``stars`` and ``most_stars``.
     """
     lesson, step, table, made = state.lesson, state.step, state.table, state.made
@@ -50,9 +58,11 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "step": state.index + 1,
         "steps": len(lesson.steps),
         "kind": step.kind,
+        "place": place(state),
         "text": step.text,
+        "aims": aims(state),
         "goal": step.goal.sentence(table.game) if isinstance(step, Try | Mastery) else "",
-        "avoid": step.fail.sentence(table.game) if isinstance(step, Try) and step.fail is not None else "",
+        "avoid": avoid(state),
         "done": state.noted.done,
         "finished": state.finished,
         "complete": all(noted.done for noted in progress),
@@ -71,8 +81,10 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "highlights": not isinstance(step, Mastery | Quiz),
         "demo": _demo(step, made) if isinstance(step, Demo) else None,
         "mastery": _mastery(state),
+        "marks": _marks(state),
+        "kept": [one.text for one in state.kept],
         "message": _message(state.message),
-        "help": {"left": levels_left(state), "used": min(state.most_help, PLAYS_MOVE)},
+        "help": {"left": levels_left(state), "label": label(state), "used": min(state.most_help, PLAYS_MOVE)},
         "progress": [
             {"kind": one.kind, "done": noted.done, "stars": noted.stars, "most_stars": most_stars(one)}
             for one, noted in zip(lesson.steps, progress, strict=True)
@@ -99,20 +111,42 @@ def _message(message: Message) -> dict[str, Any]:
     }
 
 
+def _marks(state: StepState) -> dict[str, str]:
+    """What was tried stays marked: all answers, and the card of a move that was taken back."""
+    step, at = state.step, state.table.position
+    marks = {answer: "right" if right else "wrong" for answer, right in state.answers.items()}
+    if isinstance(step, Quiz):
+        spelt = {normalised("choice", option, at): option for option in step.options}
+        marks = {spelt.get(answer, answer): mark for answer, mark in marks.items()}
+    if state.message.kind == "failed":
+        marks |= dict.fromkeys(state.message.cards, "wrong")
+    return marks
+
+
 def _question(state: StepState) -> dict[str, Any] | None:
     step, at = state.step, state.table.position
     if isinstance(step, Quiz):
-        return {"asks": step.asks, "text": step.text, "choices": list(step.options)}
-    if isinstance(step, Refuse) and state.tried:
-        return {"asks": "choice", "text": "Which rule forbids it?", "choices": list(rule_choices(step, at))}
+        of = len(right_answers(step, at)) if step.asks_for_all else 0
+        so_far = found(state) if of else 0
+        return {
+            "asks": step.asks,
+            "text": step.text,
+            "choices": list(step.options),
+            "found": so_far,
+            "of": of,
+            "how": HOW_TO_ANSWER.get(step.asks, ""),
+        }
+    if isinstance(step, Refuse) and state.tried and step.among != ():
+        text, choices = "Which rule forbids it?", list(rule_choices(step, at))
+        return {"asks": "choice", "text": text, "choices": choices, "found": 0, "of": 0, "how": ""}
     return None
 
 
 def _points(state: StepState) -> dict[str, list[str]]:
     step, at = state.step, state.table.position
-    if isinstance(step, Show):
+    if isinstance(step, Show | Quiz):
         try:
-            return points_of(step.points, at)
+            return points_of(step.points if isinstance(step, Show) else step.among, at)
         except ValueError as error:
             raise LessonError(f"{state.lesson.label(state.index)}: {error}") from None
     if isinstance(step, Guided) and not state.finished:

@@ -248,14 +248,14 @@ class Session:
                 return self
             state.table.undo(min(count, state.made))
             state.help_level = 0
-            state.message = Message()
+            state.say(Message())
             return self._told(self)
 
     def _enter(self, index: int) -> None:
         if index not in self._states:
             self._states[index] = begin_step(self.lesson, index, self._progress[index])
         self.index = index
-        self.state.message = Message()
+        self.state.message, self.state.kept = Message(), ()
 
     # ------------------------------------------------------------------------------------------- what a learner does
 

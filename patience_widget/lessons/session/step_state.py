@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.goal_base import Attempt
 from patience_widget.lessons.mastery_positions import mastery_positions
-from patience_widget.lessons.steps import Demo, Mastery, Show, Step, Try
+from patience_widget.lessons.steps import Demo, Mastery, Quiz, Refuse, Show, Step, Try
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -39,6 +39,12 @@ class Message:
     piles: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     instead: tuple[str, ...] = ()
+
+
+EXPLAINS = ("wrong", "refused", "failed")
+"""The kinds of messages that explain a mistake: they stay in view when something else is said."""
+MOST_KEPT = 2
+"""So many explanations stay in view."""
 
 
 @dataclass
@@ -74,11 +80,14 @@ class StepState:
         spoilt_before: why this position of a mastery check did not count before it was begun again, "" if it did.
         finished: whether the step, or this position, is solved.
         tried: whether the move of a `Refuse` was tried.
+        failed: whether what must not happen has happened.
+        answers: the answers given, or found so far, and whether each is right.
         wrong_answers: how many wrong answers were given.
         refused: how many illegal moves were tried.
         most_help: the highest level of help that was used.
         help_level: the level of help reached for the next move.
         message: what was said last.
+        kept: what was explained before, and stays in view.
         looked_at: where a good move was looked for last, and `good_move` what was found there.
     """
 
@@ -91,11 +100,14 @@ class StepState:
     spoilt_before: str = ""
     finished: bool = False
     tried: bool = False
+    failed: bool = False
+    answers: dict[str, bool] = field(default_factory=dict)
     wrong_answers: int = 0
     refused: int = 0
     most_help: int = 0
     help_level: int = 0
     message: Message = field(default_factory=Message)
+    kept: tuple[Message, ...] = ()
     looked_at: Node | None = None
     good_move: Move | None = None
 
@@ -131,6 +143,11 @@ class StepState:
         return "a wrong try" if self.refused else ""
 
     @property
+    def answer_told(self) -> bool:
+        """Whether help has told the answer to a question; the first help with one for several cards tells none."""
+        return self.most_help > int(isinstance(self.step, Quiz) and self.step.asks_for_all)
+
+    @property
     def more_positions(self) -> bool:
         """Whether this position of a mastery check is solved and another one follows."""
         return bool(self.check and self.finished and not self.check.over)
@@ -145,6 +162,15 @@ class StepState:
     def can_undo(self) -> bool:
         """Whether `undo` takes a move back."""
         return self.made > 0 and not self.finished and not isinstance(self.step, Demo)
+
+    def say(self, message: Message) -> None:
+        """Say something. What was explained before stays in view."""
+        before = self.message
+        wanted = isinstance(self.step, Refuse) and before.kind == "refused"
+        if before.kind in EXPLAINS and before.text != message.text and not wanted:
+            self.kept = (*(one for one in self.kept if one.text != before.text), before)[-MOST_KEPT:]
+        self.kept = tuple(one for one in self.kept if one.text != message.text)
+        self.message = message
 
     def finish(self, stars: int, answer: str) -> None:
         """Note that the step is done."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.judging import Verdict
+from patience_widget.core.notation import parse_move
 from patience_widget.core.words import count_of
 from patience_widget.lessons.rules import sentence_for
 from patience_widget.lessons.steps import Guided, Mastery, Refuse, Try
@@ -29,8 +30,11 @@ def try_move(state: StepState, move: Move | str) -> Verdict:
         return _not_made(state, verdict, "You have finished this. Go on, or try it again.")
     if isinstance(step, Refuse):
         return _try_to_break_a_rule(state, step, verdict)
+    astray = _said_to_wrong(state, step, verdict.move) if isinstance(step, Try) else ""
     if not verdict:
-        return _refused(state, verdict)
+        return _refused(state, verdict, astray)
+    if astray:
+        return _led_astray(state, verdict, astray)
     if isinstance(step, Guided):
         return _make_move_shown(state, step, verdict)
     state.table.play(verdict.move)
@@ -40,22 +44,49 @@ def try_move(state: StepState, move: Move | str) -> Verdict:
 
 
 def _not_made(state: StepState, verdict: Verdict, text: str) -> Verdict:
-    state.message = Message("told", text)
+    state.say(Message("told", text))
     return Verdict(verdict.move, ok=False, message=text)
 
 
-def _refused(state: StepState, verdict: Verdict) -> Verdict:
+def _said_to_wrong(state: StepState, step: Try, move: Move) -> str:
+    """What the author says to a move that is wrong, "" if nothing."""
+    at = state.table.position
+    for wrong, said in step.wrong.items():
+        try:
+            if parse_move(at, wrong) == move:
+                return said
+        except ValueError:
+            continue  # its card lies elsewhere by now
+    return ""
+
+
+def _led_astray(state: StepState, verdict: Verdict, text: str) -> Verdict:
+    """A legal move is not made, because its author says why it is wrong."""
+    state.failed = True
+    state.noted.refused += 1
+    state.say(_with_move(state, verdict.move, f"{text} Your move was taken back."))
+    return Verdict(verdict.move, ok=False, message=text)
+
+
+def _with_move(state: StepState, move: Move, text: str) -> Message:
+    """What is said to a move that was taken back, with what it was about."""
+    at = state.table.position
+    cards = (at[move.source][-move.cards].code,) if move.verb == "move" else ()
+    return Message("failed", text, "", move.piles, cards)
+
+
+def _refused(state: StepState, verdict: Verdict, own: str = "") -> Verdict:
     state.refused += 1
     state.noted.refused += 1
     rule = sentence_for(state.table.position, verdict.move, verdict.rule) if verdict.rule else ""
     more = NOT_COUNTED if isinstance(state.step, Mastery) else ""
-    state.message = _of_refusal(verdict, rule, tuple(map(str, verdict.instead)), more)
+    state.say(_of_refusal(verdict, rule, tuple(map(str, verdict.instead)), (own or verdict.message) + more))
     return verdict
 
 
-def _of_refusal(verdict: Verdict, rule: str = "", instead: tuple[str, ...] = (), more: str = "") -> Message:
+def _of_refusal(verdict: Verdict, rule: str = "", instead: tuple[str, ...] = (), text: str = "") -> Message:
     cards = tuple(card.code for card in verdict.cards)
-    return Message("refused", verdict.message + more, rule, verdict.piles, cards, instead)
+    return Message("refused", text or verdict.message, rule, verdict.piles, cards, instead)
 
 
 def _try_to_break_a_rule(state: StepState, step: Refuse, verdict: Verdict) -> Verdict:
@@ -68,7 +99,12 @@ def _try_to_break_a_rule(state: StepState, step: Refuse, verdict: Verdict) -> Ve
     if verdict.move != wanted:
         return _refused(state, verdict)
     state.tried = True
-    state.message = _of_refusal(verdict)
+    if step.among == () and verdict.rule:
+        state.finish(MOST_STARS, verdict.message)
+        text = f"{verdict.message} {step.why}".rstrip()
+        state.say(_of_refusal(verdict, sentence_for(at, wanted, verdict.rule), (), text))
+    else:
+        state.say(_of_refusal(verdict))
     return verdict
 
 
@@ -80,7 +116,7 @@ def _make_move_shown(state: StepState, step: Guided, verdict: Verdict) -> Verdic
         return _not_made(state, verdict, f"That move is legal too, but here make the move shown: {wanted}.")
     state.table.play(verdict.move)
     state.finish(0, state.table.record())
-    state.message = Message("right", _praise(state, step.why))
+    state.say(Message("right", _praise(state, step.why)))
     return verdict
 
 
@@ -93,7 +129,9 @@ def _look_at_goal(state: StepState, step: Try | Mastery) -> None:
     if isinstance(step, Try) and step.fail is not None and step.fail.met(here):
         why = " ".join(filter(None, [step.fail.sentence(table.game), step.fail_why]))
         table.undo()
-        state.message = Message("failed", f"{why} Your last move was taken back.")
+        state.failed = True
+        state.noted.refused += 1
+        state.say(_with_move(state, here.moves[-1], f"{why} Your last move was taken back."))
     elif step.goal.met(here):
         if isinstance(step, Mastery):
             _position_solved(state, step)
@@ -101,9 +139,9 @@ def _look_at_goal(state: StepState, step: Try | Mastery) -> None:
             _goal_reached(state, step, len(here.moves))
     elif not table.moves:
         text = "No moves are left, and the goal isn't reached. Undo some moves, or try again."
-        state.message = Message("failed", text)
+        state.say(Message("failed", text))
     else:
-        state.message = Message("told", table.told())
+        state.say(Message("told", table.told()))
 
 
 def _goal_reached(state: StepState, step: Try, made: int) -> None:
@@ -111,7 +149,7 @@ def _goal_reached(state: StepState, step: Try, made: int) -> None:
     stars = MOST_STARS - (made > par) - (helped >= NAMES_CARD) - (helped >= PLAYS_MOVE)
     state.finish(max(1, stars), state.table.record())
     better = f" It can be done in {count_of(par, 'move')}." if made > par else ""
-    state.message = Message("right", _praise(state, step.why) + better)
+    state.say(Message("right", _praise(state, step.why) + better))
 
 
 def _position_solved(state: StepState, step: Mastery) -> None:
@@ -130,4 +168,4 @@ def _position_solved(state: StepState, step: Mastery) -> None:
     else:
         said.append("Go on to the next position." if left else "Try again with new positions.")
     kind = "wrong" if check.over and passed < step.need else "told" if spoilt else "right"
-    state.message = Message(kind, " ".join(filter(None, said)))
+    state.say(Message(kind, " ".join(filter(None, said))))

@@ -31,7 +31,7 @@ def test_points_that_are_no_list_name_the_step_and_say_how_to_write_them() -> No
 
 def test_what_must_be_avoided_is_said_in_the_authors_own_sentence_if_there_is_one() -> None:
     fail = (on("f2", "7S") | on("f2", "7D")).saying("The wrong seven opens the row.")
-    session = Session(lesson(Try("Open it.", position=START, goal=on("f2", "7H"), fail=fail)))
+    session = Session(lesson(Try("Open it.", position=START, goal=on("f2", "7H"), fail=fail, warn=True)))
     assert session.describe()["avoid"] == "The wrong seven opens the row."
 
 

@@ -87,10 +87,11 @@ def test_at_the_mistake_that_cannot_be_mended_the_learner_is_told_why_and_put_ba
         fail_why="Then other cards lie on top.",
     )
     session = Session(lesson(step))
-    assert session.describe()["avoid"] == "The move “Turn three cards” is made."
+    assert session.describe()["avoid"] == ""
     session.play("7H>f2")
     session.play("turn")
     assert session.message.kind == "failed"
+    assert session.describe()["avoid"] == "The move “Turn three cards” is made."
     assert "Then other cards lie on top. Your last move was taken back." in session.message.text
     assert len(session.table.history) == 1
     session.play("8C>f1")

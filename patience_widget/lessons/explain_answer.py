@@ -1,0 +1,80 @@
+"""Why an answer to a question is wrong, or right, in a sentence: the author's, else one made from the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from patience_widget.core.actions import Move
+from patience_widget.core.cards import Card
+from patience_widget.core.judging import judge
+from patience_widget.core.place_words import place_text
+from patience_widget.core.words import capitalised
+
+from .answer_form import normalised
+from .computed_answers import Computed
+from .face_up import move_to, places_of
+from .right_answers import right_answers
+
+if TYPE_CHECKING:
+    from patience_widget.core.position import Position
+
+    from .steps import Quiz
+
+
+def answer_name(quiz: Quiz, answer: str, at: Position) -> str:
+    """An answer as people say it: ``7 of hearts``, ``foundation 2``."""
+    if quiz.asks in ("card", "cards"):
+        return Card(answer).name
+    return at.game.pile(answer).the if quiz.asks in ("pile", "piles") else answer
+
+
+def why_wrong(quiz: Quiz, answer: str, at: Position) -> str:
+    """Why an answer is wrong, "" if there is nothing to say.
+
+    Args:
+        quiz: the question.
+        answer: the wrong answer, as `normalised` gives it.
+        at: the position in which it is asked.
+    """
+    for wrong, said in quiz.wrong.items():
+        if normalised(quiz.asks, wrong, at) == answer:
+            return said
+    asked = asked_of(quiz)
+    if quiz.asks == "number":
+        return "That is too many." if int(answer) > int(right_answers(quiz, at)[0]) else "That is too few."
+    if asked is None or asked.after:
+        return ""
+    if quiz.asks in ("pile", "piles"):
+        return _refusal(at, move_to(at, Card(asked.about).code, answer)) if asked.what == "takes" else ""
+    pile = at.game.pile(asked.about)
+    places = places_of(at, answer)
+    if asked.what == "top_of":
+        return _lies(places[0][0].the, places[0][1]) if places else ""
+    if any(place == pile for place, _ in places) and asked.what != "cannot_go":
+        return "It lies there already."
+    move = move_to(at, answer, pile.id)
+    if asked.what == "cannot_go":
+        takes = place_text(at.masked(), pile)[1]
+        return f"It can go there: {pile.the} {takes}." if takes else "It can go there."
+    return _refusal(at, move)
+
+
+def why_right(quiz: Quiz, answer: str, at: Position) -> str:
+    """Why an answer is right, where the rules say it in a sentence; "" elsewhere."""
+    asked = asked_of(quiz)
+    if asked is None or asked.what != "cannot_go":
+        return ""
+    return _refusal(at, move_to(at, answer, at.game.pile(asked.about).id))
+
+
+def asked_of(quiz: Quiz) -> Computed | None:
+    """What the engine is asked to answer a question, None for one that its author answers."""
+    return quiz.answer if isinstance(quiz.answer, Computed) else quiz.proof
+
+
+def _refusal(at: Position, move: Move | None) -> str:
+    return judge(at, move).message if move else ""
+
+
+def _lies(pile: str, depth: int) -> str:
+    return capitalised(f"it lies {'on top of' if depth == 1 else 'in'} {pile}.")

@@ -1,0 +1,55 @@
+"""The words of the panel: where one is, what to reach and to avoid, how a question is answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from patience_widget.lessons.right_answers import right_answers
+from patience_widget.lessons.steps import Demo, Mastery, Quiz, Try
+
+if TYPE_CHECKING:
+    from .step_state import StepState
+
+HOW_TO_ANSWER = {
+    "card": "Click the card, or type it: 7H is the 7 of hearts.",
+    "cards": "Click a card, or go to it and press Enter.",
+    "pile": "Click the pile, or go to it and press Enter.",
+    "piles": "Click a pile, or go to it and press Enter.",
+}
+"""How a question is answered on the board."""
+
+
+def place(state: StepState) -> str:
+    """Which step it is, and how far one is in it."""
+    step, check = state.step, state.check
+    parts = [f"Step {state.index + 1} of {len(state.lesson.steps)}"]
+    if isinstance(step, Demo):
+        parts.append(f"move {state.made} of {len(step.moves)}")
+    if isinstance(step, Mastery) and check:
+        parts += [f"position {check.place + 1} of {step.of}", f"{sum(check.results)} of {step.need} passed"]
+    return ", ".join(parts)
+
+
+def aims(state: StepState) -> str:
+    """What to reach, what to avoid, and how far one is."""
+    step, at = state.step, state.table.position
+    if isinstance(step, Quiz) and step.asks_for_all:
+        return f"{found(state)} of {len(right_answers(step, at))} found"
+    goal = step.goal.sentence(at.game) if isinstance(step, Try | Mastery) else ""
+    to_avoid = avoid(state)
+    pace = f"Moves: {state.made} (par {state.par})" if state.par else ""
+    return " ".join(filter(None, [goal and f"Goal: {goal}", to_avoid and f"Avoid: {to_avoid}", pace]))
+
+
+def avoid(state: StepState) -> str:
+    """What must not happen, as a sentence; "" before it has, unless the step warns of it."""
+    step = state.step
+    if not isinstance(step, Try):
+        return ""
+    told = step.fail is not None and (step.warn or state.failed)
+    return step.fail.sentence(state.table.game) if told and step.fail is not None else ""
+
+
+def found(state: StepState) -> int:
+    """How many cards or piles are found."""
+    return sum(state.answers.values())
