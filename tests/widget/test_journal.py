@@ -11,9 +11,10 @@ import pytest
 
 from patience_widget import LessonBoard, Patience, Table, games, journal
 from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.analysis.study.study import study
 from patience_widget.journal import stores
 from patience_widget.journal.writer import WRITER
-from patience_widget.players import greedy
+from patience_widget.players import greedy, play_out
 from patience_widget.widget import budgets
 from tests.widget.test_patience import Browser
 
@@ -235,8 +236,12 @@ def test_boards_of_a_plain_process_keep_nothing_unless_a_file_is_named(
     assert not stores.keeps_boards(in_notebook=True)
 
 
-def test_a_bare_table_and_the_games_of_a_lesson_are_not_kept(file: Path) -> None:
-    Table("osmosis", deal=17).play("turn")
+def test_bare_tables_players_studies_and_the_games_of_a_lesson_are_not_kept(file: Path) -> None:
+    play_out(Table("osmosis", deal=17).play("turn"), greedy)
+    study("bridesmaids", range(2), progress=False)
+    Patience("osmosis", deal=17).autoplay(greedy, pause=0)
+    WRITER.flush()
+    assert not file.exists()
     LessonBoard("words").next()
     assert kept() == []
 
