@@ -87,7 +87,7 @@ class Worker:
         if question is None:
             return
         with self._lock:
-            question.dropped = True
+            question.give_up()
             if question in self._waiting:
                 self._waiting.remove(question)
             elif question is self._current:
@@ -209,7 +209,7 @@ class Worker:
             try:
                 question.loop.call_soon_threadsafe(self._do_here, question)
             except RuntimeError:  # the loop is closed: nobody is there any more
-                question.dropped = True
+                question.give_up()
             else:
                 return
         self._do_here(question)

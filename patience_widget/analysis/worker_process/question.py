@@ -37,6 +37,11 @@ class Question:
     dropped: bool = False
     loop: asyncio.AbstractEventLoop | None = field(default=None, repr=False)
 
+    def give_up(self) -> None:
+        """Nobody waits for it any more: whoever did is let go at once, and not only when the worker hears of it."""
+        self.dropped = True
+        self.answered = _nobody
+
     def answer(self, value: object) -> None:
         """Hand over the answer, unless nobody waits for it."""
         if self.loop is None:
@@ -48,6 +53,10 @@ class Question:
     def _hand_over(self, value: object) -> None:
         if not self.dropped:
             self.answered(value)
+
+
+def _nobody(_value: object) -> None:
+    """Who is answered when nobody waits for the answer."""
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:

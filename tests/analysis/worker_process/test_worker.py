@@ -1,8 +1,10 @@
 """The process that works for a kernel: it answers, is interrupted, gives up, and ends."""
 
 import asyncio
+import gc
 import sys
 import threading
+import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from queue import Queue
@@ -109,6 +111,19 @@ def test_a_question_given_up_is_not_answered_and_makes_room_for_the_next(asker: 
     asker.worker.drop(waiting)
     assert isinstance(asker.next(), Result)
     assert asker.answers.empty()
+
+
+def test_who_gave_up_a_question_is_let_go_at_once(asker: Asker) -> None:
+    class Gone:
+        def answered(self, value: object) -> None:
+            raise AssertionError(value)
+
+    gone = Gone()
+    ref = weakref.ref(gone)
+    asker.worker.drop(asker.worker.ask(asker, until, budget=Budget(None), answered=gone.answered))
+    del gone
+    gc.collect()
+    assert ref() is None
 
 
 def test_an_urgent_question_interrupts_one_that_is_not_which_is_answered_later(asker: Asker, tmp_path: Path) -> None:
