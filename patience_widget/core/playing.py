@@ -1,10 +1,11 @@
-"""Playing: moves are judged, made, taken back and made again, and every line of play is kept."""
+"""Playing: moves are judged, made, taken back and made again."""
 
 from __future__ import annotations
 
 import time
 from typing import TYPE_CHECKING
 
+from .annotated import Annotated
 from .history import Line, Node, Played
 from .judging import IllegalMove, Verdict, judge
 from .moves import Moves
@@ -12,9 +13,8 @@ from .notation import check_move, parse_move
 from .tally import Tally
 from .telling import tell
 from .tree import Tree
-from .watched import Watched
 from .way_home import way_home
-from .words import is_writable, shown
+from .words import shown
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from .position import Position
 
 
-class Playing(Watched):
+class Playing(Annotated):
     """A game that is played from a tree of positions.
 
     Attributes:
@@ -33,19 +33,13 @@ class Playing(Watched):
     """
 
     def __init__(self, tree: Tree) -> None:
-        super().__init__()
-        self._tree = tree
+        super().__init__(tree)
         self.start = tree.root.position
         self.game = self.start.game
         self._tally = Tally()
         self._changed_at = time.monotonic()
 
     # --------------------------------------------------------------------------------------------------- reading
-
-    @property
-    def node(self) -> Node:
-        """Where the table stands in the tree of all that was played."""
-        return self._tree.node
 
     @property
     def position(self) -> Position:
@@ -229,55 +223,6 @@ class Playing(Watched):
         self._tell(played)
         return self
 
-    # ------------------------------------------------------------------------------------- lines, marks and comments
-
-    def lines(self) -> tuple[Line, ...]:
-        """All lines played, each to its end, in the order in which they were begun; `goto` goes to one.
-
-        >>> from patience_widget import Table
-        >>> table = Table("osmosis", deal=17).play("turn").undo().play("r2>f1")
-        >>> table.lines()
-        (<Line of 1 move: turn>, <Line of 1 move, current: reserve2>foundation1>)
-        """
-        with self.lock:
-            return self._tree.lines()
-
-    def mark(self, name: str) -> Self:
-        """Give the position now a name to go back to; a name given before moves here.
-
-        Raises:
-            ValueError: the name is empty, no text, or no text that can be written to a file.
-        """
-        if not isinstance(name, str) or not name.strip():
-            raise ValueError(f"a mark is a name such as 'before the redeal', not {shown(name)}")
-        _check_writable(name)
-        with self.lock:
-            self._tree.marks[name] = self.node
-        return self
-
-    @property
-    def marks(self) -> dict[str, Node]:
-        """The names given by `mark`, with the nodes they name."""
-        with self.lock:
-            return dict(self._tree.marks)
-
-    @property
-    def comment(self) -> str:
-        """What is written about the position now, "" for nothing. Assign a text to write something.
-
-        Raises:
-            ValueError: it is no text that can be written to a file.
-            TypeError: it is no text.
-        """
-        return self.node.comment
-
-    @comment.setter
-    def comment(self, text: str) -> None:
-        if not isinstance(text, str):
-            raise TypeError(f"a comment is a text, not {shown(text)}")
-        _check_writable(text)
-        self.node.comment = text
-
 
 def _judge(at: Position, move: Move | str) -> Verdict:
     return judge(at, parse_move(at, move) if isinstance(move, str) else check_move(at, move))
@@ -289,11 +234,6 @@ def _why_not_home(node: Node) -> str:
     if not node.knows_all:
         return "The rest can't be played home yet: there are cards that you haven't seen."
     return "The rest can't be played home by itself: building what can be built, and turning the stock, doesn't win."
-
-
-def _check_writable(text: str) -> None:
-    if not is_writable(text):
-        raise ValueError(f"{shown(text)} can't be saved: it has half of a letter (a lone surrogate)")
 
 
 def _whole(count: int) -> int:

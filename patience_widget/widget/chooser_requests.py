@@ -13,14 +13,14 @@ from patience_widget.journal.overview import days_at_hand, overview
 from patience_widget.journal.today import this_day
 from patience_widget.lessons.courses import catalogue as courses
 
-from .protocols import AskedBoard, Reply, Request
+from .protocols import AskedBoard, Handler, Reply, Request
 from .request_fields import RequestError, day_of, game_of, month_of, revision_of
 
 _NAMED = 3
 """So many games that were played on a day are named."""
 
 
-def send_known(board: AskedBoard, request: Request) -> Reply:
+def _send_known(board: AskedBoard, request: Request) -> Reply:
     """What the journal knows of games and lessons, the one played last first, and of today's deals."""
     known = overview(board.kept_number)
     return {
@@ -34,7 +34,7 @@ def send_known(board: AskedBoard, request: Request) -> Reply:
     }
 
 
-def send_month(_board: AskedBoard, request: Request) -> Reply:
+def _send_month(_board: AskedBoard, request: Request) -> Reply:
     """The days of a month on which deals of the day were played."""
     first = month_of(request)
     last = first.replace(day=monthrange(first.year, first.month)[1])
@@ -57,9 +57,12 @@ def _titles(games: list[str]) -> str:
     return ", ".join([*titles[:_NAMED], *([f"{more} more"] if more > 0 else [])])
 
 
-def take_days_deal(board: AskedBoard, request: Request) -> None:
+def _take_days_deal(board: AskedBoard, request: Request) -> None:
     """Take the deal of a day of a game; it may have to be looked for first."""
     game, day = game_of(request) or board.game, day_of(request)
     if day > this_day():
         raise RequestError("That day's deal comes on that day.")
     board.background.take_days_deal(game, day)
+
+
+CHOOSER_REQUESTS: dict[str, Handler] = {"known": _send_known, "month": _send_month, "daily": _take_days_deal}

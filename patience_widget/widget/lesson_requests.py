@@ -10,9 +10,10 @@ from collections.abc import Callable
 
 from patience_widget.core.words import shown
 
+from .play_requests import judge_sending
 from .protocols import Command, Handler, LessonLike, Request
 from .request_fields import RequestError, answer_of, move_of, text_of
-from .requests import REQUESTS, judge_sending
+from .requests import REQUESTS
 from .typed_lines import COMMANDS, CommandError
 
 _VERBS: dict[str, Callable[[LessonLike], object]] = {

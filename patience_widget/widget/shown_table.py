@@ -27,8 +27,8 @@ from patience_widget.journal.stores import keeps_boards
 from .background import BackgroundWork
 from .board_data import describe_board
 from .board_journal import BoardJournal
-from .saved_picture import SavedPicture, in_notebook, publish, saved_html
-from .synced import SyncedWithPage
+from .leaves_picture import LeavesPicture
+from .saved_picture import in_notebook
 from .table_verbs import TableVerbs
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from patience_widget.core.game import Game
 
 
-class ShowsTable(TableVerbs, SyncedWithPage):
+class ShowsTable(TableVerbs, LeavesPicture):
     """The part of a board that knows which table it shows, and tells the pages of every change."""
 
     has_light = True
@@ -48,8 +48,6 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     """Whether the board says that the rest can be played home."""
     plays_safe = True
     """Whether the option `play_safe` does anything."""
-    tells_hidden = True
-    """Whether the saved picture gives a line to go on from also where that line names face-down cards."""
     _table: Table
     _any_deal = False
     _revision = 0
@@ -61,13 +59,11 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     _shown_before: Node | None = None
     """Where the table stood when it was published last, and before it came there."""
     _note = ""
-    _picture: SavedPicture
 
     def __init__(self, table: Table, **traits: Any) -> None:
         self._table = table
         self._end_following = self._end_moves = _nothing
         self._movers: Observers[[Table, Played]] = Observers()
-        self._picture = SavedPicture(self._draw_picture)
         self.background = BackgroundWork(self, self._light_says)
         self.journal = self._begin_journal()
         super().__init__(**traits)
@@ -141,25 +137,9 @@ class ShowsTable(TableVerbs, SyncedWithPage):
             self._again = False
             self._changed_at = changed_at
 
-    def notify_change(self, change: Any) -> None:
-        """Send what has changed at once, and tell programs of it when the lock is free again."""
-        if change["name"] not in ("board", "light_says"):
-            super().notify_change(change)
-            return
-        with self.hold():
-            self.send_state(change["name"])
-            self._tell_later(lambda: self._tell(change))
-
     def _tell_later(self, call: Callable[[], list[Exception]]) -> None:
         """Call callbacks when the lock, which this thread holds, is free again."""
         self._table.lock.tell_later(call)
-
-    def _tell(self, change: Any) -> list[Exception]:
-        try:
-            traitlets.HasTraits.notify_change(self, change)
-        except Exception as error:  # noqa: BLE001  the lock raises it when all have been told
-            return [error]
-        return []
 
     @property
     def plays_for_you(self) -> bool:
@@ -266,22 +246,6 @@ class ShowsTable(TableVerbs, SyncedWithPage):
     def _light_says(self, said: dict[str, Any]) -> None:
         self.looked()
         self.light_says = said
-
-    def _ipython_display_(self) -> None:
-        if not in_notebook():
-            raise NotImplementedError  # which tells IPython to print the board as it prints anything
-        bundle = self._repr_mimebundle_()
-        if bundle is not None:
-            publish(*bundle)
-            self._picture.show()
-
-    def keep_picture(self) -> None:
-        """Bring the picture behind the board up to date: the notebook may be saved or left soon."""
-        self._picture.send()
-
-    def _draw_picture(self) -> str:
-        four_colours, faces, back = (self.options[name] for name in ("four_colours", "faces", "card_back"))
-        return saved_html(self._table, hidden=self.tells_hidden, four_colours=four_colours, faces=faces, back=back)
 
     @traitlets.observe("options")
     def _options_changed(self, change: Mapping[str, Any]) -> None:

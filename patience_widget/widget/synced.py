@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pathlib
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -47,6 +48,26 @@ class SyncedWithPage(anywidget.AnyWidget):
     def hold(self) -> AbstractContextManager[Any]:
         """Keep other threads from changing the board, for ``with``."""
         raise NotImplementedError
+
+    def _tell_later(self, call: Callable[[], list[Exception]]) -> None:
+        """Call callbacks when the lock, which this thread holds, is free again."""
+        raise NotImplementedError
+
+    def notify_change(self, change: Any) -> None:
+        """Send what has changed at once, and tell programs of it when the lock is free again."""
+        if change["name"] not in ("board", "light_says"):
+            super().notify_change(change)
+            return
+        with self.hold():
+            self.send_state(change["name"])
+            self._tell_later(lambda: self._tell(change))
+
+    def _tell(self, change: Any) -> list[Exception]:
+        try:
+            traitlets.HasTraits.notify_change(self, change)
+        except Exception as error:  # noqa: BLE001  the lock raises it when all have been told
+            return [error]
+        return []
 
     def set_state(self, sync_data: object) -> None:
         """Take over what a page wrote: good options, and nothing else of the state."""
