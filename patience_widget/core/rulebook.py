@@ -29,7 +29,7 @@ def write_rules(game: Game) -> str:
         ("Play", _play(game)),
         *_piles(game),
         *_actions(game),
-        ("End", [_end(game)]),
+        ("End", [how_it_ends(game)]),
         ("Where the rules come from", [game.source]),
     ]
     return "\n\n".join(_section(title, sentences) for title, sentences in parts if any(sentences))
@@ -126,7 +126,8 @@ def _heading(action: Action) -> str:
     return action.label
 
 
-def _end(game: Game) -> str:
+def how_it_ends(game: Game) -> str:
+    """When a game is won, and when it is lost."""
     where = "foundation" if len(game.foundations) == 1 else "foundations"
     back = any(group.role == "foundation" and group.gives != NEVER_GIVES for group in game.groups)
     lost = f"get more cards onto the {where}" if back else "build another card"

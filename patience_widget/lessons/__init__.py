@@ -11,6 +11,7 @@ from .read_json import load, loads
 from .rules import RuleNames, rules_of
 from .session import Session
 from .steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Step, Try
+from .tours import tour
 
 __all__ = [
     "Attempt",
@@ -49,5 +50,6 @@ __all__ = [
     "takes",
     "top",
     "top_of",
+    "tour",
     "won",
 ]

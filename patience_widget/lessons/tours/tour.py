@@ -1,0 +1,182 @@
+"""A tour of a game: what lies where, what each place takes, five moves to make, and two that are refused."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from typing import TYPE_CHECKING
+
+from patience_widget.core import catalogue
+from patience_widget.core.group_words import for_the_hand, group_sentences
+from patience_widget.core.rulebook import how_it_ends
+from patience_widget.core.words import capitalised, run_name
+from patience_widget.lessons.computed_answers import can_go
+from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.face_up import available
+from patience_widget.lessons.lesson import Lesson
+from patience_widget.lessons.steps import Guided, Quiz, Refuse, Show, Step
+
+from .first_moves import first_moves
+from .near_misses import NearMiss, named, near_misses, place_in_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from patience_widget.core.actions import Action, Move
+    from patience_widget.core.game import Game
+    from patience_widget.core.piles import Group
+    from patience_widget.core.position import Position
+
+REFUSALS = 2
+"""How many illegal moves a tour lets the learner try."""
+FEW = 4
+"""So many cards at the most are to be found in its question."""
+
+
+def tour(game: str) -> Lesson:
+    """A short lesson on any game of the catalogue, made from its rules.
+
+    Raises:
+        LessonError: there is no such game.
+
+    >>> tour("klondike")
+    <Lesson tour-klondike: A tour of Klondike, 14 steps>
+    """
+    try:
+        found = catalogue.find(game)
+    except catalogue.UnknownGame as error:
+        raise LessonError(str(error)) from None
+    return _tour(found.name)
+
+
+@cache
+def _tour(name: str) -> Lesson:
+    game = catalogue.find(name)
+    return Lesson(
+        name=f"tour-{name.replace('/', '-')}",
+        title=f"A tour of {game.title}",
+        game=name,
+        about="What lies where, what each place takes, and the first moves.",
+        source="Made from the rules of the game.",
+        steps=_Guide(game).steps(),
+    )
+
+
+class _Guide:
+    """Leads through a game, and says each rule once.
+
+    Args:
+        game: the game.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._said: set[str] = set()
+
+    def steps(self) -> list[Step]:
+        deal, moves = first_moves(self.game)
+        foundations = [group for group in self.game.groups if group.role == "foundation"]
+        steps: list[Step] = [
+            Show(
+                _text(f"This is {self.game.title}.", self.game.story, self.game.aim),
+                position=str(deal.record()),
+                points=self._piles(foundations),
+            ),
+            Show(_text("This is how it is dealt.", *(step.sentence for step in self.game.deal))),
+            Show(
+                _text(f"{foundations[0].title}:", *self._of_groups(foundations[:1])),
+                points=self._piles(foundations[:1]),
+            ),
+        ]
+        misses, asked = self._misses(deal.position, moves), False
+        at = deal.position
+        for number, move in enumerate(moves):
+            question = None if asked or number == 0 else self._question(at, move)
+            asked = asked or question is not None
+            steps += [question] if question else []
+            steps.append(self._guided(at, move))
+            at = self.game.play(at, move)[0]
+            steps += [_refusal(at, miss) for miss in misses.get(number, [])]
+        return [*steps, *self._rest(), Show(_text(how_it_ends(self.game)), points=self._piles(foundations))]
+
+    def _guided(self, at: Position, move: Move) -> Guided:
+        """The rules of a place when it is first used, then the move."""
+        if move.verb != "move":
+            action = self.game.action(move.verb)
+            rules = self._of_action(action)
+            label = f"Try it: {action.label[:1].lower()}{action.label[1:]}." if rules else f"{action.label}."
+            return Guided(_text(*rules, label), move=str(move))
+        source, target = self.game.pile(move.source), self.game.pile(move.target)
+        card = run_name(at.piles[source.index][-move.cards].name, move.cards)
+        on = at.masked().piles[target.index]
+        if target.group.role == "foundation":
+            told = f"Build the {card} on {target.the}."
+        elif on and on[-1].rank:
+            told = f"Move the {card} to the {on[-1].name}."
+        else:
+            told = f"Move the {card} to {target.the}."
+        before = self._of_groups([target.group])
+        return Guided(_text(*before, told), move=str(move), why=_text(*self._of_groups([source.group])))
+
+    def _question(self, at: Position, move: Move) -> Quiz | None:
+        """Which cards can go where the next move leads; None where that is no question."""
+        if move.verb != "move" or for_the_hand(self.game.pile(move.target).group):
+            return None
+        target = self.game.pile(move.target)
+        right = can_go(target.id).answers(at)
+        if len(right) > FEW or len(available(at)) <= len(right) + 1:
+            return None
+        text = f"Before you go on: which cards can go {place_in_words(at, target)} now? Click them all."
+        return Quiz(text, asks="cards", answer=can_go(target.id))
+
+    def _misses(self, at: Position, moves: Iterable[Move]) -> dict[int, list[NearMiss]]:
+        """Two illegal moves that look right, by the move after which they are tried; each shows another rule."""
+        found: list[tuple[NearMiss, int]] = []
+        for number, move in enumerate(moves):
+            at = self.game.play(at, move)[0]
+            found += [(miss, number) for miss in near_misses(at)]
+        chosen: list[tuple[NearMiss, int]] = []
+        for _ in range(REFUSALS):
+            rules, taken = {miss.rule for miss, _ in chosen}, {number for _, number in chosen}
+            others = [one for one in found if one[0].rule not in rules]
+            chosen.append(max(others, key=partial(_worth, taken=frozenset(taken))))
+        return {number: [miss for miss, place in chosen if place == number] for _, number in chosen}
+
+    def _rest(self) -> list[Step]:
+        """The places and actions that no move has met."""
+        steps: list[Step] = []
+        for group in self.game.groups:
+            if said := self._of_groups([group]):
+                title = group.title if " and " in group.title else capitalised(group.title.lower())
+                steps.append(Show(_text(f"{title}:", *said), points=self._piles([group])))
+        acts = [sentence for action in self.game.actions for sentence in self._of_action(action)]
+        return [*steps, *([Show(_text(*acts))] if acts else [])]
+
+    def _of_groups(self, groups: Iterable[Group]) -> list[str]:
+        return self._new(sentence for group in groups for sentence in group_sentences(self.game, group))
+
+    def _of_action(self, action: Action) -> list[str]:
+        return self._new((action.sentence, *(rule.sentence for rule in action.rules)))
+
+    def _new(self, sentences: Iterable[str]) -> list[str]:
+        """Those that were not said before."""
+        new = [sentence for sentence in dict.fromkeys(sentences) if sentence and sentence not in self._said]
+        self._said.update(new)
+        return new
+
+    def _piles(self, groups: Iterable[Group]) -> tuple[str, ...]:
+        return tuple(self.game.piles[index].id for group in groups for index in self.game.members[group.name])
+
+
+def _worth(found: tuple[NearMiss, int], taken: frozenset[int]) -> tuple[int, ...]:
+    """How good a near miss is for a tour: likely to be tried, after a move of its own, early."""
+    miss, number = found
+    return (miss.tempting[0], number not in taken, *miss.tempting, -number)
+
+
+def _refusal(at: Position, miss: NearMiss) -> Refuse:
+    asked = capitalised(f"can {named(at, miss.move)} now?")
+    return Refuse(f"{asked} Try it.", move=str(miss.move), rule=miss.rule, among=())
+
+
+def _text(*sentences: str) -> str:
+    return " ".join(filter(None, sentences))

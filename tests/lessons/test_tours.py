@@ -1,0 +1,48 @@
+"""Tours: every game of the catalogue has one, made from its rules, and it works."""
+
+import pytest
+
+from patience_widget import games, lessons
+from patience_widget.lessons import Guided, LessonError, Quiz, Refuse, Session
+from tests.lessons.learner import finish, places
+
+every_game = pytest.mark.parametrize("name", games.names())
+
+
+@every_game
+def test_a_tour_of_every_game_is_proved_and_can_be_gone_through(name: str) -> None:
+    tour = lessons.tour(name)
+    assert not tour.validate(), tour.validate()
+    session = Session(tour)
+    finish(session)
+    while session.can_next:
+        finish(session.next())
+    assert session.complete
+    assert lessons.loads(tour.to_json()) == tour
+
+
+@every_game
+def test_a_tour_has_five_moves_and_two_different_refusals_and_is_short(name: str) -> None:
+    tour = lessons.tour(name)
+    assert len(places(tour, Guided)) == 5
+    assert len({step.rule for step in tour.steps if isinstance(step, Refuse)}) == 2
+    assert len(places(tour, Quiz)) <= 1
+    assert len(tour.steps) <= 18
+
+
+@every_game
+def test_a_tour_says_what_the_rules_say_and_says_it_once(name: str) -> None:
+    told = " ".join(f"{step.text} {getattr(step, 'why', '')}" for step in lessons.tour(name).steps)
+    game = games.find(name)
+    assert game.aim in told
+    for sentence in (*(step.sentence for step in game.deal), *(action.sentence for action in game.actions)):
+        assert told.count(sentence) == 1 or sentence == ""
+
+
+def test_a_tour_of_a_game_that_there_is_not_is_refused() -> None:
+    with pytest.raises(LessonError, match="klondike"):
+        lessons.tour("klondkie")
+
+
+def test_a_tour_is_the_same_every_time() -> None:
+    assert lessons.tour("Klondike") is lessons.tour("klondike")
