@@ -3,7 +3,7 @@
 import type { AnyModel } from "@anywidget/types";
 import { neighbour } from "./board/arrows";
 import { type Command, type HelpCommand, isHelp } from "./play/commands";
-import { askCouldWin } from "./link/could_win";
+import { askLater, type ToldLater } from "./link/told_later";
 import { fetchCourts, type Figures } from "./link/court_figures";
 import { mirrored, type Size } from "./board/geometry";
 import { GameChoice } from "./play/choose_game";
@@ -121,7 +121,7 @@ export class BoardView {
       fresh: () => this.#help.do("fresh", null),
       copy: () => this.#player.copy(),
       next: () => this.#choice.next(),
-      couldWin: (revision: number, told: (text: string) => void, signal: AbortSignal) => askCouldWin(this.#model, revision, told, signal),
+      ask: (kind: ToldLater, revision: number, told: (text: string) => void, signal: AbortSignal) => askLater(this.#model, kind, revision, told, signal),
     };
     return new GameEnd(this.#view, this.#stage, hands, signal);
   }

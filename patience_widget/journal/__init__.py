@@ -9,10 +9,11 @@ from .daily_results import DayPlayed, Streak, daily, days_played, streak
 from .exchange import NotKept, clear, export, load
 from .exchange_form import FileError
 from .faults import JournalError
-from .game_statistics import GameStatistics, count_games, statistics
+from .game_statistics import GameStatistics, count_games, last_results, statistics
 from .going_on import CannotGoOn, Unfinished, begin, left_at, resume, unfinished
 from .kept_game import KeptGame
 from .learning import KeptLesson, PuzzleTry, keep_puzzle, lesson_progress, puzzle_tries
+from .place import turn_off, turn_on
 from .stores import State, state, where
 from .tables import games
 from .today import todays_deal
@@ -39,6 +40,7 @@ __all__ = [
     "export",
     "games",
     "keep_puzzle",
+    "last_results",
     "left_at",
     "lesson_progress",
     "load",
@@ -48,6 +50,8 @@ __all__ = [
     "statistics",
     "streak",
     "todays_deal",
+    "turn_off",
+    "turn_on",
     "unfinished",
     "where",
 ]

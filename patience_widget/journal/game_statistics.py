@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
+Result = Literal["won", "helped", "not won"]
+"""How a game that counts has ended: won, won after a look under the cards, or not won."""
+
+
 class GameStatistics(NamedTuple):
     """How well one game is played.
 
@@ -105,6 +109,29 @@ def statistics(game: Game | str | None = None) -> pd.DataFrame:
     return frame_of(count_games(game), columns)
 
 
+def last_results(game: Game | str, most: int = 30) -> list[Result]:
+    """How the last games of one kind ended that count, the one played last coming last.
+
+    Args:
+        game: the game, or its name.
+        most: of how many games at the most.
+
+    Raises:
+        UnknownGame: no game has that name.
+        JournalError: the journal can't be read; the message says why.
+    """
+    if is_off():
+        return []
+    name = name_of(game) or ""
+    WRITER.flush()
+    with store().reading() as connection:
+        if connection is None:
+            return []
+        still_open = _open_game(connection, name)
+        found = connection.execute(_LAST, (name, -1 if still_open is None else still_open, most)).fetchall()
+        return ["not won" if outcome != "won" else "helped" if helped else "won" for outcome, helped in reversed(found)]
+
+
 _COUNTS_TOO = "(outcome IS NOT NULL OR moves > 0)"
 _LAST_BEGUN = f"SELECT id, outcome FROM games WHERE game = ? AND {_COUNTS_TOO} ORDER BY begun DESC LIMIT 1"  # noqa: S608
 _LETTERS = f"""
@@ -113,6 +140,9 @@ _LETTERS = f"""
     FROM (SELECT outcome, helped, hints FROM games WHERE game = ? AND id != ? AND {_COUNTS_TOO} ORDER BY played)
 """  # noqa: S608
 """A letter for each game that counts, in order: left, lost, won after a look, won with hints, won."""
+_LAST = f"""
+    SELECT outcome, helped FROM games WHERE game = ? AND id != ? AND {_COUNTS_TOO} ORDER BY played DESC LIMIT ?
+"""  # noqa: S608
 _COMPARED = f"""
     SELECT count(*), avg(careful), avg(solver = 'winnable') FROM deals WHERE EXISTS (
         SELECT 1 FROM games
@@ -122,9 +152,8 @@ _COMPARED = f"""
 
 def _count(connection: sqlite3.Connection, game: str) -> GameStatistics:
     """Several short questions with an index each, so that it takes no longer with many games."""
-    last = connection.execute(_LAST_BEGUN, (game,)).fetchone()
-    is_open = bool(last) and last[1] is None
-    leave_out = last[0] if is_open else -1
+    still_open = _open_game(connection, game)
+    leave_out = -1 if still_open is None else still_open
     (found,) = connection.execute(_LETTERS, (game, leave_out)).fetchone()
     letters = found or ""
     played, won = len(letters), letters.count("w") + letters.count("h")
@@ -137,7 +166,7 @@ def _count(connection: sqlite3.Connection, game: str) -> GameStatistics:
         won=won,
         helped=letters.count("l"),
         with_hints=letters.count("h"),
-        unfinished=letters.count(".") + is_open,
+        unfinished=letters.count(".") + (still_open is not None),
         share=won / played if played else nan,
         low=low,
         high=high,
@@ -149,6 +178,12 @@ def _count(connection: sqlite3.Connection, game: str) -> GameStatistics:
         careful=nan if careful is None else careful,
         solver=nan if solver is None else solver,
     )
+
+
+def _open_game(connection: sqlite3.Connection, game: str) -> int | None:
+    """The game that is still open: the one begun last, if it was neither won nor lost."""
+    last = connection.execute(_LAST_BEGUN, (game,)).fetchone()
+    return last[0] if last and last[1] is None else None
 
 
 def _median(connection: sqlite3.Connection, game: str, of: Literal["seconds", "moves"], count: int) -> float:

@@ -65,13 +65,15 @@ class Unfinished(NamedTuple):
 
 
 def begin(table: Table, *, keep: bool = True) -> KeptGame:
-    """Keep what will happen on a table from now on; nothing is written before the first move.
+    """Keep what will happen on a table from now on, but for what happens while the journal is off.
+
+    Nothing is written before the first move.
 
     Args:
         table: the table, as a board shows it.
         keep: False for what nobody wants to keep: then nothing is ever written.
     """
-    return KeptGame(table, store(), keep=keep and not is_off())
+    return KeptGame(table, store(), keep=keep)
 
 
 def unfinished(game: Game | str | None = None, *, most: int = 100) -> list[Unfinished]:

@@ -11,7 +11,9 @@ from patience_widget.core.table import Table
 
 from .days import write_waiting
 from .game_rows import GameRow, new_number, now, write_game
+from .place import is_off
 from .store import Store
+from .stores import store
 from .writer import WRITER
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ class KeptGame:
 
     Args:
         table: the table.
-        store: where it is written.
+        used: where it is written.
         earlier: what the journal has of this game, if it was begun before.
         keep: whether it is written at all.
 
@@ -37,9 +39,9 @@ class KeptGame:
         store: where it is written.
     """
 
-    def __init__(self, table: Table, store: Store, earlier: GameRow | None = None, *, keep: bool = True) -> None:
+    def __init__(self, table: Table, used: Store, earlier: GameRow | None = None, *, keep: bool = True) -> None:
         self.table = table
-        self.store = store
+        self.store = used
         self._open = keep and catalogue.holds(table.game)  # nobody could replay a game that it doesn't have
         self._process = WRITER.process
         self._lock = threading.Lock()  # held for an instant; nobody takes another lock while holding it
@@ -57,6 +59,11 @@ class KeptGame:
     def is_begun(self) -> bool:
         """Whether the journal has this game, or will have it in a moment."""
         return self._open and bool(self._row.begun)
+
+    @property
+    def is_helped(self) -> bool:
+        """Whether a win counts as helped."""
+        return bool(self._row.helped)
 
     @property
     def beginning(self) -> str:
@@ -81,8 +88,11 @@ class KeptGame:
             if node is not self._here:
                 self._stand_at(node)
                 moment = now()
+                begins = not row.begun and by_hand and node.depth > 0 and not is_off()
+                if begins:  # it may have been turned off before, and on again
+                    self.store = store()
                 self._row = row._replace(
-                    begun=row.begun or (moment if by_hand and node.depth else ""),
+                    begun=moment if begins else row.begun,
                     played=moment,
                     seconds=self.table.seconds,
                     helped=row.helped or int(not by_hand),
@@ -120,7 +130,7 @@ class KeptGame:
         self._here = node
 
     def _hand_over(self) -> None:
-        if self._open and self._row.begun and self._process == WRITER.process:
+        if self._open and self._row.begun and self._process == WRITER.process and not is_off():
             WRITER.hand_over(self)
 
     # ---------------------------------------------------------------------------- called by the thread that writes

@@ -53,7 +53,7 @@ class KeptLesson:
         Args:
             progress: what the session of the lesson gives as its ``progress``.
         """
-        if self._keep:
+        if self._keep and not is_off():
             self._progress, self._played = progress, now()
             WRITER.hand_over(self)
 

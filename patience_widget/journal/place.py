@@ -18,12 +18,30 @@ SITE_STORAGE = Path("/drive")
 
 def is_off() -> bool:
     """Whether the user has turned the journal off, or Python has no SQLite to write it with."""
-    return _named().lower() == OFF or not _has_sqlite()
+    return _named().lower() == OFF or not has_sqlite()
 
 
 @cache
-def _has_sqlite() -> bool:
+def has_sqlite() -> bool:
+    """Whether Python has what a journal is written with."""
     return find_spec("_sqlite3") is not None
+
+
+def turn_off() -> None:
+    """Keep nothing of what is played in this process from now on, as ``PATIENCE_JOURNAL=off`` does."""
+    if _named().lower() != OFF:
+        _before[:] = [_named()]
+        os.environ[VARIABLE] = OFF
+
+
+def turn_on() -> None:
+    """Keep games again where they were kept before; without effect if they are."""
+    if _named().lower() == OFF:
+        os.environ[VARIABLE] = _before.pop() if _before else ""
+
+
+_before: list[str] = []
+"""What the variable said before the journal was turned off."""
 
 
 def named_file() -> Path | None:

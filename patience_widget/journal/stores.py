@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import NamedTuple
 
-from .place import OFF, VARIABLE, in_words, is_off, journal_file, named_file
+from .place import in_words, is_off, journal_file, named_file
 from .store import Store
 
 _stores: dict[Path | None, Store] = {}
@@ -53,8 +53,8 @@ def is_lasting() -> bool:
 
 
 def keeps_boards(*, in_notebook: bool) -> bool:
-    """Whether boards are kept: those of a notebook, and all others where the user has named a file."""
-    return not is_off() and (in_notebook or named_file() is not None)
+    """Whether boards are kept while the journal is on: those of a notebook; others where the user has named a file."""
+    return in_notebook or named_file() is not None
 
 
 def take_news() -> str:
@@ -75,7 +75,7 @@ def _told_at_first(used: Store) -> str:
     if used.file is None:
         return "Your games are kept until you close this page: this site has no storage to keep them in."
     if used.is_new:
-        return f"Your games are kept in {in_words(used.file)}. To turn that off, set {VARIABLE}={OFF}."
+        return f"Your games are kept in {in_words(used.file)}. To turn that off, see Options."
     return ""
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.analysis.hints.careful import careful
+from patience_widget.analysis.hints.careful import Careful, careful, careful_result
 from patience_widget.analysis.hints.fair import chances
 from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
 from patience_widget.analysis.solve.search.budget import Budget
@@ -54,6 +54,7 @@ class BackgroundWork:
         self._asked: dict[tuple[Callable[..., object], object], Question | None] = {}
         self._hints_to: list[Callable[[Hint], object]] = []
         self._verdicts_to: list[Callable[[Result | None], object]] = []
+        self._careful_to: dict[Node, list[Callable[[Careful | None], object]]] = {}
         self._closed = False
         self._to_show_again = False
         self._light = Light(self._ask_by_itself, WORKER.drop, light_says)
@@ -188,6 +189,23 @@ class BackgroundWork:
                 send_it(result)
 
         self._ask_about_now(solve, begun.position, budget=budgets.COULD_WIN, answered=found)
+
+    def careful(self, send: Callable[[Careful | None], object]) -> None:
+        """Send whether the careful player wins the deal, as soon as that is found out; None: that failed."""
+        begun = self._board.table.node.path()[0]
+        waiting = self._careful_to.setdefault(begun, [])
+        waiting.append(send)
+        if len(waiting) > 1:  # once is enough
+            return
+
+        def came(found: Careful | None) -> None:
+            with self._board.hold() as table:
+                is_shown = not self._closed and table.node.path()[0] is begun
+                for send_it in self._careful_to.pop(begun, []):
+                    if is_shown:
+                        send_it(found)
+
+        self._ask(careful_result, begun.position, budget=budgets.CAREFUL, answered=came, urgent=True)
 
     def _ask_about_now(
         self, work: Callable[..., object], about: object, budget: float | Budget, answered: Answered

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of
 from patience_widget.journal.going_on import CannotGoOn, Unfinished, begin, left_at, resume, unfinished
 from patience_widget.journal.kept_game import KeptGame
+from patience_widget.journal.place import is_off
 from patience_widget.journal.stores import is_lasting, take_news
 
 if TYPE_CHECKING:
@@ -47,7 +48,20 @@ class BoardJournal:
         if self._kept:
             self._kept.moved(by_hand=by_hand)
             if self._kept.is_begun:
-                self._left, self._is_written = None, True
+                self._left, self._is_written = None, not is_off()
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the board keeps its games while the journal is on."""
+        return self._keep
+
+    @property
+    def win(self) -> Literal["won", "helped"] | None:
+        """How the win counts that the board shows; None if it shows none, or one that isn't kept."""
+        kept = self._kept
+        if not kept or not self._is_written or kept.table.node.outcome != "won":
+            return None
+        return "helped" if kept.is_helped else "won"
 
     def looked(self) -> None:
         """The player was told what comes from under the cards; once for each position."""

@@ -21,6 +21,8 @@ SHOW_ME: float | Budget = 10.0
 """For a winning line that is to be shown."""
 COULD_WIN: float | Budget = 10.0
 """For whether a lost deal could have been won."""
+CAREFUL: float | Budget = 5.0
+"""For whether the careful player wins a deal; it takes about a tenth of a second."""
 WINNABLE_DEAL: float | Budget = 20.0
 """For a deal that can be won."""
 PAUSE = 0.05

@@ -23,6 +23,11 @@ class LessonJournal(BoardJournal):
         self._lesson = lesson
         self._learnt = KeptLesson(lesson.name, keep=self._keeps)
 
+    @property
+    def keeps(self) -> bool:
+        """Whether the board keeps how far the learner has come while the journal is on."""
+        return self._keeps
+
     def session(self) -> Session:
         """The learner's way through the lesson: where it was left, or from the first step on if it was finished."""
         progress = lesson_progress(self._lesson.name) if self._keeps else None

@@ -67,7 +67,7 @@ def _typed_answer(board: LessonLike, rest: str) -> str:
     return ""
 
 
-_OF_EVERY_BOARD = ("why_not", "undo", "restart", "command", "rules", "courts", "code", "picture", "stop")
+_OF_EVERY_BOARD = ("why_not", "undo", "restart", "command", "rules", "courts", "code", "picture", "journal", "stop")
 LESSON_REQUESTS: dict[str, Handler] = {kind: REQUESTS[kind] for kind in _OF_EVERY_BOARD} | {
     "move": _try_move,
     "send": _try_sending,

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from datetime import date
 
+    from patience_widget.analysis.hints.careful import Careful
     from patience_widget.analysis.hints.hint import Hint
     from patience_widget.analysis.solve.search.result import Result
     from patience_widget.core.actions import Move
@@ -131,11 +132,26 @@ class Background(Protocol):
     def could_win(self, send: Callable[[Result | None], object]) -> None:
         """Send whether the deal could be won when that is found out."""
 
+    def careful(self, send: Callable[[Careful | None], object]) -> None:
+        """Send whether the careful player wins the deal when that is found out."""
+
     def find_deal(self) -> None:
         """Take a deal that can be won when one is found."""
 
     def take_days_deal(self, game: Game, day: date) -> None:
         """Take the deal of a day when it is found."""
+
+
+class Journal(Protocol):
+    """What can be asked of the journal of a board."""
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the board keeps its games while the journal is on."""
+
+    @property
+    def win(self) -> Literal["won", "helped"] | None:
+        """How the win counts that the board shows; None if it shows none, or one that isn't kept."""
 
 
 class TypedBoard(PlayedBoard, Protocol):
@@ -156,6 +172,10 @@ class AskedBoard(TypedBoard, Protocol):
     @property
     def requests(self) -> Mapping[str, Handler]:
         """The kinds of requests it knows."""
+
+    @property
+    def journal(self) -> Journal:
+        """What it keeps of what is played on it."""
 
     @property
     def revision(self) -> int:

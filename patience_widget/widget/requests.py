@@ -12,13 +12,15 @@ from patience_widget.core.words import shown
 
 from .board_data import describe_refusal
 from .chooser_requests import CHOOSER_REQUESTS
+from .journal_requests import JOURNAL_REQUESTS
 from .play_requests import PLAY_REQUESTS
 from .protocols import AskedBoard, Handler, Reply, Request
 from .request_fields import LINE, RequestError, revision_of, text_of
 from .telling_requests import TELLING_REQUESTS
 from .typed_lines import run
 
-_AT_ANY_REVISION = ("stop", "rules", "courts", "games", "known", "month", "picture", "could_win", "line")
+_FOR_CHOOSING = ("games", "known", "month")
+_AT_ANY_REVISION = ("stop", "rules", "courts", *_FOR_CHOOSING, "picture", "could_win", "line", *JOURNAL_REQUESTS)
 _QUESTIONS = ("why_not", "hint", "command", "code", "show_me")
 _SAID = 500
 """The most letters of the reason for a refusal: what a callback raises may be of any length."""
@@ -91,6 +93,7 @@ REQUESTS: dict[str, Handler] = {
     **PLAY_REQUESTS,
     **TELLING_REQUESTS,
     **CHOOSER_REQUESTS,
+    **JOURNAL_REQUESTS,
     "command": _run_command,
     "picture": _keep_picture,
     "stop": _stop,

@@ -37,6 +37,26 @@ def test_another_file_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     assert stores.take_news().startswith("Your games are kept in ~/my games#1?.db. To turn that off")
 
 
+def test_it_can_be_turned_off_and_on_again(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = journal.begin(Table("osmosis", deal=17))
+    play(kept, "turn")
+    WRITER.flush()
+    for _ in range(2):
+        journal.turn_off()
+        assert journal.where() == "nowhere"
+    play(kept, "turn")
+    WRITER.flush()
+    for _ in range(2):
+        journal.turn_on()
+        assert journal.where() == str(file)
+    assert journal.unfinished()[0].record == "osmosis#17 turn"
+    play(kept, "turn")
+    assert journal.unfinished()[0].record == "osmosis#17 turn turn turn"
+    monkeypatch.setenv("PATIENCE_JOURNAL", "OFF")
+    journal.turn_on()
+    assert journal.where().endswith("journal.sqlite3")
+
+
 def test_in_a_browser_it_lies_on_the_storage_of_the_site_if_there_is_one(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -104,6 +104,14 @@ def test_a_won_game_is_counted_at_once() -> None:
     assert (counted(won.game.name).won, counted(won.game.name).streak) == (1, 1)
 
 
+def test_the_last_results_are_those_of_the_games_that_count() -> None:
+    write("wlW.w.")
+    results = ["won", "not won", "helped", "not won", "won"]
+    assert journal.last_results("Osmosis") == results
+    assert journal.last_results("osmosis", 2) == results[-2:]
+    assert journal.last_results("peek") == []
+
+
 def test_there_is_a_row_a_game_in_a_frame() -> None:
     write("wl.")
     write("wwww", "peek")
@@ -119,6 +127,7 @@ def test_there_is_a_row_a_game_in_a_frame() -> None:
 def test_without_a_journal_frames_are_empty(monkeypatch: pytest.MonkeyPatch) -> None:
     for _ in range(2):
         assert len(journal.statistics()) == len(journal.games()) == journal.compare() == 0
+        assert journal.last_results("osmosis") == []
         assert list(journal.games().columns)
         monkeypatch.setenv("PATIENCE_JOURNAL", "off")
 

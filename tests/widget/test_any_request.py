@@ -15,6 +15,7 @@ from patience_widget.analysis import solve
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.lessons import Demo, Guided, Lesson, LessonError, Quiz, Refuse, Show, Try, on
 from patience_widget.players import greedy
+from patience_widget.widget import journal_requests
 from patience_widget.widget.lesson_requests import LESSON_COMMANDS, LESSON_REQUESTS
 from patience_widget.widget.requests import REQUESTS
 from patience_widget.widget.typed_lines import COMMANDS
@@ -82,7 +83,11 @@ def nothing_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
     ) -> None:
         answered(None)
 
+    def aside(work: Callable[[], object], answered: Callable[[object], object]) -> None:
+        answered(work())
+
     monkeypatch.setattr(WORKER, "ask", ask)
+    monkeypatch.setattr(journal_requests, "aside", aside)
 
 
 # ------------------------------------------------------------------------------------------ every kind in every state

@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import platformdirs
 import pytest
@@ -15,7 +16,7 @@ from patience_widget.analysis.study.study import study
 from patience_widget.journal import stores
 from patience_widget.journal.writer import WRITER
 from patience_widget.players import greedy, play_out
-from patience_widget.widget import budgets
+from patience_widget.widget import budgets, journal_data
 from tests.widget.test_patience import Browser
 
 WON = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()[0]
@@ -205,7 +206,7 @@ def test_where_games_are_kept_is_said_once(file: Path) -> None:
     WRITER.flush()
     said = [board.play("turn").board["note"] for _ in range(2)]
     assert said == [
-        f"Your games are kept in {file}. To turn that off, set PATIENCE_JOURNAL=off.",
+        f"Your games are kept in {file}. To turn that off, see Options.",
         "",
     ]
     other = Patience("osmosis", deal=18).play("turn")
@@ -232,8 +233,57 @@ def test_boards_of_a_plain_process_keep_nothing_unless_a_file_is_named(
     WRITER.flush()
     assert list(tmp_path.iterdir()) == []
     assert stores.keeps_boards(in_notebook=True)
+    assert not stores.keeps_boards(in_notebook=False)
+
+
+def test_no_board_keeps_anything_while_the_journal_is_off(file: Path) -> None:
+    journal.turn_off()
+    Patience("osmosis", deal=17).play("turn")
+    LessonBoard("words").next()
+    WRITER.flush()
+    assert not file.exists()
+    journal.turn_on()
+    assert kept() == []
+    assert LessonBoard("words").session.index == 0
+
+
+def test_boards_that_were_made_while_it_was_off_keep_what_is_played_when_it_is_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("patience_widget.widget.shown_table.in_notebook", lambda: True)
+    browser = Browser(Patience("osmosis", deal=17))
+    browser.ask("journal", on=False)
+    assert browser.answers[-1]["on"] is False
+    other = Patience("osmosis", deal=18).play("turn")
+    browser.board.play("turn")
+    browser.ask("journal", on=True)
+    assert browser.answers[-1]["on"] is True
+    assert kept() == []
+    browser.board.play("turn")
+    other.play("turn")
+    assert {record for record, *_ in kept()} == {"osmosis#17 turn turn", "osmosis#18 turn turn"}
+
+
+def test_a_page_is_told_where_games_are_kept_and_what_to_do(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = Browser(Patience("osmosis", deal=17))
+
+    def told() -> tuple[bool | None, str]:
+        browser.ask("journal")
+        return browser.answers[-1]["on"], " ".join(browser.answers[-1]["says"])
+
+    assert told()[0] is True
+    for part in (str(file), "PATIENCE_JOURNAL=off", "journal.clear()", "journal.export("):
+        assert part in told()[1]
+    browser.ask("journal", on="yes")
+    assert "True or False" in browser.refused
     monkeypatch.setenv("PATIENCE_JOURNAL", "off")
-    assert not stores.keeps_boards(in_notebook=True)
+    assert told() == (False, ANY)
+    monkeypatch.setattr(journal_data, "has_sqlite", lambda: False)
+    assert told()[0] is None
+    monkeypatch.setattr(journal_data, "has_sqlite", lambda: True)
+    monkeypatch.delenv("PATIENCE_JOURNAL")
+    browser = Browser(Patience("osmosis", deal=17))  # in no notebook
+    assert told() == (None, "Your games are not kept here. Set PATIENCE_JOURNAL to a file to keep them there.")
 
 
 def test_bare_tables_players_studies_and_the_games_of_a_lesson_are_not_kept(file: Path) -> None:

@@ -21,6 +21,10 @@ export type Intent =
   /** Of the game on the board, or of another one. */
   | { kind: "rules"; game?: string }
   | { kind: "games" }
+  /** Of the game on the board, or of another one. */
+  | { kind: "statistics"; game?: string }
+  /** Where games are kept; with `on` that they are to be kept, or not. */
+  | { kind: "journal"; on?: boolean }
   | { kind: "command"; text: string }
   | { kind: "code" }
   | { kind: "picture" }
@@ -31,7 +35,7 @@ export type Intent =
 export type Verb = "next" | "back" | "retry" | "help" | "answer" | "forward" | "backward";
 
 /** Whatever the kernel says beside its boards. */
-export type Reply = Refusal | Answer | Code | Hint | Rules | Games | MovesLine;
+export type Reply = Refusal | Answer | Code | Hint | Rules | Games | MovesLine | Statistics | Journal;
 
 /** What the kernel says to a typed line; "" where the board says it all. */
 export interface Answer {
@@ -91,6 +95,30 @@ export interface Rules {
   /** The game that they are the rules of; older kernels do not tell. */
   title?: string;
   text: string;
+}
+
+/** How well a game is played, and all games together. */
+export interface Statistics {
+  kind: "statistics";
+  revision: number;
+  game: string;
+  title: string;
+  /** What there is to say beside the numbers, "" for nothing. */
+  say: string;
+  rows: [what: string, words: string][];
+  /** SVG path data by what it shows, and words at their places. */
+  plot: null | { box: string; text: string; paths: Record<string, string>; words: [x: number, y: number, word: string][] };
+  together: string;
+  games: [name: string, title: string, played: string, won: string, share: string][];
+}
+
+/** Where games are kept, in sentences. */
+export interface Journal {
+  kind: "journal";
+  revision: number;
+  /** Whether they are kept; null: that can't be chosen here. */
+  on: boolean | null;
+  says: string[];
 }
 
 /** The games to choose from, by family. */

@@ -54,6 +54,7 @@ export function menuItems(hands: MenuHands, anchor: HTMLElement): MenuItem[][] {
       { label: "Deal number …", key: "n", act: () => hands.askDeal(), shown: game, off },
       { label: "Choose a game", key: "t", act: chooseGame && (() => chooseGame(anchor)), shown: game, off },
       { label: "List of moves", key: "l", act: listMoves && (() => listMoves(anchor)), shown: game, off },
+      { label: "Statistics", key: "i", act: () => hands.help("statistics"), shown: game, off },
     ],
     [
       { label: "Rules", key: "g", act: () => hands.help("rules"), off },

@@ -2,6 +2,7 @@
 
 import { button, keepKeys, make } from "../dom";
 import type { Options } from "../board/view_state";
+import type { Journal } from "../link/messages";
 import { WORDS } from "./remembered_options";
 
 type Switch = Exclude<keyof Options, "card_size" | keyof typeof WORDS>;
@@ -37,13 +38,8 @@ export function optionControls(options: Options, change: (choice: Partial<Option
   const widths: [string, string][] = [0, ...sizes].map((width) => [String(width), width === 0 ? "as large as fits" : `${width} pixels`]);
   const words = (name: keyof typeof WORDS, label: string, named: Record<string, string> = {}): HTMLLabelElement =>
     select(label, WORDS[name].map((word) => [word, named[word] ?? word]), options[name] ?? WORDS[name][0], (word) => change({ [name]: word }));
-  const toggle = ([name, text]: Row): HTMLLabelElement => {
-    const box = keepKeys(make("input", "pw-check"));
-    box.type = "checkbox";
-    box.checked = options[name] ?? name === "ranks";
-    box.addEventListener("change", () => change({ [name]: box.checked }));
-    return labelled(text, box);
-  };
+  const toggle = ([name, text]: Row): HTMLLabelElement =>
+    labelled(text, checkbox(options[name] ?? name === "ranks", (checked) => change({ [name]: checked })));
   body.append(
     group("Looks", [
       select("Size of cards", widths, String(options.card_size), (width) => change({ card_size: Number(width) })),
@@ -59,6 +55,23 @@ export function optionControls(options: Options, change: (choice: Partial<Option
   const looks = [toggle(["light", LIGHT]), button("Show me a line that wins", under.show), button("New deal that can be won", under.deal)];
   body.append(group("These look under the cards", looks));
   return body;
+}
+
+/** Where the games that are played are kept, and a switch for it. */
+export function yourGames({ on, says }: Journal, turn: (on: boolean) => void): HTMLElement {
+  const box = checkbox(on === true, turn);
+  const notes = says.map((text) => make("div", "pw-option-note", text));
+  const element = group("Your games", [...(on === null ? [] : [labelled("Keep my games", box)]), ...notes]);
+  element.classList.add("pw-your-games");
+  return element;
+}
+
+function checkbox(checked: boolean, act: (checked: boolean) => void): HTMLInputElement {
+  const box = keepKeys(make("input", "pw-check"));
+  box.type = "checkbox";
+  box.checked = checked;
+  box.addEventListener("change", () => act(box.checked));
+  return box;
 }
 
 function group(heading: string, controls: HTMLElement[]): HTMLElement {

@@ -7,7 +7,7 @@ import { type Board, type Choice, isPlaying, isSameDeal, underWay } from "../boa
 import type { Options } from "../board/view_state";
 import type { Intent } from "../link/messages";
 
-const CLOSE = { label: "Close", act: (): void => undefined };
+export const CLOSE = { label: "Close", act: (): void => undefined };
 
 /** In which way an action is to be done. Moves that a player program still makes until it stops leave it open. */
 export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (intent: Intent) => void, clear: Element[]): Question {
@@ -70,7 +70,7 @@ export function optionList(options: Options, change: (choice: Partial<Options>) 
 }
 
 /** What may be too long to be seen at once, and is scrolled by keys. */
-function scrolled(className: string, name: string): HTMLElement {
+export function scrolled(className: string, name: string): HTMLElement {
   const body = keepKeys(make("div", className));
   body.tabIndex = 0;
   body.setAttribute("role", "region");

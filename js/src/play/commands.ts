@@ -13,7 +13,7 @@ export type Command = BoardCommand | "copy" | "deal" | "type" | "keys" | "fill";
 /** What other parts of the board do, and is offered only where they are there. */
 type Offered = Exclude<keyof Offers, "fillWindow" | "fullScreen">;
 /** What helps beside the play itself, and what the toolbar does with the game as a whole. */
-export type HelpCommand = "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop" | "goOn" | Offered;
+export type HelpCommand = "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop" | "goOn" | "statistics" | Offered;
 
 /** What `d` does depends on the game. */
 const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = {
@@ -37,14 +37,15 @@ const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = 
   t: ["chooseGame", "choose a game"],
   l: ["listMoves", "list of moves"],
   k: ["goOn", "go on with the game that you stopped"],
+  i: ["statistics", "statistics: how you play"],
   s: ["stop", "stop the player"],
   z: ["fill", "fill the window, or go back"],
   "/": ["type", "type a move or command"],
   "?": ["keys", "this list"],
 };
 
-/** What looks under the cards, or plays by itself: in a lesson these letters do nothing. */
-const UNTAUGHT = ["v", "y", "e"];
+/** What looks under the cards, plays by itself or counts games: in a lesson these letters do nothing. */
+const UNTAUGHT = ["v", "y", "e", "i"];
 const OFFERED: Record<string, Offered> = { e: "finish", t: "chooseGame", l: "listMoves" };
 
 /** All keys and what they do on this board, for people. */
@@ -64,7 +65,7 @@ export function keysIn(board: Board, offers: Offers = {}): [key: string, does: s
   ];
 }
 
-const HELP = ["hint", "show", "winnable", "rules", "options", "peek", "restart", "fresh", "stop", "goOn", ...Object.values(OFFERED)];
+const HELP = ["hint", "show", "winnable", "rules", "options", "peek", "restart", "fresh", "stop", "goOn", "statistics", ...Object.values(OFFERED)];
 
 export function isHelp(command: Command | HelpCommand): command is HelpCommand {
   return HELP.includes(command);

@@ -4,14 +4,17 @@ import { Celebration } from "../board/celebration";
 import { EndingCard, type EndingHands } from "../panels/ending";
 import type { Stage } from "../panels/stage";
 import { type Board, isPlaying, isSameDeal } from "../board/state";
+import type { ToldLater } from "../link/told_later";
 import type { View } from "../board/view_state";
 
 export interface GameEndHands extends EndingHands {
-  /** Asks whether the deal could have been won; the answer is a sentence. */
-  couldWin(revision: number, told: (text: string) => void, signal: AbortSignal): void;
+  /** Asks for a sentence on how the game has ended. */
+  ask(kind: ToldLater, revision: number, told: (text: string) => void, signal: AbortSignal): void;
 }
 
 const WONDERING = "Could this deal have been won? Looking …";
+/** A line in which nothing is seen yet. */
+const ROOM = "\u00a0";
 
 export class GameEnd {
   #view: View;
@@ -22,6 +25,8 @@ export class GameEnd {
   #openedAt = 0;
   /** The rest could be played home when the player was last asked to move. */
   #finishing = false;
+  /** What the card says beside the facts, as far as it is known. */
+  #more = "";
   /** Ends the wait for an answer. */
   #asking = new AbortController();
 
@@ -43,6 +48,7 @@ export class GameEnd {
     if (now.lesson || (sameDeal && outcome === before.status.outcome)) return;
     this.#leave();
     if (outcome === "" || !sameDeal) return;
+    this.#ask(now);
     const byHand = this.#finishing || !(isPlaying(before) || isPlaying(now));
     const open = (): void => this.#open(now, byHand);
     if (outcome === "lost" || !this.#stage.moving) return open();
@@ -73,16 +79,29 @@ export class GameEnd {
   #open(board: Board, byHand: boolean): void {
     const { board: now, kernel } = this.#view;
     if (!isSameDeal(board, now) || now.status.outcome !== board.status.outcome || kernel === "dead") return;
-    const lost = now.status.outcome === "lost";
-    this.#card.open(now, byHand, lost ? WONDERING : "", this.#stage.painter.element.querySelector(":focus") !== null);
+    this.#card.open(now, byHand, this.#more, this.#stage.painter.element.querySelector(":focus") !== null);
     this.#openedAt = performance.now();
-    if (!lost) return;
-    this.#asking = new AbortController();
-    this.#hands.couldWin(now.revision, (text) => this.#told(text), this.#asking.signal);
   }
 
-  #told(text: string): void {
-    if (this.#card.tell(text) && this.#stage.root.querySelector(".pw-ending :focus")) this.#stage.liveRegions.say({ kind: "said", text });
+  /** Asks at once what else there is to say: while a win is celebrated, it comes. Room is kept for it. */
+  #ask({ revision, kept, status }: Board): void {
+    const lost = status.outcome === "lost";
+    const kinds: ToldLater[] = lost ? ["could_win"] : kept ? ["so_far", "careful"] : [];
+    const parts: string[] = [];
+    this.#more = lost ? WONDERING : kept ? ROOM : "";
+    this.#asking = new AbortController();
+    kinds.forEach((kind, place) => {
+      const told = (text: string): void => {
+        parts[place] = text;
+        this.#told(parts.filter(Boolean).join(" · "), text);
+      };
+      this.#hands.ask(kind, revision, told, this.#asking.signal);
+    });
+  }
+
+  #told(more: string, text: string): void {
+    this.#more = more;
+    if (this.#card.tell(more) && this.#stage.root.querySelector(".pw-ending :focus")) this.#stage.liveRegions.say({ kind: "said", text });
   }
 
   /** A press on the cloth closes the card, but not the one that has just ended the celebration. */

@@ -4,11 +4,13 @@ import type { HelpCommand } from "./commands";
 import type { Link } from "../link/link";
 import { contents, type Peek } from "./covered_card";
 import type { Player } from "./player";
+import { yourGames } from "../panels/options";
 import { optionList, rulesOf, showing } from "../panels/questions";
 import type { Stage } from "../panels/stage";
 import { pileOf } from "../board/state";
 import type { Options, View } from "../board/view_state";
-import type { Hint, Intent, Rules } from "../link/messages";
+import { StatisticsPanel } from "../panels/statistics";
+import type { Hint, Intent, Journal, Rules, Statistics } from "../link/messages";
 
 const LOOKING = "Looking for a way to win, under the cards …";
 
@@ -19,6 +21,7 @@ export class Help {
   #player: Player;
   #peek: Peek;
   #choose: (choice: Partial<Options>) => void;
+  #statistics: StatisticsPanel;
   /** The last hint, and how much of it has been told. */
   #hint: Hint | null = null;
   #told = 0;
@@ -30,6 +33,10 @@ export class Help {
     this.#player = player;
     this.#peek = peek;
     this.#choose = choose;
+    this.#statistics = new StatisticsPanel({
+      ask: (game) => link.urge(game === undefined ? { kind: "statistics" } : { kind: "statistics", game }),
+      place: () => player.panel.place(),
+    });
   }
 
   /** `pile` is the one that has the focus, if one has. */
@@ -59,6 +66,8 @@ export class Help {
         return hands.listMoves?.(toolbar.more);
       case "goOn":
         return this.#goOn();
+      case "statistics":
+        return this.#view.board.lesson ? undefined : this.#player.panel.open(toolbar.more, this.#statistics.question());
       case "stop":
         return this.#link.urge({ kind: "stop" });
     }
@@ -78,6 +87,19 @@ export class Help {
     const title = `Rules of ${reply.title ?? this.#view.board.game.title}`;
     this.#player.panel.open(this.#stage.toolbar.more, rulesOf(title, reply.text));
     this.#stage.liveRegions.say({ kind: "said", text: `${title}. Escape closes them.` });
+  }
+
+  /** What the journal knows has come. */
+  journalCame(reply: Statistics | Journal): void {
+    if (reply.kind === "statistics") return this.#statistics.came(reply);
+    const options = this.#stage.root.querySelector(".pw-options");
+    const group = yourGames(reply, (on) => this.#link.urge({ kind: "journal", on }));
+    const shown = options?.querySelector(".pw-your-games");
+    const focused = shown?.contains(document.activeElement);
+    if (shown) shown.replaceWith(group);
+    else options?.append(group);
+    if (focused) group.querySelector("input")?.focus();
+    this.#player.panel.place();
   }
 
   /** A hint is told on, and from its beginning again, until the board changes. */
@@ -115,6 +137,7 @@ export class Help {
     const under = { show: () => this.do("show", null), deal: () => this.do("winnable", null) };
     this.#player.panel.open(anchor, optionList(this.#view.options, this.#choose, this.#view.board.lesson ? null : under));
     this.#stage.liveRegions.say({ kind: "said", text: "Options. Escape closes them." });
+    if (this.#link.isLive) this.#link.urge({ kind: "journal" });
   }
 
   #look(id: string | null): void {

@@ -138,7 +138,7 @@ describe("what looks under the cards", () => {
     ]);
     answer("Show me a line that wins");
     answer("Show me");
-    expect(shown.model.sent).toEqual([{ kind: "show_me", revision: 1 }]);
+    expect(shown.model.sent.filter(({ kind }) => kind !== "journal")).toEqual([{ kind: "show_me", revision: 1 }]);
   });
 
   it("finds a deal that can be won, once the game under way may be left", () => {

@@ -26,7 +26,7 @@ describe("the menu", () => {
     expect([menu(), more.getAttribute("aria-haspopup"), more.getAttribute("aria-expanded")]).toEqual([null, "menu", "false"]);
     more.click();
     expect([labels(), more.getAttribute("aria-expanded")]).toEqual([
-      ["Restart", "Deal number …", "Choose a game", "List of moves", "Rules", "Options", "Copy as code", "Fill the window", "Full screen", "Keys"],
+      ["Restart", "Deal number …", "Choose a game", "List of moves", "Statistics", "Rules", "Options", "Copy as code", "Fill the window", "Full screen", "Keys"],
       "true",
     ]);
     more.click();
@@ -111,7 +111,7 @@ describe("what other parts of the board do", () => {
   const all = { chooseGame: vi.fn(), listMoves: vi.fn(), finish: vi.fn(), fillWindow: vi.fn(), fullScreen: vi.fn() };
 
   it("is offered as far as it is there", () => {
-    const always = ["Restart", "Deal number …", "Rules", "Options", "Copy as code", "Keys"];
+    const always = ["Restart", "Deal number …", "Statistics", "Rules", "Options", "Copy as code", "Keys"];
     expect(offered({})).toEqual(always);
     expect(offered(all).filter((label) => !always.includes(label ?? ""))).toEqual([
       ...["Finish", "Choose a game", "List of moves", "Fill the window", "Full screen"],

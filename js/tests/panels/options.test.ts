@@ -65,6 +65,21 @@ describe("the panel", () => {
     expect([shown.model.traits.options[name], seen()]).toEqual([word, word]);
   });
 
+  it("says where games are kept, and lets them be kept or not", () => {
+    const group = (): HTMLElement | null => shown.root.querySelector('[aria-label="Your games"]');
+    const told = (on: boolean | null, ...says: string[]): void => shown.model.fire("msg:custom", { kind: "journal", revision: 1, on, says });
+    expect([shown.model.sent, group()]).toEqual([[{ kind: "journal", revision: 1 }], null]);
+    told(true, "They are kept in a file.");
+    expect([group()?.textContent, control<HTMLInputElement>("Keep my games").checked]).toEqual(["Your gamesKeep my gamesThey are kept in a file.", true]);
+    control("Keep my games").focus();
+    control<HTMLInputElement>("Keep my games").click();
+    expect(shown.model.sent.at(-1)).toEqual({ kind: "journal", on: false, revision: 1 });
+    told(false, "They are not kept.");
+    expect([group()?.textContent, document.activeElement]).toEqual(["Your gamesKeep my gamesThey are not kept.", control("Keep my games")]);
+    told(null, "There is nothing to keep them with.");
+    expect(group()?.querySelector("input")).toBeNull();
+  });
+
   it("gets the focus and gives it back, closed by Escape", () => {
     expect(document.activeElement).toBe(control("Size"));
     key(control("Size"), "Escape");

@@ -43,6 +43,18 @@ describe("a game that is won", () => {
     expect(asked()).toEqual([kind]);
   });
 
+  it("is told with how many were won so far, and what the careful player does, where games are kept", () => {
+    shown.model.publish({ kept: true, status: { ...board().status, ...WON } as Status });
+    expect(shown.model.sent).toEqual(["so_far", "careful"].map((kind) => ({ kind, revision: 2 })));
+    const tell = (kind: string, text: string, revision = 2): void => shown.model.fire("msg:custom", { kind, revision, text });
+    expect(said("more").trim()).toBe("");
+    tell("careful", "the careful player loses this deal");
+    expect(said("more")).toBe("the careful player loses this deal");
+    tell("so_far", "won 9 of 26 · streak 3");
+    tell("so_far", "won 1 of 1", 1);
+    expect(said("more")).toBe("won 9 of 26 · streak 3 · the careful player loses this deal");
+  });
+
   it("is not the player's where a program has played, but for the rest that plays itself home", () => {
     become({ playing: true });
     become({ ...WON, playing: true });
@@ -133,6 +145,14 @@ describe("the celebration of a win", () => {
     expect([celebrates(), card()]).toEqual([true, null]);
     shown.root.querySelector(".pw-table")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
     expect([celebrates(), card() !== null]).toEqual([false, true]);
+  });
+
+  it("leaves time to find out what the card says more", () => {
+    shown.model.publish({ kept: true, status: { ...board().status, ...WON } as Status });
+    shown.model.fire("msg:custom", { kind: "so_far", revision: 2, text: "won 9 of 26" });
+    expect(card()).toBeNull();
+    shown.root.querySelector(".pw-table")?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    expect(said("more")).toBe("won 9 of 26");
   });
 
   it("ends with the board, without a card", () => {

@@ -195,7 +195,7 @@ describe("the letters", () => {
     expect(panel?.getAttribute("aria-label")).toBe("Keys");
     expect([...(panel?.querySelectorAll(".pw-key") ?? [])].map(({ textContent }) => textContent)).toEqual([
       ...["Arrows, Home, End", "Enter or Space", "Esc", "Press and hold"],
-      ...["d", "u", "r", "h", "v", "m", "f", "w", "p", "g", "o", "c", "b", "a", "n", "y", "e", "t", "l", "s", "z", "/", "?"],
+      ...["d", "u", "r", "h", "v", "m", "f", "w", "p", "g", "o", "c", "b", "a", "n", "y", "e", "t", "l", "i", "s", "z", "/", "?"],
     ]);
     expect(shown.spoken("polite")).toContain("d: turn a card; u: undo");
     expect(panel?.contains(document.activeElement)).toBe(true);

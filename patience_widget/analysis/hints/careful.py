@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
+from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN, Card
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
-from patience_widget.players import greedy, moves_already_tried
+from patience_widget.players import greedy, moves_already_tried, play_out
 
 BUILD, LAY, TURN, LAST, REDEAL = range(5)
 """What is tried first; `LAST` is a build that is better left for a while."""
@@ -41,6 +43,25 @@ def careful(table: Table) -> Move | None:
         return greedy(table)
     at, made = table.position.masked(), moves_already_tried(table)
     return min((move for move in table.moves if move not in made), key=lambda move: rate(at, move), default=None)
+
+
+Careful = Literal["wins", "loses"]
+"""What the careful player does with a deal."""
+
+
+def careful_result(position: Position, *, budget: float | Budget) -> Careful | None:
+    """Whether the careful player wins from a position or loses; None if the budget is spent before the end.
+
+    Args:
+        position: where it begins.
+        budget: the seconds it may take, or a `Budget`.
+
+    >>> careful_result(Table("rosamunds-bower", deal=2).position, budget=60)
+    'wins'
+    """
+    limit = Budget.of(budget)
+    table = play_out(Table(position=position), lambda table: None if limit.is_used_up else careful(table))
+    return None if limit.is_used_up else "wins" if table.outcome() == "won" else "loses"
 
 
 def _kind(at: Position, move: Move) -> int:

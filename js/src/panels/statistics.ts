@@ -1,0 +1,91 @@
+/** How well the player plays: rows of words, the last games as a small drawing, and all games to look at. */
+
+import { svg } from "../board/shapes";
+import { button, keepKeys, make } from "../dom";
+import type { Statistics } from "../link/messages";
+import type { Question } from "./question_panel";
+import { CLOSE, scrolled } from "./questions";
+
+const COLUMNS = ["Game", "Played", "Won", "Share"];
+
+export interface StatisticsHands {
+  /** The statistics of a game are wanted; without a name those of the game on the board. */
+  ask(game?: string): void;
+  /** The panel has got another size. */
+  place(): void;
+}
+
+export class StatisticsPanel {
+  #hands: StatisticsHands;
+  #body: HTMLElement = make("div", "");
+  #game: string | undefined;
+
+  constructor(hands: StatisticsHands) {
+    this.#hands = hands;
+  }
+
+  /** No question: what is counted, until it is closed. */
+  question(): Question {
+    this.#body = scrolled("pw-statistics", "Statistics");
+    this.#body.textContent = "Counting your games …";
+    this.#show();
+    return { prompt: "Statistics", body: this.#body, answers: [CLOSE], focus: this.#body, clear: [], stays: () => true };
+  }
+
+  came({ game, title, say, rows, plot, together, games }: Statistics): void {
+    if (!this.#body.isConnected || game !== (this.#game ?? game)) return;
+    const focused = this.#body.contains(document.activeElement);
+    const counts = make("table", "pw-counts");
+    for (const [what, words] of rows) {
+      const head = make("th", "", what);
+      head.scope = "row";
+      counts.insertRow().append(head, make("td", "", words));
+    }
+    const wasOpen = this.#body.querySelector("details")?.open ?? false;
+    this.#body.replaceChildren(heading(title), ...(say ? [make("p", "pw-counts-say", say)] : []), ...(rows.length > 0 ? [counts] : []));
+    if (plot) this.#body.append(drawn(plot));
+    if (together) this.#body.append(this.#table(together, games, wasOpen));
+    if (focused) this.#body.focus({ preventScroll: true });
+    this.#hands.place();
+    this.#body.parentElement?.scrollIntoView({ block: "nearest" });
+  }
+
+  #show(game?: string): void {
+    this.#game = game;
+    this.#hands.ask(game);
+  }
+
+  /** All games in a line that opens into a table; each game in it shows what is counted of it. */
+  #table(together: string, games: Statistics["games"], open: boolean): HTMLElement {
+    const all = make("details", "pw-all-games");
+    const table = make("table", "");
+    const head = table.createTHead().insertRow();
+    head.append(...COLUMNS.map((column) => make("th", "", column)));
+    const rows = table.createTBody();
+    for (const [name, title, ...numbers] of games) {
+      const row = rows.insertRow();
+      row.insertCell().append(button(title, () => this.#show(name)));
+      for (const number of numbers) row.insertCell().textContent = number;
+    }
+    all.open = open;
+    all.append(keepKeys(make("summary", "", together)), table);
+    all.addEventListener("toggle", () => {
+      this.#hands.place();
+      if (all.open) all.scrollIntoView({ block: "nearest" });
+    });
+    return all;
+  }
+}
+
+function heading(title: string): HTMLElement {
+  const element = make("div", "pw-counts-title", title);
+  element.setAttribute("role", "heading");
+  element.setAttribute("aria-level", "4");
+  return element;
+}
+
+function drawn({ box, text, paths, words }: NonNullable<Statistics["plot"]>): SVGElement {
+  const lines = Object.entries(paths).map(([what, d]) => svg("path", { d, class: `pw-plot-${what}` }));
+  const written = words.map(([x, y, word]) => svg("text", { x, y, class: /%/.test(word) ? "pw-plot-scale" : "" }, word));
+  return svg("svg", { viewBox: box, class: "pw-plot", role: "img", "aria-label": text }, ...lines, ...written);
+}

@@ -1,0 +1,189 @@
+"""What a board tells of the games that were played: its statistics, and what a win comes to."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, get_args
+
+import pytest
+
+from patience_widget import Patience, Table, games, journal
+from patience_widget.analysis.worker_process.client import WORKER
+from patience_widget.journal.game_statistics import Result
+from patience_widget.widget.statistics_data import OTHERS, count_so_far, describe_statistics
+from patience_widget.widget.statistics_plot import GAMES, HEIGHT, WIDTH, describe_plot
+from tests.journal.test_statistics import write
+from tests.widget.test_patience import Browser
+
+WON = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()[0]
+OSMOSIS = games.find("osmosis")
+
+
+@pytest.fixture(autouse=True)
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of the journal, in which nothing is yet."""
+    monkeypatch.setenv("PATIENCE_JOURNAL", str(tmp_path / "journal.sqlite3"))
+    return tmp_path / "journal.sqlite3"
+
+
+@pytest.fixture
+def _worker() -> Iterator[None]:
+    yield
+    WORKER.end()
+
+
+def rows() -> dict[str, str]:
+    """The rows of Osmosis."""
+    return dict(describe_statistics(OSMOSIS)["rows"])
+
+
+def test_a_game_is_told_in_rows_of_words() -> None:
+    write("wwlw.Wl")
+    assert rows() == {
+        "Won": "3 of 7, which is 43%",
+        "In the long run": "probably 16% to 75%",
+        "With help": "1 more, after a look under the cards",
+        "Hints": "in 1 of 3 wins",
+        "Streak": "0 now, 2 at best",
+        "Typical win": "20 s, 2 moves",
+        "Unfinished": "1 to go on with",
+        "Same deals": "not tried by programs yet: run journal.compare() in a cell",
+    }
+    journal.compare(most=4, positions=100)
+    assert rows()["Same deals"].startswith("careful player ")
+    assert rows()["Same deals"].endswith("(4 tried)")
+
+
+def test_without_a_win_nothing_is_told_of_wins() -> None:
+    write("ll")
+    assert list(rows()) == ["Won", "In the long run", "Same deals"]
+
+
+def test_all_games_are_told_in_a_line_and_each_in_a_row() -> None:
+    write("wl")
+    write("www", "peek")
+    write("l", "no-game-of-today")
+    told = describe_statistics(OSMOSIS)
+    assert told["together"] == "All games: won 4 of 6 (67%)"
+    assert told["games"] == [
+        ("peek", "Peek", "3", "3", "100%"),
+        ("osmosis", "Osmosis", "2", "1", "50%"),
+        ("no-game-of-today", "no-game-of-today", "1", "0", "0%"),
+    ]
+
+
+def test_before_the_first_game_and_without_a_journal_it_is_said_what_to_do(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def said() -> str:
+        told = describe_statistics(OSMOSIS)
+        assert (told["rows"], told["plot"], told["title"]) == ([], None, "Osmosis")
+        return str(told["say"])
+
+    assert said() == "No finished game yet. A game counts when you win it, lose it or leave it for another deal."
+    write("w", "peek")
+    assert said().startswith("No finished game yet.")
+    assert describe_statistics(OSMOSIS)["together"] == "All games: won 1 of 1 (100%)"
+    file.write_text("no database " * 100)
+    assert said() == "Your games can't be read: it is not a journal of patience_widget."
+    assert count_so_far(OSMOSIS, helped=False) == ""
+    monkeypatch.setenv("PATIENCE_JOURNAL", "off")
+    assert said() == "Your games are not kept: the journal is off. You can turn it on under Options, Your games."
+    assert count_so_far(OSMOSIS, helped=False) == ""
+
+
+def test_what_is_told_is_bounded() -> None:
+    write("w" * 300)
+    for number in range(OTHERS + 20):
+        write("w", f"a-game-with-a-name-of-some-length-{number}")
+    told = describe_statistics(OSMOSIS)
+    assert len(told["games"]) == OTHERS
+    assert len(json.dumps(told)) < 20_000
+
+
+@pytest.mark.parametrize("results", [["won"], ["not won", "helped"], ["won"] * 39, ["helped"] * 20 + ["not won"] * 19])
+@pytest.mark.parametrize("careful", [None, 0.0, 1.0])
+def test_the_drawing_has_a_mark_for_each_of_the_last_games(results: list[Result], careful: float | None) -> None:
+    plot = describe_plot(results, careful)
+    last = results[-GAMES:]
+    kinds: tuple[Result, ...] = get_args(Result)
+    for kind in kinds:
+        marks = plot["paths"].get(kind.replace(" ", "-"), "").count("M")
+        assert marks == (last.count(kind) + 1 if kind in last else 0)  # and one in the legend
+    assert ("careful" in plot["paths"]) == (careful is not None)
+    assert plot["paths"]["share"].count("L") == len(last) - 1
+    assert plot["box"] == f"0 0 {WIDTH} {HEIGHT}"
+    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for x, y, _word in plot["words"])
+
+
+def test_the_drawing_is_told_in_words_too() -> None:
+    lost: list[Result] = ["not won"] * 8
+    plot = describe_plot([*lost, "helped", "won", "won"], None)
+    assert plot["text"] == "Your last games: 2 won, 1 won with help, 8 not won. Of the last 10 you won 20%."
+
+
+def won_board(*, looks: bool = False) -> Browser:
+    """A board on which a game was just won."""
+    won = Table.replay(WON)
+    browser = Browser(Patience(won.game, deal=won.deal))
+    for played in won.history:
+        browser.board.play(played.move)
+        if looks:
+            browser.board.looked()
+    return browser
+
+
+def answered(browser: Browser, kind: str) -> dict[str, Any]:
+    """What a request is answered; beside the play, if an event loop runs."""
+
+    async def notebook() -> dict[str, Any]:
+        browser.ask(kind)
+        while not browser.answers:  # noqa: ASYNC110  nothing else tells
+            await asyncio.sleep(0.005)
+        return browser.answers.pop()
+
+    browser.answers.clear()
+    found = asyncio.run(notebook())
+    browser.ask(kind)
+    if kind != "careful":
+        assert browser.answers.pop() == found  # at once, where no event loop runs
+    return found
+
+
+def test_the_win_that_was_just_made_is_counted() -> None:
+    write("wlw", Table.replay(WON).game.name)
+    browser = won_board()
+    assert answered(browser, "so_far")["text"] == "won 3 of 4 · streak 2"
+    browser.board.undo()
+    assert answered(browser, "so_far")["text"] == ""
+
+
+def test_a_win_after_a_look_is_told_as_helped() -> None:
+    assert answered(won_board(looks=True), "so_far")["text"] == "this win counts as helped · won 0 of 1"
+
+
+def test_a_win_that_is_not_kept_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    browser = Browser(Patience.replay(WON))
+    assert answered(browser, "so_far")["text"] == ""
+    monkeypatch.setenv("PATIENCE_JOURNAL", "off")
+    assert answered(won_board(), "so_far")["text"] == ""
+
+
+@pytest.mark.usefixtures("_worker")
+def test_it_is_said_what_the_careful_player_does_with_the_deal() -> None:
+    browser = Browser(Patience("rosamunds-bower", deal=2))
+    assert answered(browser, "careful")["text"] == "the careful player wins this deal too"
+    browser = Browser(Patience("osmosis", deal=17).play("turn"))
+    assert answered(browser, "careful")["text"] == "the careful player loses this deal"
+
+
+def test_the_statistics_of_any_game_are_answered() -> None:
+    write("wl")
+    write("www", "peek")
+    browser = Browser(Patience("osmosis", deal=17))
+    assert answered(browser, "statistics")["rows"][0] == ("Won", "1 of 2, which is 50%")
+    browser.ask("statistics", game="peek")
+    assert browser.answers[-1]["rows"][0] == ("Won", "3 of 3, which is 100%")
+    browser.ask("statistics", game="no game")
+    assert "There is no game" in browser.refused
