@@ -50,7 +50,7 @@ def begun(name, index):
     return LessonBoard(name, progress=progress, card_size=60)
 
 found = {}
-for name in ("words", "osmosis"):
+for name in ("words", "osmosis", "rosamunds-bower"):
     for index, step in enumerate(lessons.find(name).steps):
         found.setdefault((step.kind, getattr(step, "asks", "")), (name, index))
 for name, index in found.values():
@@ -76,7 +76,11 @@ for where, does in (
     display(board)
 """
 """Each kind of step and of question as it begins, and seven boards on which something was tried, told or answered."""
-STEPS = {(step.kind, getattr(step, "asks", "")) for name in ("words", "osmosis") for step in lessons.find(name).steps}
+STEPS = {
+    (step.kind, getattr(step, "asks", ""))
+    for name in ("words", "osmosis", "rosamunds-bower")
+    for step in lessons.find(name).steps
+}
 TARGETS = "button, input, select, .pw-pile, .pw-top"
 THEMES: list[Theme] = ["light", "dark"]
 

@@ -1,11 +1,8 @@
 """What is particular in the course of Osmosis, and the mistakes of its family."""
 
-import re
-
 import pytest
 
-from patience_widget.core.fitting import what_fits
-from patience_widget.lessons import Demo, Lesson, Refuse, Try
+from patience_widget.lessons import Lesson, Try
 from patience_widget.lessons.courses.bridesmaids import COURSE as BRIDESMAIDS
 from patience_widget.lessons.courses.osmosis import COURSE as OSMOSIS
 from patience_widget.lessons.courses.peek import COURSE as PEEK
@@ -37,17 +34,3 @@ def test_a_mistake_that_cannot_be_mended_is_explained_and_taken_back(lesson: Les
     assert [before[move.source][-1].rank for move in mistakes] == [base]
     finish(session)
     assert session.stars == 3
-
-
-def test_the_plays_of_the_worked_example_are_those_that_the_rules_allow() -> None:
-    (index,) = places(OSMOSIS, Demo)
-    at = OSMOSIS.begin(index).position
-    rows = [" ".join(str(card)[:-1] for card in at[f"foundation{row}"]) for row in (1, 2, 3, 4)]
-    assert rows == ["7 8 10 2 4 9 K A", "7 A 8 K 9", "7 8 K", ""]
-    fits = [{card.code for card in what_fits(at, at.game.pile(f"foundation{row}"))} for row in (1, 2, 3, 4)]
-    assert fits == [{"3H", "5H", "6H", "JH", "QH"}, {"2S", "4S", "TS"}, {"AD", "9D"}, {"7C"}]
-    played = {move.split(">")[0]: at[move.split(">")[0]][-1].code for move in OSMOSIS.steps[index].line()}
-    assert set(played.values()) == {"JH", "TS"}
-    refused = [step for step in OSMOSIS.steps[index + 1 : index + 3] if isinstance(step, Refuse)]
-    assert [at[step.move.split(">")[0]][-1].code for step in refused] == ["2D", "5C"]
-    assert all(re.search(rf"\b{word}\b", OSMOSIS.source) for word in ("hearts", "spades", "diamonds", "clubs"))
