@@ -130,8 +130,8 @@ COURSE = Lesson(
             teaches=("in_suit", "turn_up"),
         ),
         Guided(
-            "The king and the 5 of hearts could go too. But first see what is in the stock. Press it: you turn three cards "
-            "at a time.",
+            "The king and the 5 of hearts could go too. But first see what is in the stock. Press it: you turn three "
+            "cards at a time.",
             move="turn",
             why="The three cards are on the waste. The last one is on top.",
             teaches=("turn", "stock_has_cards"),
