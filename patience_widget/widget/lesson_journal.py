@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from patience_widget.core.table import Table
+from patience_widget.journal.kept_game import KeptGame
 from patience_widget.journal.learning import KeptLesson, lesson_progress
 from patience_widget.journal.stores import keeps_boards
 from patience_widget.lessons import Lesson, LessonError, Session
@@ -31,12 +33,19 @@ class LessonJournal(BoardJournal):
     def session(self) -> Session:
         """The learner's way through the lesson: where it was left, or from the first step on if it was finished."""
         progress = lesson_progress(self._lesson.name) if self._keeps else None
+        self._is_written = progress is not None
         if progress and all(step["done"] for step in progress["steps"]):
             progress["step"] = 1
         try:
             return Session(self._lesson, progress)
         except LessonError:  # the lesson has other steps now
             return Session(self._lesson)
+
+    def shows(self, table: Table, kept: KeptGame | None = None, *, any_deal: bool = False) -> None:
+        """The board shows the table of another step; the lesson is kept as before."""
+        is_written = self._is_written
+        super().shows(table, kept, any_deal=any_deal)
+        self._is_written = is_written
 
     def progressed(self, session: Session) -> None:
         """The session has changed."""

@@ -308,6 +308,15 @@ def test_a_lesson_goes_on_where_the_learner_stopped() -> None:
     assert LessonBoard("words", progress=again.progress | {"step": 1}).session.index == 0
 
 
+def test_a_page_knows_that_the_progress_in_a_lesson_is_kept() -> None:
+    board = LessonBoard("words")
+    assert "kept" not in board.board
+    assert board.next().board["kept"]  # the next step has a table of its own
+    WRITER.flush()
+    assert LessonBoard("words").board["kept"]
+    assert "kept" not in LessonBoard("osmosis").board
+
+
 def test_a_lesson_that_was_finished_or_has_changed_begins_at_its_first_step() -> None:
     board = LessonBoard("words")
     steps = [step | {"done": True} for step in board.progress["steps"]]
