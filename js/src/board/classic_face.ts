@@ -26,6 +26,12 @@ function rank(index: string, spot: number[], name: string, turn = ""): SVGElemen
   return svg("path", { d, class: name, transform: `${turn}translate(${x} ${y})scale(${scale})` });
 }
 
+/** A rank on its own, as on a card, for the sign on an empty place; null: the text is no rank. */
+export function rankSign(text: string): SVGElement | null {
+  const d = ranks[text as keyof typeof ranks];
+  return d ? svg("svg", { viewBox: "-370 -530 740 1060", class: "pw-sign pw-rank", "aria-hidden": "true" }, svg("path", { d })) : null;
+}
+
 function middle(code: string, suit: Suit): SVGElement[] {
   const index = indexOf(code);
   const own = classic.pips as Record<string, Pips>;

@@ -7,6 +7,7 @@ import { positions, stop } from "./animate";
 import { deal, glide } from "./flights";
 import { splitSuits } from "./cards";
 import { keepKeys, make, setAttribute, setStyle, setText } from "../dom";
+import { rankSign } from "./classic_face";
 import { cardFace, type Faces, facesFor } from "./faces";
 import { suitSign } from "./shapes";
 import { hit, type Layout, type Point } from "./geometry";
@@ -96,6 +97,7 @@ export class BoardPainter {
     setStyle(this.element, "--pw-height", `${height}px`);
     setStyle(this.element, "--pw-gap", `${gap}px`);
     this.element.classList.toggle("pw-show-next", view.options.show_next ?? false);
+    this.element.classList.toggle("pw-won", board.status.outcome === "won");
     setAttribute(this.element, "aria-label", board.game.title);
     setAttribute(this.element, "aria-busy", String(["late", "busy", "cut"].includes(view.kernel)));
     this.#paintPiles(view, layout);
@@ -175,7 +177,9 @@ export class BoardPainter {
       setStyle(marks, "left", `${top?.x ?? 0}px`);
       setStyle(marks, "top", `${top?.y ?? 0}px`);
       paintSign(next, pile.cards.length > 0 || pile.empty.symbol === "" ? (pile.next ?? "") : "");
-      setText(badge, pile.count && pile.cards.length > 0 ? String(pile.cards.length) : "");
+      const count = pile.count && pile.cards.length > 0 ? String(pile.cards.length) : "";
+      setText(badge, count);
+      element.classList.toggle("pw-counted", count !== "");
     }
   }
 
@@ -294,13 +298,13 @@ function helping({ lesson }: Board): { piles: string[] } | null {
 
 function paintPlace(place: HTMLElement, { cards, empty }: Pile): void {
   place.classList.toggle("pw-covered", cards.length > 0);
-  paintSign(place, empty.symbol);
+  paintSign(place, empty.symbol, rankSign);
   place.classList.toggle("pw-words", empty.symbol.length > LONGEST_SIGN);
 }
 
-/** A sign with its suits drawn. */
-function paintSign(element: HTMLElement, sign: string): void {
+/** A sign with its suits drawn; `rank` draws a rank as well, or gives null for other words. */
+function paintSign(element: HTMLElement, sign: string, rank: (text: string) => Node | null = () => null): void {
   if (element.dataset["symbol"] === sign) return;
   element.dataset["symbol"] = sign;
-  element.replaceChildren(...splitSuits(sign).map((part) => (typeof part === "string" ? part : suitSign(part.suit))));
+  element.replaceChildren(...splitSuits(sign).map((part) => (typeof part === "string" ? (rank(part) ?? part) : suitSign(part.suit))));
 }
