@@ -114,6 +114,16 @@ def test_a_refusal_is_seen_whole_on_a_phone_between_the_two_cards_that_it_is_abo
     assert covered(board, "[data-pile=tableau1], [data-pile=tableau7]") == 0
 
 
+def test_why_a_card_goes_nowhere_is_seen_whole_while_it_is_held(open_notebook: OpenNotebook) -> None:
+    made = "from patience_widget import Patience\nPatience('klondike', deal=5)"
+    board = BoardOnPage(open_notebook(made, width=364).run(0))
+    board.click("tableau4")
+    expect(board.message).to_contain_text("The 10 of diamonds can't go")
+    told = board.root.locator(".pw-told")
+    assert told.evaluate("told => told.scrollWidth <= told.clientWidth"), "it is cut"
+    assert covered(board, "[data-pile=tableau4]") == 0
+
+
 def test_the_typed_line_opens_in_its_place_and_the_board_stays_where_it_is(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(GAME.format("klondike"))
     board = BoardOnPage(notebook.run(0))

@@ -15,9 +15,9 @@ export interface EndingHands {
   next(): { title: string; act(): void } | null;
 }
 
-/** The foundations are what one wants to look at then; empty places are worth little. */
+/** The foundations are what one wants to look at then; empty places are worth little, and when all is won nothing. */
 const [FOUNDATION, CARDS, PLACE] = [10, 3, 0.2];
-/** So far the card stays away from the edges of the cloth. */
+/** So far the card stays away from the edges of the cloth, and from what lies on it. */
 const EDGE = 8;
 
 export class EndingCard {
@@ -58,7 +58,7 @@ export class EndingCard {
   }
 
   /** Where it covers least of the cards. */
-  place({ piles }: Board): void {
+  place({ piles, status }: Board): void {
     const element = this.#element;
     if (!element) return;
     const root = this.#root.getBoundingClientRect();
@@ -76,8 +76,10 @@ export class EndingCard {
     const room = { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
     const things = piles.flatMap(({ id, role, cards }): Shown[] => {
       const pile = this.#table.querySelector(`[data-pile="${id}"]`);
-      const weight = cards.length === 0 ? PLACE : role === "foundation" ? FOUNDATION : CARDS;
-      return pile ? [{ box: box(pile), weight }] : [];
+      if (!pile || (cards.length === 0 && status.outcome === "won")) return [];
+      const { x, y, width, height } = box(pile);
+      const around = { x: x - EDGE, y: y - EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE };
+      return [{ box: around, weight: cards.length === 0 ? PLACE : role === "foundation" ? FOUNDATION : CARDS }];
     });
     const at = leastCovering(size, room, things);
     setStyle(element, "left", `${at.x}px`);

@@ -37,15 +37,14 @@ export class MessageLine {
   }
 
   /**
-   * Once the board is painted: a refusal stands beside its cards. What the player has asked for, or that the kernel is
-   * gone, is seen whole at once if it does not fit into the line, over the lower edge of the table or where else it covers
+   * Once the board is painted: a refusal stands beside its cards. What answers the player, or that the kernel is gone, is
+   * seen whole at once if it does not fit into the line, over the lower edge of the table or where else it covers
    * least. Nothing of this covers the cards that it is about; `keep` is what else a refusal is not to cover.
    */
   place(root: HTMLElement, table: HTMLElement, view: View, pile: (id: string) => HTMLElement | undefined, keep: Element[]): void {
     const { kind, text } = this.#shown;
     const refused = kind === "refused";
-    const answered = text === view.notice?.text ? view.notice.piles : null;
-    const ids = refused ? (view.refusal?.piles ?? []) : kind === "dead" && !view.saved ? [] : answered;
+    const ids = refused ? (view.refusal?.piles ?? []) : kind === "dead" && !view.saved ? [] : answered(view, text);
     const about = (ids ?? []).flatMap((id) => pile(id) ?? []);
     this.#stand(refused && about.length > 0 ? "pw-bubble" : "");
     if (ids === null || text === "") return;
@@ -110,6 +109,13 @@ export class MessageLine {
       else this.#box.removeAttribute("tabindex");
     });
   }
+}
+
+/** The piles that an answer is about, to a question or to a card that was picked up in vain; null: it is none. */
+function answered({ notice, told, picked }: View, text: string): string[] | null {
+  if (text === notice?.text) return notice.piles;
+  if (text !== told) return null;
+  return picked === null ? [] : [picked];
 }
 
 /** The sentence of the rule that a refusal comes from, "" if it comes from none. */

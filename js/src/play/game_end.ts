@@ -24,7 +24,7 @@ export class GameEnd {
   #celebration: Celebration;
   #openedAt = 0;
   /** The rest could be played home when the player was last asked to move. */
-  #finishing = false;
+  #finishing: boolean;
   /** What the card says beside the facts, as far as it is known. */
   #more = "";
   /** Ends the wait for an answer. */
@@ -38,6 +38,7 @@ export class GameEnd {
     this.#celebration = new Celebration(stage.painter.element);
     stage.table.addEventListener("pointerdown", (event) => this.#pressed(event), { signal });
     signal.addEventListener("abort", () => this.#leave());
+    this.#finishing = view.board.status.finish === true;
   }
 
   /** Another board has come, and is painted. */

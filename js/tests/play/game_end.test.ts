@@ -65,6 +65,15 @@ describe("a game that is won", () => {
     become({ ...WON, playing: false });
     expect(said("title")).toBe("You won Osmosis");
   });
+
+  it("is the player's where the board was shown when the rest could be played home", () => {
+    shown.end();
+    shown = show(board({ status: { ...board().status, finish: true } }));
+    shown.model.set("options", { ...shown.model.traits.options, animation: false });
+    become({ finish: true, playing: true });
+    become({ ...WON, playing: true });
+    expect(said("title")).toBe("You won Osmosis");
+  });
 });
 
 describe("a game that is lost", () => {
