@@ -26,6 +26,15 @@ export function button(label: string, act: () => void, always = false): HTMLButt
   return element;
 }
 
+/** The cross that closes a panel. */
+export function closer(act: () => void): HTMLButtonElement {
+  const cross = button("✕", act);
+  cross.classList.add("pw-close");
+  cross.setAttribute("aria-label", "Close");
+  cross.title = "Close (Esc)";
+  return cross;
+}
+
 /** Said to be disabled but still focusable: a button that loses the focus hands the keys back to the notebook. */
 export function setDisabled(element: HTMLElement, disabled: boolean): void {
   setAttribute(element, "aria-disabled", String(disabled));

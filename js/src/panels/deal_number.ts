@@ -40,7 +40,6 @@ export class DealNumber {
       asked = true;
       deal(number);
     });
-    const answers = [{ label: "Close", act: () => undefined }];
-    return { prompt: "Another deal, by its number", body: form, answers, focus: this.#field, clear: [], stays: () => !asked };
+    return { prompt: "Another deal, by its number", body: form, answers: [], focus: this.#field, clear: [], stays: () => !asked };
   }
 }

@@ -1,6 +1,6 @@
 /** The list of moves, at the right over the cloth: the present line with the lines left by undo, to go to any of them. */
 
-import { button, keepKeys, make, setAttribute } from "../dom";
+import { closer, keepKeys, make } from "../dom";
 import type { MoveRow, MovesLine } from "../link/messages";
 
 export interface MovesHands {
@@ -50,11 +50,8 @@ export class MovesStrip {
     const element = keepKeys(make("section", "pw-moves"));
     element.setAttribute("role", "dialog");
     element.setAttribute("aria-label", "Moves");
-    const close = button("✕", () => this.close());
-    setAttribute(close, "aria-label", "Close");
-    close.title = "Close (Esc)";
     const head = make("div", "pw-moves-head");
-    head.append(make("span", "pw-moves-title", "Moves"), close);
+    head.append(make("span", "pw-moves-title", "Moves"), closer(() => this.close()));
     this.#list = keepKeys(make("div", "pw-moves-list"));
     this.#list.tabIndex = 0;
     this.#list.setAttribute("role", "listbox");

@@ -1,15 +1,15 @@
 /** A question with a few answers beside a pile or a button: which way to do an action, whether to leave a game. */
 
-import { button, make } from "../dom";
+import { button, closer, make } from "../dom";
 import { Popup } from "./popup";
 import type { Board } from "../board/state";
 
 export interface Question {
   prompt: string;
-  /** What stands between the prompt and the answers. */
+  /** What stands between the prompt and the answers; the panel can be closed by a cross then. */
   body?: HTMLElement;
   answers: { label: string; act: () => void }[];
-  /** The answer that has the focus at first, or another element. */
+  /** The answer that has the focus at first, after the last one the cross, or another element. */
   focus: number | HTMLElement;
   /** What is to stay in sight. */
   clear: Element[];
@@ -37,6 +37,7 @@ export class QuestionPanel {
         act();
       }),
     );
+    if (body) buttons.push(closer(() => this.close()));
     element.append(make("div", "pw-question-label", prompt), body ?? "", ...buttons);
     this.#popup.open(element, anchor, typeof focus === "number" ? buttons[focus] : focus, clear);
   }

@@ -7,7 +7,6 @@ import { type Board, type Choice, isPlaying, isSameDeal, underWay } from "../boa
 import type { Options } from "../board/view_state";
 import type { Intent } from "../link/messages";
 
-export const CLOSE = { label: "Close", act: (): void => undefined };
 
 /** In which way an action is to be done. Moves that a player program still makes until it stops leave it open. */
 export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (intent: Intent) => void, clear: Element[]): Question {
@@ -47,7 +46,7 @@ export function showing(board: Board, show: () => void): Question {
 export function keyList(keys: [key: string, does: string][]): Question {
   const body = scrolled("pw-keys", "List of keys");
   for (const [key, does] of keys) body.append(make("span", "pw-key", key), make("span", "", does));
-  return { prompt: "Keys", body, answers: [CLOSE], focus: 0, clear: [], stays: () => true };
+  return { prompt: "Keys", body, answers: [], focus: 0, clear: [], stays: () => true };
 }
 
 /** No question: the written rules, to be scrolled and read. */
@@ -60,13 +59,13 @@ export function rulesOf(title: string, text: string): Question {
     above.setAttribute("aria-level", "4");
     body.append(above, ...sentences(lines).map((sentence) => make("div", "pw-rules-text", sentence)));
   }
-  return { prompt: title, body, answers: [CLOSE], focus: body, clear: [], stays: () => true };
+  return { prompt: title, body, answers: [], focus: body, clear: [], stays: () => true };
 }
 
 /** No question: the options, to be changed until it is closed. */
 export function optionList(options: Options, change: (choice: Partial<Options>) => void, under: Under | null): Question {
   const body = optionControls(options, change, under);
-  return { prompt: "Options", body, answers: [CLOSE], focus: body.querySelector("select") ?? 0, clear: [], stays: () => true };
+  return { prompt: "Options", body, answers: [], focus: body.querySelector("select") ?? 0, clear: [], stays: () => true };
 }
 
 /** What may be too long to be seen at once, and is scrolled by keys. */

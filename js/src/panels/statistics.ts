@@ -4,7 +4,7 @@ import { svg } from "../board/shapes";
 import { button, keepKeys, make } from "../dom";
 import type { Statistics } from "../link/messages";
 import type { Question } from "./question_panel";
-import { CLOSE, scrolled } from "./questions";
+import { scrolled } from "./questions";
 
 const COLUMNS = ["Game", "Played", "Won", "Share"];
 
@@ -29,7 +29,7 @@ export class StatisticsPanel {
     this.#body = scrolled("pw-statistics", "Statistics");
     this.#body.textContent = "Counting your games …";
     this.#show();
-    return { prompt: "Statistics", body: this.#body, answers: [CLOSE], focus: this.#body, clear: [], stays: () => true };
+    return { prompt: "Statistics", body: this.#body, answers: [], focus: this.#body, clear: [], stays: () => true };
   }
 
   came({ game, title, say, rows, plot, together, games }: Statistics): void {

@@ -114,7 +114,7 @@ describe("leaving a game", () => {
 
   it("is not asked for what is no number, which the kernel refuses", () => {
     deal("forty");
-    expect([shown.message(), answers()]).toEqual(["", ["Deal", "Close"]]);
+    expect([shown.message(), answers()]).toEqual(["", ["Deal", "✕"]]);
     expect(sent()).toEqual([{ kind: "new", deal: "forty", revision: 1 }]);
     shown.model.refuse("A deal number is a whole number.");
     expect([shown.message(), field().value]).toEqual(["A deal number is a whole number.", "forty"]);
