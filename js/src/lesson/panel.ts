@@ -44,9 +44,7 @@ export class LessonPanel {
     const head = make("div", "pw-lesson-head");
     this.#steps.setAttribute("aria-hidden", "true");
     this.element.setAttribute("role", "group");
-    head.append(this.#title, this.#stars);
-    const way = make("div", "pw-lesson-head");
-    way.append(this.#place, this.#steps);
+    head.append(this.#title, this.#place, this.#stars, this.#steps);
     // What is not possible now says why.
     this.#back = button("Back", () => this.#go("back"), true);
     this.#retry = button("Try again", () => this.#go("retry"), true);
@@ -59,7 +57,7 @@ export class LessonPanel {
     buttons.append(this.#back, this.#retry, this.#help, this.#next);
     const body = make("div", "pw-lesson-body");
     body.append(this.#text, this.#aims, this.#question, this.#kept, this.#said, this.#ending);
-    this.element.append(head, way, body, buttons);
+    this.element.append(head, body, buttons);
   }
 
   paint(view: View): void {
