@@ -1,6 +1,7 @@
 /** A model without a kernel, and small boards to put into it. */
 
 import type { AnyModel } from "@anywidget/types";
+import { afterEach } from "vitest";
 import type { Board, Lift, Pile } from "../src/board/state";
 import type { Light, Options } from "../src/board/view_state";
 import widget from "../src/entry";
@@ -177,7 +178,10 @@ export interface Shown {
   top(id: string): HTMLElement;
   /** A card by its place in the pile, counted from the bottom. */
   card(id: string, index: number): HTMLElement;
+  /** The piles that look so. */
+  piles(selector: string): (string | undefined)[];
   click(id: string): void;
+  doubleClick(id: string): void;
   button(label: string): HTMLButtonElement;
   /** An item of the menu, which is opened for it. */
   menu(label: string): HTMLButtonElement;
@@ -187,6 +191,13 @@ export interface Shown {
   spoken(live: "polite" | "assertive"): string;
 }
 
+const onThePage: Shown[] = [];
+afterEach(() => {
+  for (const shown of onThePage.splice(0)) shown.end();
+  document.body.replaceChildren();
+});
+
+/** Shows a board until its test is over. */
 export function show(given: Board | FakeModel = board()): Shown {
   const model = given instanceof FakeModel ? given : new FakeModel(given);
   const el = document.createElement("div");
@@ -209,7 +220,11 @@ export function show(given: Board | FakeModel = board()): Shown {
       if (!found) throw new Error(`no card ${index} in ${id}`);
       return found;
     },
+    piles: (selector) => [...el.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset["pile"]),
     click: (id) => shown.top(id).dispatchEvent(new MouseEvent("click", { bubbles: true })),
+    doubleClick: (id) => {
+      for (const type of ["click", "click", "dblclick"]) shown.top(id).dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    },
     button: (label) => {
       const found = [...el.querySelectorAll("button")].find((button) => (button.getAttribute("aria-label") ?? button.textContent) === label);
       if (!found) throw new Error(`no button ${label}`);
@@ -228,6 +243,7 @@ export function show(given: Board | FakeModel = board()): Shown {
     message: () => find(".pw-message").textContent ?? "",
     spoken: (live) => find(`[aria-live="${live}"]`).textContent?.trim() ?? "",
   };
+  onThePage.push(shown);
   return shown;
 }
 

@@ -78,8 +78,6 @@ describe("a deal", () => {
     vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(800);
   });
   afterEach(() => {
-    shown?.end();
-    document.body.replaceChildren();
     Element.prototype.animate = known;
     vi.restoreAllMocks();
   });

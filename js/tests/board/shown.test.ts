@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ranks, suits } from "../../../patience_widget/views/cards.json";
 import { suitOf } from "../../src/board/cards";
 import { cardFace } from "../../src/board/faces";
@@ -8,10 +8,6 @@ import { board, show, type Shown, withPiles } from "../fake";
 let shown: Shown;
 beforeEach(() => {
   shown = show();
-});
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
 });
 
 const text = (name: string): string => shown.root.querySelector(name)?.textContent ?? "";

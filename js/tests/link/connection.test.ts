@@ -13,11 +13,7 @@ beforeEach(() => {
   model.widget_manager = { kernel };
   shown = show(model);
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const sent = (): unknown[] => shown.model.sent;
 const busy = (): string | null | undefined => shown.root.querySelector(".pw-board")?.getAttribute("aria-busy");

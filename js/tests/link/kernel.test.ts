@@ -7,11 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   shown = show();
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const busy = (): string | null | undefined => shown.root.querySelector(".pw-board")?.getAttribute("aria-busy");
 

@@ -85,7 +85,7 @@ function again(given: Board): void {
 
 const sent = (): unknown[] => model.sent;
 const isBusy = (): boolean => shown.root.querySelector(".pw-board")?.getAttribute("aria-busy") === "true";
-const picked = (): string | undefined => shown.root.querySelector<HTMLElement>(".pw-picked")?.dataset["pile"];
+const picked = (): string | undefined => shown.piles(".pw-picked")[0];
 /** The faces that are seen, by pile. */
 const lying = (): Record<string, (string | undefined)[]> => {
   const faces = (id: string): HTMLElement[] => [...shown.pile(id).querySelectorAll<HTMLElement>('.pw-card:not([data-card=""])')];

@@ -10,11 +10,7 @@ beforeEach(() => {
   shown = show();
   shown.pile("reserve1").focus();
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const sent = (): unknown[] => shown.model.sent;
 const form = (of = shown): HTMLFormElement => of.root.querySelector<HTMLFormElement>(".pw-command-form") ?? document.createElement("form");

@@ -17,11 +17,7 @@ beforeEach(() => {
   answering(shown.model);
   shown.pile("reserve1").focus();
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The kernel that answers every request for code. */
 function answering(model: FakeModel): void {

@@ -1,6 +1,6 @@
 /** Going on with a game that was stopped, and what a board says whose kernel is gone. */
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { KEPT } from "../../src/board/message";
 import { board, FakeModel, key, show, type Shown } from "../fake";
 
@@ -9,10 +9,6 @@ const OFFER = "You stopped here after 14 moves. Go on?";
 let shown: Shown;
 beforeEach(() => {
   shown = show(new FakeModel(board({ left: 14, note: OFFER })));
-});
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
 });
 
 const goOn = (): HTMLButtonElement => shown.root.querySelector<HTMLButtonElement>(".pw-go-on") as HTMLButtonElement;

@@ -10,11 +10,7 @@ beforeEach(() => {
   shown = show();
   shown.pile("reserve1").focus();
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const press = (name: string): KeyboardEvent => key((document.activeElement as HTMLElement | null) ?? document.body, name);
 const sign = (): HTMLElement => {

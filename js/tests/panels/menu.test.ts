@@ -1,6 +1,6 @@
 /** The menu of the bar: what it offers and when, and that it is handled as menus are. */
 
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Menu, type MenuHands, menuItems } from "../../src/panels/menu";
 import type { View } from "../../src/board/view_state";
 import { board, key, pointer, show, type Shown } from "../fake";
@@ -8,10 +8,6 @@ import { board, key, pointer, show, type Shown } from "../fake";
 let shown: Shown;
 beforeEach(() => {
   shown = show();
-});
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
 });
 
 const menu = (): Element | null => shown.root.querySelector('[role="menu"]');

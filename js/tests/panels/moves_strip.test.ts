@@ -1,6 +1,6 @@
 /** The list of moves: opened, read, gone through by keys, and kept up to date. */
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { MoveRow } from "../../src/link/messages";
 import { board, key, show, type Shown } from "../fake";
 
@@ -15,10 +15,6 @@ const ROWS: MoveRow[] = [
 let shown: Shown;
 beforeEach(() => {
   shown = show();
-});
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
 });
 
 const panel = (): HTMLElement | null => shown.root.querySelector("section.pw-moves");

@@ -1,7 +1,7 @@
 /** The options on the board: what they change, the panel, and what a page remembers of them. */
 
 import type { AnyModel } from "@anywidget/types";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Options } from "../../src/board/view_state";
 import { board, FakeModel, key, pile, show, type Shown } from "../fake";
 
@@ -13,10 +13,6 @@ beforeEach(() => {
   delete page.patienceWidgetOptions;
   localStorage.clear();
   shown = show();
-});
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
 });
 
 function control<T extends HTMLElement>(label: string): T {

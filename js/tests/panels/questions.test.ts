@@ -10,11 +10,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   shown = show();
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 function again(given: Parameters<typeof show>[0]): void {
   shown.end();

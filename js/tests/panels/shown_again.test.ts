@@ -1,6 +1,6 @@
 /** A board that the kernel shows again, though nothing has changed on it. */
 
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { board, show, type Shown } from "../fake";
 
 const LAST = { move: "turn", text: "The 9 of spades is turned.", events: [] };
@@ -9,10 +9,6 @@ let shown: Shown;
 beforeEach(() => {
   shown = show(board());
   shown.model.publish({ last: LAST });
-});
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
 });
 
 const region = (): string => shown.root.querySelector('[aria-live="polite"]')?.textContent ?? "";

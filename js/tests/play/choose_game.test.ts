@@ -1,15 +1,11 @@
 /** Another game on the board: what is asked of the kernel, and when the player is asked first. */
 
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { board, FakeModel, key, show, type Shown } from "../fake";
 import { game } from "../panels/a_game";
 
 const { status } = board();
 let shown: Shown;
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-});
 
 describe("the card at the end", () => {
   beforeEach(() => {

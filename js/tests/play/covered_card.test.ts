@@ -14,11 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   shown = show(board({ piles: PILES }));
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const marked = (): (string | undefined)[] =>
   [...shown.root.querySelectorAll<HTMLElement>(".pw-same")].map(({ dataset }) => dataset["card"]);

@@ -16,14 +16,12 @@ beforeEach(() => {
   shown = show();
 });
 afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
   Element.prototype.animate = known;
   vi.useRealTimers();
 });
 
 const code = (id: string): string | undefined => shown.top(id).dataset["card"];
-const picked = (): string | undefined => shown.root.querySelector<HTMLElement>(".pw-picked")?.dataset["pile"];
+const picked = (): string | undefined => shown.piles(".pw-picked")[0];
 const move = (): void => {
   shown.click("reserve1");
   shown.click("foundation1");
@@ -40,11 +38,6 @@ const drop = (source: string, target: string): HTMLElement => {
   vi.advanceTimersByTime(1);
   return card;
 };
-const doubleClick = (id: string): void => {
-  shown.click(id);
-  shown.click(id);
-  shown.top(id).dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
-};
 
 it("answers nothing with a board that is only shown again, and what waits keeps its turn", () => {
   shown.click("stock");
@@ -60,7 +53,7 @@ describe("a card", () => {
   it.each<[string, () => unknown]>([
     ["clicked to its destination", move],
     ["dropped there", () => drop("reserve1", "foundation1")],
-    ["sent by a double click", () => doubleClick("reserve1")],
+    ["sent by a double click", () => shown.doubleClick("reserve1")],
     ["sent by its key", () => key(shown.pile("reserve1"), "f")],
   ])("%s lies there at once, and is the same element when the board comes", (_how, act) => {
     const card = shown.top("reserve1");

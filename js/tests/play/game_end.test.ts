@@ -1,6 +1,6 @@
 /** The card that comes at the end of a game, and what its buttons ask for. */
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Status } from "../../src/board/state";
 import { board, key, show, type Shown } from "../fake";
 
@@ -11,10 +11,6 @@ let shown: Shown;
 beforeEach(() => {
   shown = show();
   shown.model.set("options", { ...shown.model.traits.options, animation: false });
-});
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
 });
 
 const card = (): HTMLElement | null => shown.root.querySelector(".pw-ending");

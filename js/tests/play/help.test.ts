@@ -11,11 +11,7 @@ beforeEach(() => {
   shown = show();
   shown.pile("reserve1").focus();
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const sent = (): unknown[] => shown.model.sent;
 const press = (name: string): KeyboardEvent => key((document.activeElement as HTMLElement | null) ?? document.body, name);

@@ -1,17 +1,13 @@
 /** The keyboard stays in the widget, and a press on the empty table puts back what is picked up. */
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { board, key, pointer, show, type Shown } from "../fake";
 
 let shown: Shown;
 beforeEach(() => (shown = show()));
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-});
 
 const table = (): HTMLElement => shown.root.querySelector<HTMLElement>(".pw-table") as HTMLElement;
-const picked = (): string | undefined => shown.root.querySelector<HTMLElement>(".pw-picked")?.dataset["pile"];
+const picked = (): string | undefined => shown.piles(".pw-picked")[0];
 const press = (target: HTMLElement): void => {
   pointer(target, "pointerdown", 300, 300);
   pointer(target, "pointerup", 300, 300);

@@ -9,11 +9,7 @@ beforeEach(() => {
   shown = show();
   shown.pile("reserve1").focus();
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 function again(given: Parameters<typeof show>[0]): void {
   shown.end();

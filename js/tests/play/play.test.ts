@@ -8,25 +8,16 @@ beforeEach(() => {
   vi.useFakeTimers();
   shown = show();
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 function again(given: Parameters<typeof show>[0]): void {
   shown.end();
   shown = show(given);
 }
 
-const picked = (): string[] => [...shown.root.querySelectorAll<HTMLElement>(".pw-picked")].map((e) => e.dataset["pile"] ?? "");
-const lit = (): string[] => [...shown.root.querySelectorAll<HTMLElement>(".pw-target")].map((e) => e.dataset["pile"] ?? "");
+const picked = (): unknown[] => shown.piles(".pw-picked");
+const lit = (): unknown[] => shown.piles(".pw-target");
 const sent = (): unknown[] => shown.model.sent;
-const doubleClick = (id: string): void => {
-  shown.click(id);
-  shown.click(id);
-  shown.top(id).dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
-};
 
 describe("a click, then another", () => {
   it("picks a card up, lights its destinations, and moves it", () => {
@@ -173,13 +164,13 @@ describe("a click, then another", () => {
 
 describe("a double click", () => {
   it("sends the card off, after clicks that acted at once", () => {
-    doubleClick("reserve1");
+    shown.doubleClick("reserve1");
     expect(sent()).toEqual([{ kind: "send", source: "reserve1", revision: 1 }]);
     expect(picked()).toEqual([]);
   });
 
   it("on the stock is two clicks on the stock", () => {
-    doubleClick("stock");
+    shown.doubleClick("stock");
     for (let answers = 0; answers < 3; answers += 1) shown.model.publish();
     expect(sent()).toMatchObject([{ move: "turn", revision: 1 }, { move: "turn", revision: 2 }]);
   });
@@ -187,7 +178,7 @@ describe("a double click", () => {
   it("does not send off the pile a card has just been put on", () => {
     again(board({ piles: withPiles({ reserve1: { lifts: top("reserve2") }, reserve2: { lifts: top("waste") } }) }));
     shown.click("reserve1");
-    doubleClick("reserve2");
+    shown.doubleClick("reserve2");
     for (let answers = 0; answers < 2; answers += 1) shown.model.publish();
     expect(sent()).toMatchObject([{ kind: "move", target: "reserve2" }]);
   });

@@ -9,11 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   shown = show();
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const { status } = board();
 const play = (playing: boolean, moves = status.moves): void => {

@@ -33,11 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   shown = show(klondike());
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 /** Only the top cards and the one below are drawn of squared piles; here all are. */
 function press(id: string, index: number): HTMLElement {
@@ -47,7 +43,7 @@ function press(id: string, index: number): HTMLElement {
 }
 const codes = (selector: string): string[] => [...shown.root.querySelectorAll<HTMLElement>(selector)].map((e) => e.dataset["card"] ?? "");
 const held = (): string[] => codes(".pw-picked > .pw-held");
-const lit = (): string[] => [...shown.root.querySelectorAll<HTMLElement>(".pw-target")].map((e) => e.dataset["pile"] ?? "");
+const lit = (): unknown[] => shown.piles(".pw-target");
 const sent = (): unknown[] => shown.model.sent;
 const cardsOn = (id: string): string[] => codes(`[data-pile="${id}"] > .pw-card`);
 

@@ -12,11 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   shown = show();
 });
-afterEach(() => {
-  shown.end();
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 function again(given: Parameters<typeof show>[0]): void {
   shown.end();
@@ -24,7 +20,7 @@ function again(given: Parameters<typeof show>[0]): void {
 }
 
 const sent = (): unknown[] => shown.model.sent;
-const picked = (): string[] => [...shown.root.querySelectorAll<HTMLElement>(".pw-picked")].map((e) => e.dataset["pile"] ?? "");
+const picked = (): unknown[] => shown.piles(".pw-picked");
 const kind = (): string | undefined => shown.root.querySelector<HTMLElement>(".pw-message")?.dataset["kind"];
 
 describe("a card with nowhere to go", () => {
