@@ -34,6 +34,7 @@ _NUMBERS = {
     errno.EROFS: "nothing can be written there",
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "you have used all the space that you may use there",
+    errno.ENOENT: "its folder can't be made",
     errno.EEXIST: "there is a file where its folder should be",
     errno.ENOTDIR: "there is a file where its folder should be",
 }

@@ -1,5 +1,6 @@
 """Whatever happens to the file: play goes on, one line says so, and nothing in the file is overwritten."""
 
+import errno
 import os
 import random
 import resource
@@ -17,7 +18,7 @@ from typing import Any
 import pytest
 
 from patience_widget import Table, journal
-from patience_widget.journal import schema, store, stores, writer
+from patience_widget.journal import faults, schema, store, stores, writer
 from patience_widget.journal.kept_game import KeptGame
 from patience_widget.journal.writer import WRITER
 
@@ -102,6 +103,18 @@ def test_a_file_where_the_folder_should_be(file: Path) -> None:
     file.parent.write_text("a file where the folder should be")
     play_in_memory("there is a file where its folder should be")
     assert file.parent.read_text() == "a file where the folder should be"
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (FileNotFoundError(errno.ENOENT, "No such file or directory", "/games"), "its folder can't be made"),
+        (OSError(errno.EROFS, "Read-only file system", "/games"), "nothing can be written there"),
+        (OSError(errno.EIO, "Input/output error", "/games"), "Input/output error"),
+    ],
+)
+def test_errors_of_the_system_are_told_in_words(error: OSError, said: str) -> None:
+    assert str(faults.fault(error)) == said
 
 
 def test_a_folder_in_the_place_of_the_file(file: Path) -> None:
