@@ -55,12 +55,17 @@ def greedy(table: Table) -> Move | None:
     """
     at, since = table.position.masked(), _since_last_built(table)
     made = _tried(table.position, since) | _builds_back(table, since)
-    rated = ((move, _order(at, move)) for move in table.moves if move not in made)
+    rated = ((move, order_of_trying(at, move)) for move in table.moves if move not in made)
     return min(((move, order) for move, order in rated if order), key=lambda pair: pair[1], default=(None, ()))[0]
 
 
-def _order(at: Position, move: Move) -> tuple[int, int] | None:
-    """What is tried first, as the smaller number; None for a move that gains nothing."""
+def order_of_trying(at: Position, move: Move) -> tuple[int, int] | None:
+    """What `greedy` tries first, as the smaller number; None for a move that gains nothing.
+
+    Args:
+        at: the position as the player may know it, see `Position.masked`.
+        move: a legal move.
+    """
     if move.verb != "move":
         builds = at.game.action(move.verb).pile is None and at.game.play(at, move)[0].built() > at.built()
         return (0, 0) if builds else (4, 0)

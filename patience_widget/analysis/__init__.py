@@ -1,5 +1,6 @@
 """Analysis: whether a position can still be won, and how often a game is."""
 
+from .find_mistakes import Mistake, Mistakes, mistakes
 from .hints.careful import careful
 from .hints.fair import fair_hint
 from .solve.search.budget import Budget, Spent
@@ -18,6 +19,8 @@ __all__ = [
     "Budget",
     "DealFailed",
     "Measure",
+    "Mistake",
+    "Mistakes",
     "NoWinnableDeal",
     "Result",
     "ResultsError",
@@ -28,6 +31,7 @@ __all__ = [
     "careful",
     "compare",
     "fair_hint",
+    "mistakes",
     "safe_moves",
     "seeded",
     "solve",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
+from patience_widget.analysis.find_mistakes import Mistakes, mistakes
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import solve
@@ -167,6 +168,17 @@ class Patience(PlaysByItself):
         """
         self.looked()
         return self._verdict(self._table.node, budget)
+
+    def mistakes(self, budget: float | Budget | None = 20.0) -> Mistakes:
+        """Find the moves after which this game could no longer be won; see `patience_widget.analysis.mistakes`.
+
+        All cards are looked at. It works in the cell that asks, and never because of a click.
+
+        Args:
+            budget: the seconds it may take in all, a `Budget`, or None for any time.
+        """
+        self.looked()
+        return mistakes(self._table, budget=budget)
 
     def _verdict(self, node: Node, budget: float | Budget) -> Result:
         known = self.background.known(node)

@@ -38,7 +38,7 @@ def careful(table: Table) -> Move | None:
     >>> play_out(Table("rosamunds-bower", deal=2), careful)
     <Table rosamunds-bower#2: 196 moves, 52 of 52 cards built>
     """
-    rate = _RATINGS.get(table.game.family)
+    rate = RATINGS.get(table.game.family)
     if rate is None:
         return greedy(table)
     at, made = table.position.masked(), moves_already_tried(table)
@@ -174,8 +174,9 @@ def _wanted_soon(at: Position) -> bool:
     return bool(waste) and waste[-1] is not FACE_DOWN and wait(at, waste[-1]) <= SOON
 
 
-_RATINGS: dict[str, Callable[[Position, Move], Rating]] = {
+RATINGS: dict[str, Callable[[Position, Move], Rating]] = {
     "Osmosis": _osmosis,
     "Rosamund's Bower": _bower,
     "Royal Cotillion": _cotillion,
 }
+"""How a family's careful player rates a move: the smallest rating is played. The cards it may not know are masked."""

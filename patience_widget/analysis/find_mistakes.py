@@ -1,0 +1,182 @@
+"""The moves of a game after which it could no longer be won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+
+from patience_widget.core.telling import tell
+from patience_widget.core.words import count_of
+
+from .solve.search.budget import Budget
+from .solve.search.result import Result
+from .solve.solver import solve
+
+if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
+    from patience_widget.core.history import Node
+    from patience_widget.core.table import Table
+
+_Verdict = Callable[["Node"], Result]
+_Holds = Callable[[int], bool]
+A_POSITION = 1 / 12
+"""The part of a budget for one position, so that one which can't be decided doesn't use up all of it."""
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A move, or several in a row, before which a game could be won, and after which it couldn't.
+
+    Attributes:
+        number: the number of the move in its line, from 1.
+        last: the same of the last move of which it isn't known whether it was this one; as `number` if it is known.
+        moves: the moves from `number` to `last`: one if it is known which lost the game.
+        told: what the move did, in words; "" if there are several.
+        wins: the moves that would have won instead, from the position before `number`.
+        proof: what was proved about the position after `last`.
+        hidden: how many cards the player had not seen yet. If there are any, the player couldn't know.
+        taken_back: whether the player took the move back.
+    """
+
+    number: int
+    last: int
+    moves: tuple[Move, ...]
+    told: str
+    wins: tuple[Move, ...]
+    proof: str
+    hidden: int
+    taken_back: bool
+
+    def __str__(self) -> str:
+        which = f"Move {self.number}, {self.moves[0]}" if len(self.moves) == 1 else self._range()
+        back = " You took it back." if self.taken_back else ""
+        known = f" You couldn't know: {count_of(self.hidden, 'card')} had not been seen." if self.hidden else ""
+        return (
+            f"{which}: after this the game could no longer be won; {self.wins[0]} would have kept the win.{back}{known}"
+        )
+
+    def _range(self) -> str:
+        return f"One of moves {self.number} to {self.last}"
+
+
+@dataclass(frozen=True, repr=False)
+class Mistakes(Sequence[Mistake]):
+    """The mistakes of a game, in the order of its moves, and a sentence on what was found out.
+
+    Attributes:
+        found: the mistakes.
+        summary: the sentence. It also says what could not be decided.
+    """
+
+    found: tuple[Mistake, ...]
+    summary: str
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    def __getitem__(self, index: int) -> Mistake:  # type: ignore[override]  # no slices: a part of them is no whole
+        return self.found[index]
+
+    def __repr__(self) -> str:
+        return "\n".join([self.summary, *map(str, self)])
+
+    def _repr_html_(self) -> str:
+        lines = "".join(
+            f"<li>{escape(str(one))} <details><summary>the moves that win</summary>"
+            f"<code>{escape(' '.join(map(str, one.wins)))}</code></details></li>"
+            for one in self
+        )
+        return f"<p>{escape(self.summary)}</p><ol>{lines}</ol>"
+
+
+def mistakes(table: Table, *, budget: float | Budget | None = 20.0) -> Mistakes:
+    """Find the moves after which a game could no longer be won, with the moves that would have won.
+
+    All cards count as known, face-down ones too: a mistake need not be anybody's fault. Lines that were taken back are
+    looked at as well. A game that can't be won stays so, and thus every line has one mistake at the most. Where a
+    position can't be decided in the time there is, the mistake is given as a range of moves, or not at all; the
+    summary says so.
+
+    Args:
+        table: the game; a board has `mistakes` of its own.
+        budget: the seconds it may take in all, a `Budget`, or None for any time.
+
+    >>> from patience_widget import Table
+    >>> mistakes(Table("osmosis", deal=1))
+    The deal can't be won, whatever you play.
+    """
+    whole = Budget.of(budget)
+    with table.lock:
+        root = table.node.path()[0]
+        ends = [root, *(line.end for line in table.lines())]
+        now = set(table.node.path())
+        game = table.game
+    answers: dict[Node, Result] = {}
+    for end in ends:
+        if end.position.built() >= game.goal:
+            answers.update({node: Result("winnable", _played(node, end), "This line was won.") for node in end.path()})
+
+    def verdict(node: Node) -> Result:
+        if node not in answers:
+            answers[node] = solve(node.position, budget=whole.part(1, of_whole=A_POSITION))
+        return answers[node]
+
+    first = verdict(root)
+    if first.verdict == "lost":
+        return Mistakes((), "The deal can't be won, whatever you play.")
+    found: dict[tuple[Node, Node], Mistake] = {}
+    undecided = 0
+    for end in ends[1:]:
+        path = end.path()
+        last, lost = _turning_point(path, verdict)
+        if lost is None:
+            undecided += verdict(end).verdict == "unknown"
+        elif last is None:
+            undecided += 1
+        else:
+            before, after = path[last], path[lost]
+            found.setdefault((before, after), _mistake(path, last, lost, verdict, back=after not in now))
+    made = tuple(sorted(found.values(), key=lambda one: (one.number, one.taken_back)))
+    return Mistakes(made, _summary(made, undecided))
+
+
+def _played(node: Node, end: Node) -> tuple[Move, ...]:
+    return tuple(one.played.move for one in end.path()[node.depth + 1 :] if one.played)
+
+
+def _turning_point(path: list[Node], verdict: _Verdict) -> tuple[int | None, int | None]:
+    """The last position of a line that is proved winnable, and the first that is proved lost; None if none is."""
+    lost = _first(len(path), lambda number: verdict(path[number]).verdict == "lost")
+    if lost == len(path):
+        return None, None
+    unlike = _first(lost, lambda number: verdict(path[number]).verdict != "winnable")
+    return (unlike - 1 if unlike else None), lost
+
+
+def _first(end: int, holds: _Holds) -> int:
+    """The first number below `end` from which something holds on; `end` if it doesn't."""
+    low, high = 0, end
+    while low < high:
+        middle = (low + high) // 2
+        if holds(middle):
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+def _mistake(path: list[Node], last: int, lost: int, verdict: _Verdict, *, back: bool) -> Mistake:
+    before, after = path[last], path[lost]
+    moves = _played(before, after)
+    told = tell(moves[0], after.played.events, after.position) if len(moves) == 1 and after.played else ""
+    hidden = sum(map(len, before.position.piles)) - len(before.seen)
+    return Mistake(last + 1, lost, moves, told, verdict(before).line, verdict(after).proof, hidden, back)
+
+
+def _summary(found: tuple[Mistake, ...], undecided: int) -> str:
+    unknown = " Not everything could be decided in the time there was." if undecided else ""
+    if found:
+        return f"{count_of(len(found), 'mistake')} found.{unknown}"
+    return f"No mistake was found.{unknown}" if undecided else "No move lost the game."
