@@ -2,9 +2,45 @@
 
 from __future__ import annotations
 
+from patience_widget.lessons.computed_answers import can_go, takes
 from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
+
+_WON = """
+    foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC KC
+    foundation2: 5S 2S 9S TS AS 7S 3S 8S JS 6S 4S QS KS
+    foundation3: 5H 9H 2H TH 7H AH 8H 3H 6H JH 4H QH KH
+    foundation4: 5D 2D 9D 7D TD 3D AD 8D 6D JD 4D QD KD
+"""
+
+_LAST_TWO = """
+    foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC KC
+    foundation2: 5S 2S 9S TS AS 7S 3S 8S JS 6S 4S QS KS
+    foundation3: 5H 9H 2H TH 7H AH 8H 3H 6H JH 4H KH
+    foundation4: 5D 2D 9D 7D TD 3D AD 8D 6D JD 4D KD
+    reserve2: QD QH
+"""
+
+_TOPS = """
+    foundation1: 5C 9C
+    reserve1: 7C KH
+    reserve2: KD 3S
+    reserve3: 2S 8C
+    reserve4: 4S JC
+    stock: rest
+"""
+
+_SPADES = """
+    foundation1: 5C 9C KC 3C
+    foundation2: 5S
+    reserve1: 7C KH
+    reserve2: KD 3S
+    reserve3: 9S JD
+    reserve4: 4S 8S
+    stock: rest
+    waste: 6H KS
+"""
 
 _BURIED = """
     foundation1: 5C
@@ -12,13 +48,6 @@ _BURIED = """
     reserve2: KD 3S
     reserve3: TC
     reserve4: 5H
-    stock: rest
-"""
-
-_TWO_FIVES = """
-    foundation1: 5C 9C
-    reserve1: 9H 5S
-    reserve2: KD 5H
     stock: rest
 """
 
@@ -31,24 +60,20 @@ _HOPELESS = """
     stock: rest
 """
 
-_FULL_ROW = """
-    foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC KC
-    foundation2: 5S 9S 2S
-    foundation3: 5H 9H
-    reserve1: KD JS
-    reserve3: 5D 2H
-    reserve4: TH 7H
+_TWO_FIVES = """
+    foundation1: 5C 9C
+    reserve1: 9H 5S
+    reserve2: KD 5H
+    stock: rest
 """
 
-_RESERVE_ONLY = """
-    foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC KC
-    foundation2: 5S 9S 2S 7S AS 8S 3S 6S JS TS QS KS
-    foundation3: 5H 9H 2H 7H AH 8H 3H 6H JH TH QH
-    foundation4: 5D 9D 2D 7D AD 8D 3D 6D JD
-    reserve1: 4D 4S
-    reserve2: KD KH
-    reserve3: TD
-    reserve4: QD 4H
+_THREE_FIVES = """
+    foundation1: 5C 2C 8C KC
+    reserve1: 3C KS
+    reserve2: 8S 5H
+    reserve3: 8H 5S
+    reserve4: 5D
+    stock: rest
 """
 
 _ENDING = """
@@ -64,135 +89,128 @@ COURSE = Lesson(
     name="peek",
     title="Peek, step by step",
     game="peek",
-    about="Osmosis with the reserve face up, so that you can plan.",
-    source="Wikipedia, Osmosis (solitaire), which describes Peek as its variant with the reserve face up.",
+    about="Osmosis with the reserve face up: look ahead before you open a row.",
+    source=(
+        "Wikipedia, Osmosis (solitaire), which describes Peek as its variant with the reserve face up. What to look "
+        "for when you choose is our advice."
+    ),
     steps=(
         Show(
-            "Peek is won when all cards lie in the four rows, the foundations, each of one suit. Row 1 has its first "
-            "card. All cards of the four reserve piles lie face up, so you may look ahead.",
-            position="peek#68",
-            points=("foundation1", "reserve1", "reserve2", "reserve3", "reserve4"),
+            "Peek is Osmosis with open cards: you see the whole reserve, so you can look ahead. Here is the table when "
+            "you have won: the four foundations are four rows, with one suit each.",
+            position=_WON,
+            points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
-            "Row 1 takes every card of its suit, in any order. Here it began with a club: build the 10 of clubs.",
-            position=_BURIED,
-            move="reserve3>foundation1",
-            why="It stays there, and reserve 3 stays empty.",
-            teaches=("source_has_cards", "takes_nothing", "gives_nothing", "in_suit", "not_complete"),
-        ),
-        Refuse(
-            "A row has one suit only. Try to build the 3 of spades on foundation 1.",
-            move="reserve2>foundation1",
-            rule="in_suit",
-            why="Spades will have a row of their own.",
-        ),
-        Refuse(
-            "Row 2 is opened by a 5, because row 1 began with one. Try to open it with the 5 of spades.",
-            move="5S>foundation2",
-            rule="top_card_only",
-            why="You see the cards below, but only the top card is available.",
+            "Two cards before that. The hearts row needs its queen: play it.",
+            position=_LAST_TWO,
+            move="reserve2>foundation3",
+            why="Now you can play the card below it.",
+            teaches=("source_has_cards", "not_complete", "top_card_only", "in_suit"),
         ),
         Try(
-            "Free the 5 of spades, and open row 2 with it.",
+            "Play the last card and win.",
+            goal=won,
+            solution="reserve2>foundation4",
+            why="All 52 cards are in their rows.",
+        ),
+        Show(
+            "A game begins like this. Row 1 has one card, and each of the four reserve piles has four open cards. The "
+            "rest is in the stock.",
+            position="peek#68",
+            points=("foundation1", "reserve1", "reserve2", "reserve3", "reserve4", "stock"),
+        ),
+        Quiz(
+            "Row 1 started with a club, so it takes every club, in any order. Which clubs can you play now? Click them "
+            "all.",
+            position=_TOPS,
+            asks="cards",
+            answer=can_go("foundation1"),
+            wrong={
+                "7C": "You can see the 7 of clubs, but the king of hearts is on top of it.",
+                "KH": "Row 1 takes clubs only.",
+                "3S": "Row 1 takes clubs only.",
+            },
+            why="You see all cards, but you can play only the top card of a pile.",
+        ),
+        Quiz(
+            "A card can go to row 2, 3 or 4 only when its rank is already in the row above. Which cards can go to row "
+            "2? Click them all.",
+            position=_SPADES,
+            asks="cards",
+            answer=can_go("foundation2"),
+            wrong={
+                "8S": "The suit is right, but there is no 8 in row 1 yet.",
+                "9S": "A 9 is in row 1, but the jack of diamonds is on top of this card.",
+                "KH": "A king is in row 1, but row 2 takes spades only.",
+            },
+            why="A 3 and a king are in row 1.",
+        ),
+        Try(
+            "Row 1 started with a 5, so every row starts with a 5. Open row 2 with the 5 of spades.",
+            position=_BURIED,
             goal=on("foundation2", "5S"),
             solution="reserve1>foundation1, reserve1>foundation2",
             fail=on("foundation2", "5H"),
-            fail_why="Then row 2 is for hearts, to the end of the game.",
-            why="Row 2 is now the row of spades.",
-            teaches=("row_above_is_open", "opens_with_base_rank", "top_card_only", "face_up"),
+            fail_why="Now row 2 is for hearts, and stays so to the end of the game.",
+            why="First the 2 of clubs had to go. Cards that are in a row stay there.",
+            teaches=("row_above_is_open", "opens_with_base_rank", "gives_nothing", "takes_nothing", "face_up"),
         ),
-        Refuse(
-            "Row 3 is still empty. Try to open it with the 3 of spades.",
-            move="reserve2>foundation3",
-            rule="opens_with_base_rank",
-            why="Only a 5 opens a row in this game.",
-        ),
-        Refuse(
-            "The 5 of hearts does open a row. Try to open row 4 with it.",
-            move="reserve4>foundation4",
-            rule="row_above_is_open",
-            why="It goes to row 3, the next one down.",
-        ),
-        Refuse(
-            "Below row 1 a card needs a card of its rank in the row directly above. Try to build the 3 of spades on "
-            "foundation 2.",
-            move="reserve2>foundation2",
-            rule="rank_lies_in_row_above",
-            why="It waits for the 3 of clubs in row 1.",
+        Quiz(
+            "Rows open from the top down. Where can the 5 of hearts go now?",
+            asks="pile",
+            answer=takes("5H"),
+            wrong={
+                "foundation2": "Row 2 is for spades now.",
+                "foundation4": "Row 3 is still empty. It opens before row 4.",
+                "foundation1": "Row 1 is for clubs.",
+            },
+            why="Row 3 is the next row to open.",
         ),
         Try(
-            "Two 5s are available; look at what lies under them. Choose so that the 9 of hearts can be built in row 2.",
+            "Two 5s can open row 2. Look at the cards below them. Choose so that the 9 of hearts gets into row 2.",
             position=_TWO_FIVES,
             goal=on("foundation2", "9H"),
             solution="reserve2>foundation2, reserve1>foundation3, reserve1>foundation2",
             fail=on("foundation2", "5S"),
-            fail_why="Now hearts must go to row 3, and the 9 of hearts waits for the 9 of spades.",
-            why="That is what Peek gives you: you can look ahead.",
+            fail_why="Now hearts go to row 3, and the 9 of hearts needs the 9 of spades in row 2 first.",
+            why="This is how you use open cards: look at what a move sets free.",
             teaches=("rank_lies_in_row_above",),
         ),
         Quiz(
-            "One of these piles can never be played out: its top card waits for the card under it. Which pile is it?",
+            "Sometimes you can see that a game is lost. In one of these piles, the top card waits for the card below "
+            "it. Which pile is it?",
             position=_HOPELESS,
             asks="pile",
             answer="reserve2",
-            why="No row below takes a 9 before the 9 of clubs is in row 1, and that lies under the 9 of hearts.",
-        ),
-        Refuse(
-            "Now some quick questions. Row 1 has all its thirteen clubs: try to build the 7 of hearts there.",
-            position=f"{_FULL_ROW}waste: 8S QS; stock: rest",
-            move="reserve4>foundation1",
-            rule="not_complete",
-            why="Hearts have row 3, and the 7 waits until row 2 has the 7 of spades.",
-        ),
-        Refuse(
-            "Under the 2 of hearts you see the 5 of diamonds, which would open row 4. Try to lay the 2 aside in "
-            "reserve 2, which is empty.",
-            move="reserve3>reserve2",
-            rule="takes_nothing",
-            why="No card is laid aside in Peek. But the 2 can be built: row 2 has a 2.",
-        ),
-        Refuse(
-            "Reserve 2 has been played out. Try to open row 4 from it all the same.",
-            move="reserve2>foundation4",
-            rule="source_has_cards",
-            why="What was in it lies in the rows by now.",
-        ),
-        Refuse(
-            "Would row 3 be better for another suit? Try to take the 9 of hearts out of it, back to reserve 2.",
-            move="foundation3>reserve2",
-            rule="gives_nothing",
-            why="You cannot go back on a row, so look ahead before you open one.",
-        ),
-        Refuse(
-            "All of the reserve can be seen, but nothing of the stock. Try to build its top card on foundation 2 "
-            "unseen.",
-            move="stock>foundation2",
-            rule="face_up",
-            why="You peek into the reserve only. The stock is turned, three cards at a time.",
-        ),
-        Refuse(
-            "When the stock is used up, a redeal makes the waste the stock again. Try to redeal now.",
-            move="redeal",
-            rule="stock_is_empty",
-            why="You may redeal as often as you like, but only after the last card of the stock.",
-        ),
-        Refuse(
-            "Later all of the stock has been turned. Try “Turn three cards” once more.",
-            position=f"{_FULL_ROW}waste: rest",
-            move="turn",
-            rule="stock_has_cards",
-            why="Now it is time for the redeal.",
-        ),
-        Refuse(
-            "In this game every card of stock and waste has been built. Try to redeal.",
-            position=_RESERVE_ONLY,
-            move="redeal",
-            rule="something_to_redeal",
-            why="What is left lies open before you: begin with the 4 of spades.",
+            wrong={
+                "reserve1": "The queen of clubs can go to row 1 right now.",
+                "reserve3": "The 3 of clubs can go to row 1 right now. Then the 3 of diamonds is free.",
+                "reserve4": "The ace of clubs can go to row 1 right now.",
+            },
+            why="No row takes the 9 of hearts before the 9 of clubs is in row 1. But that card is below it.",
         ),
         Exercise(
-            "Seven cards to go: finish this game. Turn the stock three cards at a time, and redeal when it is used up, "
-            "as often as you like.",
+            "Now plan: three 5s can open row 2. Choose the one with which you can play all the cards of the reserve, "
+            "without turning the stock.",
+            position=_THREE_FIVES,
+            goal=gained >= 7,
+            solution=(
+                "reserve3>foundation2",
+                "reserve2>foundation3",
+                "reserve2>foundation2",
+                "reserve3>foundation3",
+                "reserve1>foundation2",
+                "reserve1>foundation1",
+                "reserve4>foundation4",
+            ),
+            fail=on("foundation2", "5H") | on("foundation2", "5D"),
+            fail_why="Now the king of spades goes to a lower row, and needs another king above it first.",
+            why="A high row takes its cards early. Give it to the suit whose cards block your piles.",
+        ),
+        Exercise(
+            "Win this game. Press the stock to turn three cards. When it is empty, press it again: the waste is turned "
+            "over, as often as you like.",
             position=_ENDING,
             goal=won,
             solution=(
@@ -209,11 +227,19 @@ COURSE = Lesson(
                 "waste>foundation3",
                 "reserve2>foundation4",
             ),
-            why="When a card has gone, a redeal brings other cards to the top.",
+            why="Once you have played a card, other cards come to the top after a redeal.",
             teaches=("turn", "stock_has_cards", "redeal", "stock_is_empty", "something_to_redeal"),
         ),
+        Refuse(
+            "Could you put the king of hearts aside? Try to move it to reserve 3, which is empty.",
+            position=_TOPS.replace("reserve3: 2S 8C", ""),
+            move="reserve1>reserve3",
+            rule="takes_nothing",
+            among=(),
+            why="So every card waits until a row takes it.",
+        ),
         Mastery(
-            "Here are tables that nobody has prepared. Build two cards in each, without help and without a wrong try.",
+            "Now show it. In each of these games, play two cards without help and without a wrong try.",
             goal=gained >= 2,
             within=3,
         ),

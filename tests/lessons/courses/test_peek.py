@@ -3,13 +3,12 @@
 from itertools import permutations
 
 from patience_widget.core.cards import Card
-from patience_widget.lessons import Quiz
 from patience_widget.lessons.courses.peek import COURSE as PEEK
-from tests.lessons.learner import places
+from tests.lessons.learner import step_with
 
 
 def test_the_hopeless_pile_of_peek_is_the_only_one_even_if_the_whole_stock_could_be_played() -> None:
-    (index,) = places(PEEK, Quiz)
+    index = step_with(PEEK, "a game is lost")
     at = PEEK.begin(index).position
     (base,) = at["foundation1"]
     for lower in permutations("SHD"):
