@@ -10,7 +10,8 @@ SITED := $(shell find patience_widget notebooks -name '*.py' -o -name '*.js*' -o
 export PATH := $(CURDIR)/$(VENV):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-CHECKS := lint types frontend bundle reference unit notebooks browser hosts
+# What is quick comes first, and then what takes longest: CI runs two at a time, and the others run beside it.
+CHECKS := lint types frontend bundle reference browser unit notebooks
 # A process for every core of the machine; each has a JupyterLab and a Chromium of its own if it needs them.
 PYTEST := $(VENV)/pytest --numprocesses=logical --maxprocesses=8 --dist=worksteal
 # In a browser one waits often: a process more than there are cores.
@@ -55,7 +56,8 @@ build: js/node_modules/.installed ## Build the front end into patience_widget/st
 # Built beside a copy of js/, so that the check changes nothing and also sees a file that js/ no longer builds.
 bundle: js/node_modules/.installed ## Check that patience_widget/static is what js/ builds
 	$(BEGIN)
-	@rm -rf $(COPY) && mkdir -p $(COPY)/$(STATIC) $(COPY)/patience_widget/views && cp -R js $(COPY)/js
+	@rm -rf $(COPY) && mkdir -p $(COPY)/$(STATIC) $(COPY)/patience_widget/views $(COPY)/js
+	@cp -R $(filter-out js/node_modules,$(wildcard js/*)) $(COPY)/js && ln -s $(CURDIR)/js/node_modules $(COPY)/js
 	@cp patience_widget/views/cards.json $(COPY)/patience_widget/views
 	cd $(COPY)/js && npm run --silent build
 	@diff -rq $(COPY)/$(STATIC) $(STATIC) || \
@@ -71,7 +73,7 @@ reference: .venv/.dev ## Check that docs/api is what the docstrings say
 
 unit: .venv/.dev ## Run the Python tests and the examples in docstrings and README
 	$(BEGIN)
-	$(PYTEST) --ignore=tests/browser --ignore=tests/hosts --ignore=tests/lite
+	$(PYTEST) --ignore=tests/browser --ignore=tests/lite
 
 notebooks: export PATIENCE_JOURNAL := off
 notebooks: .venv/.dev ## Run the notebooks and compare what they print
@@ -80,13 +82,9 @@ notebooks: .venv/.dev ## Run the notebooks and compare what they print
 
 lite: build/lite/.built ## Build a JupyterLite site with the package and the notebooks, in build/lite/site
 
-browser: chromium ## Run the tests in JupyterLab in Chromium
+browser: chromium ## Run the tests in Chromium: in JupyterLab, Notebook 7, Voila, marimo, a saved page
 	$(BEGIN)
 	$(BROWSERS) tests/browser
-
-hosts: chromium ## Run the tests of other programs that show a board: Notebook 7, Voila, marimo, a saved page
-	$(BEGIN)
-	$(BROWSERS) tests/hosts
 
 chromium: .venv/.dev
 	@$(VENV)/python scripts/chromium.py
@@ -104,7 +102,7 @@ bench: .venv/.dev ## List the benchmarks and how to run them
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help play test test-long test-busy lint types frontend build bundle docs reference unit notebooks lite browser hosts chromium \
+.PHONY: help play test test-long test-busy lint types frontend build bundle docs reference unit notebooks lite browser chromium \
 	test-lite pictures bench clean
 
 $(VENV)/python:

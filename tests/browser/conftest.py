@@ -1,6 +1,7 @@
 """One JupyterLab and one Chromium a session; each test opens its own notebooks."""
 
 import time
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -21,16 +22,47 @@ class NewPage(Protocol):
         """`context` goes to Playwright's `new_context`, as `has_touch=True`."""
 
 
+class OpenFile(Protocol):
+    """Opens a notebook file as `OpenNotebook` does."""
+
+    def __call__(
+        self, file: Path, *, theme: Theme = "light", width: int = 800, motion: bool = False, **context: Any
+    ) -> Notebook:
+        """`file` lies in the folder that JupyterLab serves."""
+
+
 class OpenNotebook(Protocol):
     """Opens a notebook that holds the given cells: `open_notebook("1 + 1", theme="dark", width=480)`."""
 
     def __call__(
-        self, *cells: str, theme: Theme = "light", width: int = 800, fresh: bool = False, **context: Any
+        self, *cells: str, theme: Theme = "light", width: int = 800, motion: bool = False, **context: Any
     ) -> Notebook:
-        """The output of a cell is `width` wide; `fresh` asks for a page that no other test has used.
+        """The output of a cell is `width` wide.
 
-        `context` goes to Playwright's `new_context`, as `has_touch=True`, for a page of its own likewise.
+        Without `motion` the page is one of those who want none: cards lie at once where they go. `context` goes to
+        Playwright's `new_context`, as `has_touch=True`.
         """
+
+
+class Pages:
+    """Pages whose JupyterLab has no notebook open, by their context. Loading one takes longer than most tests."""
+
+    def __init__(self, chromium: Browser) -> None:
+        self._chromium = chromium
+        self._left: dict[str, list[Page]] = defaultdict(list)
+
+    def take(self, *, motion: bool = False, **context: Any) -> Page:
+        """A page that was used before, or an empty one."""
+        alike = self._left[repr(context)]
+        page = alike.pop() if alike else open_page(self._chromium, **context)
+        page.set_viewport_size(VIEWPORT)
+        page.emulate_media(reduced_motion="no-preference" if motion else "reduce")
+        return page
+
+    def give_back(self, page: Page, **context: Any) -> None:
+        """Keep a page for other tests."""
+        page.mouse.move(0, 0)
+        self._left[repr(context)].append(page)
 
 
 class OpenFar(Protocol):
@@ -55,9 +87,9 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def used_pages() -> list[Page]:
-    """Pages with a JupyterLab in which no notebook is open. Loading one takes longer than most tests."""
-    return []
+def pages(chromium: Browser) -> Pages:
+    """The pages with a JupyterLab in which no notebook is open."""
+    return Pages(chromium)
 
 
 @pytest.fixture
@@ -75,38 +107,41 @@ def new_page(chromium: Browser) -> Iterator[NewPage]:
 
 
 @pytest.fixture
-def open_notebook(
-    lab: tuple[str, Path], chromium: Browser, used_pages: list[Page], request: pytest.FixtureRequest
-) -> Iterator[OpenNotebook]:
-    """A function that opens a notebook; it is closed and its kernel ends with the test."""
-    url, folder = lab
-    opened: list[Notebook] = []
-    kept: list[Notebook] = []
+def open_file(lab: tuple[str, Path], pages: Pages, request: pytest.FixtureRequest) -> Iterator[OpenFile]:
+    """A function that opens a notebook of the folder that is served; it is closed and its kernel ends with the test."""
+    opened: list[tuple[Notebook, dict[str, Any]]] = []
     failed_before = request.session.testsfailed
 
     def open_one(
-        *cells: str, theme: Theme = "light", width: int = 800, fresh: bool = False, **context: Any
+        file: Path, *, theme: Theme = "light", width: int = 800, motion: bool = False, **context: Any
     ) -> Notebook:
-        file = folder / f"{time.monotonic_ns()}.ipynb"  # a new name each time: JupyterLab remembers by path
-        write(file, cells)
-        alone = fresh or bool(context)
-        page = used_pages.pop() if used_pages and not alone else open_page(chromium, **context)
-        page.set_viewport_size(VIEWPORT)
-        notebook = Notebook(page, url, file.name, theme)
-        (opened if alone else kept).append(notebook)
+        page = pages.take(motion=motion, **context)
+        notebook = Notebook(page, lab[0], file.name, theme)
+        opened.append((notebook, context))
         notebook.open()
         notebook.resize(width)
         return notebook
 
     yield open_one
-    if request.session.testsfailed > failed_before:  # who knows what such a page shows
-        opened, kept = opened + kept, []
-    for notebook in opened:
-        notebook.close()
-    for notebook in kept:
-        notebook.leave()
-        notebook.page.mouse.move(0, 0)
-        used_pages.append(notebook.page)
+    failed = request.session.testsfailed > failed_before
+    for notebook, context in opened:
+        if failed:  # who knows what such a page shows
+            notebook.close()
+        else:
+            notebook.leave()
+            pages.give_back(notebook.page, **context)
+
+
+@pytest.fixture
+def open_notebook(lab: tuple[str, Path], open_file: OpenFile) -> OpenNotebook:
+    """A function that writes a notebook and opens it; it is closed and its kernel ends with the test."""
+
+    def open_one(*cells: str, **how: Any) -> Notebook:
+        file = lab[1] / f"{time.monotonic_ns()}.ipynb"  # a new name each time: JupyterLab remembers by path
+        write(file, cells)
+        return open_file(file, **how)
+
+    return open_one
 
 
 @pytest.fixture

@@ -18,6 +18,14 @@ SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimatio
 """Ends when the page has been drawn twice: what follows from a new size is done then."""
 
 
+CLEAN = """() => {
+    delete globalThis.patienceWidgetOptions;
+    localStorage.removeItem("patience-widget-options");
+    Element.prototype.animate = globalThis.ownAnimate;
+}"""
+"""Forgets what a player has chosen, and what a test has put in place of the animations."""
+
+
 class Notebook:
     """One open notebook; cells count from 0.
 
@@ -102,6 +110,10 @@ class Notebook:
         """Append a cell, run it and return its output."""
         return self.run(self.add(code))
 
+    def clear(self) -> None:
+        """Take away the output of every cell."""
+        self.page.evaluate('window.jupyterapp.commands.execute("notebook:clear-all-cell-outputs")')
+
     def restart(self) -> None:
         """Restart the kernel from the menu, and say yes when asked."""
         restarted = self._panel.evaluate_handle(
@@ -142,10 +154,8 @@ class Notebook:
         self.page.screenshot(path=path)
 
     def leave(self) -> None:
-        """Close the notebook and end its kernel; the page keeps its JupyterLab, and no options of a player."""
-        self.page.evaluate(
-            "delete globalThis.patienceWidgetOptions; localStorage.removeItem('patience-widget-options')"
-        )
+        """Close the notebook and end its kernel; the page keeps its JupyterLab, and nothing of a player or a test."""
+        self.page.evaluate(CLEAN)
         self.page.remove_listener("console", self._hear)
         self.page.remove_listener("pageerror", self._catch)
         self._panel.evaluate("panel => panel.dispose()")
@@ -179,6 +189,7 @@ class Notebook:
         panel = self.page.evaluate_handle(
             """async ([path, theme]) => {
                 const app = window.jupyterapp;
+                globalThis.ownAnimate ??= Element.prototype.animate;
                 await app.restored;
                 await app.commands.execute("apputils:change-theme", { theme });
                 const panel = await app.commands.execute("docmanager:open", { path });

@@ -1,6 +1,7 @@
 """The row above the board and the line below: their height, what finds room in them, and what opens from them."""
 
 from itertools import chain
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -54,7 +55,8 @@ def top(part: Locator) -> float:
 @pytest.mark.parametrize("width", [480, 800])
 def test_row_and_line_are_low_and_hold_what_is_in_them(open_notebook: OpenNotebook, width: int, used: str) -> None:
     fingers = used == "fingers"
-    notebook = open_notebook("", width=width, has_touch=fingers)
+    touch: dict[str, Any] = {"has_touch": True} if fingers else {}
+    notebook = open_notebook("", width=width, **touch)
     for game in GAMES:
         board = BoardOnPage(notebook.run_new(GAME.format(game)))
         expect(board.root.locator(".pw-light")).to_be_visible()
@@ -145,7 +147,7 @@ def test_the_typed_line_opens_in_its_place_and_the_board_stays_where_it_is(open_
 def test_what_was_chosen_holds_for_other_boards_and_after_the_page_is_loaded_again(
     open_notebook: OpenNotebook,
 ) -> None:
-    notebook = open_notebook(GAME.format("osmosis"), "Patience('klondike', cloth='blue')", fresh=True)
+    notebook = open_notebook(GAME.format("osmosis"), "Patience('klondike', cloth='blue')")
     board = BoardOnPage(notebook.run(0))
     board.open_menu("Options").click()
     board.root.get_by_label("Table").select_option("red")

@@ -39,6 +39,7 @@ def test_a_few_moves_in_every_featured_game(open_notebook: OpenNotebook, family:
         if games.find(name).family != family:
             continue
         played = opening(name, 5)
+        notebook.clear()  # a board that nobody looks at any more still costs the browser time
         output = notebook.run_new(f"board = Patience({name!r}, deal=17, card_size=60)\nboard")
         board = BoardOnPage(output)
         board.root.scroll_into_view_if_needed()

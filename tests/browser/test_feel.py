@@ -152,7 +152,7 @@ def test_eighty_moves_in_a_rush_are_all_made(open_notebook: OpenNotebook) -> Non
 
 
 def test_whoever_wants_no_motion_sees_none(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(OSMOSIS, reduced_motion="reduce").run(0))
+    board = BoardOnPage(open_notebook(OSMOSIS, motion=False).run(0))
     board.root.evaluate("() => { window.animated = 0; Element.prototype.animate = () => { window.animated += 1; }; }")
     board.click("reserve2")
     board.click("foundation1")
@@ -162,8 +162,9 @@ def test_whoever_wants_no_motion_sees_none(open_notebook: OpenNotebook) -> None:
 
 
 def test_figures_of_courts_come_once_for_all_boards_of_a_page(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS, "Patience('royal-cotillion', deal=3)", fresh=True)
+    notebook = open_notebook(OSMOSIS, "Patience('royal-cotillion', deal=3)")
     page = notebook.page
+    page.evaluate("delete globalThis.patienceWidgetCourts")  # what boards of other tests have left
     figure = '[data-card^="K"] .pw-middle svg, [data-card^="Q"] .pw-middle svg, [data-card^="J"] .pw-middle svg'
     shelf = "() => Object.values(globalThis.patienceWidgetCourts)[0].figures"
     first = BoardOnPage(notebook.run(0))
@@ -177,7 +178,7 @@ def test_figures_of_courts_come_once_for_all_boards_of_a_page(open_notebook: Ope
 
 
 def test_a_click_counts_though_the_card_that_is_pressed_leaves_before_the_release(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(ROYAL).run(0))
+    board = BoardOnPage(open_notebook(ROYAL, motion=True).run(0))
     board.top("stock").hover()
     for turned in (0, 2, 4):
         board.root.page.mouse.down()
@@ -188,7 +189,7 @@ def test_a_click_counts_though_the_card_that_is_pressed_leaves_before_the_releas
 
 
 def test_a_click_counts_for_the_stock_while_a_card_from_it_still_flies_above(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(ROYAL).run(0))
+    board = BoardOnPage(open_notebook(ROYAL, motion=True).run(0))
     page = board.root.page
     browser = page.context.new_cdp_session(page)
     browser.send("Animation.enable")

@@ -18,7 +18,7 @@ def _resize(notebook: Notebook, width: int, height: int) -> None:
 
 @pytest.mark.parametrize("game", ["osmosis", "royal-cotillion", "captive-queens", "klondike"])
 def test_the_cloth_is_filled_by_its_piles_in_windows_of_any_size(open_notebook: OpenNotebook, game: str) -> None:
-    notebook = open_notebook(GAME.format(game=game), fresh=True)
+    notebook = open_notebook(GAME.format(game=game))
     board = BoardOnPage(notebook.run(0))
     sizes = []
     for width, height in ((1366, 768), (1920, 1080), (1366, 768)):
@@ -31,7 +31,7 @@ def test_the_cloth_is_filled_by_its_piles_in_windows_of_any_size(open_notebook: 
 
 
 def test_a_window_that_gets_lower_makes_the_cards_smaller(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(GAME.format(game="osmosis"), fresh=True)
+    notebook = open_notebook(GAME.format(game="osmosis"))
     board = BoardOnPage(notebook.run(0))
     _resize(notebook, 1366, 900)
     before = measure(board.root)
@@ -110,7 +110,7 @@ def test_the_board_fills_the_screen_from_the_menu_and_goes_back_into_its_cell(op
 @pytest.mark.parametrize(("width", "height"), [(1440, 900), (1920, 1080)])
 def test_a_lesson_leaves_its_board_room_in_the_window(open_notebook: OpenNotebook, width: int, height: int) -> None:
     made = "from patience_widget import LessonBoard\nLessonBoard('osmosis')"
-    notebook = open_notebook(made, fresh=True)
+    notebook = open_notebook(made)
     board = BoardOnPage(notebook.run(0))
     _resize(notebook, width, height)
     assert measure(board.root).seen <= 1.02

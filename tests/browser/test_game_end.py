@@ -59,8 +59,8 @@ def at_its_end(board: BoardByKeys, record: str) -> None:
     expect(board.ending).to_be_visible()
 
 
-def test_a_win_is_told_and_another_deal_is_a_click_away(shown: Callable[[str], BoardByKeys]) -> None:
-    board = shown(WON)
+def test_a_win_is_celebrated_and_told_and_another_deal_is_a_click_away(open_notebook: OpenNotebook) -> None:
+    board = BoardByKeys(open_notebook(before_the_end(WON), motion=True).run(0))
     at_its_end(board, WON)
     expect(board.ending.locator(".pw-ending-title")).to_have_text("You won Osmosis")
     expect(board.ending.locator(".pw-ending-facts")).to_contain_text("Deal 10 · 97 moves · ")
@@ -98,7 +98,7 @@ def test_the_card_is_closed_by_escape_and_by_a_press_on_the_cloth(shown: Callabl
 
 
 def test_any_press_ends_the_celebration(open_notebook: OpenNotebook) -> None:
-    board = BoardByKeys(open_notebook(before_the_end(WON), fresh=True).run(0))
+    board = BoardByKeys(open_notebook(before_the_end(WON), motion=True).run(0))
     board.tab_to(board.root.locator('.pw-pile[tabindex="0"]'))
     # So long that nobody could wait for it.
     board.root.evaluate(
@@ -148,7 +148,7 @@ def test_the_card_covers_no_card_of_a_foundation_where_there_is_room(open_notebo
 
 
 def test_nothing_moves_where_motion_is_to_be_reduced(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(before_the_end(WON), reduced_motion="reduce")
+    notebook = open_notebook(before_the_end(WON), motion=False)
     notebook.page.evaluate(COUNT_ANIMATIONS)
     board = BoardByKeys(notebook.run(0))
     at_its_end(board, WON)

@@ -126,7 +126,7 @@ def test_a_wrong_move_shows_its_reason_and_the_lesson_goes_on(open_notebook: Ope
 
 @pytest.mark.parametrize("name", ["osmosis", "royal-cotillion"])
 def test_what_is_to_be_done_and_the_whole_board_are_seen_at_once(open_notebook: OpenNotebook, name: str) -> None:
-    notebook = open_notebook(f"from patience_widget import LessonBoard\nLessonBoard({name!r})", fresh=True)
+    notebook = open_notebook(f"from patience_widget import LessonBoard\nLessonBoard({name!r})")
     board = BoardOnPage(notebook.run(0))
     notebook.page.set_viewport_size({"width": 1366, "height": 768})
     notebook.page.evaluate(SETTLED)

@@ -25,7 +25,7 @@ LIES = """(card, pile) => {
 
 
 def test_a_deal_is_seen_and_another_one_too(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS, fresh=True)
+    notebook = open_notebook(OSMOSIS, motion=True)
     notebook.page.evaluate(SLOWLY)
     board = BoardByKeys(notebook.run(0), dealt=False)
     dealing = board.root.locator(".pw-dealing")
@@ -45,7 +45,7 @@ def test_a_deal_is_seen_and_another_one_too(open_notebook: OpenNotebook) -> None
 
 
 def test_a_press_during_the_deal_settles_it_and_plays(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS, fresh=True)
+    notebook = open_notebook(OSMOSIS, motion=True)
     notebook.page.evaluate(SLOWLY)
     board = BoardOnPage(notebook.run(0), dealt=False)
     expect(board.root.locator(".pw-dealing")).to_have_count(1)
@@ -61,8 +61,7 @@ def test_a_press_during_the_deal_settles_it_and_plays(open_notebook: OpenNoteboo
 @pytest.mark.parametrize("why", ["the page", "the player"])
 def test_nothing_is_seen_to_be_dealt_where_that_is_not_wanted(open_notebook: OpenNotebook, why: str) -> None:
     cell = OSMOSIS if why == "the page" else OSMOSIS.replace("deal=17", "deal=17, animation=False")
-    motion = {"reduced_motion": "reduce"} if why == "the page" else {"fresh": True}
-    notebook = open_notebook(cell, **motion)
+    notebook = open_notebook(cell, motion=why != "the page")
     notebook.page.evaluate(COUNT_ANIMATIONS)
     board = BoardOnPage(notebook.run(0))
     board.click("stock")
@@ -74,7 +73,7 @@ def test_nothing_is_seen_to_be_dealt_where_that_is_not_wanted(open_notebook: Ope
 
 
 def test_a_game_that_has_begun_is_not_dealt_again(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(f"{OSMOSIS.removesuffix('board')}board.play('turn')", "board", fresh=True)
+    notebook = open_notebook(f"{OSMOSIS.removesuffix('board')}board.play('turn')", "board", motion=True)
     notebook.run(0)
     notebook.page.evaluate(COUNT_ANIMATIONS)
     board = BoardOnPage(notebook.run(1))
@@ -83,7 +82,7 @@ def test_a_game_that_has_begun_is_not_dealt_again(open_notebook: OpenNotebook) -
 
 
 def test_a_card_in_flight_lies_above_all_others(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS, fresh=True)
+    notebook = open_notebook(OSMOSIS, motion=True)
     board = BoardByKeys(notebook.run(0))
     notebook.page.evaluate(SLOWLY)
     board.tab_to(board.root.locator('.pw-pile[tabindex="0"]'))

@@ -1,5 +1,6 @@
 """The Chromium and the page without a network of the other tests serve here as well."""
 
-from tests.hosts.conftest import chromium, new_page, page
+from tests.browser.conftest import chromium, new_page
+from tests.browser.hosts.conftest import page
 
 __all__ = ["chromium", "new_page", "page"]

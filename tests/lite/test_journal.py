@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardOnPage
-from tests.hosts.hosts import run_cell, serving
+from tests.browser.hosts.hosts import run_cell, serving
 
 from .test_jupyterlite import SITE
 

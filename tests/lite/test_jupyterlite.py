@@ -6,7 +6,7 @@ from urllib.parse import urljoin
 from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardOnPage
-from tests.hosts.hosts import play, run_cell, serving
+from tests.browser.hosts.hosts import play, run_cell, serving
 
 SITE = Path(__file__).parents[2] / "build" / "lite" / "site"
 

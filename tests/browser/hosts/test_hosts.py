@@ -6,8 +6,8 @@ from urllib.parse import urljoin
 from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardOnPage
+from tests.browser.hosts.hosts import play, run_cell, running_marimo
 from tests.browser.notebook import write
-from tests.hosts.hosts import play, run_cell, running_marimo
 
 BOARD = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 ASK = "print(board.record())"

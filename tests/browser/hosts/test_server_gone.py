@@ -14,9 +14,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import NewPage
 from tests.browser.cut import Way, way_to
+from tests.browser.hosts.hosts import run_cell
 from tests.browser.lab import running_lab
 from tests.browser.notebook import write
-from tests.hosts.hosts import run_cell
 
 BOARD = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 HOSTS = {"JupyterLab": "lab/tree/{}?reset", "Notebook 7": "notebooks/{}"}
@@ -50,7 +50,7 @@ def folder(lab: tuple[str, Path]) -> Path:
 def board(way: Way, folder: Path, new_page: NewPage, request: pytest.FixtureRequest) -> BoardOnPage:
     """A board after one move, in a notebook that is reached by that way."""
     write(folder / "board.ipynb", (BOARD, FROZEN))
-    page = new_page()
+    page = new_page(reduced_motion="reduce")
     page.goto(urljoin(way.address, HOSTS[request.param].format(f"{folder.name}/board.ipynb")))
     # What Jupyter itself tells of a lost server and a dead kernel lies over the board.
     page.add_locator_handler(page.locator(".jp-Dialog"), lambda: page.keyboard.press("Escape"))
@@ -61,9 +61,16 @@ def board(way: Way, folder: Path, new_page: NewPage, request: pytest.FixtureRequ
     return found
 
 
-def test_a_server_that_comes_back_gets_what_was_played_meanwhile(
-    board: BoardOnPage, way: Way, lab: tuple[str, Path]
+def test_a_lost_server_that_comes_back_a_busy_kernel_and_a_killed_one_are_told_apart(
+    board: BoardOnPage, way: Way, lab: tuple[str, Path], folder: Path
 ) -> None:
+    a_server_that_comes_back_gets_what_was_played_meanwhile(board, way, lab[0])
+    a_busy_kernel_is_waited_for(board, folder)
+    kill(board.root.page)
+    expect(board.message).to_contain_text(GONE)
+
+
+def a_server_that_comes_back_gets_what_was_played_meanwhile(board: BoardOnPage, way: Way, address: str) -> None:
     way.cut()
     expect(board.message).to_have_text(CUT)
     board.click("reserve4")
@@ -71,11 +78,25 @@ def test_a_server_that_comes_back_gets_what_was_played_meanwhile(
     board.expect_top("foundation1", "KH")
     board.click("stock")
     board.expect_moves(1)
-    way.lead_to(lab[0])
+    way.lead_to(address)
     expect(board.root.locator(".pw-made")).to_have_text("3 moves")
     expect(board.message).to_have_attribute("data-kind", "said")
     board.click("stock")
     board.expect_moves(4)
+
+
+def a_busy_kernel_is_waited_for(board: BoardOnPage, folder: Path) -> None:
+    run_cell(board.root.page, 1)
+    expect(board.root.page.locator(".jp-Notebook-ExecutionIndicator")).to_have_attribute("data-status", "busy")
+    # Asked for by the board when the player rests, and answered beside the cell: that must not pass for its end.
+    expect(board.root.page.locator(".pw-saved")).to_contain_text("after 4 moves.")
+    (folder / "freeze").touch()
+    board.root.page.wait_for_function(IS_THERE, arg=f"/files/{folder.name}/frozen")
+    board.click("stock")
+    expect(board.message).to_have_text(BUSY)
+    (folder / "thaw").touch()
+    board.expect_moves(5)
+    expect(board.message).to_have_attribute("data-kind", "said")
 
 
 def test_a_new_server_in_its_place_has_no_kernel(board: BoardOnPage, way: Way, tmp_path: Path) -> None:
@@ -89,25 +110,6 @@ def test_a_new_server_in_its_place_has_no_kernel(board: BoardOnPage, way: Way, t
         way.lead_to(address)
         expect(board.message).to_contain_text(GONE)
         board.expect_top("foundation1", before)
-
-
-def test_a_kernel_that_is_killed_is_gone(board: BoardOnPage) -> None:
-    kill(board.root.page)
-    expect(board.message).to_contain_text(GONE)
-
-
-def test_a_busy_kernel_is_waited_for(board: BoardOnPage, folder: Path) -> None:
-    run_cell(board.root.page, 1)
-    expect(board.root.page.locator(".jp-Notebook-ExecutionIndicator")).to_have_attribute("data-status", "busy")
-    # Asked for by the board when the player rests, and answered beside the cell: that must not pass for its end.
-    expect(board.root.page.locator(".pw-saved")).to_contain_text("after 1 move.")
-    (folder / "freeze").touch()
-    board.root.page.wait_for_function(IS_THERE, arg=f"/files/{folder.name}/frozen")
-    board.click("stock")
-    expect(board.message).to_have_text(BUSY)
-    (folder / "thaw").touch()
-    board.expect_moves(2)
-    expect(board.message).to_have_attribute("data-kind", "said")
 
 
 IS_THERE = "async address => (await fetch(address)).ok"

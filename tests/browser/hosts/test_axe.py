@@ -20,7 +20,7 @@ SHOW = """
 from IPython.display import display
 from patience_widget import Patience
 for name in {}:
-    display(Patience(name, deal=17, card_size=60))
+    display(Patience(name, deal=17, card_size=48))
 """
 EVERY_BOARD = [SHOW.format(BOARDS[:4]), SHOW.format(BOARDS[4:])]
 """In two cells, for JupyterLab shows 50 outputs of one: 25 boards with their pictures."""
@@ -38,6 +38,12 @@ from IPython.display import display
 from patience_widget import Patience
 for four_colours, high_contrast, mirror in product((False, True), repeat=3):
     display(Patience(deal=17, four_colours=four_colours, high_contrast=high_contrast, mirror=mirror))
+"""
+BOTH_ENDS = """
+from IPython.display import display
+from patience_widget import Patience
+for record in ({!r}, {!r}):
+    display(Patience.replay(record))
 """
 EVERY_STEP = """
 from IPython.display import display
@@ -156,14 +162,23 @@ def opened(open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]) -> 
     return open_one
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_on_the_board_of_games_of_any_shape(
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
+def test_axe_finds_nothing_on_the_board_of_any_game_and_all_is_large_enough_around_the_smallest_cards(
     open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
 ) -> None:
     notebook = open_notebook(*EVERY_BOARD, theme=theme)
     show_every_board(notebook)
     leave_alone(notebook.page)
     expect_nothing_found(notebook.page)
+    assert too_small(notebook.page) == []
+    last = BoardOnPage(notebook.page.locator("section").last)
+    last.pile("stock").focus()
+    for key in ("/", "g", "?", "o"):
+        notebook.page.keyboard.press(key)
+        expect(last.root.locator(".pw-pile:focus")).to_have_count(0)
+        assert too_small(notebook.page) == []
+        notebook.page.keyboard.press("Escape")
+        expect(last.pile("stock")).to_be_focused()
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -280,21 +295,27 @@ def test_axe_finds_nothing_on_what_is_told_and_shown(opened: Callable[[Theme, st
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_axe_finds_nothing_on_a_game_that_is_over(opened: Callable[[Theme, str], BoardOnPage], theme: Theme) -> None:
+def test_axe_finds_nothing_on_a_game_that_is_over(
+    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
+) -> None:
     stuck = Table("osmosis", deal=1)
     while stuck.outcome() is None and (move := greedy(stuck)):
         stuck.play(move)
     won = next(record for record in WON if record.startswith("osmosis#40009 "))
-    for kind, record in (("won", won), ("lost", str(stuck.record()))):
-        board = opened(theme, f"Patience.replay({record!r})")
+    notebook = open_notebook(BOTH_ENDS.format(won, str(stuck.record())), theme=theme)
+    expect(notebook.run(0).locator(".pw-root")).to_have_count(2)
+    leave_alone(notebook.page)
+    ended = [BoardOnPage(notebook.page.locator("section").nth(index)) for index in range(2)]
+    for board, kind in zip(ended, ("won", "lost"), strict=True):
         expect(board.message).to_have_attribute("data-kind", kind)
-        expect_nothing_found(board.root.page)
+    expect_nothing_found(notebook.page)
+    for board, kind in zip(ended, ("won", "lost"), strict=True):
         board.pile("stock").focus()
-        board.root.page.keyboard.press("u")
+        notebook.page.keyboard.press("u")
         expect(board.message).not_to_have_attribute("data-kind", kind)
-        board.root.page.keyboard.press("r")
+        notebook.page.keyboard.press("r")
         expect(board.ending).to_be_visible()
-        expect_nothing_found(board.root.page)
+    expect_nothing_found(notebook.page)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -307,20 +328,3 @@ def test_axe_finds_nothing_on_any_kind_of_step_of_a_lesson(
     leave_alone(notebook.page)
     expect_nothing_found(notebook.page)
     assert too_small(notebook.page) == []
-
-
-def test_whatever_is_pressed_is_large_enough_around_the_smallest_cards(
-    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]
-) -> None:
-    notebook = open_notebook(*[cell.replace("60", "48") for cell in EVERY_BOARD])
-    show_every_board(notebook)
-    leave_alone(notebook.page)
-    assert too_small(notebook.page) == []
-    last = BoardOnPage(notebook.page.locator("section").last)
-    last.pile("stock").focus()
-    for key in ("/", "g", "?", "o"):
-        notebook.page.keyboard.press(key)
-        expect(last.root.locator(".pw-pile:focus")).to_have_count(0)
-        assert too_small(notebook.page) == []
-        notebook.page.keyboard.press("Escape")
-        expect(last.pile("stock")).to_be_focused()

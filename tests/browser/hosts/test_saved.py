@@ -7,11 +7,10 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardOnPage
-from tests.browser.conftest import NewPage, OpenNotebook
-from tests.browser.lab import open_page
+from tests.browser.conftest import NewPage, OpenFile, OpenNotebook, Pages
 from tests.browser.notebook import Notebook, write
 
 POSITION = "from patience_widget import Table\nTable('osmosis', deal=17).play('reserve4>foundation1').position"
@@ -34,12 +33,12 @@ def expect_picture(page: Page) -> None:
 
 
 @pytest.fixture(scope="module")
-def saved(lab: tuple[str, Path], chromium: Browser) -> Path:
+def saved(lab: tuple[str, Path], pages: Pages) -> Path:
     """A notebook in which two moves were played by clicks, saved; its kernel has ended."""
     url, folder = lab
     file = folder / "saved.ipynb"
     write(file, (BOARD,))
-    page = open_page(chromium)
+    page = pages.take()
     notebook = Notebook(page, url, file.name, "light")
     notebook.open()
     board, unsaved = BoardOnPage(notebook.run(0)), page.locator(".lm-TabBar-tab.jp-mod-dirty")
@@ -51,7 +50,8 @@ def saved(lab: tuple[str, Path], chromium: Browser) -> Path:
     board.pile("stock").focus()
     page.keyboard.press("Control+s")
     expect(unsaved).to_have_count(0)
-    notebook.close()
+    notebook.leave()
+    pages.give_back(page)
     return file
 
 
@@ -61,27 +61,19 @@ def played(saved: Path, tmp_path: Path) -> Path:
     return Path(shutil.copy(saved, saved.with_name(f"{tmp_path.name}.ipynb")))
 
 
-def test_jupyterlab_shows_the_last_position_of_a_board_without_its_kernel(
-    lab: tuple[str, Path], new_page: NewPage, played: Path
-) -> None:
-    notebook = Notebook(new_page(), lab[0], played.name, "light")
-    notebook.open()
+def test_jupyterlab_shows_the_last_position_of_a_board_without_its_kernel(open_file: OpenFile, played: Path) -> None:
+    notebook = open_file(played)
     expect_picture(notebook.page)
     board = BoardOnPage(notebook.run(0))
     board.expect_moves(0)
     expect(notebook.page.locator(".pw-saved")).to_be_hidden()
-    notebook.close()
 
 
-def test_jupyterlab_shows_it_in_a_notebook_of_a_stranger(
-    lab: tuple[str, Path], new_page: NewPage, played: Path
-) -> None:
+def test_jupyterlab_shows_it_in_a_notebook_of_a_stranger(open_file: OpenFile, played: Path) -> None:
     played.write_text(played.read_text().replace("deal=17", "deal = 17"))  # not as it was when it was trusted
-    notebook = Notebook(new_page(), lab[0], played.name, "light")
-    notebook.open()
+    notebook = open_file(played)
     expect_picture(notebook.page)
     expect(notebook.page.locator(".jp-mod-trusted")).to_have_count(0)
-    notebook.close()
 
 
 def test_notebook_7_shows_the_last_position_of_a_board_without_its_kernel(

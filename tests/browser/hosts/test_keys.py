@@ -5,12 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urljoin
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
+from tests.browser.hosts.hosts import run_cell
 from tests.browser.notebook import write
-from tests.hosts.hosts import run_cell
 
 CELLS = ("1 + 1", "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard", "2 + 2")
 NAMED = ["Delete", "Backspace", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Space", "Escape"]
@@ -76,11 +77,14 @@ def test_no_key_typed_on_the_board_reaches_jupyterlab(open_notebook: OpenNoteboo
     type_everything(notebook.page)
 
 
-def test_no_key_typed_on_the_board_reaches_notebook_7(lab: tuple[str, Path], page: Page) -> None:
+@pytest.mark.parametrize("typed", ["after presses", pytest.param("everywhere", marks=pytest.mark.long)])
+def test_no_key_typed_on_the_board_reaches_notebook_7(lab: tuple[str, Path], page: Page, typed: str) -> None:
+    """Its notebook is that of JupyterLab, where every key is typed every time."""
     url, folder = lab
     write(folder / "keys.ipynb", CELLS)
     page.goto(urljoin(url, "notebooks/keys.ipynb"))
     run_cell(page, 1)
     expect(page.locator(".jp-CodeCell").nth(1).locator(".jp-InputPrompt")).to_have_text("[1]:")
     press_everywhere(page)
-    type_everything(page)
+    if typed == "everywhere":
+        type_everything(page)
