@@ -52,3 +52,11 @@ export function setAttribute(element: HTMLElement, name: string, value: string):
 export function setStyle(element: HTMLElement, name: string, value: string): void {
   if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
 }
+
+export function setClasses(element: HTMLElement, classes: Record<string, boolean>): void {
+  for (const [name, on] of Object.entries(classes)) element.classList.toggle(name, on);
+}
+
+export function setPixels(element: HTMLElement, lengths: Record<string, number>): void {
+  for (const [name, length] of Object.entries(lengths)) setStyle(element, name, `${length}px`);
+}

@@ -1,6 +1,6 @@
 /** The card at the end of a game: how it went, and what to do next. It lies over the cloth, and the board can still be used. */
 
-import { button, make, setStyle, setText } from "../dom";
+import { button, make, setPixels, setText } from "../dom";
 import type { Box } from "../board/geometry";
 import type { Board } from "../board/state";
 import { common, leastCovering, type Shown } from "./free_place";
@@ -82,8 +82,7 @@ export class EndingCard {
       return [{ box: around, weight: cards.length === 0 ? PLACE : role === "foundation" ? FOUNDATION : CARDS }];
     });
     const at = leastCovering(size, room, things);
-    setStyle(element, "left", `${at.x}px`);
-    setStyle(element, "top", `${at.y}px`);
+    setPixels(element, { left: at.x, top: at.y });
   }
 
   /** Another sentence instead. False: the card has been closed. */

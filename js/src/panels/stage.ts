@@ -4,7 +4,7 @@ import { motionAllowed } from "../board/animate";
 import { LiveRegions } from "./live_region";
 import { CommandLine } from "./command_line";
 import { Copier } from "./copy_as_code";
-import { make, setAttribute } from "../dom";
+import { make, setAttribute, setClasses } from "../dom";
 import { DealNumber } from "./deal_number";
 import { type Layout, layout, type Point, type Size } from "../board/geometry";
 import { GoOn } from "./go_on";
@@ -73,18 +73,22 @@ export class Stage {
 
   /** Cards glide at this speed, at 0 not at all; `held` are cards that waited where they were let go. */
   paint(speed = 0, held: HTMLElement[] = []): void {
-    const { options, kernel } = this.#view;
+    const { board, options, kernel } = this.#view;
     const before = speed > 0 ? this.painter.seen() : null;
     const focused = this.root.querySelector(":focus") !== null;
-    this.root.classList.toggle("pw-four", options.four_colours);
-    this.root.classList.toggle("pw-contrast", options.high_contrast === true);
-    this.table.classList.toggle("pw-wide", this.#room.width > 0 && this.#layout.metrics.board.width > this.#room.width);
-    this.table.classList.toggle("pw-grows", this.#layout.grows);
+    setClasses(this.root, {
+      "pw-four": options.four_colours,
+      "pw-contrast": options.high_contrast === true,
+      "pw-dead": kernel === "dead",
+      "pw-in-lesson": board.lesson !== undefined,
+    });
+    setClasses(this.table, {
+      "pw-wide": this.#room.width > 0 && this.#layout.metrics.board.width > this.#room.width,
+      "pw-grows": this.#layout.grows,
+    });
     setAttribute(this.root, "data-faces", options.faces ?? "classic");
     setAttribute(this.root, "data-back", options.card_back ?? "blue");
     setAttribute(this.table, "data-cloth", options.cloth ?? "green");
-    this.root.classList.toggle("pw-dead", kernel === "dead");
-    this.root.classList.toggle("pw-in-lesson", this.#view.board.lesson !== undefined);
     this.showPanel();
     this.line.paint(this.#view);
     this.dealNumber.paint(kernel === "dead");
