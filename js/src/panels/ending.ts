@@ -15,7 +15,7 @@ export interface EndingHands {
   next(): { title: string; act(): void } | null;
 }
 
-/** The foundations are what one wants to look at then; empty places are worth little, and when all is won nothing. */
+/** The foundations are what one wants to look at then; empty places are worth little, and nothing when all is won. */
 const [FOUNDATION, CARDS, PLACE] = [10, 3, 0.2];
 /** So far the card stays away from the edges of the cloth, and from what lies on it. */
 const EDGE = 8;

@@ -7,7 +7,6 @@ import { type Board, type Choice, isPlaying, isSameDeal, underWay } from "../boa
 import type { Options } from "../board/view_state";
 import type { Intent } from "../link/messages";
 
-
 /** In which way an action is to be done. Moves that a player program still makes until it stops leave it open. */
 export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (intent: Intent) => void, clear: Element[]): Question {
   const answers = choices.map(({ move, label }) => ({ label, act: () => ask({ kind: "action", move }) }));
