@@ -16,6 +16,7 @@ from patience_widget.journal.kept_game import KeptGame
 from patience_widget.journal.overview import overview
 from patience_widget.journal.stores import store
 from patience_widget.journal.writer import WRITER
+from patience_widget.widget.statistics_data import count_so_far, describe_statistics
 
 
 def main() -> None:
@@ -108,7 +109,9 @@ def _measure_questions(count: int) -> None:
         "what was left on a deal (a new board)": lambda: journal.left_at(Table("osmosis", deal=count // 2)),
         "the last unfinished game": lambda: journal.unfinished(most=1),
         "100 unfinished games (the chooser)": journal.unfinished,
-        "statistics of one game (the panel)": lambda: journal.count_games("osmosis"),
+        "the panel of statistics": lambda: describe_statistics(games.find("osmosis")),
+        "what a win comes to": lambda: count_so_far(games.find("osmosis"), helped=False),
+        "statistics of one game": lambda: journal.count_games("osmosis"),
         "statistics of all games": journal.count_games,
         "all games as a frame": journal.games,
     }

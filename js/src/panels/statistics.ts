@@ -46,8 +46,14 @@ export class StatisticsPanel {
     if (plot) this.#body.append(drawn(plot));
     if (together) this.#body.append(this.#table(together, games, wasOpen));
     if (focused) this.#body.focus({ preventScroll: true });
+    this.#grown(this.#body);
+  }
+
+  /** The panel has another size: it is placed again, and this part of it is to be seen. */
+  #grown(part: HTMLElement): void {
     this.#hands.place();
     this.#body.parentElement?.scrollIntoView({ block: "nearest" });
+    part.scrollIntoView({ block: "nearest" });
   }
 
   #show(game?: string): void {
@@ -69,10 +75,7 @@ export class StatisticsPanel {
     }
     all.open = open;
     all.append(keepKeys(make("summary", "", together)), table);
-    all.addEventListener("toggle", () => {
-      this.#hands.place();
-      if (all.open) all.scrollIntoView({ block: "nearest" });
-    });
+    all.addEventListener("toggle", () => this.#grown(all));
     return all;
   }
 }

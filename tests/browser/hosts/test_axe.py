@@ -1,6 +1,7 @@
 """The accessibility checker axe finds nothing on any board, nor on what opens around it."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -13,6 +14,7 @@ from tests.browser.board import BoardOnPage, before_redeal
 from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook import Notebook, Theme
 from tests.browser.test_whole_games import WON
+from tests.journal.test_statistics import write
 
 BOARDS = ("klondike", "beleaguered-castle", "calculation", "crescent", *featured_names())
 """Games of other shapes, with runs, with fans to the left, with heaps, with a button; and the featured games."""
@@ -87,7 +89,7 @@ STEPS = {
     for name in ("words", "osmosis", "rosamunds-bower")
     for step in lessons.find(name).steps
 }
-TARGETS = "button, input, select, .pw-pile, .pw-top"
+TARGETS = "button, input, select, summary, .pw-pile, .pw-top"
 THEMES: list[Theme] = ["light", "dark"]
 
 
@@ -253,6 +255,28 @@ def test_axe_finds_nothing_on_what_opens_around_the_board(
         line.fill(text)
         line.press("Enter")
     expect(board.root.get_by_role("log")).to_contain_text("nonsense")
+    expect_nothing_found(page)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_axe_finds_nothing_on_what_the_board_shows_of_the_journal(
+    opened: Callable[[Theme, str], BoardOnPage], theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = str(tmp_path / "journal.sqlite3")
+    monkeypatch.setenv("PATIENCE_JOURNAL", file)
+    write("wlWlw.wwl")
+    board = opened(theme, f"import os\nos.environ['PATIENCE_JOURNAL'] = {file!r}\nPatience('osmosis', deal=17)")
+    page = board.root.page
+    board.pile("stock").focus()
+    page.keyboard.press("i")
+    statistics = board.root.get_by_role("region", name="Statistics")
+    statistics.get_by_text("All games").click()
+    expect(statistics.get_by_role("button", name="Osmosis")).to_be_visible()
+    expect_nothing_found(page)
+    assert too_small(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("o")
+    expect(board.root.get_by_label("Keep my games")).to_be_checked()
     expect_nothing_found(page)
 
 
