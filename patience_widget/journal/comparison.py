@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
 from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
@@ -11,17 +13,22 @@ from patience_widget.players import play_out
 
 from .game_rows import name_of
 from .place import is_off
+from .store import Store
 from .stores import store
 from .writer import WRITER
 
-_POSITIONS = 20_000
+if TYPE_CHECKING:
+    import sqlite3
+
+POSITIONS = 20_000
+"""So many positions the solver may look at for a deal."""
 _NEXT = """
     SELECT DISTINCT beginning FROM games
     WHERE (game = :game OR :game IS NULL) AND beginning NOT IN (SELECT beginning FROM deals) LIMIT :most
 """
 
 
-def compare(game: Game | str | None = None, *, most: int = 100, positions: int = _POSITIONS) -> int:
+def compare(game: Game | str | None = None, *, most: int = 100, positions: int = POSITIONS) -> int:
     """Let the careful player and the solver try deals that you have played; `statistics` then has what they reach.
 
     A deal is tried once: what came of it is kept in the journal. It takes up to about a second a deal.
@@ -38,23 +45,72 @@ def compare(game: Game | str | None = None, *, most: int = 100, positions: int =
         UnknownGame: no game has that name.
         JournalError: the journal can't be used; the message says why.
     """
-    name = name_of(game)
+    tried = 0
+    for beginning in untried(name_of(game), most):
+        trial = try_deal(beginning, budget=Budget(None, positions=positions))
+        if trial is not None:
+            with store().writing() as connection:
+                TriedDeal(store(), trial).write(connection)
+            tried += 1
+    return tried
+
+
+class Trial(NamedTuple):
+    """What came of a deal.
+
+    Attributes:
+        beginning: its record before the first move: ``osmosis#17``.
+        careful: whether the careful player won it.
+        solver: what the solver found: ``winnable``, ``lost`` or ``unknown``.
+    """
+
+    beginning: str
+    careful: bool
+    solver: str
+
+
+def untried(game: str | None, most: int) -> list[str]:
+    """Deals that were played and that no program has tried, each by its record before the first move.
+
+    Args:
+        game: only of the game of this name; None for all.
+        most: how many at the most.
+
+    Raises:
+        JournalError: the journal can't be read; the message says why.
+    """
     if is_off():
-        return 0
+        return []
     WRITER.flush()
     with store().reading() as connection:
-        if connection is None:
-            return 0
-        found = [beginning for (beginning,) in connection.execute(_NEXT, {"game": name, "most": most})]
-    tried = 0
-    for beginning in found:
-        try:
-            table = Table.replay(beginning)
-        except ValueError:  # of a newer version
-            continue
-        verdict = solve(table, budget=Budget(None, positions=positions)).verdict
-        won = play_out(table, careful).outcome() == "won"
-        with store().writing() as connection:
-            connection.execute("INSERT OR REPLACE INTO deals VALUES (?, ?, ?)", (beginning, int(won), verdict))
-        tried += 1
-    return tried
+        found = () if connection is None else connection.execute(_NEXT, {"game": game, "most": most})
+        return [beginning for (beginning,) in found]
+
+
+def try_deal(beginning: str, *, budget: float | Budget) -> Trial | None:
+    """Let the solver and the careful player try a deal; None if this version can't deal it.
+
+    Args:
+        beginning: its record before the first move.
+        budget: what the solver may spend.
+    """
+    try:
+        table = Table.replay(beginning)
+    except ValueError:  # of a newer version
+        return None
+    verdict = solve(table, budget=budget).verdict
+    return Trial(beginning, play_out(table, careful).outcome() == "won", verdict)
+
+
+class TriedDeal(NamedTuple):
+    """What came of a deal, to be written in the background."""
+
+    store: Store
+    trial: Trial
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """Write it, inside a transaction."""
+        connection.execute("INSERT OR REPLACE INTO deals VALUES (?, ?, ?)", self.trial)
+
+    def not_written(self) -> None:
+        """It is written as a whole each time."""

@@ -25,6 +25,7 @@ from patience_widget.journal.days import keep_deal, kept_deal
 from patience_widget.journal.today import POSITIONS, Wanted, look_for_deal, todays_deal
 
 from . import budgets
+from .deal_trials import DealTrials
 from .light import Light
 from .lost_or_home import LostOrHome
 from .protocols import BoardAtWork
@@ -54,6 +55,7 @@ class BackgroundWork:
         self._asked: dict[tuple[Callable[..., object], object], Question | None] = {}
         self._hints_to: list[Callable[[Hint], object]] = []
         self._verdicts_to: list[Callable[[Result | None], object]] = []
+        self._trials = DealTrials(self)
         self._careful_to: dict[Node, list[Callable[[Careful | None], object]]] = {}
         self._closed = False
         self._to_show_again = False
@@ -100,6 +102,7 @@ class BackgroundWork:
     def close(self) -> None:
         """Give up everything."""
         self._closed = True
+        self._trials.close()
         self._give_up()
         self._light.rest()
         WORKER.leave(self)
@@ -206,6 +209,10 @@ class BackgroundWork:
                         send_it(found)
 
         self._ask(careful_result, begun.position, budget=budgets.CAREFUL, answered=came, urgent=True)
+
+    def try_deals(self, game: Game, tell: Callable[[str], object]) -> None:
+        """Let programs try deals of a game that were played, and say how far that has come, "" at the end."""
+        self._trials.begin(game.name, tell)
 
     def _ask_about_now(
         self, work: Callable[..., object], about: object, budget: float | Budget, answered: Answered

@@ -27,6 +27,19 @@ def _send_statistics(board: AskedBoard, request: Request) -> None:
     aside(lambda: describe_statistics(game), send)
 
 
+def _let_programs_try(board: AskedBoard, request: Request) -> None:
+    """How far they have come is told now and then, with the statistics."""
+    asked_at, game = revision_of(request), game_of(request) or board.game
+
+    def send(told: Reply) -> None:
+        board.send({"kind": "statistics", "revision": asked_at, **told})
+
+    def tell(said: str) -> None:
+        aside(lambda: describe_statistics(game) | ({"say": said, "untried": False} if said else {}), send)
+
+    board.background.try_deals(game, tell)
+
+
 def _say_so_far(board: AskedBoard, request: Request) -> None:
     """What is said is "" where no win is counted."""
     asked_at, game, win = revision_of(request), board.game, board.journal.win
@@ -62,6 +75,7 @@ def _tell_journal(board: AskedBoard, request: Request) -> Reply:
 
 JOURNAL_REQUESTS: dict[str, Handler] = {
     "statistics": _send_statistics,
+    "compare": _let_programs_try,
     "so_far": _say_so_far,
     "careful": _say_what_careful_does,
     "journal": _tell_journal,

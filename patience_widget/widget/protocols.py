@@ -135,6 +135,9 @@ class Background(Protocol):
     def careful(self, send: Callable[[Careful | None], object]) -> None:
         """Send whether the careful player wins the deal when that is found out."""
 
+    def try_deals(self, game: Game, tell: Callable[[str], object]) -> None:
+        """Let programs try deals that were played, and say how far that has come."""
+
     def find_deal(self) -> None:
         """Take a deal that can be won when one is found."""
 

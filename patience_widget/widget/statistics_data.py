@@ -8,6 +8,7 @@ from typing import Any
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 from patience_widget.core.words import count_of
+from patience_widget.journal.comparison import untried
 from patience_widget.journal.faults import JournalError
 from patience_widget.journal.game_statistics import GameStatistics, count_games, last_results
 from patience_widget.journal.stores import state
@@ -28,15 +29,16 @@ def describe_statistics(game: Game) -> dict[str, Any]:
     Returns:
         The `game` and its `title`; what there is to `say`, "" for nothing; a row of two words for each fact (`rows`);
         the `plot` of the last games, None without any; all games together in a line (`together`), and each of them
-        (`games`) by name and title with what was played and won.
+        (`games`) by name and title with what was played and won. Whether programs have deals left to try: `untried`.
     """
     told: dict[str, Any] = {"game": game.name, "title": game.title, "say": "", "rows": [], "plot": None}
-    told |= {"together": "", "games": []}
+    told |= {"together": "", "games": [], "untried": False}
     if state().where == "nowhere":
         return told | {"say": OFF}
     try:
         counted = count_games()
         results = last_results(game, GAMES + OVER - 1) if catalogue.holds(game) else []
+        told["untried"] = bool(results and untried(game.name, 1))
     except JournalError as error:
         return told | {"say": f"Your games can't be read: {error}."}
     mine = next((one for one in counted if one.game == game.name), None)
@@ -87,7 +89,7 @@ def _rows(one: GameStatistics) -> list[tuple[str, str]]:
 
 def _reached(one: GameStatistics) -> str:
     if not one.compared or isnan(one.careful):
-        return "not tried by programs yet: run journal.compare() in a cell"
+        return "no program has tried them yet"
     return f"careful player {one.careful:.0%}, solver {one.solver:.0%} ({one.compared:,} tried)"
 
 

@@ -11,6 +11,7 @@ import pytest
 from patience_widget import Patience, Table, games, journal
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.journal.game_statistics import Result
+from patience_widget.widget import deal_trials
 from patience_widget.widget.statistics_data import OTHERS, count_so_far, describe_statistics
 from patience_widget.widget.statistics_plot import GAMES, HEIGHT, WIDTH, describe_plot
 from tests.journal.test_statistics import write
@@ -48,8 +49,9 @@ def test_a_game_is_told_in_rows_of_words() -> None:
         "Streak": "0 now, 2 at best",
         "Typical win": "20 s, 2 moves",
         "Unfinished": "1 to go on with",
-        "Same deals": "not tried by programs yet: run journal.compare() in a cell",
+        "Same deals": "no program has tried them yet",
     }
+    assert describe_statistics(OSMOSIS)["untried"]
     journal.compare(most=4, positions=100)
     assert rows()["Same deals"].startswith("careful player ")
     assert rows()["Same deals"].endswith("(4 tried)")
@@ -176,6 +178,31 @@ def test_it_is_said_what_the_careful_player_does_with_the_deal() -> None:
     assert answered(browser, "careful")["text"] == "the careful player wins this deal too"
     browser = Browser(Patience("osmosis", deal=17).play("turn"))
     assert answered(browser, "careful")["text"] == "the careful player loses this deal"
+
+
+@pytest.mark.usefixtures("_worker")
+def test_programs_try_the_deals_in_the_background_and_tell_how_far_they_have_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(deal_trials, "POSITIONS", 100)
+    write("w" * 12, "captive-queens")
+    browser = Browser(Patience("captive-queens", deal=50))
+
+    async def notebook() -> None:
+        for _ in range(2):
+            browser.ask("compare")
+        while not (browser.answers and not browser.answers[-1]["say"]):  # noqa: ASYNC110  nothing else tells
+            await asyncio.sleep(0.005)
+
+    asyncio.run(notebook())
+    assert [answer["say"] for answer in browser.answers] == [
+        "Programs try your deals: 0 of 12 …",
+        "Programs try your deals: 10 of 12 …",
+        "",
+    ]
+    assert [answer["untried"] for answer in browser.answers] == [False] * 3
+    assert dict(browser.answers[-1]["rows"])["Same deals"].endswith("(12 tried)")
+    assert journal.compare() == 0
 
 
 def test_the_statistics_of_any_game_are_answered() -> None:

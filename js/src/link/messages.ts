@@ -23,6 +23,8 @@ export type Intent =
   | { kind: "games" }
   /** Of the game on the board, or of another one. */
   | { kind: "statistics"; game?: string }
+  /** Programs are to try the deals of a game that were played. */
+  | { kind: "compare"; game: string }
   /** Where games are kept; with `on` that they are to be kept, or not. */
   | { kind: "journal"; on?: boolean }
   | { kind: "command"; text: string }
@@ -108,6 +110,8 @@ export interface Statistics {
   rows: [what: string, words: string][];
   /** SVG path data by what it shows, and words at their places. */
   plot: null | { box: string; text: string; paths: Record<string, string>; words: [x: number, y: number, word: string][] };
+  /** Programs have not tried all of its deals. */
+  untried: boolean;
   together: string;
   games: [name: string, title: string, played: string, won: string, share: string][];
 }

@@ -2,15 +2,15 @@
 
 import { svg } from "../board/shapes";
 import { button, keepKeys, make } from "../dom";
-import type { Statistics } from "../link/messages";
+import type { Intent, Statistics } from "../link/messages";
 import type { Question } from "./question_panel";
 import { scrolled } from "./questions";
 
 const COLUMNS = ["Game", "Played", "Won", "Share"];
 
 export interface StatisticsHands {
-  /** The statistics of a game are wanted; without a name those of the game on the board. */
-  ask(game?: string): void;
+  /** Something is wanted of the kernel; the statistics come when it has found them. */
+  ask(intent: Intent): void;
   /** The panel has got another size. */
   place(): void;
 }
@@ -32,7 +32,7 @@ export class StatisticsPanel {
     return { prompt: "Statistics", body: this.#body, answers: [], focus: this.#body, clear: [], stays: () => true };
   }
 
-  came({ game, title, say, rows, plot, together, games }: Statistics): void {
+  came({ game, title, say, rows, plot, untried, together, games }: Statistics): void {
     if (!this.#body.isConnected || game !== (this.#game ?? game)) return;
     const focused = this.#body.contains(document.activeElement);
     const counts = make("table", "pw-counts");
@@ -43,6 +43,7 @@ export class StatisticsPanel {
     }
     const wasOpen = this.#body.querySelector("details")?.open ?? false;
     this.#body.replaceChildren(heading(title), ...(say ? [make("p", "pw-counts-say", say)] : []), ...(rows.length > 0 ? [counts] : []));
+    if (untried) this.#body.append(button("Let programs try my deals", () => this.#hands.ask({ kind: "compare", game })));
     if (plot) this.#body.append(drawn(plot));
     if (together) this.#body.append(this.#table(together, games, wasOpen));
     if (focused) this.#body.focus({ preventScroll: true });
@@ -58,7 +59,7 @@ export class StatisticsPanel {
 
   #show(game?: string): void {
     this.#game = game;
-    this.#hands.ask(game);
+    this.#hands.ask(game === undefined ? { kind: "statistics" } : { kind: "statistics", game });
   }
 
   /** All games in a line that opens into a table; each game in it shows what is counted of it. */

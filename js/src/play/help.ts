@@ -34,7 +34,7 @@ export class Help {
     this.#peek = peek;
     this.#choose = choose;
     this.#statistics = new StatisticsPanel({
-      ask: (game) => link.urge(game === undefined ? { kind: "statistics" } : { kind: "statistics", game }),
+      ask: (intent) => link.urge(intent),
       place: () => player.panel.place(),
     });
   }

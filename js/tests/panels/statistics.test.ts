@@ -17,6 +17,7 @@ const TOLD = {
     ["Streak", "3 now, 4 at best"],
   ],
   plot: { box: "0 0 350 128", text: "Your last games: 9 won.", paths: { share: "M0 0L1 1", won: "M2 2" }, words: [[0, 8, "100%"], [9, 9, "won"]] },
+  untried: false,
   together: "All games: won 12 of 30 (40%)",
   games: [
     ["osmosis", "Osmosis", "26", "9", "35%"],
@@ -76,6 +77,15 @@ describe("the statistics", () => {
     expect([texts('[role="heading"]'), panel()?.querySelector("details")?.open]).toEqual([["Peek"], true]);
     tell();
     expect(texts('[role="heading"]')).toEqual(["Peek"]);
+  });
+
+  it("let programs try the deals that none has tried", () => {
+    shown.menu("Statistics").click();
+    tell();
+    expect(() => shown.button("Let programs try my deals")).toThrow();
+    tell({ untried: true });
+    shown.button("Let programs try my deals").click();
+    expect(shown.model.sent.at(-1)).toEqual({ kind: "compare", game: "osmosis", revision: 1 });
   });
 
   it("say what to do where there is nothing to count", () => {
