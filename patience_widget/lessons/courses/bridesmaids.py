@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from patience_widget.lessons.computed_answers import can_go, takes, top_of
 from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Exercise, Guided, Mastery, Refuse, Show, Try
+from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
+
+_ROWS = """
+    foundation1: QD 3D 9D 8D 2D AD TD 7D 4D 6D JD 5D KD
+    foundation2: QS 8S 3S 2S 9S AS 7S TS 6S 4S 5S JS KS
+    foundation3: QH 3H 8H 2H 9H 7H 6H TH JH 4H 5H KH AH
+    foundation4: QC 8C 3C 9C 2C 7C JC 6C TC 5C 4C"""
+
+_WON = f"{_ROWS} KC AC"
+
+_LAST_TWO = f"{_ROWS}\nwaste: AC KC"
 
 _START = """
     foundation1: QD
@@ -18,9 +29,9 @@ _SEEPING = """
     stock: rest
 """
 
-_TWO_ROWS = """
-    foundation1: QD 3D 9D 8D
-    foundation2: QS 8S
+_TWO_QUEENS = """
+    foundation1: QD 9D
+    stock: rest QS 9S 8C QH 6S 3S
 """
 
 _LOWER_ROWS = """
@@ -29,139 +40,130 @@ _LOWER_ROWS = """
     foundation4: QC 8C 3C 9C 2C 7C JC 6C TC 5C 4C
 """
 
-_FULL_ROW = f"""
-    foundation1: QD 3D 9D 8D 2D AD TD 7D 4D 6D JD 5D KD
-    {_LOWER_ROWS}
-    waste: KS
-    stock: KC AH KH AC
-"""
-
 _ENDING = f"""
     foundation1: QD 3D 9D 8D 2D AD TD 7D 4D 6D JD 5D
     {_LOWER_ROWS}
     stock: KD KC AH KS KH AC
 """
 
+_LOWER_FIVES = """
+    foundation2: QS 8S 3S 2S 9S AS 7S TS 6S 4S JS KS
+    foundation3: QH 3H 8H 2H 9H AH 7H 6H TH JH 4H KH
+    foundation4: QC 8C 3C 9C 2C AC 7C JC 6C TC 4C
+"""
+
+_COUNT = f"""
+    foundation1: QD 3D 9D 8D 2D AD TD 7D 4D 6D JD KD 5D
+    {_LOWER_FIVES}
+    waste: 5C KC 5S 5H
+"""
+
+_WAIT = f"""
+    foundation1: QD 3D 9D 8D 2D AD TD 7D 4D 6D JD KD
+    {_LOWER_FIVES}
+    stock: 5H 5S 5D KC 5C
+"""
+
 COURSE = Lesson(
     name="bridesmaids",
     title="Bridesmaids, step by step",
     game="bridesmaids",
-    about="Osmosis without a reserve: every card comes from the stock.",
-    source="The rules are those of PySolFC's Bridesmaids; the text is our own.",
+    about="Osmosis without a reserve: every card comes from the stock, and it can be better to wait.",
+    source="The rules are those of PySolFC's Bridesmaids; the text is our own, and so is the advice when to wait.",
     steps=(
         Show(
-            "Bridesmaids is won when all cards lie in the four rows, the foundations, each of one suit. Row 1 has its "
-            "first card. The other 51 cards are the stock, and there is no reserve.",
-            position=_START,
-            points=("foundation1", "foundation2", "foundation3", "foundation4", "stock"),
+            "Bridesmaids is Osmosis without a reserve: every card comes from the stock. Here is the table when you "
+            "have won: the four foundations are four rows, with one suit each.",
+            position=_WON,
+            points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
-            "The stock is turned three cards at a time onto the waste, the pile below it. Turn it.",
+            "Two cards before that, they are on the waste. Play the king of clubs in the clubs row.",
+            position=_LAST_TWO,
+            move="waste>foundation4",
+            why="Now the card below it is on top.",
+            teaches=("source_has_cards", "not_complete", "top_card_only"),
+        ),
+        Try(
+            "Play the last card and win.",
+            goal=won,
+            solution="waste>foundation4",
+            why="All 52 cards are in their rows.",
+        ),
+        Show(
+            "A game begins with one card in row 1. All other cards are in the stock.",
+            position=_START,
+            points=("foundation1", "stock"),
+        ),
+        Guided(
+            "You turn three cards at a time. They go to the waste, which is below the stock. Press the stock.",
             move="turn",
-            why="Only the top card of the waste is available.",
+            why="You can play only the top card of the waste.",
             teaches=("turn", "stock_has_cards"),
         ),
-        Refuse(
-            "Row 1 began with a diamond, so it takes diamonds, in any order. Try to build the 9 of diamonds from the "
-            "bottom of the waste.",
-            move="9D>foundation1",
-            rule="top_card_only",
-            why="Two cards lie on it.",
+        Quiz(
+            "Row 1 started with a diamond, so it takes every diamond, in any order. Which card can go there now?",
+            asks="card",
+            answer=can_go("foundation1"),
+            wrong={"9D": "It is a diamond, but two cards are on top of it."},
+            why="The 3 of diamonds is on top of the waste.",
         ),
         Guided(
-            "The 3 of diamonds lies on top: build it on foundation 1.",
+            "Play the 3 of diamonds.",
             move="waste>foundation1",
-            why="The card under it is available now.",
-            teaches=("in_suit", "top_card_only", "source_has_cards", "face_up", "not_complete"),
-        ),
-        Refuse(
-            "A row has one suit only. Try to build the 5 of spades on foundation 1.",
-            move="waste>foundation1",
-            rule="in_suit",
-            why="Spades will have a row of their own.",
-        ),
-        Refuse(
-            "Row 2 is empty. Try to open it with the 5 of spades.",
-            move="waste>foundation2",
-            rule="opens_with_base_rank",
-            why="Row 1 began with a queen, so queens open the rows.",
+            why="The next card of the waste is on top now.",
+            teaches=("in_suit", "face_up"),
         ),
         Try(
-            "Find a queen, and open row 2.",
+            "Row 1 started with a queen, so every row starts with a queen. Find one, and open row 2 with it.",
             goal=on("foundation2", "QS"),
             solution="turn, waste>foundation2",
-            why="Row 2 is now the row of spades.",
+            why="Row 2 is for spades now, to the end of the game.",
             teaches=("row_above_is_open", "opens_with_base_rank", "gives_nothing", "takes_nothing"),
         ),
-        Refuse(
-            "Below row 1 a card needs a card of its rank in the row directly above. Try to build the 8 of spades on "
-            "foundation 2.",
-            move="waste>foundation2",
-            rule="rank_lies_in_row_above",
-            why="It waits for the 8 of diamonds in row 1.",
+        Quiz(
+            "A card can go to row 2, 3 or 4 only when its rank is already in the row above. Which of these cards could "
+            "go to row 2?",
+            position=_SEEPING,
+            asks="choice",
+            options=("The 9 of spades", "The 8 of spades", "The 9 of hearts"),
+            answer="The 9 of spades",
+            wrong={
+                "The 8 of spades": "The suit is right, but there is no 8 in row 1 yet.",
+                "The 9 of hearts": "A 9 is in row 1, but row 2 takes spades only.",
+            },
+            why="Row 2 takes spades, and row 1 has a 9.",
         ),
         Try(
-            "Later in the game the 8 of diamonds has come. Build the 8 of spades on foundation 2.",
-            position=_SEEPING,
+            "Put the 8 of spades in row 2. What does it need first?",
             goal=on("foundation2", "8S"),
             solution="waste>foundation1, waste>foundation2",
-            why="So ranks seep down from row to row.",
+            why="First row 1 got an 8, then row 2. This is how ranks seep from row to row.",
             teaches=("rank_lies_in_row_above",),
         ),
-        Refuse(
-            "A queen is available now. Try to open row 4 with it.",
-            move="waste>foundation4",
-            rule="row_above_is_open",
-            why="It goes to row 3, the next one down.",
+        Quiz(
+            "Rows open from the top down. Where can the queen of hearts go now?",
+            asks="pile",
+            answer=takes("QH"),
+            wrong={
+                "foundation4": "Row 3 is still empty. It opens before row 4.",
+                "foundation2": "Row 2 is for spades.",
+                "foundation1": "Row 1 is for diamonds.",
+            },
+            why="Row 3 is the next row to open.",
         ),
-        Refuse(
-            "Now some quick questions. You would like to keep the queen of hearts for later: try to drag her back to "
-            "the stock.",
-            move="waste>stock",
-            rule="takes_nothing",
-            why="You need not play her, but then the next cards turned will cover her.",
-        ),
-        Refuse(
-            "And the other way round: try to take the 8 of spades from its row back to the waste.",
-            move="foundation2>waste",
-            rule="gives_nothing",
-            why="What is built stays built, and in a row no card is ever in the way.",
-        ),
-        Refuse(
-            "Perhaps the next card of the stock is a diamond. Try to build it on foundation 1 unseen.",
-            move="stock>foundation1",
-            rule="face_up",
-            why="Every card comes by way of the waste, where you see it.",
-        ),
-        Refuse(
-            "When the stock is used up, a redeal turns the waste over to be the stock again. Try to redeal at once.",
-            move="redeal",
-            rule="stock_is_empty",
-            why="There are still cards to be turned.",
-        ),
-        Refuse(
-            "Now they have all been turned. Try “Turn three cards” again.",
-            position=f"{_TWO_ROWS}waste: rest",
-            move="turn",
-            rule="stock_has_cards",
-            why="Only the redeal is left.",
-        ),
-        Refuse(
-            "Here the redeal has been made, and the waste is empty. Try to build from it.",
-            position=f"{_TWO_ROWS}stock: rest",
-            move="waste>foundation1",
-            rule="source_has_cards",
-            why="A game of Bridesmaids begins so, too: first you turn.",
-        ),
-        Refuse(
-            "Much later the king of diamonds has made row 1 complete. Try to add the king of spades.",
-            position=_FULL_ROW,
-            move="waste>foundation1",
-            rule="not_complete",
-            why="Thirteen diamonds are a row. The king of spades completes the row below.",
+        Try(
+            "You know the next six cards: 3 of spades, 6 of spades, queen of hearts, 8 of clubs, 9 of spades, queen of "
+            "spades. Open row 2 so that you can play the 9 of spades too.",
+            position=_TWO_QUEENS,
+            goal=on("foundation2", "9S"),
+            solution="turn, turn, waste>foundation2, waste>foundation2",
+            fail=on("foundation2", "QH"),
+            fail_why="Now spades go to row 3, and the 9 of spades needs the 9 of hearts in row 2 first.",
+            why="You need not play a card as soon as it comes. The queen of hearts can open row 3 later.",
         ),
         Exercise(
-            "Another game, with six cards to go: finish it. When the stock is used up, redeal, as often as you like.",
+            "Win this game. When the stock is empty, press it again: the waste is turned over, as often as you like.",
             position=_ENDING,
             goal=won,
             solution=(
@@ -177,18 +179,56 @@ COURSE = Lesson(
                 "waste>foundation3",
                 "waste>foundation4",
             ),
-            why="When a card has gone, a redeal brings other cards to the top.",
+            why="Once you have played a card, other cards come to the top after a redeal.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
         ),
+        Quiz(
+            "Four cards are left. You turned them in this order: 5 of clubs, king of clubs, 5 of spades, 5 of hearts. "
+            "Which one is on top after a redeal and a turn?",
+            position=_COUNT,
+            asks="card",
+            answer=top_of("waste", after="redeal, turn"),
+            wrong={
+                "KC": "It is the second of three. The third card comes to the top.",
+                "5C": "It is turned first, and two more cards come on top of it.",
+                "5H": "Only three cards are turned. The 5 of hearts is the fourth.",
+            },
+            why="A redeal keeps the order. Count by threes, and you know what comes.",
+        ),
+        Exercise(
+            "Now win this game. You can play the king of clubs as soon as it is on top. But must you?",
+            position=_WAIT,
+            goal=won,
+            solution=(
+                "turn",
+                "waste>foundation1",
+                "turn",
+                "redeal",
+                "turn",
+                "waste>foundation2",
+                "waste>foundation4",
+                "turn",
+                "waste>foundation3",
+                "waste>foundation4",
+            ),
+            fail=on("foundation4", "KC") & ~on("foundation2", "5S"),
+            fail_why=(
+                "Now the last three cards are always turned together, and the 5 of hearts covers the 5 of spades that "
+                "it waits for."
+            ),
+            why="If you wait with a card, the next cards come in another order.",
+        ),
         Refuse(
-            "All 52 cards are in their rows, and stock and waste are empty. Try to redeal all the same.",
-            move="redeal",
-            rule="something_to_redeal",
-            why="Nothing is left to deal: the game is won.",
+            "Perhaps the next card of the stock is the one you want. Try to play it without turning.",
+            position=_START,
+            move="stock>foundation1",
+            rule="face_up",
+            among=(),
+            why="Every card goes over the waste, where you see it.",
         ),
         Mastery(
-            "Here are tables that nobody has prepared. Build a card in each, without help and without a wrong try; "
-            "turn the stock when none fits.",
+            "Now show it. In each of these games, play a card without help and without a wrong try. Turn the stock "
+            "when none fits.",
             goal=gained >= 1,
             within=3,
         ),

@@ -6,7 +6,10 @@ from patience_widget.lessons import Lesson, Try
 from patience_widget.lessons.courses.bridesmaids import COURSE as BRIDESMAIDS
 from patience_widget.lessons.courses.osmosis import COURSE as OSMOSIS
 from patience_widget.lessons.courses.peek import COURSE as PEEK
-from tests.lessons.learner import begin, finish, places
+from tests.lessons.learner import begin, finish, places, step_with
+
+WAITING = (step_with(BRIDESMAIDS, "You know the next six"), step_with(BRIDESMAIDS, "But must you?"))
+"""The steps of Bridesmaids whose mistake is a card played too early, and not the first move."""
 
 
 @pytest.mark.parametrize(
@@ -16,6 +19,7 @@ from tests.lessons.learner import begin, finish, places
         for lesson in (OSMOSIS, PEEK, BRIDESMAIDS)
         for index in places(lesson, Try)
         if getattr(lesson.steps[index], "fail", None) is not None
+        and (lesson is not BRIDESMAIDS or index not in WAITING)
     ],
 )
 def test_a_mistake_that_cannot_be_mended_is_explained_and_taken_back(lesson: Lesson, index: int) -> None:
@@ -34,3 +38,12 @@ def test_a_mistake_that_cannot_be_mended_is_explained_and_taken_back(lesson: Les
     assert {before[move.source][-1].rank for move in mistakes} == {base}
     finish(session)
     assert session.stars == 3
+
+
+@pytest.mark.parametrize("index", WAITING)
+def test_in_bridesmaids_a_card_that_is_played_as_soon_as_it_comes_can_be_the_mistake(index: int) -> None:
+    session = begin(BRIDESMAIDS, index)
+    while session.message.kind != "failed":
+        moves = [str(move) for move in session.table.moves]
+        session.play(max(moves, key=lambda move: move.startswith("waste")))
+    assert "Your last move was taken back." in session.message.text
