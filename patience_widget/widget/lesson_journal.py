@@ -9,7 +9,7 @@ from patience_widget.journal.stores import keeps_boards
 from patience_widget.lessons import Lesson, LessonError, Session
 
 from .board_journal import BoardJournal
-from .saved_picture import in_notebook
+from .saved_picture import in_marimo, in_notebook
 
 
 class LessonJournal(BoardJournal):
@@ -21,7 +21,7 @@ class LessonJournal(BoardJournal):
 
     def __init__(self, lesson: Lesson) -> None:
         super().__init__(keep=False)
-        self._keeps = keeps_boards(in_notebook=in_notebook())
+        self._keeps = keeps_boards(in_notebook=in_notebook() or in_marimo())
         self._lesson = lesson
         self._learnt = KeptLesson(lesson.name, keep=self._keeps)
 

@@ -46,6 +46,12 @@ def in_notebook() -> bool:
     return getattr(get_ipython(), "kernel", None) is not None
 
 
+def in_marimo() -> bool:
+    """Whether somebody works in a marimo notebook; one that is run as an app has many visitors."""
+    marimo = sys.modules.get("marimo")
+    return marimo is not None and marimo.app_meta().mode == "edit"
+
+
 def publish(data: dict[str, Any], metadata: dict[str, Any] | None = None, **kinds: Any) -> None:
     """Put something out in the notebook: `data` by media type."""
     shell = get_ipython()

@@ -28,7 +28,7 @@ from .background import BackgroundWork
 from .board_data import describe_board
 from .board_journal import BoardJournal
 from .leaves_picture import LeavesPicture
-from .saved_picture import in_notebook
+from .saved_picture import in_marimo, in_notebook
 from .table_verbs import TableVerbs
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class ShowsTable(TableVerbs, LeavesPicture):
 
     def _begin_journal(self) -> BoardJournal:
         """What the board keeps in the journal."""
-        return BoardJournal(keep=keeps_boards(in_notebook=in_notebook()))
+        return BoardJournal(keep=keeps_boards(in_notebook=in_notebook() or in_marimo()))
 
     @property
     def table(self) -> Table:

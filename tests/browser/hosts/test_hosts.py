@@ -3,11 +3,13 @@
 from pathlib import Path
 from urllib.parse import urljoin
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.hosts.hosts import play, run_cell, running_marimo
 from tests.browser.notebook import write
+from tests.waiting import wait
 
 BOARD = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 ASK = "print(board.record())"
@@ -37,7 +39,10 @@ def test_voila(lab: tuple[str, Path], page: Page) -> None:
     expect(page.get_by_text(PLAYED)).to_be_visible()
 
 
-def test_marimo(tmp_path: Path, page: Page) -> None:
+def test_marimo(tmp_path: Path, page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    for home in ("HOME", "XDG_DATA_HOME"):
+        monkeypatch.setenv(home, str(tmp_path))
+    monkeypatch.delenv("PATIENCE_JOURNAL")
     with running_marimo(tmp_path) as url:
         page.goto(url)
         run = page.locator(".marimo-cell").get_by_test_id("run-button").filter(has=page.locator(".lucide-play"))
@@ -46,3 +51,4 @@ def test_marimo(tmp_path: Path, page: Page) -> None:
         play(BoardOnPage(page.locator("body")))
         run.nth(1).click()
         expect(page.get_by_text(PLAYED)).to_be_visible()
+        wait(lambda: list(tmp_path.rglob("journal.sqlite3")))
