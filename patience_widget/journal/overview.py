@@ -97,15 +97,18 @@ def overview(but: int = 0) -> Overview:
         return nothing
 
 
-def days_at_hand(first: date, last: date) -> list[DayPlayed]:
-    """As `days_played`, but if the journal can't be read at once, nothing is known."""
+def days_at_hand(first: date, last: date) -> tuple[list[DayPlayed], Streak]:
+    """The deals of some days that were played, and the streak; nothing if the journal can't be read at once."""
+    nothing: tuple[list[DayPlayed], Streak] = ([], Streak(0, 0))
     if is_off():
-        return []
+        return nothing
     try:
         with store().reading(WAIT_TO_LOOK) as connection:
-            return [] if connection is None else read_days(connection, first, last)
+            if connection is None:
+                return nothing
+            return read_days(connection, first, last), read_streak(connection, this_day())
     except JournalError:
-        return []
+        return nothing
 
 
 def _read(connection: sqlite3.Connection, today: date, but: int) -> Overview:

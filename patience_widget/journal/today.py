@@ -27,6 +27,8 @@ A_LETTER = 31
 POSITIONS_A_DEAL = 5_000
 POSITIONS = 100_000
 """The positions that may be looked at for a day: seconds at the most."""
+A_MOMENT = 1_000
+"""The positions that may be looked at while somebody waits."""
 
 
 def todays_deal(game: Game | str, day: date | None = None) -> int:
@@ -87,6 +89,12 @@ def first_winnable(game: Game, number: int) -> int:
     return number if found is None else found
 
 
+def deal_at_hand(game: Game, day: date) -> int | None:
+    """The deal of a day if the journal knows it, or if it is found in a moment; else None."""
+    known = kept_deal(game.name, day)
+    return look_for_deal(Wanted(game, day), budget=Budget(None, positions=A_MOMENT)) if known is None else known
+
+
 class Wanted(NamedTuple):
     """A game of which the deal of a day is wanted."""
 
@@ -99,10 +107,10 @@ def look_for_deal(wanted: Wanted, *, budget: Budget) -> int | None:
 
     Args:
         wanted: the game and the day.
-        budget: `POSITIONS` positions, so that it finds the same on every machine.
+        budget: `POSITIONS` positions. With less the same deal is found, or none.
 
     Returns:
-        The number; None if the search was ended before it had looked at so many positions.
+        The number; None if the search ended before it had looked at so many positions.
     """
     return _search(wanted.game, number_of(wanted.game.name, wanted.day), budget)
 
@@ -113,8 +121,11 @@ def _search(game: Game, number: int, budget: Budget) -> int | None:
     deal = number
     while not budget.is_used_up:
         start = game.start(numbered_deck(deal, game.packs, game.ranks))
-        part = budget.part(1, of_whole=POSITIONS_A_DEAL / POSITIONS)
+        whole = budget.limit or POSITIONS
+        part = budget.part(1, of_whole=min(1, POSITIONS_A_DEAL / whole))
         if solve(start, budget=part).verdict == "winnable":
             return deal
+        if part.seconds is not None and part.elapsed > part.seconds:
+            return None  # with more time it could have been this one
         deal += 1
-    return number if budget.limit is not None and budget.positions >= budget.limit else None
+    return number if budget.positions >= POSITIONS else None

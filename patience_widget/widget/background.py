@@ -21,8 +21,8 @@ from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal, 
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.analysis.worker_process.question import Question, running_loop
 from patience_widget.core import catalogue
-from patience_widget.journal.days import keep_deal, kept_deal
-from patience_widget.journal.today import POSITIONS, Wanted, look_for_deal, todays_deal
+from patience_widget.journal.days import keep_deal
+from patience_widget.journal.today import POSITIONS, Wanted, deal_at_hand, look_for_deal, todays_deal
 
 from . import budgets
 from .deal_trials import DealTrials
@@ -161,14 +161,14 @@ class BackgroundWork:
         self._ask_about_now(winnable_deal, game, budget=budgets.WINNABLE_DEAL, answered=found)
 
     def take_days_deal(self, game: Game, day: date) -> None:
-        """Take the deal of a day, at once if it is known, else as soon as it is found."""
+        """Take the deal of a day: at once if it is at hand, else as soon as it is found."""
 
         def found(deal: int | None) -> None:
             number = todays_deal(game, day) if deal is None else deal
             keep_deal(game.name, day, number)
             self._board.show_days_deal(game, day, number)
 
-        known = kept_deal(game.name, day)
+        known = deal_at_hand(game, day)
         if known is not None:
             found(known)
         else:

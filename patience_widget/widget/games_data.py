@@ -6,8 +6,9 @@ from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
-from patience_widget.core.catalogue import names
+from patience_widget.core.catalogue import find, names
 from patience_widget.core.game import Game
+from patience_widget.core.words import capitalised
 from patience_widget.games.facts import facts_of
 from patience_widget.games.gallery import by_family
 from patience_widget.lessons.courses import catalogue as courses
@@ -32,12 +33,18 @@ def _described(_names: tuple[str, ...]) -> list[dict[str, Any]]:
     for game in games:
         base, _, variant = game.name.partition("/")
         if variant:
-            variants.setdefault(base, []).append({"name": game.name, "title": game.title, "also": list(game.aliases)})
+            variants.setdefault(base, []).append(_variant(game, find(base).title))
     return [
         _game(game) | {"variants": variants.get(game.name, []), "lesson": lessons.get(game.name, "")}
         for game in games
         if "/" not in game.name
     ]
+
+
+def _variant(game: Game, base: str) -> dict[str, Any]:
+    """`label` says only what differs: "One card a turn" for "Osmosis, one card a turn"."""
+    differs = game.title.removeprefix(base).lstrip(", ")
+    return {"name": game.name, "title": game.title, "label": capitalised(differs), "also": list(game.aliases)}
 
 
 def _game(game: Game) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from patience_widget import Table, journal
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
+from tests.browser.test_choose_a_game import Choice, expect_game
 from tests.waiting import wait
 
 WON = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()[0]
@@ -104,3 +105,46 @@ def test_a_kernel_that_is_killed_loses_nothing_that_was_there_for_a_moment(
     board.pile("stock").press("k")
     board.expect_moves(2)
     assert journal.unfinished()[0].row.moves == 2
+
+
+def test_the_choice_of_games_goes_on_with_what_was_stopped_and_has_the_deal_of_the_day(
+    open_notebook: OpenNotebook, kept_in: str
+) -> None:
+    notebook = open_notebook(
+        f"{kept_in}from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
+    )
+    board = BoardOnPage(notebook.run(0))
+    choice = Choice(board)
+    for moves in (1, 2):
+        board.click("stock")
+        board.expect_moves(moves)
+    wait(lambda: [one for one in journal.unfinished() if one.row.moves == 2])
+    choice.open()
+    expect(choice.dialog.locator(".pw-day")).to_contain_text("Osmosis")
+    expect(choice.card("Osmosis")).not_to_contain_text("stopped")
+    choice.card("Peek").click()
+    board.button("Play Peek").click()
+    expect_game(board, "Peek", "reserve4")
+    choice.open()
+    expect(choice.card("Osmosis")).to_contain_text("You stopped after 2 moves")
+    choice.dialog.get_by_role("radio", name="Unfinished").click()
+    expect(choice.cards).to_have_count(1)
+    choice.card("Osmosis").click()
+    board.expect_moves(2)
+    choice.open()
+    choice.keyboard.press("End")
+    choice.keyboard.press("ArrowDown")
+    expect(choice.dialog.locator(".pw-day")).to_be_focused()
+    expect(choice.dialog.locator(".pw-day")).to_contain_text("Crescent")
+    choice.keyboard.press("Enter")
+    board.button("Play Crescent").click()
+    expect(board.message).to_contain_text("Crescent: the deal of ")
+    board.python("board.play(board.moves[0])")
+    board.expect_moves(1)
+    wait(journal.days_played)
+    choice.open()
+    board.button("Calendar of the deals of the day").click()
+    expect(choice.dialog.locator('.pw-calendar-day[data-state="played"]')).to_have_count(1)
+    choice.keyboard.press("Escape")
+    expect(board.button("Calendar of the deals of the day")).to_be_focused()
+    assert notebook.errors == []

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from patience_widget import Table, journal
+from patience_widget import Table, games, journal
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.core import catalogue
 from patience_widget.journal import DayPlayed, FileError, Streak, days
 from patience_widget.journal.game_rows import GameRow, as_text, new_number, write_row
 from patience_widget.journal.stores import store
-from patience_widget.journal.today import POSITIONS, Wanted, look_for_deal, number_of, todays_deal
+from patience_widget.journal.today import POSITIONS, Wanted, deal_at_hand, look_for_deal, number_of, todays_deal
 
 from .test_kept_games import play, rows
 
@@ -127,6 +127,20 @@ def test_a_search_that_was_ended_finds_nothing() -> None:
     budget.cancel()
     assert look_for_deal(Wanted(catalogue.find("osmosis"), DAY), budget=budget) is None
     assert look_for_deal(Wanted(catalogue.find("osmosis"), DAY), budget=Budget(0, positions=POSITIONS)) is None
+
+
+@pytest.mark.parametrize("name", games.FEATURED)
+def test_with_little_to_spend_the_same_deal_is_found_or_none(name: str) -> None:
+    for back in range(5):
+        wanted = Wanted(catalogue.find(name), DAY - timedelta(days=back))
+        whole = look_for_deal(wanted, budget=Budget(None, positions=POSITIONS))
+        for budget in (Budget(0.001, positions=POSITIONS), *(Budget(None, positions=few) for few in (50, 300, 1000))):
+            assert look_for_deal(wanted, budget=budget) in (whole, None)
+
+
+def test_most_deals_are_at_hand_in_a_moment() -> None:
+    found = {name: deal_at_hand(catalogue.find(name), DAY) for name in ("osmosis", "klondike", "captive-queens")}
+    assert found == {name: todays_deal(name, DAY) for name in found}
 
 
 def test_days_are_exported_and_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,7 +68,7 @@ def test_today_and_the_streak_are_told() -> None:
     known = overview()
     assert known.today - today < timedelta(days=2)
     assert known.streak == (3, 3)
-    assert days_at_hand(date.min, date.max) == journal.days_played()
+    assert days_at_hand(date.min, date.max) == (journal.days_played(), known.streak)
     if known.today == today:
         assert [one.game for one in known.todays] == ["klondike"]
 
@@ -83,7 +83,7 @@ def test_where_nothing_can_be_read_nothing_is_known(file: Path, monkeypatch: pyt
     file.parent.mkdir()
     file.write_text("no database " * 100)
     assert is_empty()
-    assert days_at_hand(date.min, date.max) == []
+    assert days_at_hand(date.min, date.max) == ([], (0, 0))
     monkeypatch.setenv("PATIENCE_JOURNAL", "off")
     assert is_empty()
-    assert days_at_hand(date.min, date.max) == []
+    assert days_at_hand(date.min, date.max) == ([], (0, 0))

@@ -8,10 +8,12 @@ import pytest
 
 from patience_widget import LessonBoard, Patience, games, journal
 from patience_widget.analysis.worker_process.client import WORKER
-from patience_widget.journal import days
+from patience_widget.journal import DayPlayed, Streak, days, today
+from patience_widget.journal.overview import KnownGame, KnownLesson, Overview
 from patience_widget.journal.store import Store
 from patience_widget.journal.today import number_of, this_day, todays_deal
 from patience_widget.journal.writer import WRITER
+from patience_widget.widget.chooser_data import describe_known, describe_month
 from tests.waiting import wait
 from tests.widget.test_choose_a_game import Browser
 
@@ -38,23 +40,72 @@ def stop(game: str, deal: int, turns: int = 1) -> None:
 def test_what_is_known_is_told_anew_each_time() -> None:
     browser = Browser(Patience("osmosis", deal=17))
     empty = browser.ask("known", revision=-5)
-    assert (empty["kind"], empty["revision"], empty["games"], empty["lessons"]) == ("known", -5, [], [])
-    assert empty["streak"] == {"now": 0, "best": 0}
+    assert (empty["kind"], empty["revision"], empty["cards"], empty["variants"]) == ("known", -5, {}, {})
+    assert empty["streak"] == ""
     stop("peek", 5, turns=2)
-    lesson = LessonBoard("words")
-    lesson.next()
+    stop("klondike/draw1", 5)
+    LessonBoard("osmosis").retry()
     WRITER.flush()
     known = browser.ask("known")
-    assert known["games"] == [{"game": "peek", "played": 0, "won": 0, "stopped": 2}]
-    assert known["lessons"] == [{"lesson": "words", "step": 2, "steps": len(lesson.lesson.steps), "done": False}]
+    steps = len(LessonBoard("osmosis").lesson.steps)
+    assert known["cards"] == {
+        "osmosis": {"lines": [f"lesson: step 1 of {steps}"], "go": None},
+        "peek": {"lines": ["You stopped after 2 moves"], "go": {"name": "peek", "title": "Peek"}},
+        "klondike": {
+            "lines": ["One card a turn: stopped after 1 move"],
+            "go": {"name": "klondike/draw1", "title": "Klondike, one card a turn"},
+        },
+    }
+    assert known["variants"]["klondike/draw1"]["lines"] == ["You stopped after 1 move"]
     assert date.fromisoformat(known["today"]) - this_day() < timedelta(days=2)
 
 
+def known_of(*games: KnownGame, lesson: KnownLesson | None = None, streak: int = 0) -> dict[str, Any]:
+    """What is told when the journal knows this."""
+    lessons = [lesson] if lesson else []
+    todays = [DayPlayed(DAY, "peek", 3, won=True, helped=False), DayPlayed(DAY, "osmosis", 3, won=False, helped=True)]
+    return describe_known(Overview(DAY, list(games), lessons, todays, Streak(streak, 9)))
+
+
+def test_of_a_game_and_its_variants_the_one_played_last_is_gone_on_with_and_the_game_itself_is_counted() -> None:
+    known = known_of(
+        KnownGame("osmosis/draw1", 5, 3, 0), KnownGame("osmosis", 31, 12, 14), KnownGame("osmosis/pysolfc", 0, 0, 2)
+    )
+    assert known["cards"]["osmosis"] == {
+        "lines": ["You stopped after 14 moves", "won 12 of 31"],
+        "go": {"name": "osmosis", "title": "Osmosis"},
+    }
+    assert known["variants"] == {
+        "osmosis/draw1": {"lines": ["won 3 of 5"], "go": None},
+        "osmosis/pysolfc": {
+            "lines": ["You stopped after 2 moves"],
+            "go": {"name": "osmosis/pysolfc", "title": "Osmosis as in PySolFC"},
+        },
+    }
+    only = known_of(KnownGame("osmosis/draw1", 5, 3, 0), lesson=KnownLesson("osmosis", 14, 14, done=True))
+    assert only["cards"]["osmosis"]["lines"] == ["One card a turn: won 3 of 5", "★ lesson done"]
+
+
+def test_a_game_that_no_catalogue_has_and_a_lesson_of_a_teacher_are_no_hindrance() -> None:
+    known = known_of(KnownGame("no-such-game", 5, 3, 1), lesson=KnownLesson("mine", 1, 2, done=False))
+    assert (known["cards"], known["variants"]) == ({}, {})
+
+
+def test_today_is_told_in_words() -> None:
+    known = known_of(streak=4)
+    assert (known["today"], known["day"], known["won"]) == ("2026-11-20", "Friday 20 November", ["peek"])
+    assert known["streak"] == "your streak: 4 days"
+    assert known_of(streak=1)["streak"] == "your streak: 1 day"
+
+
 def test_the_game_on_the_board_is_not_one_to_go_on_with() -> None:
+    stop("osmosis", 5)
     board = Patience("osmosis", deal=17).play("turn")
     WRITER.flush()
-    assert Browser(board).ask("known")["games"][0]["stopped"] == 0
-    assert Browser(Patience("osmosis", deal=18)).ask("known")["games"][0]["stopped"] == 1
+    browser = Browser(board)
+    assert browser.ask("known")["cards"]["osmosis"] == {"lines": ["won 0 of 1"], "go": None}
+    board.new()
+    assert browser.ask("known")["cards"]["osmosis"]["lines"] == ["You stopped after 1 move", "won 0 of 1"]
 
 
 def test_one_goes_on_with_the_last_game_of_another_kind() -> None:
@@ -79,7 +130,12 @@ def ask_for_day(board: Patience, game: str, day: date = DAY) -> list[dict[str, A
 
 
 @pytest.mark.parametrize("game", ["klondike", "captive-queens"])
-def test_the_deal_of_a_day_is_found_in_the_background_and_played(game: str) -> None:
+@pytest.mark.parametrize("at_hand", [True, False])
+def test_the_deal_of_a_day_is_found_at_once_or_in_the_background_and_played(
+    game: str, *, at_hand: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not at_hand:
+        monkeypatch.setattr(today, "A_MOMENT", 1)
     board = Patience("osmosis", deal=17)
     assert ask_for_day(board, game) == []
     assert board.table.deal == todays_deal(game, DAY)
@@ -90,6 +146,7 @@ def test_the_deal_of_a_day_is_found_in_the_background_and_played(game: str) -> N
 
 
 def test_where_no_other_process_can_look_the_same_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(today, "A_MOMENT", 1)
     monkeypatch.setattr(WORKER, "ask", lambda *_about, answered, **_how: answered(None))
     board = Patience("osmosis", deal=17)
     assert ask_for_day(board, "peek") == []
@@ -129,10 +186,28 @@ def test_a_month_tells_what_was_won_and_what_was_played(file: Path) -> None:
     month = browser.ask("month", month="2026-11")
     titles = [games.find(name).title for name in names]
     played = ", ".join([titles[0], titles[1], titles[2], "1 more"])
-    assert month["days"] == [{"day": 20, "won": True, "text": f"won: {titles[3]}; played: {played}"}]
-    assert browser.ask("month", month="2026-12")["days"] == []
-    for wrong in ("2026-13", "2026", "", "0000-01"):
-        assert browser.ask("month", month=wrong)["kind"] == "refused"
+    text = f"20 November, won: {titles[3]}, played: {played}"
+    assert month["days"][19] == {"day": "2026-11-20", "text": text, "state": "won"}
+    assert month["days"][18] == {"day": "2026-11-19", "text": "19 November", "state": "missed"}
+    assert (month["title"], month["column"], len(month["days"])) == ("November 2026", 7, 30)
+    assert (month["earlier"], month["told"]) == ("2026-10", "Streak: 0 days · best: 1 day")
+
+
+def test_the_month_of_today_ends_with_days_to_come_and_has_no_later_one() -> None:
+    lost = [DayPlayed(DAY, "peek", 3, won=False, helped=True)]
+    month = describe_month(date(2026, 11, 1), DAY, lost, Streak(1, 2))
+    assert [day["state"] for day in month["days"][18:21]] == ["missed", "played", "later"]
+    assert (month["earlier"], month["later"], month["today"]) == ("2026-10", "", 20)
+    before = describe_month(date(2026, 10, 1), DAY, [], Streak(1, 2))
+    assert (before["later"], before["today"], before["days"][30]["state"]) == ("2026-11", 0, "missed")
+    assert describe_month(date(2000, 1, 1), DAY, [], Streak(1, 2))["earlier"] == ""
+
+
+@pytest.mark.parametrize("wrong", ["2026-13", "2026", "0000-01", "9999-12", 7, ["2026-11"]])
+def test_what_is_no_month_up_to_now_is_refused(wrong: object) -> None:
+    browser = Browser(Patience("osmosis", deal=17))
+    assert browser.ask("month", month=wrong)["kind"] == "refused"
+    assert len(browser.ask("month", month="")["days"]) >= 28
 
 
 def test_a_lesson_tells_nothing_of_it() -> None:

@@ -13,7 +13,8 @@ export type Intent =
   | { kind: "restart" }
   | { kind: "stop" }
   | { kind: "finish" }
-  | { kind: "go_on" }
+  /** With the game that was stopped on this deal, or with the last one of a game. */
+  | { kind: "go_on"; game?: string }
   | { kind: "line"; at?: number }
   | { kind: "goto"; node: number }
   | { kind: "hint" }
@@ -21,6 +22,10 @@ export type Intent =
   /** Of the game on the board, or of another one. */
   | { kind: "rules"; game?: string }
   | { kind: "games" }
+  | { kind: "known" }
+  /** This one, or another one. */
+  | { kind: "month"; month?: string }
+  | { kind: "daily"; game: string; day: string }
   /** Of the game on the board, or of another one. */
   | { kind: "statistics"; game?: string }
   /** Programs are to try the deals of a game that were played. */
@@ -37,7 +42,7 @@ export type Intent =
 export type Verb = "next" | "back" | "retry" | "help" | "answer" | "forward" | "backward";
 
 /** Whatever the kernel says beside its boards. */
-export type Reply = Refusal | Answer | Code | Hint | Rules | Games | MovesLine | Statistics | Journal;
+export type Reply = Refusal | Answer | Code | Hint | Rules | Games | Known | Month | MovesLine | Statistics | Journal;
 
 /** What the kernel says to a typed line; "" where the board says it all. */
 export interface Answer {
@@ -155,5 +160,45 @@ export interface GameToChoose {
 export interface GameVariant {
   name: string;
   title: string;
+  /** What differs from the game: "One card a turn". */
+  label: string;
   also: string[];
+}
+
+/** What the journal knows at the moment. */
+export interface Known {
+  kind: "known";
+  revision: number;
+  /** Of each game with its variants, and of each variant alone, by name; those of which nothing is known are left out. */
+  cards: Record<string, KnownGame>;
+  variants: Record<string, KnownGame>;
+  /** In UTC, as "2026-11-22", and in words. */
+  today: string;
+  day: string;
+  /** The games of which today's deal is won. */
+  won: string[];
+  /** "your streak: 4 days"; "" for none. */
+  streak: string;
+}
+
+/** `go` is the game that was stopped last, to go on with. */
+export interface KnownGame {
+  lines: string[];
+  go: null | { name: string; title: string };
+}
+
+/** A month of deals of the day. */
+export interface Month {
+  kind: "month";
+  revision: number;
+  title: string;
+  /** The months beside it; "" for none. */
+  earlier: string;
+  later: string;
+  /** Of the first day, from 1 for a Monday. */
+  column: number;
+  days: { day: string; text: string; state: "won" | "played" | "missed" | "later" }[];
+  /** The number of today; 0 in another month. */
+  today: number;
+  told: string;
 }

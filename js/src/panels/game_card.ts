@@ -1,7 +1,7 @@
 /** One game to choose: a small picture of its table, its name, what is known of it, and what else can be done with it. */
 
 import { button, keepKeys, make, setAttribute } from "../dom";
-import type { GameToChoose, GameVariant } from "../link/messages";
+import type { GameToChoose, GameVariant, Known } from "../link/messages";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The cloth around the piles of a picture, in its units. */
@@ -9,8 +9,18 @@ const MARGIN = 12;
 
 export interface CardHands {
   play(name: string, title: string, anchor: HTMLElement): void;
+  /** With the game of this name that was stopped last. */
+  goOn(name: string, title: string, anchor: HTMLElement): void;
+  /** Another deal, though a game was stopped. */
+  fresh(name: string, title: string, anchor: HTMLElement): void;
   rules(name: string): void;
   lesson(name: string): void;
+}
+
+/** A game by name. */
+export interface Named {
+  name: string;
+  title: string;
 }
 
 export class GameCard {
@@ -21,20 +31,28 @@ export class GameCard {
   #hands: CardHands;
   #about = make("span", "pw-game-about");
   #more: HTMLButtonElement[];
+  #fresh: HTMLButtonElement;
   #variants: HTMLElement | null = null;
+  #done = make("span", "pw-game-done");
+  #playing: Named;
+  #known: Known | null = null;
 
-  constructor(game: GameToChoose, cloth: string, playing: string, hands: CardHands) {
+  constructor(game: GameToChoose, cloth: string, playing: Named, hands: CardHands) {
     this.game = game;
     this.#hands = hands;
+    this.#playing = playing;
     const { name, title, level, lesson, variants } = game;
     this.open = keepKeys(make("button", "pw-game-open"));
     this.open.type = "button";
-    this.open.addEventListener("click", () => hands.play(name, title, this.open));
+    this.open.addEventListener("click", () => this.#go(this.stopped, game, this.open));
     const heading = make("span", "pw-game-heading");
     heading.append(make("span", "pw-game-name", title), make("span", "pw-game-level", level));
-    this.open.append(picture(game, cloth), heading, this.#about, factsOf(game));
-    if (playing === name || variants.some((variant) => variant.name === playing)) setAttribute(this.open, "aria-current", "true");
+    this.open.append(picture(game, cloth), heading, this.#about, factsOf(game), this.#done);
+    if ([game, ...variants].some((one) => one.name === playing.name)) setAttribute(this.open, "aria-current", "true");
+    this.#fresh = small("New deal", `New deal of ${title}`, () => hands.fresh(name, title, this.#fresh));
+    this.#fresh.hidden = true;
     this.#more = [
+      this.#fresh,
       small("Rules", `Rules of ${title}`, () => hands.rules(name)),
       ...(lesson ? [small("Lesson", `Lesson of ${title}`, () => hands.lesson(lesson))] : []),
       ...(variants.length > 0 ? [small(variants.length === 1 ? "1 variant" : `${variants.length} variants`, `Variants of ${title}`, () => this.#showVariants())] : []),
@@ -45,6 +63,25 @@ export class GameCard {
     this.element.append(this.open, more);
     this.foundBy("");
     this.reach(false);
+  }
+
+  /** What is played of it: the variant that lies on the board, or the game itself. */
+  get here(): Named {
+    return this.open.hasAttribute("aria-current") ? this.#playing : this.game;
+  }
+
+  /** The game or variant of which one was stopped last. */
+  get stopped(): Named | null {
+    return this.#known?.cards[this.game.name]?.go ?? null;
+  }
+
+  /** What the player has done with it. */
+  know(known: Known): void {
+    this.#known = known;
+    const lines = known.cards[this.game.name]?.lines ?? [];
+    this.#done.replaceChildren(...lines.map((line) => make("span", "", line)));
+    this.#done.classList.toggle("pw-game-stopped", this.stopped !== null);
+    this.#fresh.hidden = !this.stopped;
   }
 
   /** How it was found stands in the place of what it is, where its name does not say it. */
@@ -70,23 +107,34 @@ export class GameCard {
     return true;
   }
 
+  /** Goes on with what was stopped, or begins a game. */
+  #go(stopped: Named | null, { name, title }: Named, anchor: HTMLElement): void {
+    if (stopped) this.#hands.goOn(stopped.name, stopped.title, anchor);
+    else this.#hands.play(name, title, anchor);
+  }
+
   #showVariants(): void {
     if (this.hideVariants()) return;
     const { title, variants } = this.game;
     const list = make("div", "pw-game-variants");
     list.setAttribute("role", "group");
     list.setAttribute("aria-label", `Variants of ${title}`);
-    const items = variants.map((variant) => {
-      const item = button(differs(variant, title), () => this.#hands.play(variant.name, variant.title, item));
-      item.className = "pw-game-variant";
-      setAttribute(item, "aria-label", variant.title);
-      return item;
-    });
+    const items = variants.map((variant) => this.#variant(variant));
     list.append(...items);
     this.#variants = list;
     this.element.classList.add("pw-game-chosen");
     this.element.append(list);
     items[0]?.focus({ preventScroll: true });
+  }
+
+  #variant(variant: GameVariant): HTMLButtonElement {
+    const { name, title, label } = variant;
+    const { go = null, lines = [] } = this.#known?.variants[name] ?? {};
+    const item = button(label, () => this.#go(go, variant, item));
+    item.className = "pw-game-variant";
+    item.append(...lines.map((line) => make("span", "pw-game-done", line)));
+    setAttribute(item, "aria-label", [title, ...lines].join(", "));
+    return item;
   }
 }
 
@@ -102,12 +150,6 @@ function factsOf({ won, minutes }: GameToChoose): HTMLElement {
   if (won) facts.append(make("span", "", `${won} can be won`));
   if (minutes) facts.append(make("span", "", `${minutes} min`));
   return facts;
-}
-
-/** "Osmosis, one card a turn" beside Osmosis: "One card a turn". */
-function differs({ title }: GameVariant, game: string): string {
-  const rest = title.startsWith(game) ? title.slice(game.length).replace(/^[\s,]+/, "") : title;
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 function picture({ thumb }: GameToChoose, cloth: string): SVGSVGElement {

@@ -2,8 +2,10 @@
 
 import type { GameToChoose } from "../link/messages";
 
-export const FILTERS: Record<string, (game: GameToChoose) => boolean> = {
+/** `stopped`: the player has left a game of it that can be gone on with. */
+export const FILTERS: Record<string, (game: GameToChoose, stopped: boolean) => boolean> = {
   All: () => true,
+  Unfinished: (_, stopped) => stopped,
   Easy: ({ level }) => level === "easy",
   "One pack": ({ packs }) => packs === 1,
   "Two packs": ({ packs }) => packs === 2,

@@ -1,19 +1,24 @@
 /** The choice of a game, over the board: all games by family, to be searched, looked through and opened. */
 
 import { button, keepKeys, make, setAttribute } from "../dom";
+import { type DayHands, DayLine } from "./day_line";
+import { FilterChips } from "./filter_chips";
 import { FILTERS, foundBy } from "./game_filter";
-import { type CardHands, GameCard } from "./game_card";
-import type { GameToChoose } from "../link/messages";
+import { type CardHands, GameCard, type Named } from "./game_card";
+import type { GameToChoose, Known, Month } from "../link/messages";
 
 const WAITING = "Fetching the games …";
 const NONE = "No game has that name. Try another word, or All.";
+const NONE_STOPPED = "You have not stopped any game.";
+
+export interface GamesHands extends CardHands, DayHands {}
 
 export class Games {
   #root: HTMLElement;
-  #hands: CardHands;
+  #hands: GamesHands;
   #open: Opened | null = null;
 
-  constructor(root: HTMLElement, hands: CardHands) {
+  constructor(root: HTMLElement, hands: GamesHands) {
     this.#root = root;
     this.#hands = hands;
   }
@@ -22,8 +27,8 @@ export class Games {
     return this.#open !== null;
   }
 
-  /** `playing` is the game on the board; `games` is null as long as they are not known. */
-  open(games: GameToChoose[] | null, playing: string, cloth: string, opener: HTMLElement): void {
+  /** `games` is null as long as they are not known. */
+  open(games: GameToChoose[] | null, playing: Named, cloth: string, opener: HTMLElement): void {
     this.close(false);
     const back = this.#root.querySelector<HTMLElement>(":focus") ?? opener;
     this.#open = new Opened(this.#root, back, { ...this.#hands, close: () => this.close() }, playing, cloth);
@@ -33,6 +38,15 @@ export class Games {
   /** The games have come. */
   fill(games: GameToChoose[]): void {
     this.#open?.fill(games);
+  }
+
+  /** What the journal knows has come. */
+  know(known: Known): void {
+    this.#open?.know(known);
+  }
+
+  monthCame(month: Month): void {
+    this.#open?.monthCame(month);
   }
 
   /** Says something at the lower edge. */
@@ -46,7 +60,7 @@ export class Games {
   }
 }
 
-interface OpenedHands extends CardHands {
+interface OpenedHands extends GamesHands {
   close(): void;
 }
 
@@ -55,26 +69,26 @@ class Opened {
   #root: HTMLElement;
   #back: HTMLElement;
   #hands: OpenedHands;
-  #playing: string;
+  #playing: Named;
   #cloth: string;
   #element = keepKeys(make("div", "pw-games"));
   #search = keepKeys(make("input", "pw-field pw-games-search"));
-  #chips: HTMLButtonElement[];
+  #chips = new FilterChips(() => this.#look());
   #grid = make("div", "pw-games-grid");
-  #said = make("span", "pw-games-said", WAITING);
+  #day: DayLine;
+  #known: Known | null = null;
   #cards: GameCard[] = [];
   #shown: GameCard[] = [];
-  #filter = "All";
   /** What lies under it takes no part while it is open. */
   #covered: HTMLElement[];
 
-  constructor(root: HTMLElement, back: HTMLElement, hands: OpenedHands, playing: string, cloth: string) {
+  constructor(root: HTMLElement, back: HTMLElement, hands: OpenedHands, playing: Named, cloth: string) {
     this.#root = root;
     this.#back = back;
     this.#hands = hands;
     this.#playing = playing;
     this.#cloth = cloth;
-    this.#chips = Object.keys(FILTERS).map((name) => this.#chip(name));
+    this.#day = new DayLine(hands);
     this.#build();
     this.#covered = [...root.children].filter((element): element is HTMLElement => element instanceof HTMLElement && !element.matches(".pw-spoken"));
     for (const element of this.#covered) element.inert = true;
@@ -88,14 +102,26 @@ class Opened {
     this.#cards = games.map((game) => new GameCard(game, this.#cloth, this.#playing, this.#hands));
     this.#search.placeholder = `Search ${games.length} games by any name`;
     this.#grid.replaceChildren(...this.#cards.map(({ element }) => element));
+    if (this.#known) this.know(this.#known);
     this.#look();
     const here = this.#cards.find(({ open }) => open.hasAttribute("aria-current"));
     // Whoever types already goes on typing.
     if (here && this.#search.value === "" && this.#element.contains(document.activeElement)) this.#go(here);
   }
 
+  know(known: Known): void {
+    this.#known = known;
+    this.#day.know(known);
+    for (const card of this.#cards) card.know(known);
+    if (this.#chips.chosen === "Unfinished") this.#look();
+  }
+
+  monthCame(month: Month): void {
+    this.#day.monthCame(month);
+  }
+
   say(text: string): void {
-    this.#said.textContent = text;
+    this.#day.say(text);
   }
 
   end(refocus: boolean): void {
@@ -116,51 +142,26 @@ class Opened {
     this.#search.autocomplete = "off";
     this.#search.setAttribute("aria-label", "Search the games by any name");
     this.#search.addEventListener("input", () => this.#look());
-    const chips = make("div", "pw-games-chips");
-    chips.setAttribute("role", "radiogroup");
-    chips.setAttribute("aria-label", "Which games");
-    chips.append(...this.#chips);
     const close = button("✕", () => this.#hands.close());
     close.className = "pw-games-close";
     setAttribute(close, "aria-label", "Close");
     close.title = "Close (Esc)";
     const head = make("div", "pw-games-head");
-    head.append(make("span", "pw-games-title", "Choose a game"), this.#search, chips, close);
+    head.append(make("span", "pw-games-title", "Choose a game"), this.#search, this.#chips.element, close);
     this.#grid.setAttribute("role", "list");
     this.#grid.setAttribute("aria-label", "Games");
-    const foot = make("div", "pw-games-foot");
-    this.#said.setAttribute("role", "status");
-    foot.append(this.#said, make("kbd", "pw-games-key", "Enter"));
-    element.append(head, this.#grid, foot);
+    this.say(WAITING);
+    element.append(head, this.#grid, this.#day.element);
     element.addEventListener("keydown", (event) => this.#pressed(event));
     element.addEventListener("focusin", ({ target }) => this.#focused(target));
-    this.#choose(this.#filter);
-  }
-
-  #chip(name: string): HTMLButtonElement {
-    const chip = button(name, () => {
-      this.#choose(name);
-      this.#look();
-    });
-    chip.className = "pw-games-chip";
-    chip.setAttribute("role", "radio");
-    return chip;
-  }
-
-  #choose(filter: string): void {
-    this.#filter = filter;
-    for (const chip of this.#chips) {
-      const chosen = chip.textContent === filter;
-      chip.tabIndex = chosen ? 0 : -1;
-      chip.setAttribute("aria-checked", String(chosen));
-    }
+    element.addEventListener("pointerdown", ({ target }) => void (this.#day.holds(target) || this.#day.closeCalendar()));
   }
 
   /** Shows the games that fit, and says how many. */
   #look(): void {
-    const lets = FILTERS[this.#filter];
+    const lets = FILTERS[this.#chips.chosen];
     this.#shown = this.#cards.filter((card) => {
-      const by = lets?.(card.game) ? foundBy(card.game, this.#search.value) : null;
+      const by = lets?.(card.game, card.stopped !== null) ? foundBy(card.game, this.#search.value) : null;
       card.element.hidden = by === null;
       card.foundBy(by ?? "");
       return by !== null;
@@ -168,11 +169,13 @@ class Opened {
     this.#reach(this.#shown.find(({ open }) => open.hasAttribute("aria-current")) ?? this.#shown[0]);
     if (this.#cards.length === 0) return;
     const { length } = this.#shown;
-    this.say(length === 0 ? NONE : length === this.#cards.length ? `${length} games` : `${length} of ${this.#cards.length} games`);
+    const none = this.#chips.chosen === "Unfinished" && this.#search.value === "" ? NONE_STOPPED : NONE;
+    this.say(length === 0 ? none : length === this.#cards.length ? "" : `${length} of ${this.#cards.length} games`);
   }
 
   #reach(here: GameCard | undefined): void {
     for (const card of this.#cards) card.reach(card === here);
+    this.#day.choose(here?.here ?? null);
   }
 
   #go(card: GameCard | undefined): void {
@@ -202,23 +205,12 @@ class Opened {
   }
 
   #meant({ key, target }: KeyboardEvent): (() => void) | null {
-    const chip = this.#chips.indexOf(target as HTMLButtonElement);
     const card = this.#shown.findIndex(({ element }) => element.contains(target as Node));
-    if (key === "Escape") return () => this.#shown[card]?.hideVariants() || this.#hands.close();
-    if (chip >= 0) return this.#onChip(key, chip);
+    if (key === "Escape") return () => this.#day.closeCalendar() || this.#shown[card]?.hideVariants() || this.#hands.close();
     if (target === this.#search) return this.#onSearch(key);
-    return card >= 0 ? this.#onCard(key, card, target as HTMLElement) : null;
-  }
-
-  #onChip(key: string, at: number): (() => void) | null {
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
-    const chip = to === undefined ? undefined : this.#chips.at(to % this.#chips.length);
-    return chip
-      ? () => {
-          chip.click();
-          chip.focus({ preventScroll: true });
-        }
-      : null;
+    if (target === this.#day.open && key === "ArrowUp") return () => this.#go(this.#shown.find(({ element }) => element.matches(".pw-game-here")));
+    const meant = this.#chips.meant(key, target) ?? this.#day.meant(key, target);
+    return meant || card < 0 ? meant : this.#onCard(key, card, target as HTMLElement);
   }
 
   #onSearch(key: string): (() => void) | null {
@@ -237,7 +229,10 @@ class Opened {
     const top = this.#shown[0]?.element.offsetTop;
     const columns = this.#shown.filter(({ element }) => element.offsetTop === top).length || 1;
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: this.#shown.length - 1 }[key];
-    if (to !== undefined) return () => (to < 0 && key === "ArrowUp" ? this.#search.focus() : this.#go(this.#shown[Math.min(to, this.#shown.length - 1)] ?? card));
+    const last = this.#shown.length - 1;
+    // Below the last row of games lies the deal of the day.
+    if (key === "ArrowDown" && Math.floor(at / columns) === Math.floor(last / columns)) return () => this.#day.open.focus({ preventScroll: true });
+    if (to !== undefined) return () => (to < 0 && key === "ArrowUp" ? this.#search.focus() : this.#go(this.#shown[Math.min(to, last)] ?? card));
     // Letters go on with the search, wherever the focus is; the field takes the letter itself.
     if (key.length === 1 && key !== " " && key !== "/") this.#search.focus({ preventScroll: true });
     return null;

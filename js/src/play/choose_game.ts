@@ -1,11 +1,13 @@
-/** Chooses another game for this board: asks for the games once, and asks before a game under way is left. */
+/** Chooses another game or deal for this board: asks for the games once, and before a game under way is left. */
 
 import type { Link } from "../link/link";
 import { Games } from "../panels/games";
 import type { Player } from "./player";
 import type { Stage } from "../panels/stage";
 import type { View } from "../board/view_state";
-import type { Games as GamesReply, GameToChoose } from "../link/messages";
+import type { Games as GamesReply, GameToChoose, Known, Month } from "../link/messages";
+
+const LOOKING = "Looking for the deal of the day …";
 
 export class GameChoice {
   #view: View;
@@ -14,6 +16,8 @@ export class GameChoice {
   #player: Player;
   #panel: Games;
   #games: GameToChoose[] | null = null;
+  /** What the journal knew when this was open last: seen until it is told anew. */
+  #known: Known | null = null;
 
   constructor(view: View, link: Link, stage: Stage, player: Player) {
     this.#view = view;
@@ -22,6 +26,11 @@ export class GameChoice {
     this.#player = player;
     this.#panel = new Games(stage.root, {
       play: (name, title, anchor) => this.#play(name, title, anchor),
+      goOn: (game, title, anchor) => this.#leave(`Go on with ${title}`, anchor, () => this.#player.requests.ask({ kind: "go_on", game })),
+      fresh: (name, title, anchor) => this.#player.takeGame(name, title, anchor, () => this.#left()),
+      daily: (game, title, day, anchor) =>
+        this.#leave(`Play ${title}`, anchor, () => this.#player.requests.later({ kind: "daily", game, day }, LOOKING)),
+      month: (month) => link.urge({ kind: "month", ...(month && { month }) }),
       rules: (game) => player.askRules(game),
       lesson: (name) => void this.#copyLesson(name),
     });
@@ -31,8 +40,10 @@ export class GameChoice {
     const { board, options } = this.#view;
     if (board.lesson || this.#link.state === "dead") return;
     this.#player.pick(null);
-    this.#panel.open(this.#games, board.game.name, options.cloth ?? "green", opener);
+    this.#panel.open(this.#games, board.game, options.cloth ?? "green", opener);
     if (!this.#games) this.#player.requests.inTurn({ kind: "games" });
+    if (this.#known) this.#panel.know(this.#known);
+    this.#link.urge({ kind: "known" });
   }
 
   /** The games have come. */
@@ -41,6 +52,13 @@ export class GameChoice {
     this.#view.kernel = this.#link.state;
     this.#panel.fill(games);
     this.#player.requests.show();
+  }
+
+  /** What the journal knows has come. Every view hears it. */
+  told(reply: Known | Month): void {
+    if (reply.kind === "month") return this.#panel.monthCame(reply);
+    this.#known = reply;
+    this.#panel.know(reply);
   }
 
   /** The kernel can't say which games there are. */
@@ -60,12 +78,20 @@ export class GameChoice {
 
   /** The game that lies on the board goes on; any other is dealt. */
   #play(name: string, title: string, anchor: HTMLElement): void {
-    const close = (): void => {
-      this.#panel.close(false);
-      this.#stage.focusBoard();
-    };
-    if (name === this.#view.board.game.name) close();
-    else this.#player.takeGame(name, title, anchor, close);
+    if (name === this.#view.board.game.name) this.#left();
+    else this.#player.takeGame(name, title, anchor, () => this.#left());
+  }
+
+  #leave(label: string, anchor: HTMLElement, act: () => void): void {
+    this.#player.leaveFor(label, anchor, () => {
+      this.#left();
+      act();
+    });
+  }
+
+  #left(): void {
+    this.#panel.close(false);
+    this.#stage.focusBoard();
   }
 
   /** A lesson opens in a cell of its own, and only the player can make one. */

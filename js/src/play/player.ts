@@ -132,14 +132,18 @@ export class Player {
 
   /** Another game on this board; `left` is called when the one that lies there is left. */
   takeGame(game: string, title: string, anchor: HTMLElement, left = (): void => undefined): void {
-    if (this.#view.board.lesson) return;
-    if (this.requests.defers(() => this.takeGame(game, title, anchor, left))) return;
-    const leave = (): void => {
+    this.leaveFor(`Play ${title}`, anchor, () => {
       left();
       this.requests.ask({ kind: "new", deal: "", game });
-    };
+    });
+  }
+
+  /** Does what leaves the game that lies there; one that is under way only after a question. */
+  leaveFor(label: string, anchor: HTMLElement, leave: () => void): void {
     const { board } = this.#view;
-    if (underWay(board) && this.#link.state !== "dead") this.question(anchor, leavingFor(`Play ${title}`, board, leave));
+    if (board.lesson) return;
+    if (this.requests.defers(() => this.leaveFor(label, anchor, leave))) return;
+    if (underWay(board) && this.#link.state !== "dead") this.question(anchor, leavingFor(label, board, leave));
     else leave();
   }
 

@@ -6,7 +6,7 @@ import type { GameChoice } from "./choose_game";
 import { canGo } from "./commands";
 import type { Help } from "./help";
 import type { Link } from "../link/link";
-import type { Answer, Code, Intent, Journal, MovesLine, Reply, Statistics } from "../link/messages";
+import type { Answer, Code, Intent, Journal, Known, Month, MovesLine, Reply, Statistics } from "../link/messages";
 import type { MovesStrip } from "../panels/moves_strip";
 import type { Stage } from "../panels/stage";
 import type { Player } from "./player";
@@ -36,6 +36,7 @@ export class Replies {
   }
 
   came(reply: Reply): void {
+    if (reply.kind === "known" || reply.kind === "month") return this.#askers.choice.told(reply);
     if (reply.kind === "line") return this.#askers.moves.came(reply);
     if (reply.kind === "statistics" || reply.kind === "journal") return this.#askers.help.journalCame(reply);
     const asked = this.#link.replied(reply);
@@ -44,7 +45,7 @@ export class Replies {
     this.#link.resume();
   }
 
-  #take(asked: Intent, reply: Exclude<Reply, MovesLine | Statistics | Journal>): void {
+  #take(asked: Intent, reply: Exclude<Reply, Known | Month | MovesLine | Statistics | Journal>): void {
     if (reply.kind === "hint" || reply.kind === "rules") return this.#askers.help.came(reply, asked);
     if (reply.kind === "games") return this.#askers.choice.came(reply);
     if (reply.kind === "answer") return this.#answered(reply);

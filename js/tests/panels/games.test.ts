@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FILTERS, foundBy } from "../../src/panels/game_filter";
 import { Games } from "../../src/panels/games";
+import type { Known, Month } from "../../src/link/messages";
 import { key } from "../fake";
 import { game, THUMB } from "./a_game";
 
@@ -12,8 +13,8 @@ const OSMOSIS = game("osmosis", "Osmosis", {
   level: "hard",
   lesson: "osmosis",
   variants: [
-    { name: "osmosis/draw1", title: "Osmosis, one card a turn", also: [] },
-    { name: "osmosis/pysolfc", title: "Osmosis as in PySolFC", also: ["Old Osmosis"] },
+    { name: "osmosis/draw1", title: "Osmosis, one card a turn", label: "One card a turn", also: [] },
+    { name: "osmosis/pysolfc", title: "Osmosis as in PySolFC", label: "As in PySolFC", also: ["Old Osmosis"] },
   ],
 });
 const QUADRILLE = game("royal-quadrille", "Royal Quadrille", { also: ["La Française"], family: "Quadrille", level: "easy", choice: "luck" });
@@ -42,8 +43,9 @@ describe("what is found", () => {
   });
 
   it("goes by the filters", () => {
-    const let_ = (name: string): string[] => ALL.filter((one) => FILTERS[name]?.(one)).map(({ name: found }) => found);
+    const let_ = (name: string): string[] => ALL.filter((one) => FILTERS[name]?.(one, one === CRESCENT)).map(({ name: found }) => found);
     expect(let_("All")).toHaveLength(4);
+    expect(let_("Unfinished")).toEqual(["crescent"]);
     expect(let_("Easy")).toEqual(["royal-quadrille"]);
     expect(let_("Two packs")).toEqual(["crescent"]);
     expect(let_("One pack")).toHaveLength(3);
@@ -54,7 +56,7 @@ describe("what is found", () => {
 });
 
 describe("the panel", () => {
-  const hands = { play: vi.fn(), rules: vi.fn(), lesson: vi.fn() };
+  const hands = { play: vi.fn(), goOn: vi.fn(), fresh: vi.fn(), rules: vi.fn(), lesson: vi.fn(), daily: vi.fn(), month: vi.fn() };
   let root: HTMLElement;
   let opener: HTMLButtonElement;
   let games: Games;
@@ -89,7 +91,7 @@ describe("the panel", () => {
     document.body.append(root);
     games = new Games(root, hands);
     opener.focus();
-    games.open(ALL, "osmosis/draw1", "blue", opener);
+    games.open(ALL, { name: "osmosis/draw1", title: "Osmosis, one card a turn" }, "blue", opener);
   });
   afterEach(() => document.body.replaceChildren());
 
@@ -100,7 +102,7 @@ describe("the panel", () => {
     const thumb = card("Osmosis").querySelector("svg");
     expect(thumb?.getAttribute("data-cloth")).toBe("blue");
     expect(thumb?.querySelector(".pw-thumb-faces")?.getAttribute("d")).toBe(THUMB.faces);
-    expect(find(".pw-games-said").textContent).toBe("4 games");
+    expect([find(".pw-games-said").textContent, find<HTMLInputElement>(".pw-games-search").placeholder]).toEqual(["", "Search 4 games by any name"]);
   });
 
   it("begins at the game on the board, also where that is a variant of it", () => {
@@ -111,7 +113,7 @@ describe("the panel", () => {
 
   it("is a dialog with one tab stop for each group, and what lies under it takes no part", () => {
     expect(find("[role=dialog]").getAttribute("aria-label")).toBe("Choose a game");
-    const stops = [...root.querySelectorAll<HTMLElement>(".pw-games button, .pw-games input")].filter(({ tabIndex }) => tabIndex === 0);
+    const stops = [...root.querySelectorAll<HTMLElement>(".pw-games button, .pw-games input")].filter(({ tabIndex, hidden }) => tabIndex === 0 && !hidden);
     expect(stops.map((stop) => stop.getAttribute("aria-label") ?? stop.className)).toEqual([
       "Search the games by any name",
       "pw-games-chip",
@@ -131,7 +133,7 @@ describe("the panel", () => {
     expect(root.querySelector(".pw-games")).toBeNull();
     expect(opener.parentElement?.inert).toBe(false);
     expect(document.activeElement).toBe(opener);
-    games.open(ALL, "osmosis", "green", opener);
+    games.open(ALL, OSMOSIS, "green", opener);
     named("Close").click();
     expect([games.isOpen, document.activeElement]).toEqual([false, opener]);
   });
@@ -160,13 +162,13 @@ describe("the panel", () => {
 
   it("chooses filters by press and by arrows, one at a time", () => {
     const chips = [...root.querySelectorAll<HTMLElement>("[role=radio]")];
-    chips[1]?.click();
+    chips[2]?.click();
     expect(shown()).toEqual(["Royal Quadrille"]);
     expect(chips.map((chip) => [chip.getAttribute("aria-checked"), chip.tabIndex]).filter(([checked]) => checked === "true")).toEqual([["true", 0]]);
-    chips[1]?.focus();
-    key(chips[1] as HTMLElement, "ArrowRight");
-    expect([document.activeElement, shown()]).toEqual([chips[2], ["Osmosis", "Royal Quadrille", "Rosamund's Bower"]]);
-    key(chips[2] as HTMLElement, "Home");
+    chips[2]?.focus();
+    key(chips[2] as HTMLElement, "ArrowRight");
+    expect([document.activeElement, shown()]).toEqual([chips[3], ["Osmosis", "Royal Quadrille", "Rosamund's Bower"]]);
+    key(chips[3] as HTMLElement, "Home");
     key(chips[0] as HTMLElement, "ArrowLeft");
     expect(document.activeElement).toBe(chips.at(-1));
   });
@@ -212,7 +214,7 @@ describe("the panel", () => {
   });
 
   it("waits for the games, and what is typed meanwhile holds", () => {
-    games.open(null, "osmosis", "green", opener);
+    games.open(null, OSMOSIS, "green", opener);
     expect(find(".pw-games-said").textContent).toContain("Fetching");
     type("cres");
     games.fill(ALL);
@@ -223,5 +225,153 @@ describe("the panel", () => {
     expect(key(card("Osmosis"), "s", { ctrlKey: true }).defaultPrevented).toBe(false);
     expect(key(card("Osmosis"), "Tab").defaultPrevented).toBe(false);
     expect(key(named("Close"), "ArrowDown").defaultPrevented).toBe(false);
+  });
+
+  describe("with what the journal knows", () => {
+    const known = (change: Partial<Known> = {}): void =>
+      games.know({
+        kind: "known",
+        revision: 1,
+        cards: {
+          osmosis: { lines: ["You stopped after 14 moves", "won 12 of 31"], go: OSMOSIS },
+          crescent: { lines: ["★ lesson done"], go: null },
+        },
+        variants: { "osmosis/pysolfc": { lines: ["You stopped after 2 moves"], go: { name: "osmosis/pysolfc", title: "Osmosis as in PySolFC" } } },
+        today: "2026-11-22",
+        day: "Sunday 22 November",
+        won: ["crescent"],
+        streak: "your streak: 4 days",
+        ...change,
+      });
+    const day = (): HTMLElement => find(".pw-day");
+    const calendar = (): HTMLElement | null => root.querySelector<HTMLElement>(".pw-calendar");
+    const days = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(".pw-calendar-day")];
+    const month = (change: Partial<Month> = {}): void =>
+      games.monthCame({
+        kind: "month",
+        revision: 1,
+        title: "November 2026",
+        earlier: "2026-10",
+        later: "",
+        column: 7,
+        days: (["won", "played", "missed", "later"] as const).map((state, at) => ({ day: `2026-11-0${at + 1}`, text: `${at + 1} November, ${state}`, state })),
+        today: 3,
+        told: "Streak: 4 days · best: 9 days",
+        ...change,
+      });
+    beforeEach(() => known());
+
+    it("tells of each game what was played of it, and only that", () => {
+      expect(card("Osmosis").textContent).toContain("You stopped after 14 moveswon 12 of 31");
+      expect(card("Crescent").textContent).toBe("CrescentAbout Crescent.★ lesson done");
+      expect(card("Royal Quadrille").querySelector(".pw-game-done")?.textContent).toBe("");
+      known({ cards: {} });
+      expect(card("Osmosis").querySelector(".pw-game-done")?.textContent).toBe("");
+    });
+
+    it("goes on with a game that was stopped, and a new deal is one press away", () => {
+      card("Osmosis").click();
+      expect(hands.goOn).toHaveBeenCalledExactlyOnceWith("osmosis", "Osmosis", card("Osmosis"));
+      named("New deal of Osmosis").click();
+      expect(hands.fresh).toHaveBeenCalledExactlyOnceWith("osmosis", "Osmosis", named("New deal of Osmosis"));
+      expect(named("New deal of Crescent").hidden).toBe(true);
+      card("Crescent").click();
+      expect(hands.play).toHaveBeenCalledTimes(1);
+    });
+
+    it("tells of the variants, too, and goes on with them", () => {
+      named("Variants of Osmosis").click();
+      named("Osmosis, one card a turn").click();
+      named("Osmosis as in PySolFC, You stopped after 2 moves").click();
+      expect([hands.play.mock.calls[0]?.[0], hands.goOn.mock.calls[0]?.[0]]).toEqual(["osmosis/draw1", "osmosis/pysolfc"]);
+    });
+
+    it("lets the unfinished games through alone, and follows what is told anew", () => {
+      const chip = [...root.querySelectorAll<HTMLElement>("[role=radio]")].find(({ textContent }) => textContent === "Unfinished");
+      chip?.click();
+      expect(shown()).toEqual(["Osmosis"]);
+      known({ cards: {} });
+      expect([shown(), find(".pw-games-said").textContent]).toEqual([[], "You have not stopped any game."]);
+    });
+
+    it("is told as soon as the games have come", () => {
+      games.open(null, OSMOSIS, "green", opener);
+      known();
+      expect(day().hidden).toBe(true);
+      games.fill(ALL);
+      expect(card("Osmosis").textContent).toContain("won 12 of 31");
+    });
+
+    it("has today's deal of the game that is reached below the games, by press and by keys", () => {
+      expect(day().textContent).toBe("Deal of the day · Sunday 22 November · Osmosis, one card a turn · your streak: 4 days");
+      day().click();
+      expect(hands.daily).toHaveBeenCalledExactlyOnceWith("osmosis/draw1", "Osmosis, one card a turn", "2026-11-22", day());
+      type("cresc");
+      expect(day().textContent).toBe("Deal of the day · Sunday 22 November · Crescent · won · your streak: 4 days");
+      key(find(".pw-games-search"), "ArrowDown");
+      key(card("Crescent"), "ArrowDown");
+      expect(document.activeElement).toBe(day());
+      key(day(), "ArrowUp");
+      expect(here()).toBe("Crescent");
+      type("no such game");
+      expect(day().hidden).toBe(true);
+      type("");
+      known({ streak: "" });
+      expect(day().textContent).toBe("Deal of the day · Sunday 22 November · Osmosis, one card a turn");
+    });
+
+    it("opens a month that shows what was won and played, and plays any day up to today", () => {
+      month();
+      expect(calendar()).toBeNull();
+      named("Calendar of the deals of the day").click();
+      expect([hands.month.mock.calls, calendar()]).toEqual([[[""]], null]);
+      month();
+      expect(days().map((one) => [one.dataset["state"], one.getAttribute("aria-label")])).toEqual([
+        ["won", "1 November, won"],
+        ["played", "2 November, played"],
+        ["missed", "3 November, missed"],
+        ["later", "4 November, later"],
+      ]);
+      expect(calendar()?.textContent).toContain("Streak: 4 days · best: 9 daysPress a day to play its deal of Osmosis, one card a turn.");
+      expect(document.activeElement).toBe(days()[2]);
+      expect(named("Calendar of the deals of the day").getAttribute("aria-expanded")).toBe("true");
+      days()[3]?.click();
+      days()[1]?.click();
+      expect(hands.daily).toHaveBeenCalledExactlyOnceWith("osmosis/draw1", "Osmosis, one card a turn", "2026-11-02", days()[1]);
+    });
+
+    it("goes from day to day by arrows and from month to month by its buttons", () => {
+      named("Calendar of the deals of the day").click();
+      month();
+      key(days()[2] as HTMLElement, "Home");
+      expect(document.activeElement).toBe(days()[0]);
+      key(days()[0] as HTMLElement, "ArrowLeft");
+      key(days()[0] as HTMLElement, "ArrowRight");
+      expect([document.activeElement, days().filter(({ tabIndex }) => tabIndex === 0)]).toEqual([days()[1], [days()[1]]]);
+      named("Later month").click();
+      named("Earlier month").focus();
+      named("Earlier month").click();
+      expect(hands.month.mock.calls).toEqual([[""], ["2026-10"]]);
+      month({ title: "October 2026", later: "2026-11", today: 0 });
+      expect([document.activeElement, find(".pw-calendar-month").textContent]).toEqual([named("Earlier month"), "October 2026"]);
+    });
+
+    it("closes the month by Escape, by a press elsewhere, and when another game is reached", () => {
+      const open = (): void => {
+        named("Calendar of the deals of the day").click();
+        month();
+      };
+      open();
+      key(days()[2] as HTMLElement, "Escape");
+      expect([calendar(), games.isOpen, document.activeElement]).toEqual([null, true, named("Calendar of the deals of the day")]);
+      open();
+      days()[2]?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+      expect(calendar()).not.toBeNull();
+      find(".pw-games-head").dispatchEvent(new Event("pointerdown", { bubbles: true }));
+      expect(calendar()).toBeNull();
+      open();
+      card("Crescent").focus();
+      expect(calendar()).toBeNull();
+    });
   });
 });

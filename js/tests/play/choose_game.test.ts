@@ -42,16 +42,29 @@ describe("the choice of a game", () => {
   };
   beforeEach(() => (shown = show()));
 
-  it("opens at the name of the game, asks for the games once, and shows them when they come", () => {
+  const known = (stopped: string): void =>
+    shown.model.fire("msg:custom", {
+      ...{ kind: "known", revision: 1, variants: {}, today: "2026-11-22", day: "Sunday 22 November", won: [], streak: "" },
+      cards: { [stopped.toLowerCase()]: { lines: ["You stopped after 2 moves"], go: { name: stopped.toLowerCase(), title: stopped } } },
+    });
+
+  it("opens at the name of the game, asks for the games once, and each time for what is known", () => {
     title().click();
     expect(panel()?.textContent).toContain("Fetching the games");
-    expect(shown.model.sent).toEqual([{ kind: "games", revision: 1 }]);
+    expect(shown.model.sent).toEqual([
+      { kind: "games", revision: 1 },
+      { kind: "known", revision: 1 },
+    ]);
     come();
+    known("Peek");
     expect(card("Osmosis").getAttribute("aria-current")).toBe("true");
     key(card("Osmosis"), "Escape");
     expect(panel()).toBeNull();
     title().click();
-    expect([shown.model.sent.length, card("Peek").textContent]).toEqual([1, expect.stringContaining("Peek")]);
+    expect(shown.model.sent.slice(2)).toEqual([{ kind: "known", revision: 1 }]);
+    expect(card("Peek").textContent).toContain("You stopped after 2 moves");
+    known("Osmosis");
+    expect(card("Peek").textContent).not.toContain("You stopped");
   });
 
   it("opens by t", () => {
@@ -65,7 +78,7 @@ describe("the choice of a game", () => {
     card("Peek").click();
     expect(shown.message()).toBe("Leave this game?");
     shown.button("Play on").click();
-    expect([panel() !== null, shown.model.sent.length]).toEqual([true, 1]);
+    expect([panel() !== null, shown.model.sent.length]).toEqual([true, 2]);
     card("Peek").click();
     shown.button("Play Peek").click();
     expect(shown.model.sent.at(-1)).toEqual({ kind: "new", deal: "", game: "peek", revision: 1 });
@@ -76,7 +89,40 @@ describe("the choice of a game", () => {
     title().click();
     come();
     card("Osmosis").click();
-    expect([panel(), shown.model.sent.length]).toEqual([null, 1]);
+    expect([panel(), shown.model.sent.length]).toEqual([null, 2]);
+  });
+
+  it("goes on with a game that was stopped, after a question where another is under way", () => {
+    title().click();
+    come();
+    known("Peek");
+    card("Peek").click();
+    shown.button("Go on with Peek").click();
+    expect(shown.model.sent.at(-1)).toEqual({ kind: "go_on", game: "peek", revision: 1 });
+    expect(panel()).toBeNull();
+  });
+
+  it("deals anew of the game that lies there, too, where one of it was stopped", () => {
+    title().click();
+    come();
+    known("Osmosis");
+    shown.root.querySelector<HTMLElement>('[aria-label="New deal of Osmosis"]')?.click();
+    shown.button("Play Osmosis").click();
+    expect(shown.model.sent.at(-1)).toEqual({ kind: "new", deal: "", game: "osmosis", revision: 1 });
+  });
+
+  it("takes the deal of a day, says that it is looked for, and asks for the months", () => {
+    title().click();
+    come();
+    known("Peek");
+    shown.root.querySelector<HTMLElement>(".pw-day-calendar")?.click();
+    expect(shown.model.sent.at(-1)).toEqual({ kind: "month", revision: 1 });
+    shown.root.querySelector<HTMLElement>(".pw-day")?.click();
+    shown.button("Play Osmosis").click();
+    expect(shown.model.sent.at(-1)).toEqual({ kind: "daily", game: "osmosis", day: "2026-11-22", revision: 1 });
+    expect([panel(), shown.message()]).toEqual([null, "Looking for the deal of the day …"]);
+    shown.model.publish({ deal: "125850", note: "Osmosis: the deal of 22 November.", status: { ...status, moves: 0 } });
+    expect(shown.message()).toBe("Osmosis: the deal of 22 November.");
   });
 
   it("shows the rules of any game", () => {
