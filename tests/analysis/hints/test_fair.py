@@ -16,6 +16,12 @@ from patience_widget.games.featured import featured_names
 OPENING = 12
 """Into so many moves of a game hints are looked at."""
 
+every_game = pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.long] if name.startswith("klondike/") else []) for name in games.names()],
+)
+"""The variants of Klondike are weighed as Klondike is, and each takes as long as twenty other games."""
+
 
 def played(name: str, moves: int, deal: int = 3) -> Table:
     """A table after some moves of the careful player, as many as there are."""
@@ -46,7 +52,7 @@ def _faces(at: Position) -> Counter[str]:
     return Counter(card.code for cards in at.piles for card in cards)
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str) -> None:
     table = played(name, OPENING)
     hint = fair_hint(table, budget=few(name))
@@ -58,7 +64,7 @@ def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str) -> None:
     assert len(hint.steps) == (1 if table.outcome() else 3)
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_every_hint_of_a_game_is_a_move_of_it_in_three_sentences(name: str) -> None:
     table = Table(name, deal=3)
     for _ in range(OPENING):

@@ -329,7 +329,7 @@ def test_axe_finds_nothing_on_a_game_that_is_over(
     notebook = open_notebook(BOTH_ENDS.format(won, str(stuck.record())), theme=theme)
     expect(notebook.run(0).locator(".pw-root")).to_have_count(2)
     leave_alone(notebook.page)
-    ended = [BoardOnPage(notebook.page.locator("section").nth(index)) for index in range(2)]
+    ended = [BoardOnPage(notebook.page.locator("body > section").nth(index)) for index in range(2)]
     for board, kind in zip(ended, ("won", "lost"), strict=True):
         expect(board.message).to_have_attribute("data-kind", kind)
     expect_nothing_found(notebook.page)
