@@ -2,7 +2,7 @@
 
 import type { AnyModel } from "@anywidget/types";
 import { neighbour } from "./board/arrows";
-import { type Command, type HelpCommand, isHelp } from "./play/commands";
+import { type Command, type HelpCommand, isHelp } from "./panels/letters";
 import { askLater, type ToldLater } from "./link/told_later";
 import { fetchCourts, type Figures } from "./link/court_figures";
 import { mirrored, type Size } from "./board/geometry";

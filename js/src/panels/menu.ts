@@ -1,8 +1,7 @@
 /** The menu of the bar: all that is seldom wanted, with the keys that do it. */
 
 import { keepKeys, make, setAttribute, setDisabled } from "../dom";
-import type { HelpCommand } from "../play/commands";
-import { commandOf } from "../play/commands";
+import { commandOf, type HelpCommand, type Offers } from "./letters";
 import { Popup } from "./popup";
 import type { View } from "../board/view_state";
 
@@ -15,19 +14,6 @@ export interface MenuItem {
   shown?: (view: View) => boolean;
   /** Why it is not possible now, "" if it is. */
   off?: (view: View) => string;
-}
-
-/** What other parts of the board do, as far as they are there: what is missing is offered nowhere. */
-export interface Offers {
-  /** All games, to choose one from. The name of the game is then a button. */
-  chooseGame?(anchor: HTMLElement): void;
-  /** The moves made so far, to go back to one of them. */
-  listMoves?(anchor: HTMLElement): void;
-  /** Plays the rest home, where nothing can go wrong any more. */
-  finish?(): void;
-  /** The board as large as the window, and back. */
-  fillWindow?(): void;
-  fullScreen?(): void;
 }
 
 export interface MenuHands extends Offers {

@@ -1,6 +1,6 @@
 /** What helps beside the play itself: hints, the rules, options, a peek, and the toolbar's work by keys. */
 
-import type { HelpCommand } from "./commands";
+import type { HelpCommand } from "../panels/letters";
 import type { Link } from "../link/link";
 import { contents, type Peek } from "./covered_card";
 import type { Player } from "./player";

@@ -1,7 +1,7 @@
 /** Turns keys pressed inside the widget into callbacks. The notebook gets none of them but the one that saves. */
 
 import { isArrow, isGoing } from "../board/arrows";
-import { type Command, commandOf, type HelpCommand } from "./commands";
+import { type Command, commandOf, type HelpCommand } from "../panels/letters";
 import { pileAt } from "./pointer";
 import { isSave } from "./saving";
 

@@ -3,11 +3,12 @@
 import { Requests } from "./requests";
 import { QuestionPanel, type Question } from "../panels/question_panel";
 import { DoubleClick } from "./double_click";
-import { aboutRun, chosenActions, type Command, keysIn, onCommand } from "./commands";
+import { aboutRun, onCommand } from "./commands";
+import { chosenActions, type Command, keysIn } from "../panels/letters";
 import type { Point } from "../board/geometry";
 import { deeper } from "../board/arrows";
 import { type Act, move, onPile, perform, spokenOf } from "./intents";
-import { Learner } from "../lesson/learner";
+import { Learner } from "./learner";
 import type { Link } from "../link/link";
 import { keyList, leaving, leavingFor, whichWay } from "../panels/questions";
 import type { Stage } from "../panels/stage";

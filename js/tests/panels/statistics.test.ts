@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Lesson } from "../../src/board/lesson_state";
 import type { Board } from "../../src/board/state";
-import { keysIn } from "../../src/play/commands";
+import { keysIn } from "../../src/panels/letters";
 import { board, key, show, type Shown } from "../fake";
 
 const TOLD = {

@@ -1,11 +1,11 @@
 /** What the learner does in a lesson besides playing: goes on and back, asks for help, answers. */
 
-import type { Requests } from "../play/requests";
+import type { Requests } from "./requests";
 import { COPIED_LINE } from "../panels/copy_as_code";
-import { type LessonHands, stepAloud, verbOf, type Way } from "./panel";
-import { IDLE, WAYS } from "./keys";
+import { type LessonHands, stepAloud, verbOf, type Way } from "../lesson/panel";
+import { IDLE, WAYS } from "../lesson/keys";
 import type { Stage } from "../panels/stage";
-import { isForbiddenTry, forbiddenTry } from "./forbidden_try";
+import { isForbiddenTry, forbiddenTry } from "../lesson/forbidden_try";
 import { pileOf, topCard } from "../board/state";
 import type { View } from "../board/view_state";
 import type { Verb } from "../link/messages";

@@ -1,0 +1,22 @@
+/** What imports what: the folders stand in an order, and each knows only those before it. */
+/// <reference types="vite/types/importMeta.d.ts" />
+
+import { expect, it } from "vitest";
+
+/** What draws the board, what reaches the kernel, the panel of a lesson, the other panels, what the player does. */
+const FOLDERS = ["dom", "board", "link", "lesson", "panels", "play", "view", "entry"];
+const SOURCES = import.meta.glob("../src/**/*.ts", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
+
+const folderOf = (path: string): string => /src\/(\w+)/.exec(path)?.[1] ?? "";
+
+function imported(path: string, text: string): string[] {
+  return [...text.matchAll(/from "(\.[^"]+)";/g)]
+    .map(([, target = ""]) => new URL(target, `file:///js/${path.slice(3)}`).pathname)
+    .filter((target) => target.startsWith("/js/src/"));
+}
+
+it.each(Object.entries(SOURCES).map(([path, text]) => [path.slice(7), path, text] as const))("%s imports from folders before its own", (_, path, text) => {
+  const own = FOLDERS.indexOf(folderOf(path));
+  expect(own).not.toBe(-1);
+  expect(imported(path, text).filter((target) => FOLDERS.indexOf(folderOf(target)) > own)).toEqual([]);
+});
