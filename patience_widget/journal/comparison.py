@@ -24,8 +24,10 @@ POSITIONS = 20_000
 """So many positions the solver may look at for a deal."""
 _NEXT = """
     SELECT DISTINCT beginning FROM games
-    WHERE (game = :game OR :game IS NULL) AND beginning NOT IN (SELECT beginning FROM deals) LIMIT :most
+    WHERE beginning >= coalesce(:game, '') AND (game = :game OR :game IS NULL)
+    AND beginning NOT IN (SELECT beginning FROM deals) LIMIT :most
 """
+"""A beginning starts with the name of its game, so an index leads to the first one."""
 
 
 def compare(game: Game | str | None = None, *, most: int = 100, positions: int = POSITIONS) -> int:

@@ -82,7 +82,7 @@ def _rows(one: GameStatistics) -> list[tuple[str, str]]:
         rows.append(("Streak", f"{one.streak:,} now, {one.best_streak:,} at best"))
         rows.append(("Typical win", f"{duration(one.median_seconds)}, {count_of(round(one.median_moves), 'move')}"))
     if one.unfinished:
-        rows.append(("Unfinished", f"{one.unfinished:,} to go on with"))
+        rows.append(("Unfinished", f"{one.unfinished:,} to go on with, under Choose a game"))
     rows.append(("Same deals", _reached(one)))
     return rows
 

@@ -48,7 +48,7 @@ def test_a_game_is_told_in_rows_of_words() -> None:
         "Hints": "in 1 of 3 wins",
         "Streak": "0 now, 2 at best",
         "Typical win": "20 s, 2 moves",
-        "Unfinished": "1 to go on with",
+        "Unfinished": "1 to go on with, under Choose a game",
         "Same deals": "no program has tried them yet",
     }
     assert describe_statistics(OSMOSIS)["untried"]
