@@ -12,7 +12,7 @@ from .exchange_form import FileError, checked
 from .faults import JournalError
 from .game_rows import GameRow, read_line, write_row
 from .learning import MERGE_STEP
-from .place import is_off
+from .place import is_off, why_off
 from .schema import SCHEMA
 from .store import Store
 from .stores import store
@@ -100,7 +100,7 @@ def load(path: str | os.PathLike[str]) -> int:
         OSError: the file can't be read.
     """
     if is_off():
-        raise NotKept("the journal is turned off: PATIENCE_JOURNAL is set to off")
+        raise NotKept(f"the journal is turned off: {why_off()}")
     try:
         data = json.loads(Path(path).read_text(encoding="utf-8"), parse_constant=_no_number)
     except (ValueError, RecursionError) as error:

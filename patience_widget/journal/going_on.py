@@ -13,7 +13,7 @@ from patience_widget.core.words import count_of
 from .faults import JournalError
 from .game_rows import COLUMNS, GameRow, name_of, read_line
 from .kept_game import KeptGame
-from .place import is_off
+from .place import is_off, why_off
 from .store import WAIT_TO_LOOK, WAIT_TO_READ
 from .stores import store
 from .writer import WRITER
@@ -125,6 +125,8 @@ def resume(game: Game | str | Unfinished | None = None) -> KeptGame:
         return KeptGame(game.replay(), store(), game.row)
     found = unfinished(game, most=1)
     if not found:
+        if is_off():
+            raise CannotGoOn(f"There is no game to go on with: the journal is turned off ({why_off()}).")
         name = name_of(game)
         of = "" if name is None else f" of {catalogue.find(name).title}"
         raise CannotGoOn(f"There is no unfinished game{of} to go on with.")

@@ -21,6 +21,11 @@ def is_off() -> bool:
     return _named().lower() == OFF or not has_sqlite()
 
 
+def why_off() -> str:
+    """Why nothing is kept, for people."""
+    return f"{VARIABLE} is set to {OFF}" if has_sqlite() else "this Python has no SQLite"
+
+
 @cache
 def has_sqlite() -> bool:
     """Whether Python has what a journal is written with."""

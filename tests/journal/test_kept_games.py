@@ -221,6 +221,8 @@ def test_a_journal_that_is_off_keeps_nothing(file: Path, monkeypatch: pytest.Mon
     assert not kept.is_begun
     assert journal.unfinished() == []
     assert journal.state() == ("nowhere", "", False)
+    with pytest.raises(journal.CannotGoOn, match=r"the journal is turned off \(PATIENCE_JOURNAL is set to off\)\.$"):
+        journal.resume()
     WRITER.flush()
     assert not file.exists()
 
