@@ -43,8 +43,9 @@ def normalised(asks: str, answer: object, at: Position) -> str:
         except ValueError:
             raise LessonError("Please name a card, such as QH.") from None
     if asks in ("pile", "piles"):
+        named = {pile.the: pile.id for pile in at.game.piles}.get(text)
         try:
-            return at.game.pile(text).id
+            return named or at.game.pile(text).id
         except KeyError:
             raise LessonError(f"Please name a pile, such as {at.game.piles[0].id}.") from None
     if asks == "number":
