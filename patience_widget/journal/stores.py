@@ -62,9 +62,7 @@ def take_news() -> str:
     if is_off():
         return ""
     used = store()
-    said = used.fault
-    if not said and used.exists:
-        said = _told_at_first(used)
+    said = used.fault or _told_at_first(used)
     if not said or said in _told:
         return ""
     _told.add(said)
@@ -72,11 +70,14 @@ def take_news() -> str:
 
 
 def _told_at_first(used: Store) -> str:
+    """Where games are kept. The file is looked at only as long as that is not told: it may lie far away."""
     if used.file is None:
-        return "Your games are kept until you close this page: this site has no storage to keep them in."
-    if used.is_new:
-        return f"Your games are kept in {in_words(used.file)}. To turn that off, see Options."
-    return ""
+        said = "Your games are kept until you close this page: this site has no storage to keep them in."
+    elif used.is_new:
+        said = f"Your games are kept in {in_words(used.file)}. To turn that off, see Options."
+    else:
+        return ""
+    return said if said not in _told and used.exists else ""
 
 
 _told: set[str] = set()
