@@ -89,6 +89,9 @@ PAGES = (
         ("widget.lesson_board", "lessons"),
         (
             "lessons.lesson_plan.LessonPlan",
+            "lessons.puzzle.puzzle.Failed",
+            "lessons.puzzle.rating.Try",
+            "lessons.puzzle.refutation.Refutation",
             "lessons.validate.Problem",
             "lessons.validate.Problems",
             "lessons.preview.Preview",

@@ -7,6 +7,8 @@ from .errors import LessonError
 from .goals import Attempt, Goal, built, count, gained, moves, no_hints, on, played, top, won
 from .grading import Report
 from .lesson import Lesson
+from .puzzle.puzzle import Puzzle
+from .puzzle.shipped import Puzzles, puzzles
 from .read_json import load, loads
 from .rules import RuleNames, rules_of
 from .session import Session
@@ -22,6 +24,8 @@ __all__ = [
     "Lesson",
     "LessonError",
     "Mastery",
+    "Puzzle",
+    "Puzzles",
     "Quiz",
     "Refuse",
     "Report",
@@ -46,6 +50,7 @@ __all__ = [
     "no_hints",
     "on",
     "played",
+    "puzzles",
     "rules_of",
     "takes",
     "top",

@@ -1,0 +1,1 @@
+"""Puzzles: positions in which few of several plausible moves keep the win."""

@@ -1,0 +1,110 @@
+"""What a puzzle is: a position in which it is proved that few of several plausible moves keep the win."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from .plausible import plausible_moves
+
+if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
+    from patience_widget.core.game import Game
+    from patience_widget.core.position import Position
+
+    from .judge import Judge
+
+LEAST_MOVES = 3
+"""So many plausible moves there are at least."""
+MOST_RIGHT = 2
+"""So many of them keep the win at the most."""
+SHORTEST, LONGEST = 2, 6
+"""So many moves it takes until the advantage is cashed, at least and at the most."""
+_PLAIN_ROLES = {"stock", "waste", "foundation"}
+
+
+class Proof(NamedTuple):
+    """What is proved about a puzzle.
+
+    Attributes:
+        right: the plausible moves that keep the win.
+        wrong: the plausible moves after which no line wins.
+        line: moves that keep the win, until every plausible move does, or the game is won.
+        decisions: the positions on the line in which a plausible move would lose, with the plausible moves there.
+    """
+
+    right: tuple[Move, ...]
+    wrong: tuple[Move, ...]
+    line: tuple[Move, ...]
+    decisions: int
+
+
+def has_two_moves_at_most(game: Game) -> bool:
+    """Whether a player can only play the card of the waste or go on: there is nothing but stock, waste, foundations.
+
+    The card goes to one foundation alone, or to several that are alike. Then one plausible move builds it, and one is
+    the action of the stock. Such a game can't offer three moves. A puzzle of it takes two decisions at least, and
+    so lets the player choose among four plans or more.
+
+    >>> from patience_widget import games
+    >>> has_two_moves_at_most(games.find("contradance")), has_two_moves_at_most(games.find("osmosis"))
+    (True, False)
+    """
+    return {group.role for group in game.groups} <= _PLAIN_ROLES
+
+
+def prove(at: Position, judge: Judge) -> Proof | None:
+    """Prove that a position is a puzzle; None if it isn't one, or the judge can't tell.
+
+    The right moves are `MOST_RIGHT` at the most, the others are proved to lose, and the line is neither shorter than
+    `SHORTEST` nor longer than `LONGEST`.
+    """
+    few = has_two_moves_at_most(at.game)
+    if len(plausible_moves(at)) < (2 if few else LEAST_MOVES):
+        return None
+    verdicts = judge.verdicts(at)
+    if "unknown" in verdicts.values():
+        return None
+    right = tuple(move for move, verdict in verdicts.items() if verdict == "winnable")
+    wrong = tuple(move for move, verdict in verdicts.items() if verdict == "lost")
+    if not (wrong and 0 < len(right) <= MOST_RIGHT):
+        return None
+    for first in right:
+        followed = _follow(at, first, judge)
+        if followed and len(followed[0]) >= SHORTEST and followed[1] >= (2 if few else 1):
+            return Proof(right, wrong, *followed)
+    return None
+
+
+def is_settled(at: Position, judge: Judge) -> bool | None:
+    """Whether nothing plausible can lose the game any more; None if the judge can't tell."""
+    if at.built() >= at.game.goal:
+        return True
+    verdicts = judge.verdicts(at)
+    if "unknown" in verdicts.values():
+        return None
+    return len(verdicts) > 1 and set(verdicts.values()) == {"winnable"}
+
+
+def _follow(at: Position, move: Move, judge: Judge) -> tuple[tuple[Move, ...], int] | None:
+    """The moves from a right one on until the game is settled, and at how many of them one can go wrong."""
+    line: list[Move] = []
+    decisions = 0
+    while len(line) < LONGEST:
+        verdicts = judge.verdicts(at)
+        decisions += "lost" in verdicts.values()
+        line.append(move)
+        at, _ = at.game.play(at, move)
+        settled = is_settled(at, judge)
+        if settled:
+            return tuple(line), decisions
+        if settled is None:
+            return None
+        right = [one for one, verdict in judge.verdicts(at).items() if verdict == "winnable"]
+        move = right[0] if len(right) == 1 else _next(at, right, judge)
+    return None
+
+
+def _next(at: Position, right: list[Move], judge: Judge) -> Move:
+    """The first move of a winning line, or a right one that does as well."""
+    first = judge.line(at)[0]
+    return first if first in right or not right else right[0]

@@ -1,0 +1,113 @@
+"""A puzzle: a position of a game, the moves that keep the win, and what is wrong with the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from patience_widget.core.table import Table
+from patience_widget.core.words import listed
+
+from .out_of_sight import out_of_sight
+from .refutation import Refutation, told
+
+if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
+    from patience_widget.core.game import Game
+    from patience_widget.core.position import Position
+
+
+class Failed(NamedTuple):
+    """How often simple players lose the win, in per cent: of the moves that a player likes the same it plays any.
+
+    Attributes:
+        greedy: the greedy player.
+        careful: the careful player.
+        one_step: a player who looks one step ahead.
+    """
+
+    greedy: int
+    careful: int
+    one_step: int
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position in which few of several plausible moves keep the win.
+
+    Attributes:
+        name: its name: the game, the deal it was found in, and after how many moves: ``osmosis-104-96``.
+        position: the position.
+        right: the plausible moves that keep the win: one or two.
+        refutations: for each other plausible move what becomes impossible after it.
+        line: moves that keep the win, until nothing plausible loses any more, or the game is won.
+        theme: what the puzzle is about, in a few words.
+        rating: how hard it is, see `patience_widget.lessons.puzzle.rating`.
+        failed: how the three players fare.
+        tells: whether the cards that can't be seen have to be told, because the answer depends on them.
+
+    >>> from patience_widget import lessons
+    >>> puzzle = lessons.puzzles("osmosis")[0]
+    >>> puzzle.right[0] in puzzle.table().moves
+    True
+    """
+
+    name: str
+    position: Position
+    right: tuple[Move, ...]
+    refutations: tuple[Refutation, ...]
+    line: tuple[Move, ...]
+    theme: str
+    rating: int
+    failed: Failed
+    tells: bool
+
+    def __repr__(self) -> str:
+        return f"<Puzzle {self.name}: {self.theme}, rating {self.rating}>"
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.position.game
+
+    @property
+    def deal(self) -> int:
+        """The number of the deal it was found in."""
+        return int(self.name.rsplit("-", 2)[1])
+
+    @cached_property
+    def moves(self) -> tuple[Move, ...]:
+        """The plausible moves: those to choose among, in the order of the legal moves."""
+        plausible = {*self.right, *(refutation.move for refutation in self.refutations)}
+        return tuple(move for move in self.game.legal_moves(self.position) if move in plausible)
+
+    def table(self) -> Table:
+        """A table with the position, to be played on."""
+        return Table(position=self.position)
+
+    def why_wrong(self, move: Move) -> str:
+        """What becomes impossible after a wrong move; "" for any other move."""
+        found = next((refutation for refutation in self.refutations if refutation.move == move), None)
+        return told(found, self.position) if found else ""
+
+    @property
+    def hidden(self) -> str:
+        """The cards that can't be seen on the board and that matter, in sentences; "" if there are none.
+
+        Of a pile without a fan only the top card shows; those under it are always told. Face-down cards are told if the
+        answer depends on them.
+        """
+        return " ".join(f"{where}, the next card first: {listed(cards)}." for where, cards in self._hidden())
+
+    def _hidden(self) -> Iterator[tuple[str, list[str]]]:
+        at = self.position
+        for pile in out_of_sight(at):
+            cards, down = at.piles[pile.index], at.down[pile.index]
+            next_first = [str(card) for card in cards[::-1]]
+            if not down:
+                yield f"Under the {cards[-1].name} on {pile.the}", next_first[1:]
+            elif self.tells:
+                where = "The stock" if pile.group.role == "stock" else f"Face down on {pile.the}"
+                yield where, next_first[len(cards) - down :]

@@ -1,0 +1,169 @@
+"""The puzzles that come with the package, and which one comes next."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime, timezone
+from functools import cache
+from importlib.resources import files
+from typing import overload
+
+from patience_widget.core import catalogue
+from patience_widget.core.game import Game
+
+from .no_choice import why_no_puzzles
+from .puzzle import Puzzle
+from .puzzle_file import read_puzzles
+from .rating import Try, learner_rating
+from .review import due
+
+NEAREST = 5
+"""The next puzzle is one of so many whose ratings are nearest to the learner's."""
+
+
+class Puzzles(Sequence[Puzzle]):
+    """The puzzles of one game or of several, easy ones first. Its length may be 0: then `why_none` says why.
+
+    Attributes:
+        why_none: why there are none, in a sentence; "" if there are some.
+    """
+
+    def __init__(self, puzzles: Iterable[Puzzle], why_none: str = "") -> None:
+        self._puzzles = tuple(sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.name)))
+        self.why_none = "" if self._puzzles else why_none
+
+    @overload
+    def __getitem__(self, index: int) -> Puzzle: ...
+    @overload
+    def __getitem__(self, index: slice) -> Puzzles: ...
+    def __getitem__(self, index: int | slice) -> Puzzle | Puzzles:
+        found = self._puzzles[index]
+        return found if isinstance(found, Puzzle) else Puzzles(found)
+
+    def __len__(self) -> int:
+        return len(self._puzzles)
+
+    def __repr__(self) -> str:
+        games = ", ".join(dict.fromkeys(puzzle.game.name for puzzle in self._puzzles))
+        return f"<Puzzles: {len(self)} of {games}>" if self._puzzles else f"<Puzzles: none. {self.why_none}>"
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """What the puzzles are about, in the order of the alphabet."""
+        return tuple(sorted({puzzle.theme for puzzle in self._puzzles}))
+
+    @property
+    def ratings(self) -> dict[str, int]:
+        """The ratings of the puzzles by their names."""
+        return {puzzle.name: puzzle.rating for puzzle in self._puzzles}
+
+    def named(self, name: str) -> Puzzle:
+        """The puzzle of a name.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for puzzle in self._puzzles:
+            if puzzle.name == name:
+                return puzzle
+        raise KeyError(f"there is no puzzle {name!r} here")
+
+    def theme(self, theme: str) -> Puzzles:
+        """The puzzles about one thing.
+
+        Raises:
+            ValueError: no puzzle is; the message names what there is.
+        """
+        found = [puzzle for puzzle in self._puzzles if puzzle.theme == theme]
+        if not found:
+            raise ValueError(f"no puzzle has the theme {theme!r}; there is {', '.join(self.themes) or 'none'}")
+        return Puzzles(found)
+
+    def daily(self, day: date | None = None) -> Puzzle:
+        """The puzzle of a day, the same for everybody; all come by before one comes again.
+
+        Args:
+            day: the day; None for today, in UTC.
+
+        Raises:
+            LookupError: there are no puzzles.
+        """
+        self._need_some()
+        chosen = (day or _today()).toordinal()
+        order = sorted(self._puzzles, key=lambda puzzle: puzzle.name)
+        random.Random(len(order)).shuffle(order)
+        return order[chosen % len(order)]
+
+    def rating(self, tries: Iterable[Try]) -> float:
+        """The rating of a learner, from all tries at these puzzles; see `patience_widget.lessons.puzzle.rating`."""
+        return learner_rating(tries, self.ratings)
+
+    def choose_next(self, tries: Iterable[Try], rating: float | None = None, today: date | None = None) -> Puzzle:
+        """The puzzle that a learner should get next.
+
+        First come those that were missed and are due again, the one that has waited longest before the others. Then
+        come new ones near the learner's rating, if possible not about the same as the one before. When all have been
+        tried, it is the one that was not seen for the longest time.
+
+        Args:
+            tries: the tries of the learner, in any order, such as `patience_widget.journal.puzzle_tries` gives.
+            rating: the learner's rating; None to work it out from the tries.
+            today: the day; None for today, in UTC.
+
+        Raises:
+            LookupError: there are no puzzles.
+        """
+        self._need_some()
+        known = self.ratings
+        made = sorted((one for one in tries if one.puzzle in known), key=lambda one: one.tried)
+        day = today or _today()
+        waiting = sorted((back, name) for name, back in due(made).items() if back <= day)
+        if waiting:
+            return self.named(waiting[0][1])
+        last = {one.puzzle: one.tried for one in made}
+        new = [puzzle for puzzle in self._puzzles if puzzle.name not in last]
+        if not new:
+            return min(self._puzzles, key=lambda puzzle: last[puzzle.name])
+        wanted = learner_rating(made, known) if rating is None else rating
+        nearest = sorted(new, key=lambda puzzle: (abs(puzzle.rating - wanted), puzzle.name))[:NEAREST]
+        before = self.named(made[-1].puzzle).theme if made else ""
+        others = [puzzle for puzzle in nearest if puzzle.theme != before]
+        return random.Random(f"{day} {len(made)}").choice(others or nearest)
+
+    def _need_some(self) -> None:
+        if not self._puzzles:
+            raise LookupError(f"there are no puzzles here. {self.why_none}".rstrip())
+
+
+def _today() -> date:
+    return datetime.now(timezone.utc).date()
+
+
+def puzzles(game: Game | str | None = None) -> Puzzles:
+    """The puzzles of a game: positions in which few of several plausible moves keep the win.
+
+    Args:
+        game: a game, or the name of one; None for the puzzles of all games.
+
+    Returns:
+        The puzzles, easy ones first. None for a game that has none; then ``why_none`` says why.
+
+    Raises:
+        UnknownGame: no game has that name.
+
+    >>> puzzles("osmosis").daily() in puzzles("osmosis")
+    True
+    >>> puzzles("captive-queens")
+    <Puzzles: none. ...>
+    """
+    if game is None:
+        return Puzzles(puzzle for name in catalogue.names() for puzzle in _shipped(name))
+    found = catalogue.find(game) if isinstance(game, str) else game
+    return Puzzles(_shipped(found.name), why_no_puzzles(found))
+
+
+@cache
+def _shipped(name: str) -> tuple[Puzzle, ...]:
+    file = files(__package__).joinpath("data", f"{name}.csv")
+    return read_puzzles(file.read_text(encoding="utf-8")) if "/" not in name and file.is_file() else ()

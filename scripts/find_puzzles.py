@@ -1,0 +1,132 @@
+"""Find puzzles in numbered deals: python -m scripts.find_puzzles --games osmosis peek --deals 500.
+
+What was found of each deal is kept in a folder, so that the search goes on after a stop. With ``--ship`` the most
+varied of what is there is written into the package, and nothing is searched.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import replace
+from itertools import count, islice
+from pathlib import Path
+
+from patience_widget import games, lessons
+from patience_widget.lessons.puzzle.puzzle import Puzzle
+from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
+from patience_widget.lessons.puzzle.refutation import Refutation, refute
+from scripts.puzzle_search.look import Looked, look, names
+from scripts.puzzle_search.ship import most_varied
+from scripts.puzzle_search.theme import theme
+
+ROOT = Path(__file__).parents[1]
+SHIPPED = ROOT / "patience_widget" / "lessons" / "puzzle" / "data"
+BUDGETS = {
+    "osmosis": 5_000,
+    "peek": 5_000,
+    "bridesmaids": 5_000,
+    "royal-cotillion": 10_000,
+    "odd-and-even": 10_000,
+    "crescent": 1_000,
+}
+BUDGET = 2_000
+"""How many positions the solver may look at for an answer; more where it is fast, fewer where it is slow."""
+FOR_A_REFUTATION = 2_500
+"""How many positions are looked at to find out what becomes impossible after a wrong move."""
+
+
+def main() -> None:
+    """Search, or ship."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", nargs="*", choices=names(), default=names())
+    parser.add_argument("--first-deal", type=int, default=1)
+    parser.add_argument("--deals", type=int, default=100, help="how many for each game, besides those looked at before")
+    parser.add_argument("--enough", type=int, default=120, help="stop with a game when so many puzzles are found")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--folder", type=Path, default=ROOT / "build" / "puzzles")
+    parser.add_argument("--ship", type=int, metavar="N", help="write N puzzles for each game into the package")
+    arguments = parser.parse_args()
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    for game in arguments.games:
+        kept = arguments.folder / f"{game}.jsonl"
+        if arguments.ship:
+            _ship(game, kept, arguments.ship)
+        else:
+            _search(game, kept, arguments)
+
+
+def _search(game: str, kept: Path, arguments: argparse.Namespace) -> None:
+    done = list(_kept(kept))
+    seen, puzzles = {one.deal for one in done}, sum(one.puzzles for one in done)
+    deals = islice((deal for deal in count(arguments.first_deal) if deal not in seen), arguments.deals)
+    budget = BUDGETS.get(game, BUDGET)
+    with kept.open("a", encoding="utf-8") as file:
+        for looked in _looks(game, deals, budget, arguments.processes):
+            file.write(json.dumps(looked._asdict()) + "\n")
+            file.flush()
+            done.append(looked)
+            puzzles += looked.puzzles
+            if puzzles >= arguments.enough:
+                break
+    print(_yield_of(game, done), flush=True)
+
+
+def _looks(game: str, deals: Iterator[int], budget: int, processes: int) -> Iterator[Looked]:
+    if processes == 1:
+        yield from (look(game, deal, budget) for deal in deals)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        while waiting := [pool.submit(look, game, deal, budget) for deal in islice(deals, 4 * processes)]:
+            yield from (one.result() for one in as_completed(waiting))
+
+
+def _kept(file: Path) -> Iterator[Looked]:
+    lines = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    by_deal = {looked.deal: looked for looked in (Looked(**json.loads(line)) for line in lines)}
+    return iter(by_deal.values())
+
+
+def _yield_of(game: str, done: list[Looked]) -> str:
+    puzzles = [puzzle for one in done if one.text for puzzle in read_puzzles(one.text)]
+    won = sum(one.games > 0 for one in done)
+    themes = ", ".join(f"{theme} {number}" for theme, number in Counter(one.theme for one in puzzles).most_common())
+    examined = sum(one.examined for one in done)
+    deals = f"{len(done)} deals, {won} that can be won"
+    return f"{game}: {deals}, {examined} positions examined, {len(puzzles)} puzzles: {themes}"
+
+
+def _ship(game: str, kept: Path, number: int) -> None:
+    puzzles: list[Puzzle] = [puzzle for one in _kept(kept) if one.text for puzzle in read_puzzles(one.text)]
+    shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game)}
+    chosen = [
+        replace(puzzle, refutations=shipped.get(puzzle.name) or _refutations(puzzle))
+        for puzzle in most_varied(list(map(_themed, puzzles)), number)
+    ]
+    if chosen:
+        SHIPPED.mkdir(exist_ok=True)
+        (SHIPPED / f"{game}.csv").write_text(write_puzzles(chosen), encoding="utf-8")
+    ratings = [puzzle.rating for puzzle in chosen]
+    themes = Counter(puzzle.theme for puzzle in chosen)
+    print(games.find(game).title, len(chosen), f"of {len(puzzles)}", min(ratings, default=0), max(ratings, default=0))
+    print("  ", ", ".join(f"{theme} {number}" for theme, number in themes.most_common()))
+
+
+def _themed(puzzle: Puzzle) -> Puzzle:
+    """With the theme as it would be found today."""
+    wrong = tuple(refutation.move for refutation in puzzle.refutations)
+    return replace(puzzle, theme=theme(puzzle.position, puzzle.right, wrong))
+
+
+def _refutations(puzzle: Puzzle) -> tuple[Refutation, ...]:
+    """What becomes impossible after the wrong moves."""
+    return tuple(refute(puzzle.position, one.move, FOR_A_REFUTATION) for one in puzzle.refutations)
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("PATIENCE_JOURNAL", "off")
+    main()

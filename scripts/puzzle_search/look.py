@@ -1,0 +1,159 @@
+"""Looks for the puzzles of one deal."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from patience_widget.analysis.hints.fair import ways_cards_may_lie
+from patience_widget.core import catalogue
+from patience_widget.core.position import Position
+from patience_widget.lessons.puzzle.definition import Proof, prove
+from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.lessons.puzzle.out_of_sight import cards_out_of_sight
+from patience_widget.lessons.puzzle.plausible import Form, form_of
+from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
+from patience_widget.lessons.puzzle.puzzle_file import write_puzzles
+from patience_widget.lessons.puzzle.refutation import Refutation
+
+from .rate import Fails, fails, rating
+from .saved_games import saved_games
+from .theme import theme
+
+MOST_HIDDEN = 24
+"""So many cards that can't be seen a player can be asked to keep in mind."""
+WAYS, ENOUGH_WAYS = 12, 4
+"""In so many other ways hidden cards are laid, to see whether the answer depends on them; so many must be winnable."""
+FAILS = 0.25
+"""So often at least one of the greedy, the careful and the one-step player must fail: else the right move is plain."""
+A_DEAL = 2
+APART = 10
+"""At most so many puzzles come from one deal, and so many moves apart at least."""
+GAMES = 8
+"""So many games of each deal are played."""
+BEFORE = 4
+"""So many positions are examined at each moment when a game is saved: that one, and those before it."""
+
+
+class Found(NamedTuple):
+    """A puzzle that was found.
+
+    Attributes:
+        number: after how many moves.
+        at: the position.
+        proof: what is proved.
+        fails: how often the players fail.
+    """
+
+    number: int
+    at: Position
+    proof: Proof
+    fails: Fails
+
+
+class Looked(NamedTuple):
+    """What came of a deal.
+
+    Attributes:
+        deal: its number.
+        games: how many games of it were played; 0 if it can't be won, or nothing is known of it.
+        examined: how many positions were examined.
+        text: the puzzles, as a file of them.
+        puzzles: how many.
+    """
+
+    deal: int
+    games: int
+    examined: int
+    text: str
+    puzzles: int
+
+
+def look(game: str, deal: int, budget: int) -> Looked:
+    """Look for the puzzles of a deal. What becomes impossible after their wrong moves isn't worked out yet.
+
+    Args:
+        game: its name.
+        deal: the deal.
+        budget: how many positions the solver may look at for each answer.
+    """
+    judge = Judge(budget)
+    games = saved_games(game, deal, judge, GAMES)
+    met: set[Form] = set()
+    found: list[Found] = []
+    for saved in games:
+        for moment in saved.moments:
+            for number in range(moment, max(0, moment - BEFORE), -1):
+                at = saved.positions[number]
+                if form_of(at) not in met:
+                    met.add(form_of(at))
+                    found += _examined(number, at, judge)
+    chosen = _chosen(found)
+    text = write_puzzles(_puzzle(game, deal, one, judge) for one in chosen)
+    return Looked(deal, len(games), len(met), text, len(chosen))
+
+
+def _examined(number: int, at: Position, judge: Judge) -> list[Found]:
+    proof = prove(at, judge)
+    if proof is None:
+        return []
+    failing = fails(at, judge)
+    if max(failing.greedy, failing.careful, failing.one_step) < FAILS:
+        return []
+    load = hidden(at)
+    if load > MOST_HIDDEN and (load - sum(at.down) > MOST_HIDDEN or depends_on_hidden(at, proof, judge)):
+        return []
+    return [Found(number, at, proof, failing)]
+
+
+def hidden(at: Position) -> int:
+    """How many cards can't be seen and may matter."""
+    return sum(cards_out_of_sight(at, pile) for pile in at.game.piles)
+
+
+def _chosen(found: list[Found]) -> list[Found]:
+    """The ones with the most decisions and failures, apart from each other."""
+    chosen: list[Found] = []
+    for one in sorted(found, key=lambda one: (-one.proof.decisions, -sum(one.fails), one.number)):
+        if len(chosen) < A_DEAL and all(abs(one.number - other.number) >= APART for other in chosen):
+            chosen.append(one)
+    return chosen
+
+
+def _puzzle(game: str, deal: int, found: Found, judge: Judge) -> Puzzle:
+    at, proof = found.at, found.proof
+    return Puzzle(
+        f"{game}-{deal}-{found.number}",
+        at,
+        proof.right,
+        tuple(map(Refutation, proof.wrong)),
+        proof.line,
+        theme(at, proof.right, proof.wrong),
+        rating(found.fails),
+        Failed(*(round(100 * share) for share in found.fails[1:])),
+        depends_on_hidden(at, proof, judge),
+    )
+
+
+def depends_on_hidden(at: Position, proof: Proof, judge: Judge) -> bool:
+    """Whether the answer depends on cards that can't be seen.
+
+    The face-down cards are laid in other ways. If the same moves are right and wrong in each way in which the game can
+    be won at all, and there are enough of these, the answer doesn't depend on them.
+    """
+    ways = ways_cards_may_lie(at, WAYS) if any(at.down) else []
+    can_be_won = 0
+    for way in ways:
+        verdicts = judge.verdicts(way)
+        if "winnable" not in verdicts.values() and "unknown" not in verdicts.values():
+            continue
+        right = [verdicts.get(move) for move in proof.right]
+        wrong = [verdicts.get(move) for move in proof.wrong]
+        if set(right) != {"winnable"} or set(wrong) != {"lost"}:
+            return True
+        can_be_won += 1
+    return bool(ways) and can_be_won < ENOUGH_WAYS
+
+
+def names() -> list[str]:
+    """The games of the catalogue, without their variants."""
+    return [name for name in catalogue.names() if "/" not in name]

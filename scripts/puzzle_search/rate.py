@@ -1,0 +1,97 @@
+"""How hard a puzzle is: how often four simple players fail, and the rating at which they would fail as often."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from patience_widget.analysis.hints.careful import RATINGS
+from patience_widget.core.actions import Move
+from patience_widget.core.position import Position
+from patience_widget.lessons.puzzle.definition import is_settled
+from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.lessons.puzzle.plausible import plausible_moves
+from patience_widget.players import order_of_trying
+
+Liking = Callable[[Position, Move], tuple[float, ...]]
+"""How well a player likes a move: the smallest is played, and of several that are liked the same any."""
+_DEEPEST = 8
+
+
+def any_move(at: Position, move: Move) -> tuple[float, ...]:
+    """A player who plays any plausible move."""
+    return ()
+
+
+def greedy(at: Position, move: Move) -> tuple[float, ...]:
+    """The greedy player."""
+    return order_of_trying(at.masked(), move) or (9,)
+
+
+def careful(at: Position, move: Move) -> tuple[float, ...]:
+    """The careful player."""
+    rate = RATINGS.get(at.game.family)
+    return tuple(rate(at.masked(), move)) if rate else greedy(at, move)
+
+
+def one_step(at: Position, move: Move) -> tuple[float, ...]:
+    """A player who looks one step ahead: most cards built, then most cards that can be built next, then greedy."""
+    there, _ = at.game.play(at, move)
+    foundations = {at.game.piles[index].id for index in at.game.foundations}
+    next_builds = sum(other.target in foundations for other in at.game.legal_moves(there))
+    return (-there.built(), -next_builds, *greedy(at, move))
+
+
+class Fails(NamedTuple):
+    """How often each player fails, from 0 to 1."""
+
+    any_move: float
+    greedy: float
+    careful: float
+    one_step: float
+
+
+def fails(at: Position, judge: Judge) -> Fails:
+    """How often each player loses the win before the advantage is cashed."""
+    return Fails(*(_fails(at, liking, judge, _DEEPEST) for liking in (any_move, greedy, careful, one_step)))
+
+
+def _fails(at: Position, liking: Liking, judge: Judge, deepest: int) -> float:
+    if not deepest or is_settled(at, judge):
+        return 0.0
+    children = plausible_moves(at)
+    if not children:
+        return 0.0
+    liked = {move: liking(at, move) for move in children}
+    best = min(liked.values())
+    chosen = [there for move, there in children.items() if liked[move] == best]
+    return sum(
+        1.0 if judge.verdict(there) == "lost" else _fails(there, liking, judge, deepest - 1) for there in chosen
+    ) / len(chosen)
+
+
+_PLAYERS = Fails(any_move=600, greedy=1000, careful=1200, one_step=1200)
+"""The ratings the players are given. They set the scale, as people's ratings do on puzzle sites."""
+_DRAWN_AT = 1200
+_ENOUGH = 0.5
+
+
+def rating(fails: Fails) -> int:
+    """The rating at which the players would be expected to fail as often as they do, to the nearest 10.
+
+    Expected scores are Elo's (see `patience_widget.lessons.puzzle.rating`). A puzzle that nobody or everybody
+    solves would have no rating; so each also has a draw against 1200.
+    """
+    least, most = 0.0, 3000.0
+    while most - least > _ENOUGH:
+        middle = (least + most) / 2
+        expected = sum(_expected(middle, player) for player in _PLAYERS) + _expected(middle, _DRAWN_AT)
+        if expected < sum(fails) + 0.5:
+            least = middle
+        else:
+            most = middle
+    return round(least / 10) * 10
+
+
+def _expected(puzzle: float, player: float) -> float:
+    return 1 / (1 + 10 ** ((player - puzzle) / 400))

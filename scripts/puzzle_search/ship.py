@@ -1,0 +1,58 @@
+"""Chooses the puzzles to ship: varied themes, ratings and deals."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from patience_widget.lessons.puzzle.out_of_sight import cards_out_of_sight, out_of_sight
+from patience_widget.lessons.puzzle.puzzle import Puzzle
+
+from .look import MOST_HIDDEN
+
+_STEP = 150
+_PLAIN = 25
+
+
+def is_worth_it(puzzle: Puzzle) -> bool:
+    """Whether the right move is more than the only one that isn't silly, and there isn't too much to keep in mind."""
+    told = sum(
+        cards_out_of_sight(puzzle.position, pile)
+        for pile in out_of_sight(puzzle.position)
+        if puzzle.tells or not puzzle.position.down[pile.index]
+    )
+    is_plain = puzzle.failed.greedy < _PLAIN and puzzle.failed.one_step < _PLAIN
+    return told <= MOST_HIDDEN and not (is_plain and puzzle.theme == "take it while you can")
+
+
+def most_varied(puzzles: Sequence[Puzzle], number: int) -> list[Puzzle]:
+    """So many puzzles, one after the other that whose kind has been chosen least, by rating in the end.
+
+    A kind is a theme and a rating to the next 150. What comes from a deal that has given fewer goes before all that,
+    and no deal gives two of one theme. Of one kind what tells fewer cards comes first.
+    """
+    left = [puzzle for puzzle in puzzles if is_worth_it(puzzle)]
+    kinds: Counter[tuple[str, int]] = Counter()
+    themes: Counter[str] = Counter()
+    deals: Counter[int] = Counter()
+    chosen: list[Puzzle] = []
+    while left and len(chosen) < number:
+        best = min(
+            left,
+            key=lambda one: (
+                deals[one.deal],
+                kinds[_kind(one)] + themes[one.theme] / 2,
+                len(one.hidden),
+                one.name,
+            ),
+        )
+        left = [one for one in left if (one.deal, one.theme) != (best.deal, best.theme)]
+        chosen.append(best)
+        kinds[_kind(best)] += 1
+        themes[best.theme] += 1
+        deals[best.deal] += 1
+    return sorted(chosen, key=lambda one: (one.rating, one.name))
+
+
+def _kind(puzzle: Puzzle) -> tuple[str, int]:
+    return puzzle.theme, puzzle.rating // _STEP

@@ -1,0 +1,90 @@
+"""What a puzzle is about, found from how its right and its wrong moves differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from patience_widget.core.actions import Move
+from patience_widget.core.cards import Card
+from patience_widget.core.position import Position
+
+
+def theme(at: Position, right: tuple[Move, ...], wrong: tuple[Move, ...]) -> str:
+    """A theme in a few words: the first that fits."""
+    ok, bad = ([_Seen(at, move) for move in moves] for moves in (right, wrong))
+    return next((name for name, fits in _THEMES.items() if fits(ok, bad)), "now or never")
+
+
+class _Seen:
+    """A move, and what it does."""
+
+    def __init__(self, at: Position, move: Move) -> None:
+        game = at.game
+        there, events = game.play(at, move)
+        self.move = move
+        self.card: Card | None = at[move.source][-1] if move.verb == "move" else None
+        target = game.pile(move.target) if move.target else None
+        source = game.pile(move.source) if move.source else None
+        self.build = there.built() > at.built()
+        self.orders = move.verb != "move" and len(move.piles) > 1
+        self.back = source is not None and source.group.role == "foundation"
+        self.from_waste = self.build and source is not None and source.group.role == "waste"
+        self.heap = target is not None and target.group.role == "heap"
+        self.starts = self.heap and target is not None and not at.piles[target.index]
+        self.fills = target is not None and target.group.role in {"tableau", "cell"} and not at.piles[target.index]
+        self.opens = (
+            target is not None
+            and target.group.role == "foundation"
+            and not target.suit
+            and not target.order
+            and not at.piles[target.index]
+        )
+        self.turns_up = any(event.kind == "turn_up" for event in events)
+
+
+_Fits = Callable[[list[_Seen], list[_Seen]], bool]
+
+
+def _builds(seen: list[_Seen]) -> list[_Seen]:
+    return [one for one in seen if one.build]
+
+
+def _same_card(ok: list[_Seen], bad: list[_Seen], *, same_place: bool) -> bool:
+    """Whether a right and a wrong move build cards that look the same, from one place or from two."""
+    return any(
+        right.card and wrong.card and right.card.face == wrong.card.face
+        for right in _builds(ok)
+        for wrong in _builds(bad)
+        if (right.move.source == wrong.move.source) == same_place
+    )
+
+
+_THEMES: dict[str, _Fits] = {
+    "order of the heaps": lambda ok, bad: any(one.orders for one in ok) and any(one.orders for one in bad),
+    "take one back": lambda ok, _bad: any(one.back for one in ok),
+    "when to rotate": lambda ok, bad: any(one.move.verb == "rotate" for one in ok + bad),
+    "keep a heap free": lambda ok, bad: (
+        all(one.heap and not one.starts for one in ok) and any(one.starts for one in bad)
+    ),
+    "use a free heap": lambda ok, bad: all(one.starts for one in ok) and any(one.heap for one in bad),
+    "which heap": lambda ok, bad: all(one.heap for one in ok) and any(one.heap for one in bad),
+    "which copy": lambda ok, bad: _same_card(ok, bad, same_place=False),
+    "which foundation": lambda ok, bad: _same_card(ok, bad, same_place=True),
+    "which suit opens the row": lambda ok, bad: any(one.opens for one in ok) and any(one.opens for one in bad),
+    "open the row": lambda ok, bad: any(one.opens for one in ok) and bool(_builds(bad)),
+    "keep the row open": lambda _ok, bad: any(one.opens for one in bad),
+    "wait": lambda ok, bad: not _builds(ok) and bool(_builds(bad)),
+    "leave the waste alone": lambda ok, bad: (
+        any(one.from_waste for one in bad) and not any(one.from_waste for one in ok)
+    ),
+    "take it while you can": lambda ok, bad: len(_builds(ok)) == len(ok) and not _builds(bad),
+    "which card first": lambda ok, _bad: len(_builds(ok)) == len(ok),
+    "build or go on": lambda ok, bad: bool(_builds(ok)) and bool(_builds(bad)),
+    "keep the space": lambda ok, bad: any(one.fills for one in bad) and not any(one.fills for one in ok),
+    "fill the space": lambda ok, _bad: any(one.fills for one in ok),
+    "uncover": lambda ok, bad: any(one.turns_up for one in ok) and not all(one.turns_up for one in bad),
+    "where to put it": lambda ok, bad: any(one.card and one.card == other.card for one in ok for other in bad),
+    "which card to move": lambda ok, bad: any(one.card for one in ok) and any(one.card for one in bad),
+    "lay it down now": lambda ok, _bad: all(one.card for one in ok),
+}
+"""When a theme fits, asked of the right and the wrong moves, in the order in which they are tried."""

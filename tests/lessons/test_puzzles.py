@@ -1,0 +1,222 @@
+"""The puzzles that are shipped: each is proved again, and reads as it was written."""
+
+from collections import Counter
+from datetime import date
+from itertools import pairwise
+
+import pytest
+
+from patience_widget import Position, Table, games, lessons
+from patience_widget.analysis import Budget, safe_moves, solve
+from patience_widget.lessons.puzzle.definition import (
+    LEAST_MOVES,
+    LONGEST,
+    MOST_RIGHT,
+    SHORTEST,
+    has_two_moves_at_most,
+    is_settled,
+    prove,
+)
+from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.lessons.puzzle.plausible import plausible_moves
+from patience_widget.lessons.puzzle.puzzle import Puzzle
+from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
+from patience_widget.lessons.puzzle.refutation import refute
+from patience_widget.lessons.puzzle.shipped import Puzzles
+from patience_widget.lessons.puzzle.short_text import read_position, write_move, write_position
+from patience_widget.players import play_out, random_player
+
+ALL = lessons.puzzles()
+SAMPLE = ALL[::12]
+BUDGET = 20_000
+NO_CHOICE = ("captive-queens", "royal-quadrille")
+by_name = pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.name)
+some_by_name = pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda puzzle: puzzle.name)
+
+
+def check(puzzle: Puzzle) -> None:
+    """Prove a puzzle anew: its right moves, its wrong moves, and its line."""
+    at, judge = puzzle.position, Judge(BUDGET)
+    proof = prove(at, judge)
+    assert proof is not None
+    assert set(proof.right) == set(puzzle.right)
+    assert set(proof.wrong) == {refutation.move for refutation in puzzle.refutations}
+    for move in puzzle.line:
+        assert is_settled(at, judge) is False or not plausible_moves(at) or len(plausible_moves(at)) == 1
+        at, _ = puzzle.game.play(at, move)
+        assert judge.verdict(at) == "winnable"
+    assert is_settled(at, judge)
+
+
+@some_by_name
+def test_some_puzzles_are_proved_again(puzzle: Puzzle) -> None:
+    check(puzzle)
+
+
+@pytest.mark.long
+@by_name
+def test_every_puzzle_is_proved_again(puzzle: Puzzle) -> None:
+    check(puzzle)
+
+
+@pytest.mark.long
+@by_name
+def test_what_becomes_impossible_is_found_again(puzzle: Puzzle) -> None:
+    for refutation in puzzle.refutations:
+        if refutation.most is not None:
+            assert refute(puzzle.position, refutation.move, BUDGET) == refutation
+
+
+def test_every_puzzle_has_the_form_of_one() -> None:
+    for puzzle in ALL:
+        wrong = [refutation.move for refutation in puzzle.refutations]
+        assert set(plausible_moves(puzzle.position)) == {*puzzle.right, *wrong}
+        assert 0 < len(puzzle.right) <= MOST_RIGHT
+        assert wrong
+        assert len(puzzle.moves) >= (2 if has_two_moves_at_most(puzzle.game) else LEAST_MOVES)
+        assert SHORTEST <= len(puzzle.line) <= LONGEST
+        assert puzzle.line[0] in puzzle.right
+        assert max(puzzle.failed) >= 25, "no simple player fails: the right move is plain"
+        assert puzzle.theme
+
+
+def test_names_and_positions_are_all_different() -> None:
+    assert max(Counter(puzzle.name for puzzle in ALL).values()) == 1
+    assert max(Counter(puzzle.position for puzzle in ALL).values()) == 1
+
+
+def test_every_position_can_be_shown_and_typed() -> None:
+    for puzzle in ALL:
+        assert Position.parse(str(puzzle.position)) == puzzle.position
+        assert puzzle.table().position == puzzle.position
+
+
+def test_no_deal_has_more_than_two_puzzles() -> None:
+    assert max(Counter((puzzle.game.name, puzzle.deal) for puzzle in ALL).values()) <= 2
+
+
+def test_every_wrong_move_is_answered_in_words() -> None:
+    for puzzle in ALL:
+        for refutation in puzzle.refutations:
+            said = puzzle.why_wrong(refutation.move)
+            assert said.endswith(".")
+            assert said[0].isupper()
+        assert puzzle.why_wrong(puzzle.right[0]) == ""
+
+
+def test_hidden_cards_are_told_where_they_matter() -> None:
+    for puzzle in ALL:
+        stock = puzzle.position.piles[puzzle.game.members["stock"][0]] if "stock" in puzzle.game.members else ()
+        assert ("The stock" in puzzle.hidden) == bool(stock and puzzle.tells)
+
+
+def test_the_files_are_read_as_they_are_written_and_stay_small() -> None:
+    for name in games.names():
+        shipped = lessons.puzzles(name)
+        if shipped:
+            text = write_puzzles(shipped)
+            assert write_puzzles(read_puzzles(text)) == text
+            assert list(read_puzzles(text)) == list(shipped)
+            assert len(text) / len(shipped) < 450
+
+
+@pytest.mark.parametrize("line", ["osmosis-1-1,- AC,turn,turn=,turn;turn,wait,1000,0 0 0,1", "osmosis-1-1,,,,,,,,"])
+def test_a_line_that_cannot_be_read_is_named(line: str) -> None:
+    columns = "name,position,right,wrong,line,theme,rating,failed,tells"
+    with pytest.raises(ValueError, match="the puzzle 'osmosis-1-1' can't be read"):
+        read_puzzles(f"{columns}\n{line}\n")
+    with pytest.raises(ValueError, match="begins with the line name,position"):
+        read_puzzles(line)
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if "/" not in name])
+def test_positions_of_every_game_are_read_as_they_are_written(name: str) -> None:
+    table = play_out(Table(name, deal=7), random_player(7), limit=40)
+    assert read_position(write_position(table.position), table.game) == table.position
+    for move in table.moves:
+        assert table.game.parse_move(table.position, write_move(table.game, move)) == move
+
+
+@pytest.mark.parametrize("name", NO_CHOICE)
+def test_a_game_without_puzzles_says_why(name: str) -> None:
+    none = lessons.puzzles(name)
+    assert len(none) == 0
+    assert "leaves no choice that could lose" in none.why_none
+    with pytest.raises(LookupError, match="leaves no choice that could lose"):
+        none.daily()
+
+
+@pytest.mark.parametrize("name", NO_CHOICE)
+def test_where_no_choice_can_lose_there_is_one_build_at_the_most_and_it_is_safe(name: str) -> None:
+    for deal in range(5):
+        table = Table(name, deal=deal)
+        choose = random_player(deal)
+        while (move := choose(table)) is not None and len(table.history) < 300:
+            builds = [one for one in table.moves if one.verb == "move"]
+            assert len(plausible_moves(table.position)) <= 2
+            assert len(builds) <= 1
+            assert set(builds) <= set(safe_moves(table))
+            table.play(move)
+
+
+# ------------------------------------------------------------------------------------------- the moves worth a thought
+
+
+def test_a_move_that_can_be_taken_back_is_not_plausible() -> None:
+    table = Table("beleaguered-castle", deal=4)
+    for move, there in plausible_moves(table.position).items():
+        backs = [table.game.play(there, one)[0] for one in table.game.legal_moves(there)]
+        assert table.position not in backs, move
+
+
+def test_moves_that_lead_to_the_same_count_once() -> None:
+    table = Table("rosamunds-bower", deal=2).play("turn")
+    assert [str(move) for move in plausible_moves(table.position)] == ["turned>foundation", "turned>heap1"]
+    assert "turned>heap2" in [str(move) for move in table.moves]
+
+
+def test_the_judge_proves_or_says_unknown() -> None:
+    start = Table("osmosis", deal=3).position
+    assert Judge().verdict(start) == "winnable"
+    assert Judge(1).verdict(Table("calculation", deal=3).position) == "unknown"
+    line = Judge().line(start)
+    assert solve(start, budget=Budget(None)).line == line
+
+
+# --------------------------------------------------------------------------------------------------- a set of puzzles
+
+
+def test_puzzles_are_sorted_by_rating() -> None:
+    for name in games.names():
+        assert all(easy.rating <= hard.rating for easy, hard in pairwise(lessons.puzzles(name)))
+
+
+def test_a_variant_has_none_of_its_own() -> None:
+    assert len(lessons.puzzles("osmosis/draw1")) == 0
+
+
+def test_puzzles_by_theme() -> None:
+    osmosis = lessons.puzzles("osmosis")
+    for theme in osmosis.themes:
+        assert {puzzle.theme for puzzle in osmosis.theme(theme)} == {theme}
+    with pytest.raises(ValueError, match="no puzzle has the theme 'chess'; there is "):
+        osmosis.theme("chess")
+
+
+def test_a_puzzle_is_found_by_its_name() -> None:
+    assert ALL.named(ALL[3].name) is ALL[3]
+    with pytest.raises(KeyError, match="there is no puzzle 'none'"):
+        ALL.named("none")
+
+
+def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_all_come_by() -> None:
+    some = Puzzles(ALL[:9])
+    days = [date.fromordinal(date(2026, 11, 22).toordinal() + number) for number in range(9)]
+    assert {some.daily(day).name for day in days} == {puzzle.name for puzzle in some}
+    assert some.daily(days[0]) == Puzzles(reversed(some)).daily(days[0])
+
+
+def test_a_set_says_what_it_is() -> None:
+    assert repr(lessons.puzzles("osmosis")).startswith("<Puzzles: ")
+    assert repr(lessons.puzzles("captive-queens")).startswith("<Puzzles: none. Captive Queens leaves no choice")
+    assert repr(ALL[0]) == f"<Puzzle {ALL[0].name}: {ALL[0].theme}, rating {ALL[0].rating}>"
