@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from patience_widget.lessons.computed_answers import fits
-from patience_widget.lessons.goals import gained, on, won
+from patience_widget.lessons.computed_answers import takes
+from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
 
@@ -14,13 +14,19 @@ def _table(text: str, **built: int) -> str:
     return f"{foundations_of('royal-quadrille', 0, **built)}\n{text}"
 
 
+_WON = foundations_of("royal-quadrille", 7)
+
+_LAST_TWO = f"{foundations_of('royal-quadrille', 7, aces1=6, twos3=5)}\nwaste: QH KC"
+
 _BEGINNING = "stock: rest TS AD"
 
 _TWO_ON_ACE = _table("waste: 3D 2D; stock: rest", aces2=1, aces4=2)
 
-_KING = _table("waste: TH 2C; stock: rest 9S", aces1=7, twos3=4, aces2=2, twos2=1)
+_WHERE = _table("waste: TH 2C; stock: rest 9S", aces1=7, twos3=4, aces2=2, twos2=1)
 
-_USED_UP = _table("waste: 4H 9D rest JS", twos3=1, aces4=3)
+_LAST_PASS = _table("waste: 4H 7D 5D; stock: rest JS; redeals: 0", aces2=2, twos3=1, aces4=3)
+
+_USED_UP = _table("waste: 2C rest 9D 4H JS", twos3=1, aces4=3)
 
 _LAST_THREE = foundations_of("royal-quadrille", 7, aces1=5, twos3=5) + "\nstock: KC QH JC; redeals: 0"
 
@@ -29,138 +35,130 @@ COURSE = Lesson(
     title="Royal Quadrille, step by step",
     game="royal-quadrille",
     about="Up in twos from aces and twos, until four royal pairs dance.",
-    source="Wikipedia, Quadrille; building in suit and the two redeals are our reading, and so are the positions.",
+    source=(
+        "Wikipedia, Quadrille. That you build in suit and may redeal twice is our reading: the royal pairs need the "
+        "first, and no source at hand speaks of the second. The positions are our own."
+    ),
     steps=(
         Show(
-            "This is a won game of Royal Quadrille, with one pack. The king and the queen of each suit stand side by "
-            "side, four couples in a square, as the dance has it.",
-            position=foundations_of("royal-quadrille", 7),
+            "A quadrille is a dance for four couples. Here is the table when you have won: the king and the queen of "
+            "each suit stand side by side.",
+            position=_WON,
             points=tuple(f"{row}{number}" for number in range(1, 5) for row in ("aces", "twos")),
         ),
         Guided(
-            "At the beginning all cards are in the stock, and every place is empty. Turn the first card to the waste.",
+            "Two cards before that. The king of clubs is on top of the waste: lead him to his queen.",
+            position=_LAST_TWO,
+            move="waste>aces1",
+            why="Now the card below him is on top.",
+            teaches=("top_card_only", "source_has_cards", "in_its_suit", "not_complete"),
+        ),
+        Try(
+            "Play the last card and win.",
+            goal=won,
+            solution="waste>twos3",
+            why="All 52 cards are in their places.",
+        ),
+        Guided(
+            "A game begins with empty places. All cards are in the stock. Press it to turn one card to the waste.",
             position=_BEGINNING,
             move="turn",
-            why="The top card of the waste is the one that you can play.",
+            why="You can play the top card of the waste.",
             teaches=("turn", "stock_has_cards"),
         ),
         Try(
-            "An ace begins a foundation of its suit. Put the ace of diamonds on its place.",
+            "Each suit has two places: one begins with the ace, one with the 2. Put the ace of diamonds on its place.",
             goal=on("aces2", "AD"),
             solution="waste>aces2",
             why="From the ace you build up in twos: 3, 5, 7, 9, jack, king.",
-            teaches=("next_in_order", "in_its_suit", "face_up", "source_has_cards"),
-        ),
-        Refuse(
-            "The waste has no card left. Try to build from it all the same.",
-            move="waste>aces2",
-            rule="source_has_cards",
-            why="Cards come to the waste only when you turn the stock.",
-        ),
-        Refuse(
-            "Now the 2 of diamonds has come. Try to put it on the ace.",
-            position=_TWO_ON_ACE,
-            move="waste>aces2",
-            rule="next_in_order",
-            why="That is one step, and you build in twos. The 2 begins a foundation of its own, beside the ace.",
-        ),
-        Try(
-            "Build both cards of the waste.",
-            goal=on("twos2", "2D") & on("aces2", "3D"),
-            solution="waste>twos2, waste>aces2",
-            why="From the two you build 4, 6, 8, 10, queen. So each suit has an odd foundation and an even one.",
-            teaches=("top_card_only", "takes_nothing", "gives_nothing"),
+            teaches=("next_in_order", "face_up"),
         ),
         Quiz(
-            "One foundation of hearts has come to the 8. Which card does it take next?",
-            position=_KING,
-            asks="card",
-            answer=fits("twos3"),
-            why="Then the queen of hearts can follow.",
+            "Where does the 2 of diamonds go?",
+            position=_TWO_ON_ACE,
+            asks="pile",
+            answer=takes("2D"),
+            wrong={
+                "aces2": "You build in twos: the 3 comes next here.",
+                "twos1": "This place is for the 2 of clubs.",
+                "twos3": "This place is for the 2 of hearts.",
+            },
+            why="It begins a place of its own, beside the ace.",
         ),
-        Refuse(
-            "In other games the 2 comes after the king. Try to put the 2 of clubs on the king of clubs.",
-            move="waste>aces1",
-            rule="not_complete",
-            why="Here the king ends what began with the ace, and the queen what began with the two.",
+        Try(
+            "Play both cards of the waste.",
+            goal=on("twos2", "2D") & on("aces2", "3D"),
+            solution="waste>twos2, waste>aces2",
+            why="From the 2 you build 4, 6, 8, 10, queen. The odd cards go on the ace, the even ones on the 2.",
+            teaches=("takes_nothing", "gives_nothing"),
         ),
-        Refuse(
-            "The place for the 2 of spades is free. Try to begin it with the 2 of clubs.",
-            move="waste>twos4",
-            rule="in_its_suit",
-            why="Each couple is of one suit. The 2 of clubs has its place beside the king of clubs.",
+        Quiz(
+            "Hearts are built up to the 8. Which heart comes next there?",
+            position=_WHERE,
+            asks="choice",
+            options=("The 10", "The 9", "The queen"),
+            answer="The 10",
+            wrong={
+                "The 9": "That is one step. You build in twos, and the 9 goes with the odd cards.",
+                "The queen": "She comes last. One card is still missing before her.",
+            },
+            why="Then the queen can follow.",
         ),
-        Refuse(
-            "Under the 2 of clubs lies the 10 of hearts. Try to pull it out.",
-            move="waste>twos3*2",
-            rule="top_card_only",
-            why="Build the 2, and the 10 is on top.",
-        ),
-        Refuse(
-            "Or put the 2 of clubs away: try to drag it back to the stock.",
-            move="waste>stock",
-            rule="takes_nothing",
-            why="A card is turned once in each pass, and no pass runs backwards.",
-        ),
-        Refuse(
-            "The king of clubs waits for his queen. Try to lead him to the empty place beside him.",
-            move="aces1>twos1",
-            rule="gives_nothing",
-            why="He stays where he is. Six clubs are built beside him, and the last of them is his queen.",
-        ),
-        Refuse(
-            "There are two redeals: the waste becomes the stock again. Try it while the stock has cards.",
-            move="redeal",
-            rule="stock_is_empty",
-            why="First the last card must be turned.",
-        ),
-        Refuse(
-            "Here the stock is used up. Try “Turn a card” once more.",
-            position=_USED_UP,
-            move="turn",
-            rule="stock_has_cards",
-            why="One pass is over.",
+        Try(
+            "The next card you turn covers the waste. How many cards can you play before you turn? Play them all.",
+            position=_LAST_PASS,
+            goal=gained >= 3,
+            solution="waste>aces2, waste>aces2, waste>twos3",
+            fail=played("turn", say="The stock is turned while a card of the waste fits."),
+            fail_why="A card that could go is covered now. No redeal is left here, so it may never come out.",
+            why="This is all the art of the game: turn only when the top card fits nowhere.",
         ),
         Guided(
-            "Then turn the waste over, as it lies: it is not shuffled.",
+            "The stock is empty. Press it: the waste is turned over to make a new stock. You can do this twice.",
+            position=_USED_UP,
             move="redeal",
-            why="The cards come again in the same order.",
+            why="So you go through the cards three times in all.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left"),
         ),
-        Refuse(
-            "After both redeals the stock is used up for good. Try a third one.",
-            position=f"{_USED_UP}\nredeals: 0",
-            move="redeal",
-            rule="redeal_left",
-            why="So the stock is gone through three times.",
-        ),
-        Refuse(
-            "Jack, king and queen are missing here, so you know what the stock hides. Try to build its top card on "
-            "the 9 of clubs.",
-            position=_LAST_THREE,
-            move="stock>aces1",
-            rule="face_up",
-            why="You know it, but you do not see it. Turn it first.",
+        Quiz(
+            "Before the redeal, the 2 of clubs was at the bottom of the waste and the jack of spades on top. Which one "
+            "comes first now?",
+            asks="choice",
+            options=("The 2 of clubs", "The jack of spades", "Nobody knows: the cards are shuffled"),
+            answer="The 2 of clubs",
+            wrong={
+                "The jack of spades": "It was turned last, so it comes last again.",
+                "Nobody knows: the cards are shuffled": "The waste is turned over, not shuffled.",
+            },
+            why="The cards come in the same order again, so it helps to remember what is there.",
         ),
         Exercise(
-            "Turn and build, and lead the last pairs together.",
+            "Three cards are missing, and all of them are in the stock. Turn and build until the last pairs dance.",
+            position=_LAST_THREE,
             goal=won,
             par=6,
             solution="turn, waste>aces1, turn, waste>twos3, turn, waste>aces1",
-            why="Every card has one place only: whoever overlooks nothing plays this game well.",
+            why="Every card has one place only. If you overlook nothing, you play this game well.",
             teaches=("not_complete",),
         ),
         Refuse(
-            "The four couples dance. Try to redeal all the same.",
-            move="redeal",
-            rule="something_to_redeal",
-            why="The whole pack has its place.",
+            "In other games a 2 follows the king. Try to put the 2 of clubs on the king of clubs.",
+            position=_WHERE,
+            move="waste>aces1",
+            rule="not_complete",
+            among=(),
+            why="Here the king ends the odd cards, and the queen ends the even ones.",
+        ),
+        Refuse(
+            "The king of clubs waits for his queen. Try to move him to the empty place beside him.",
+            move="aces1>twos1",
+            rule="gives_nothing",
+            among=(),
+            why="He stays. Six clubs are built beside him, and the last of them is his queen.",
         ),
         Mastery(
-            "Now tables that nobody has prepared. Build two cards in each of them, with no help and no wrong try; turn "
+            "Now show it. In each of these games, play two cards without help and without a wrong try. Turn the stock "
             "when you must.",
-            need=3,
-            of=4,
             goal=gained >= 2,
             within=3,
         ),
