@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from patience_widget.lessons.goals import gained, on, played
+from patience_widget.lessons.computed_answers import takes
+from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Demo, Guided, Mastery, Refuse, Show, Try
+from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Show, Try
 
 from .position_lines import foundations_of
 
@@ -14,19 +15,23 @@ def _table(text: str, **built: int) -> str:
     return f"{foundations_of('contradance', 1, **built)}\n{text}"
 
 
+_WON = foundations_of("contradance", 7)
+
+_LAST_TWO = f"{foundations_of('contradance', 7, fives4=5, sixes3=6)}\nwaste: KS QH"
+
 _BEGINNING = _table("stock: rest 9S 4C")
 
 _TWO_HEARTS = _table("waste: 8H 7H; stock: rest")
 
 _CORNER = _table("waste: KC AC; stock: rest", fives1=4)
 
-_QUEEN = _table("waste: QC; stock: rest", fives1=6, sixes1=6, sixes5=2)
-
-_IN_THE_WAY = _table("waste: 3C 8S; stock: rest", fives1=2, sixes2=2)
+_WHERE = _table("waste: 3C 8S; stock: rest", fives1=2, sixes2=2, sixes8=2)
 
 _LAST_PASS = _table("waste: 9H 2D 8D 7S; stock: rest JC; redeals: 0", fives2=3, sixes6=2)
 
 _USED_UP = _table("waste: 7D rest JS", sixes3=3)
+
+_QUEEN = _table("waste: QC; stock: rest", fives1=6, sixes1=6, sixes5=2)
 
 COURSE = Lesson(
     name="contradance",
@@ -36,143 +41,137 @@ COURSE = Lesson(
     source="The rules are those of Wikipedia, Contradance; the positions are our own.",
     steps=(
         Show(
-            "This is a won game of Contradance: two packs on sixteen foundations. The upper row shows the kings, and "
-            "the lower row the queens, ready for the country dance.",
-            position=foundations_of("contradance", 7),
+            "A contradance is a country dance: two lines of dancers face each other. Here is the table when you have "
+            "won: a row of kings and a row of queens.",
+            position=_WON,
             points=tuple(f"{row}{number}" for row in ("fives", "sixes") for number in range(1, 9)),
         ),
         Guided(
-            "All fives and all sixes are laid out at the beginning; everything else is the stock. You turn it card by "
-            "card to the waste. Turn the first card.",
+            "Two cards before that. The queen of hearts is on top of the waste: play her on the jack.",
+            position=_LAST_TWO,
+            move="waste>sixes3",
+            why="Now the card below her is on top.",
+            teaches=("top_card_only", "source_has_cards", "in_its_suit", "not_complete"),
+        ),
+        Try(
+            "Play the last card and win.",
+            goal=won,
+            solution="waste>fives4",
+            why="All 104 cards are in their places.",
+        ),
+        Guided(
+            "A game begins with all fives and sixes on the table. Everything else is in the stock. Press it to turn "
+            "one card to the waste.",
             position=_BEGINNING,
             move="turn",
-            why="The top card of the waste is the only one that you can play.",
+            why="You can play the top card of the waste.",
             teaches=("turn", "stock_has_cards"),
         ),
         Try(
-            "On a five you build down in suit: 4, 3, 2, ace. Build the 4 of clubs on either five of clubs.",
-            goal=(on("fives1", "4C") | on("fives5", "4C")).saying("The 4 of clubs lies on a 5 of clubs."),
+            "On a 5 you build down in suit: 4, 3, 2, ace. Play the 4 of clubs on a 5 of clubs.",
+            goal=(on("fives1", "4C") | on("fives5", "4C")).saying("The 4 of clubs is on a 5 of clubs."),
             solution="waste>fives1",
-            why="Both are built alike, so it does not matter which one you choose.",
-            teaches=("next_in_order", "in_its_suit", "face_up"),
+            why="There are two packs, so there are two 5s of clubs. It doesn't matter which one you take.",
+            teaches=("next_in_order", "face_up"),
         ),
-        Refuse(
-            "Now the 7 of hearts has come. Try to put it on a 5 of hearts.",
+        Quiz(
+            "On a 6 you build up in suit: 7, 8, 9, 10, jack, queen. Click every place where the 7 of hearts can go.",
             position=_TWO_HEARTS,
-            move="waste>fives3",
-            rule="next_in_order",
-            why="From the five it only goes down. The 7 belongs on a 6.",
+            asks="piles",
+            answer=takes("7H"),
+            wrong={
+                "fives3": "On a 5 you build down: the 4 comes next here.",
+                "fives7": "On a 5 you build down: the 4 comes next here.",
+                "sixes4": "This 6 is a spade.",
+                "sixes2": "This 6 is a diamond.",
+            },
+            why="Both 6s of hearts take it.",
         ),
         Try(
-            "On a six you build up in suit: 7, 8, 9, 10, jack, queen. Build the 7 and the 8 of hearts.",
+            "Play the 7 and the 8 of hearts.",
             goal=(on("sixes3", "8H") | on("sixes7", "8H")).saying("The 7 and the 8 of hearts are built."),
             solution="waste>sixes3, waste>sixes3",
-            why="When the 7 had gone, the 8 under it was available.",
-            teaches=("next_in_order", "top_card_only", "source_has_cards"),
+            why="A card that is built stays there.",
+            teaches=("gives_nothing", "takes_nothing"),
         ),
-        Refuse(
-            "You have built both, and the waste is empty. Try to build a third card from it.",
-            move="waste>sixes3",
-            rule="source_has_cards",
-            why="Turn, and it has a card again.",
-        ),
-        Demo(
-            "Building down does not stop at the ace. Watch the last two cards.",
+        Quiz(
+            "The ace is on top of the waste, and below it is the king. Which card follows the ace when you build down?",
             position=_CORNER,
-            moves=(
-                ("waste>fives1", "The ace goes on the 2."),
-                ("waste>fives1", "And the king goes on the ace: with six cards this foundation is complete."),
-            ),
-            teaches=("next_in_order", "not_complete", "gives_nothing"),
-        ),
-        Refuse(
-            "One below the king would be the queen. Try to put the queen of clubs on the king.",
-            position=_QUEEN,
-            move="waste>fives1",
-            rule="not_complete",
-            why="The king is the last card here. The queen goes on a jack, in the lower row.",
-        ),
-        Refuse(
-            "Now some quick questions. The 8 of spades comes after a 7: try to put it on the 7 of diamonds.",
-            position=_IN_THE_WAY,
-            move="waste>sixes2",
-            rule="in_its_suit",
-            why="On each of the sixteen foundations only one suit dances.",
-        ),
-        Refuse(
-            "The 3 of clubs was turned before, and it would fit on the 4. Try to pull it out from under the 8.",
-            move="waste>fives1*2",
-            rule="top_card_only",
-            why="Cards leave the waste in turn, the last one first.",
-        ),
-        Refuse(
-            "Then the 8 of spades should go away. Try to drag it back to the stock.",
-            move="waste>stock",
-            rule="takes_nothing",
-            why="It stays until the 7 of spades is built, or until the redeal.",
-        ),
-        Refuse(
-            "Perhaps the next card of the stock is the other 3 of clubs. Try to build it on the 4 unseen.",
-            move="stock>fives1",
-            rule="face_up",
-            why="You see what comes only when you turn it.",
-        ),
-        Refuse(
-            "There are two 5s of clubs. Try to move the 4 from the one to the other.",
-            move="fives1>fives5",
-            rule="gives_nothing",
-            why="The 4 has chosen its partner for the whole dance.",
+            asks="choice",
+            options=("The king", "The queen", "No card"),
+            answer="The king",
+            wrong={
+                "The queen": "The queen ends what begins with a 6.",
+                "No card": "The king has no other place: building turns the corner from the ace to the king.",
+            },
+            why="Building turns the corner: 5, 4, 3, 2, ace, king.",
         ),
         Try(
-            "There is little to choose in this game, but look well before you turn: a card that fits would be covered "
-            "by the next one. Build every card of the waste that can go: three of them, one after the other.",
+            "Play both of them.",
+            goal=on("fives1", "KC"),
+            solution="waste>fives1, waste>fives1",
+            why="After the king, this place is complete.",
+            teaches=("next_in_order", "not_complete"),
+        ),
+        Quiz(
+            "Click every place where the 8 of spades can go.",
+            position=_WHERE,
+            asks="piles",
+            answer=takes("8S"),
+            wrong={
+                "sixes4": "The 7 of spades comes first here.",
+                "sixes2": "There is a 7, but it is a diamond.",
+                "sixes6": "This 6 is a diamond, and the 7 comes first.",
+            },
+            why="Only this 6 of spades has its 7 already.",
+        ),
+        Try(
+            "The next card you turn covers the waste. How many cards can you play before you turn? Play them all.",
             position=_LAST_PASS,
             goal=gained >= 3,
             solution="waste>sixes4, waste>sixes6, waste>fives2",
             fail=played("turn", say="The stock is turned while a card of the waste fits."),
-            fail_why="No redeal is left here, so what is covered may never come out.",
-            why="Turn only when the top card fits nowhere.",
-            teaches=("takes_nothing",),
-        ),
-        Refuse(
-            "There is one redeal: the waste becomes the stock again. Try it while the stock still has cards.",
-            position=_TWO_HEARTS,
-            move="redeal",
-            rule="stock_is_empty",
-            why="It is for the time when the last card has been turned.",
-        ),
-        Refuse(
-            "Here the stock is used up. Try “Turn a card” all the same.",
-            position=_USED_UP,
-            move="turn",
-            rule="stock_has_cards",
-            why="The first pass is over.",
+            fail_why="A card that could go is covered now. No redeal is left here, so it may never come out.",
+            why="This is all the art of the game: turn only when the top card fits nowhere.",
         ),
         Guided(
-            "Instead, turn the waste over, as it lies: it is not shuffled.",
+            "The stock is empty. Press it: the waste is turned over to make a new stock. You can do this once.",
+            position=_USED_UP,
             move="redeal",
-            why="You go through all cards a second time, in the same order.",
+            why="So you go through the cards twice.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left"),
         ),
+        Quiz(
+            "Before the redeal, the 7 of diamonds was at the bottom of the waste and the jack of spades on top. Which "
+            "one comes first now?",
+            asks="choice",
+            options=("The 7 of diamonds", "The jack of spades", "Nobody knows: the cards are shuffled"),
+            answer="The 7 of diamonds",
+            wrong={
+                "The jack of spades": "It was turned last, so it comes last again.",
+                "Nobody knows: the cards are shuffled": "The waste is turned over, not shuffled.",
+            },
+            why="The cards come in the same order again, so it helps to remember what is there.",
+        ),
         Refuse(
-            "After the second pass the stock is used up again. Try another redeal.",
+            "The queen of clubs would like to dance with her king. Try to put her on him.",
+            position=_QUEEN,
+            move="waste>fives1",
+            rule="not_complete",
+            among=(),
+            why="The king ends what begins with a 5. Her place is on the jack, in the lower row.",
+        ),
+        Refuse(
+            "Here the redeal is used. Try another one.",
             position=f"{_USED_UP}\nredeals: 0",
             move="redeal",
             rule="redeal_left",
-            why="One redeal is all: now only the top card of the waste can still help.",
-        ),
-        Refuse(
-            "Here all went well: everything is built, and the redeal was not needed. Try it all the same.",
-            position=foundations_of("contradance", 7),
-            move="redeal",
-            rule="something_to_redeal",
-            why="Nobody sits out: the dance is complete.",
+            among=(),
+            why="Now only the top card of the waste can still help.",
         ),
         Mastery(
-            "Now tables that nobody has prepared. Build two cards in each of them, with no help and no wrong try; turn "
+            "Now show it. In each of these games, play two cards without help and without a wrong try. Turn the stock "
             "when you must.",
-            need=3,
-            of=4,
             goal=gained >= 2,
             within=3,
         ),
