@@ -12,7 +12,8 @@ from benchmarks.two_threads_on_a_board import BoardHammer, Faults, LessonHammer
 from patience_widget import IllegalMove, LessonBoard, Move, Patience, Table
 from patience_widget.core.history import Played
 from patience_widget.core.observers import CallbackError
-from patience_widget.widget import requests
+from patience_widget.widget import play_requests
+from tests.waiting import LONGEST
 
 
 def started(work: Callable[[], object]) -> threading.Thread:
@@ -55,14 +56,14 @@ def page() -> Page:
 def stopped_within(monkeypatch: pytest.MonkeyPatch, name: str) -> Iterator[tuple[threading.Event, threading.Event]]:
     """Stop a request where it reads one of its fields: two events, that it has come there and that it may go on."""
     came, go_on = threading.Event(), threading.Event()
-    read = getattr(requests, name)
+    read = getattr(play_requests, name)
 
     def stop(*arguments: object) -> object:
         came.set()
         go_on.wait()
         return read(*arguments)
 
-    monkeypatch.setattr(requests, name, stop)
+    monkeypatch.setattr(play_requests, name, stop)
     yield came, go_on
     go_on.set()
 
@@ -92,7 +93,7 @@ def test_nobody_plays_between_the_look_at_the_revision_and_the_move(
 ) -> None:
     with stopped_within(monkeypatch, "text_of") as (came, go_on):
         click = started(lambda: page.ask("action", move="turn"))
-        came.wait()
+        assert came.wait(LONGEST)
         cell = started(lambda: page.board.play("r2>f1"))
         cell.join(0.05)  # it cannot end, since the request holds the lock
         go_on.set()
