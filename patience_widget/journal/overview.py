@@ -71,6 +71,7 @@ class Overview(NamedTuple):
         lessons: the lessons that were begun.
         todays: the deals of today that were played.
         streak: on how many days in a row a deal of the day was won.
+        is_read: whether the journal could be read; otherwise nothing of it is known.
     """
 
     today: date
@@ -78,6 +79,7 @@ class Overview(NamedTuple):
     lessons: list[KnownLesson]
     todays: list[DayPlayed]
     streak: Streak
+    is_read: bool = True
 
 
 def overview(but: int = 0) -> Overview:
@@ -94,7 +96,7 @@ def overview(but: int = 0) -> Overview:
         with store().reading(WAIT_TO_LOOK) as connection:
             return nothing if connection is None else _read(connection, today, but)
     except JournalError:
-        return nothing
+        return nothing._replace(is_read=False)
 
 
 def days_at_hand(first: date, last: date) -> tuple[list[DayPlayed], Streak]:

@@ -4,19 +4,37 @@ from __future__ import annotations
 
 from calendar import monthrange
 
-from patience_widget.journal.overview import days_at_hand, overview
+from patience_widget.analysis.worker_process.question import running_loop
+from patience_widget.journal.overview import Overview, days_at_hand, overview
 from patience_widget.journal.today import this_day
 
 from .chooser_data import describe_known, describe_month
 from .protocols import AskedBoard, Handler, Reply, Request
 from .request_fields import RequestError, day_of, game_of, month_of, revision_of
 
+_SOON = 0.5
+"""The seconds after which a journal that was locked is read again."""
+
 
 def _send_known(board: AskedBoard, request: Request) -> Reply:
-    """What the journal knows of games, lessons and today's deals at this moment."""
+    """What the journal knows at this moment; if it can't be read at once, that is told again a little later."""
+    known = overview(board.kept_number)
+    loop = running_loop()
+    if not known.is_read and loop is not None:
+        loop.call_later(_SOON, _send_known_again, board, request)
+    return _describe(board, request, known)
+
+
+def _send_known_again(board: AskedBoard, request: Request) -> None:
+    with board.hold():
+        known = overview(board.kept_number)
+        if known.is_read:
+            board.send(_describe(board, request, known))
+
+
+def _describe(board: AskedBoard, request: Request, known: Overview) -> Reply:
     under_way = board.game.name if board.table.history and not board.table.outcome() else ""
-    known = describe_known(overview(board.kept_number), under_way)
-    return {"kind": "known", "revision": revision_of(request), **known}
+    return {"kind": "known", "revision": revision_of(request), **describe_known(known, under_way)}
 
 
 def _send_month(_board: AskedBoard, request: Request) -> Reply:

@@ -1,5 +1,8 @@
 """What the choice of games asks of the journal, and what a board does about it."""
 
+import asyncio
+import sqlite3
+from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
@@ -119,6 +122,21 @@ def test_one_goes_on_with_the_last_game_of_another_kind() -> None:
     assert str(board.record()) == "peek#5 turn"
     refused = browser.ask("go_on", game="klondike")
     assert refused["message"] == "You have not stopped another game of Klondike that you could go on with."
+
+
+def test_what_a_locked_journal_knows_is_told_when_it_is_free_again(file: Path) -> None:
+    stop("peek", 5)
+    browser = Browser(Patience("osmosis", deal=17))
+
+    async def notebook() -> None:
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            assert browser.ask("known")["cards"] == {}
+        while len(browser.answers) < 2:  # noqa: ASYNC110  nothing else tells
+            await asyncio.sleep(0.005)
+
+    asyncio.run(notebook())
+    assert "peek" in browser.answers[1]["cards"]
 
 
 def ask_for_day(board: Patience, game: str, day: date = DAY) -> list[dict[str, Any]]:
