@@ -41,7 +41,7 @@ export class EndingCard {
   open(board: Board, byHand: boolean, more: string, focus: boolean): void {
     this.close();
     const { outcome, why } = board.status;
-    const element = make("section", "pw-ending");
+    const element = make("section", outcome === "won" && board.kept ? "pw-ending pw-ending-kept" : "pw-ending");
     element.setAttribute("role", "dialog");
     const title = make("div", "pw-ending-title", outcome === "lost" ? "This game is lost" : byHand ? `You won ${board.game.title}` : `${board.game.title} is won`);
     element.setAttribute("aria-label", title.textContent);

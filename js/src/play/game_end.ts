@@ -13,8 +13,6 @@ export interface GameEndHands extends EndingHands {
 }
 
 const WONDERING = "Could this deal have been won? Looking …";
-/** A line in which nothing is seen yet. */
-const ROOM = "\u00a0";
 
 export class GameEnd {
   #view: View;
@@ -84,12 +82,12 @@ export class GameEnd {
     this.#openedAt = performance.now();
   }
 
-  /** Asks at once what else there is to say: while a win is celebrated, it comes. Room is kept for it. */
+  /** Asks at once what else there is to say: while a win is celebrated, it comes. The card keeps room for it. */
   #ask({ revision, kept, status }: Board): void {
     const lost = status.outcome === "lost";
     const kinds: ToldLater[] = lost ? ["could_win"] : kept ? ["so_far", "careful"] : [];
     const parts: string[] = [];
-    this.#more = lost ? WONDERING : kept ? ROOM : "";
+    this.#more = lost ? WONDERING : "";
     this.#asking = new AbortController();
     kinds.forEach((kind, place) => {
       const told = (text: string): void => {
