@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from patience_widget.lessons.goals import gained, on
+from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Demo, Guided, Mastery, Refuse, Show, Try
+from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
 
 from .position_lines import filled, foundations_of
 
@@ -13,6 +13,10 @@ def _table(text: str, others: str = "QK", **built: int) -> str:
     """A table with so many cards built; queens and kings lie on the places of the reserve that are not named."""
     return filled(f"{foundations_of('odd-and-even', 0, **built)}\n{text}", "odd-and-even", "reserve", others)
 
+
+_WON = foundations_of("odd-and-even", 13)
+
+_LAST_TWO = f"{foundations_of('odd-and-even', 13, aces1=12, twos4=12)}\nreserve2: QC; reserve6: KS"
 
 _BEGINNING = _table("""
     reserve1: AH
@@ -27,166 +31,153 @@ _CORNER = _table("reserve1: 2C; reserve2: AC; stock: rest 8H 5D", aces1=7, twos1
 
 _GAPS = _table("reserve1: 3H; reserve5: 5H; stock: rest 6S 9D", aces3=1)
 
+_WAIT = _table("reserve1: 3H; waste: KS; stock: rest 5H JC 7H; redeals: 0", aces3=1)
+
+_LAST_PASS = _table("reserve4: 5C; waste: 8D 7C 6D; stock: rest JS; redeals: 0", aces1=2, twos2=2)
+
 _USED_UP = _table("reserve4: 9D; reserve8: 6C; waste: 5H 7C rest 2D TS", aces3=2)
-
-_NO_REDEAL_LEFT = f"{_USED_UP}\nredeals: 0"
-
-_NEAR_THE_END = (
-    foundations_of("odd-and-even", 13, aces1=11, twos4=11)
-    + """
-    reserve2: QC
-    reserve5: TC
-    reserve6: KS
-    reserve9: JS
-    redeals: 1
-"""
-)
 
 COURSE = Lesson(
     name="odd-and-even",
     title="Odd and Even, step by step",
     game="odd-and-even",
     about="Aces and twos as they turn up, nine cards in reserve, and one redeal.",
-    source="The rules are those of Wikipedia, Odd and Even; the positions are our own.",
+    source="The rules are those of Wikipedia, Odd and Even; the positions and the advice when to wait are our own.",
     steps=(
         Show(
-            "This is a won game of Odd and Even: two packs on eight foundations. Four of them began with the ace and "
-            "show queens, four began with the two and show kings.",
-            position=foundations_of("odd-and-even", 13),
+            "Here is the table when you have won Odd and Even: two packs on eight foundations. Four started with the "
+            "ace and end with the queen, four started with the 2 and end with the king.",
+            position=_WON,
             points=tuple(f"{row}{number}" for row in ("aces", "twos") for number in range(1, 5)),
         ),
         Guided(
-            "At the beginning no foundation has a card. Nine cards lie in reserve, all of them available, and an ace "
-            "or a two begins its foundation when you find it. Move the ace of hearts to its place.",
+            "Two cards before that. Play the queen of clubs on the 10.",
+            position=_LAST_TWO,
+            move="reserve2>aces1",
+            why="One card is left.",
+            teaches=("not_complete", "in_its_suit", "next_in_order"),
+        ),
+        Try(
+            "Play the last card and win.",
+            goal=won,
+            solution="reserve6>twos4",
+            why="All 104 cards are in their places.",
+        ),
+        Guided(
+            "A game begins with empty foundations and nine cards in the reserve. You can play all of them. Put the ace "
+            "of hearts on its place.",
             position=_BEGINNING,
             move="reserve1>aces3",
-            why="The next card of the stock fills the gap at once.",
+            why="The gap was filled at once by the next card of the stock.",
             teaches=("refill", "face_up", "top_card_only"),
         ),
-        Refuse(
-            "The 3 of diamonds would like to begin. Try to put it on the upper place of the diamonds.",
-            move="reserve2>aces2",
-            rule="next_in_order",
-            why="The upper foundations begin with the ace, the lower ones with the two.",
+        Quiz(
+            "The upper foundations start with aces, the lower ones with 2s. Which cards can start one now? Click them "
+            "all.",
+            asks="cards",
+            answer=("AD", "2S"),
+            wrong={"3D": "It has to wait for the ace of diamonds.", "4S": "It has to wait for the 2 of spades."},
+            why="Aces and 2s start a foundation as soon as you find them.",
         ),
         Try(
-            "You build up in twos and in suit: 3 on ace, 4 on two. Build the 3 of diamonds and the 4 of spades.",
+            "You build up in twos and in suit: a 3 on the ace, a 4 on the 2. Play the 3 of diamonds and the 4 of "
+            "spades.",
             goal=on("aces2", "3D") & on("twos4", "4S"),
             solution="reserve3>aces2, reserve2>aces2, reserve5>twos4, reserve4>twos4",
-            why="So odd cards follow the ace, and even cards the two.",
-            teaches=("next_in_order", "in_its_suit", "takes_nothing"),
+            why="So odd cards follow the ace, and even cards follow the 2.",
+            teaches=("takes_nothing", "gives_nothing"),
         ),
-        Refuse(
-            "The 5 of spades has come into the reserve, and it is two above the 3 of diamonds. Try to build it there.",
-            move="reserve3>aces2",
-            rule="in_its_suit",
-            why="Every suit has two foundations of its own. This 5 waits for the ace and the 3 of spades.",
+        Quiz(
+            "Which card comes next on the 3 of diamonds?",
+            asks="choice",
+            options=("The 5 of diamonds", "The 4 of diamonds", "The 5 of spades"),
+            answer="The 5 of diamonds",
+            wrong={
+                "The 4 of diamonds": "You build in twos. The 4 goes on the 2 of diamonds.",
+                "The 5 of spades": "You build in suit. It waits for the ace and the 3 of spades.",
+            },
+            why="A, 3, 5, 7, 9, jack, king.",
         ),
         Try(
-            "A foundation has thirteen cards, so after the king comes the 2, and after the queen the ace. "
-            "Build the 2 and the ace of clubs.",
+            "After the king and the queen, building goes on: the 2 follows the king, the ace follows the queen. Play "
+            "the 2 and the ace of clubs.",
             position=_CORNER,
             goal=on("aces1", "2C") & on("twos1", "AC"),
             solution="reserve1>aces1, reserve2>twos1",
-            why="So the odd cards go on with even ones, and the even cards with odd ones.",
+            why="So every foundation gets thirteen cards: first the odd ones and then the even ones, or the other way "
+            "round.",
             teaches=("not_complete",),
         ),
-        Demo(
-            "You turn the stock card by card to the waste, whose top card is available. Watch where the cards come "
-            "from that fill the gaps.",
-            position=_GAPS,
-            moves=(
-                ("turn", "The 9 of diamonds lies on the waste."),
-                ("reserve1>aces3", "A gap is filled from the waste if it has a card: here comes the 9 of diamonds."),
-                ("reserve5>aces3", "Now the waste is empty, and the next card of the stock comes instead."),
-            ),
-            teaches=("refill", "turn", "stock_has_cards", "source_has_cards", "gives_nothing"),
-        ),
-        Refuse(
-            "Now some quick questions. The waste has given its only card: try to build another from it.",
-            move="waste>aces3",
-            rule="source_has_cards",
-            why="Turn a card, and you can build from the waste again.",
-        ),
-        Refuse(
-            "The stock fills gaps by itself. Try to build its top card straight on the 5 of hearts.",
-            move="stock>aces3",
-            rule="face_up",
-            why="In a gap or on the waste it lies face up, and only then can it be built.",
-        ),
-        Refuse(
-            "Once in the game the waste becomes the stock again: that is the redeal. Try it at once.",
-            move="redeal",
-            rule="stock_is_empty",
-            why="First all cards of the stock are turned.",
-        ),
-        Refuse(
-            "Here the stock is used up. Try “Turn a card” all the same.",
-            position=_USED_UP,
-            move="turn",
-            rule="stock_has_cards",
-            why="The waste has its cards, and they come back only by a redeal.",
-        ),
-        Refuse(
-            "Under the 10 of spades lies the 2 of diamonds, which was overlooked. Try to pull it out.",
-            move="waste>twos2*2",
-            rule="top_card_only",
-            why="In reserve no card covers another, but on the waste each one covers all before it.",
-        ),
         Guided(
-            "A redeal brings it out again. Turn the waste over: it is not shuffled.",
-            move="redeal",
-            why="So the cards come in the same order as before.",
-            teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left"),
+            "You turn the stock one card at a time. Press it.",
+            position=_GAPS,
+            move="turn",
+            why="You can play the top card of the waste.",
+            teaches=("turn", "stock_has_cards"),
+        ),
+        Quiz(
+            "If you play the 3 of hearts from the reserve now, which card fills its gap?",
+            asks="choice",
+            options=("The 9 of diamonds", "The next card of the stock", "No card"),
+            answer="The 9 of diamonds",
+            wrong={
+                "The next card of the stock": "Only when the waste is empty.",
+                "No card": "A gap in the reserve is filled at once.",
+            },
+            why="A gap takes the top card of the waste. If there is none, it takes the next card of the stock.",
         ),
         Try(
-            "The first card of the old waste was the 5 of hearts. Find it again, and build it.",
+            "Play the 3 and the 5 of hearts, and watch what fills the gaps.",
             goal=on("aces3", "5H"),
-            solution="turn, waste>aces3",
-            why="What did not fit in the first pass may fit in the second.",
-            teaches=("turn",),
+            solution="reserve1>aces3, reserve5>aces3",
+            why="First the 9 of diamonds came from the waste, then the 6 of spades from the stock.",
+            teaches=("refill", "source_has_cards"),
         ),
-        Refuse(
-            "And now the stock is used up for the second time. Try to redeal once more.",
-            position=_NO_REDEAL_LEFT,
+        Exercise(
+            "A card on the waste is covered by the next one, but a card in the reserve stays within reach. You know "
+            "what comes: 7 of hearts, jack of clubs, 5 of hearts. Play three hearts.",
+            position=_WAIT,
+            goal=on("aces3", "7H"),
+            solution="turn, reserve1>aces3, turn, turn, waste>aces3, reserve1>aces3",
+            fail=on("reserve1", "KS"),
+            fail_why="Now the king of spades fills the gap. The 7 of hearts will be covered on the waste.",
+            why="You waited until the 7 was on the waste. So it came into the gap, and there you could play it.",
+        ),
+        Try(
+            "No redeal is left, and the next card you turn covers the waste. Play all the cards you can before you "
+            "turn.",
+            position=_LAST_PASS,
+            goal=gained >= 3,
+            solution="waste>twos2, reserve4>aces1, reserve4>aces1",
+            fail=played("turn", say="The stock is turned while a card fits."),
+            fail_why="A card that could go is covered now. No redeal is left here, so it may never come out.",
+            why="The 7 of clubs filled the gap of the 5, and could go at once.",
+        ),
+        Guided(
+            "The stock is empty. Press it: the waste is turned over to make a new stock. You can do this once.",
+            position=_USED_UP,
             move="redeal",
-            rule="redeal_left",
-            why="The stock is gone through twice, and then only the reserve and the top of the waste are left.",
+            why="The cards come in the same order again, and now more of them fit.",
+            teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left"),
         ),
         Refuse(
-            "A lucky game: stock and waste are empty, and the redeal was never needed. Try to redeal all the same.",
-            position=_NEAR_THE_END,
-            move="redeal",
-            rule="something_to_redeal",
-            why="The last four cards lie in reserve, and can simply be built.",
-        ),
-        Refuse(
-            "The places of the reserve stay empty now. Try to move the queen of clubs to the empty place beside her.",
-            move="reserve2>reserve1",
-            rule="takes_nothing",
-            why="Even when there were cards to fill a gap, they came by themselves.",
-        ),
-        Refuse(
-            "The 9 of spades is odd, and lies on a foundation that began with a two. Try to take it back to the "
-            "reserve.",
-            move="twos4>reserve1",
-            rule="gives_nothing",
-            why="It stays built. After the queen come the ace and the odd cards, so it is in its order.",
-        ),
-        Refuse(
-            "The lower foundation of clubs shows its king. Try to put the queen of clubs on him.",
+            "The lower foundation of clubs is complete. Try to put the queen of clubs on the king.",
+            position=_LAST_TWO,
             move="reserve2>twos1",
             rule="not_complete",
-            why=(
-                "The king is the thirteenth card there. The queen will be the thirteenth on the upper foundation, "
-                "after the 10."
-            ),
+            among=(),
+            why="She goes on the upper foundation of clubs, after the 10.",
+        ),
+        Refuse(
+            "Stock and waste are empty, so gaps stay. Try to move the queen of clubs to the empty place beside her.",
+            move="reserve2>reserve1",
+            rule="takes_nothing",
+            among=(),
+            why="Cards come into the reserve only by themselves.",
         ),
         Mastery(
-            "Now tables that nobody has prepared. Build two cards in each of them, with no help and no wrong try; turn "
-            "the stock if you must.",
-            need=3,
-            of=4,
+            "Now show it. In each of these games, play two cards without help and without a wrong try. Turn the stock "
+            "if you must.",
             goal=gained >= 2,
             within=3,
         ),
