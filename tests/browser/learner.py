@@ -92,10 +92,13 @@ class Learner(BoardOnPage):
         expect(self.said).to_have_text(self.session.message.text)
 
     def try_out(self, step: Refuse) -> None:
-        """Try what is forbidden, and choose the rule that forbids it."""
+        """Try what is forbidden, and choose the rule that forbids it if that is asked."""
         move = Move.parse(step.move, self.session.table.position)
         self.play(move)
         verdict = self.session.play(move)
+        if step.among == ():
+            expect(self.message).to_have_text(f"{verdict.message} {step.why}".rstrip())
+            return
         expect(self.message).to_have_text(verdict.message)
         assert verdict.rule is not None
         right = sentence_for(self.session.table.position, move, verdict.rule)
