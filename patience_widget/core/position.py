@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 
@@ -45,8 +45,9 @@ class Position:
         down: how many cards of each pile, counted from the bottom, lie face down.
         redeals: how many redeals are left, or of another action that the game limits; None where it sets no limit.
 
-    ``position["reserve1"]`` gives the cards of one pile. A position knows all its cards; `masked` is what the player
-    may know. Two cards of different packs that look alike count as the same card when positions are compared.
+    ``position["reserve1"]`` gives the cards of one pile, and ``for name in position`` goes through the names of all. A
+    position knows all its cards; `masked` is what the player may know. Two cards of different packs that look alike
+    count as the same card when positions are compared.
     """
 
     __slots__ = ("_faces", "down", "game", "piles", "redeals")
@@ -77,6 +78,17 @@ class Position:
             KeyError: the game has no pile of that id.
         """
         return self.piles[self.game.pile(pile).index]
+
+    def __iter__(self) -> Iterator[str]:
+        """The names of the piles, in the order of ``game.piles``."""
+        return (pile.id for pile in self.game.piles)
+
+    def __contains__(self, pile: object) -> bool:
+        """Whether the game has a pile of that name; a short form of it will do."""
+        try:
+            return isinstance(pile, str) and self.game.pile(pile) is not None
+        except KeyError:
+            return False
 
     def masked(self, seen: frozenset[Card] = frozenset()) -> Position:
         """What the player may know: the same position, every face-down card an unknown one.

@@ -23,6 +23,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, NamedTuple, cast
 
+from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 
 Choice = Literal["luck", "both", "skill"]
@@ -89,15 +90,21 @@ class Facts(NamedTuple):
         return max(1, round(minutes)) if minutes < 10 else 5 * round(minutes / 5)
 
 
-def facts_of(game: Game) -> Facts:
-    """What is known of a game. Of one that has no line, its aim; of a variant without one, what is known of its game.
+def facts_of(game: Game | str) -> Facts:
+    """What is known of a game, or of the one of this name.
+
+    Of a game that has no line it is its aim; of a variant without one, what is known of its game.
 
     How often a game can be won is never said of its variants: with other rules other deals can be won.
 
-    >>> from patience_widget.games import find
-    >>> facts_of(find("osmosis")).odds, facts_of(find("osmosis")).minutes
+    Raises:
+        UnknownGame: no game has that name.
+
+    >>> facts_of("osmosis").odds, facts_of("osmosis").minutes
     ('3 in 10', 6)
     """
+    if isinstance(game, str):
+        game = catalogue.find(game)
     lines = _lines()
     found = lines.get(game.name)
     known = lines.get(game.name.partition("/")[0])

@@ -76,6 +76,13 @@ def test_a_pile_is_read_by_its_short_name() -> None:
     assert OSMOSIS["f1"] == OSMOSIS["foundation1"]
 
 
+def test_a_position_is_gone_through_by_the_names_of_its_piles() -> None:
+    assert [len(OSMOSIS[name]) for name in OSMOSIS] == [len(cards) for cards in OSMOSIS.piles]
+    assert list(OSMOSIS)[:2] == ["reserve1", "reserve2"]
+    asked: list[object] = ["stock", "f1", "foundation", "heap", 0, None]
+    assert [name in OSMOSIS for name in asked] == [True, True, False, False, False, False]
+
+
 ENDS = (("aces", "A"), ("kings", "K"))
 
 

@@ -72,7 +72,7 @@ def test_level_and_moves_are_those_of_the_careful_player(name: str) -> None:
 
 
 def test_a_variant_takes_from_its_game_all_but_the_odds() -> None:
-    game, variant = facts_of(games.find("osmosis")), facts_of(games.find("osmosis/draw1"))
+    game, variant = facts_of("osmosis"), facts_of("osmosis/draw1")
     assert game.won is not None
     assert variant == game._replace(won=None, source="")
     ring = facts_of(games.find("rosamunds-bower/ring"))

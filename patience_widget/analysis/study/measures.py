@@ -162,6 +162,9 @@ def solved(budget: float | None = 0.1, positions: int | None = None) -> Solving:
     return Solving(budget, positions)
 
 
+_SOLVER = "patience_widget.analysis.solve.solver"
+
+
 def as_measure(player: Player | Seeded | Measure, limit: int = LONGEST) -> Measure:
     """The measure that is meant by what was given for a player.
 
@@ -174,6 +177,8 @@ def as_measure(player: Player | Seeded | Measure, limit: int = LONGEST) -> Measu
         return Playing(player, limit)
     if not callable(player):
         raise TypeError(f"a player is a function from a table to a move, not {player!r}")
+    if getattr(player, "__module__", "") == _SOLVER:
+        raise TypeError("to ask the solver about each deal, give solved() in place of solve")
     cells = getattr(player, "__closure__", None) or ()
     if any(isinstance(cell.cell_contents, random.Random) for cell in cells):
         raise TypeError(

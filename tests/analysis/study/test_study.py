@@ -12,6 +12,7 @@ import pandas as pd
 import pytest
 
 from patience_widget import Table, games
+from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.study.measures import DealFailed, seeded, solved
 from patience_widget.analysis.study.plots import compare
 from patience_widget.analysis.study.study import Study, study
@@ -122,6 +123,12 @@ def test_chunks_wait_until_others_are_back() -> None:
     with Counting(2) as executor:
         quick(range(30), executor=executor, chunk=1, in_flight=3)
     assert executor.most <= 3
+
+
+def test_solve_in_place_of_a_player_is_refused_with_advice() -> None:
+    no_player: Any = solve
+    with pytest.raises(TypeError, match=r"give solved\(\) in place of solve"):
+        study("osmosis", range(2), no_player, progress=False)
 
 
 def test_a_player_with_chance_that_goes_on_from_deal_to_deal_is_refused() -> None:
