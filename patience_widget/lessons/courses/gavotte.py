@@ -5,9 +5,9 @@ from __future__ import annotations
 from patience_widget.core.cards import RANKS, SUITS
 from patience_widget.core.rules import building_order
 from patience_widget.lessons.computed_answers import fits
-from patience_widget.lessons.goals import gained, on
+from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
 
 from .position_lines import filled
 
@@ -25,6 +25,8 @@ def _table(text: str, others: str = "QKA5") -> str:
     """A table with other cards on all places of the wings that are not named."""
     return filled(filled(text, "gavotte", "left", others), "gavotte", "right", others)
 
+
+_LAST_TWO = f"{_rows(7, 13, 13, 'DH')}\n{_rows(7, 12, 13, 'C')}\n{_rows(7, 13, 12, 'S')}\nleft1: 5C; right1: 6S"
 
 _BEGINNING = _table("""
     left1: 7H
@@ -66,114 +68,115 @@ _CHOICE = _table(
     others="9Q",
 )
 
-_USED_UP = _table(f"{_rows(7, 2, 2)}\nwaste: rest JD 4S")
+_SAVE = _table(f"{_rows(7, 1, 1, 'H')}\nleft4: 9H; waste: KH; stock: rest JH 3C 3D")
 
 COURSE = Lesson(
     name="gavotte",
     title="Gavotte, step by step",
     game="gavotte",
-    about="The ranks are yours to choose, and both wings are filled again.",
-    source="The rules are our reading, for the text of Wikipedia is lost in part; the positions are our own.",
+    about="You choose the ranks, and both wings fill their gaps.",
+    source=(
+        "The rules are our reading, since the text of Wikipedia is lost in part. The positions and the advice are "
+        "our own."
+    ),
     steps=(
         Show(
-            "This is a won game of Gavotte: two packs on eight foundations, thirteen cards on each. The left column "
-            "began with sevens and ends with fives, the right one began with eights and ends with sixes. Other games "
-            "end with other ranks, for it is the player who chooses them.",
+            "Here is the table when you have won Gavotte: two packs on eight foundations. In this game the left column "
+            "started with 7s and the right one with 8s. You choose these ranks yourself.",
             position=_rows(7, 13, 13),
             points=tuple(f"{column}{number}" for column in ("odds", "evens") for number in range(1, 5)),
         ),
-        Show(
-            "So it begins: two wings of sixteen single cards, and every one of them is available. No foundation has a "
-            "card yet.",
-            position=_BEGINNING,
+        Guided(
+            "Two cards before that. Play the 5 of clubs on the left column.",
+            position=_LAST_TWO,
+            move="left1>odds1",
+            why="One card is left.",
+            teaches=("in_its_suit", "not_complete"),
+        ),
+        Try(
+            "Play the last card and win.",
+            goal=won,
+            solution="right1>evens4",
+            why="All 104 cards are in their places.",
         ),
         Guided(
-            "The first card that you build chooses the ranks. Put the 7 of hearts in the left column.",
+            "A game begins with two wings of sixteen cards. You can play all of them, and the first card chooses the "
+            "ranks. Put the 7 of hearts in the left column.",
+            position=_BEGINNING,
             move="left1>odds3",
-            why="Now all foundations to the left begin with a 7, and all to the right with an 8.",
+            why="Now every place on the left starts with a 7, and every place on the right with an 8.",
             teaches=("begins_with_chosen_rank", "face_up", "source_has_cards"),
         ),
         Quiz(
-            "Which card begins the right foundation of diamonds now?",
+            "The right column starts one rank above the left one. Which card starts the right place of diamonds?",
             asks="card",
             answer=fits("evens2"),
-            why="The right column begins one rank above the left one.",
+            wrong={
+                "8H": "The rank is right, but this place is for diamonds.",
+                "TD": "It comes later, on the 8.",
+            },
+            why="8 comes after 7.",
         ),
-        Refuse(
-            "The left foundation of spades is still empty. Try to begin it with the 9 of spades.",
-            move="left8>odds4",
-            rule="begins_with_chosen_rank",
-            why="The choice holds for the whole game.",
-        ),
-        Refuse(
-            "Second thoughts? Try to take the 7 of hearts back to the left wing, to begin with a 9 after all.",
-            move="odds3>left1",
-            rule="gives_nothing",
-            why="A built card stays, so look at both wings before you choose.",
-        ),
-        Refuse(
-            "The 8 of hearts is at hand. Try to build it on the 7 of hearts.",
-            move="right3>odds3",
-            rule="up_by_twos",
-            why="You build in twos: 9 on 7, and 10 on 8.",
+        Quiz(
+            "You build up in twos and in suit: 9 on 7, 10 on 8. Which cards can you play now? Click them all.",
+            asks="cards",
+            answer=("9H", "8H", "8D"),
+            wrong={
+                "JH": "The 9 of hearts comes first.",
+                "TD": "The 8 of diamonds comes first.",
+                "9S": "The places on the left start with a 7, and there is no 7 of spades yet.",
+            },
+            why="The 9 goes on the 7 of hearts, and the 8s start their own places.",
         ),
         Try(
-            "Build up in twos and in suit, until the jack of hearts and the 10 of diamonds are built.",
+            "Play on until the jack of hearts and the 10 of diamonds are built.",
             goal=on("odds3", "JH") & on("evens2", "TD"),
             solution="left2>odds3, left6>odds3, right5>evens2, right9>evens2",
-            why="The gaps were filled by themselves, in both wings.",
+            why="The gaps filled by themselves, in both wings.",
             teaches=("up_by_twos", "in_its_suit", "takes_nothing", "gives_nothing"),
         ),
-        Refuse(
-            "The right column begins with eights. Try to begin its foundation of spades with the 8 of hearts.",
-            move="right3>evens4",
-            rule="in_its_suit",
-            why="Each row of foundations has one suit: this 8 begins the right foundation of hearts.",
-        ),
-        Refuse(
-            "Is there room for two cards in one place of a wing? Try to drag the 9 of spades onto the 8 of hearts.",
-            move="left8>right3",
-            rule="takes_nothing",
-            why="No card goes into a wing by hand: where there is a gap, the next card comes by itself.",
-        ),
         Try(
-            "Here both foundations of hearts have grown. After the king comes the 2, and after the queen the ace. "
-            "Build these two.",
+            "After the king comes the 2, and after the queen the ace. Play the 2 and the ace of hearts.",
             position=_CORNER,
             goal=on("odds3", "2H") & on("evens3", "AH"),
             solution="left5>odds3, right7>evens3",
-            why="So each foundation gets its thirteen cards.",
+            why="So every place gets thirteen cards.",
             teaches=("up_by_twos", "not_complete"),
         ),
-        Refuse(
-            "This left foundation began with the 7 and has come round to the 5. Try to go on with the other 7 of "
-            "hearts.",
-            position=_THIRTEEN,
-            move="left6>odds3",
-            rule="not_complete",
-            why="That would be the fourteenth card. The 7 waits for the 5 in the right column.",
-        ),
-        Demo(
-            "You turn the stock card by card to the waste. Watch where the cards come from that fill the gaps.",
+        Guided(
+            "You turn the stock one card at a time, and you go through it only once. Press it.",
             position=_GAPS,
-            moves=(
-                ("turn", "The 3 of diamonds lies on the waste, and is available there."),
-                ("left4>odds3", "The gap in the left wing is filled from the waste."),
-                ("right6>evens3", "The waste is empty: the gap in the right wing is filled from the stock."),
-            ),
-            teaches=("turn", "stock_has_cards", "refill", "top_card_only"),
+            move="turn",
+            why="You can play the top card of the waste. The next card you turn covers it.",
+            teaches=("turn", "stock_has_cards"),
         ),
-        Refuse(
-            "Now the waste is empty. Try to build from it all the same.",
-            move="waste>odds3",
-            rule="source_has_cards",
-            why="The gaps have drawn its cards into the wings.",
+        Quiz(
+            "If you play the 9 of hearts from the wing now, which card fills its gap?",
+            asks="choice",
+            options=("The 3 of diamonds", "The next card of the stock", "No card"),
+            answer="The 3 of diamonds",
+            wrong={
+                "The next card of the stock": "Only when the waste is empty.",
+                "No card": "A gap in a wing is filled at once.",
+            },
+            why="A gap takes the top card of the waste. If there is none, it takes the next card of the stock.",
         ),
-        Refuse(
-            "Then the stock? Try to build its top card on the 9 of hearts.",
-            move="stock>odds3",
-            rule="face_up",
-            why="You see it when you turn it, or when it comes into a wing.",
+        Try(
+            "Play the 9 and the 10 of hearts, and watch what fills the gaps.",
+            goal=on("odds3", "9H") & on("evens3", "TH"),
+            solution="left4>odds3, right6>evens3",
+            why="First the 3 of diamonds came from the waste, then the 6 of spades from the stock.",
+            teaches=("refill", "top_card_only"),
+        ),
+        Try(
+            "There is no redeal, so a card that is covered on the waste may be lost. Play the 9, the jack and the king "
+            "of hearts. The jack is still in the stock.",
+            position=_SAVE,
+            goal=on("odds3", "KH"),
+            solution="left4>odds3, turn, turn, turn, waste>odds3, left4>odds3",
+            fail=(played("turn") & ~on("odds3", "9H")).saying("The stock is turned before the 9 of hearts is played."),
+            fail_why="The king of hearts is covered now, and nothing brings him out.",
+            why="The 9 made a gap, and the king came into the wing. There he was safe.",
         ),
         Exercise(
             "Now the choice is yours, and the rank that you see most often need not be the best. Look for two "
@@ -185,28 +188,29 @@ COURSE = Lesson(
             fail=((gained >= 1) & ~on("odds1", "3C") & ~on("odds4", "3S") & ~on("evens2", "4D")).saying(
                 "The ranks are chosen so that fewer than six cards can go."
             ),
-            fail_why="Once made, the choice cannot be changed.",
-            why="Threes to the left and fours to the right: fives and sixes follow at once.",
+            fail_why="With these ranks fewer than six cards can go, and you can't change them later.",
+            why="3s on the left and 4s on the right: 5s and 6s can follow at once.",
             teaches=("begins_with_chosen_rank",),
         ),
         Refuse(
-            "The stock is used up. Try to turn once more.",
-            position=_USED_UP,
-            move="turn",
-            rule="stock_has_cards",
-            why="There is no redeal: the stock is gone through once.",
+            "Second thoughts? Try to take the 3 of clubs back to the left wing, to start with other ranks.",
+            position=_table(f"{_rows(3, 1, 1, 'C')}\nleft1: 7H; stock: rest", others="JT9Q"),
+            move="odds1>left1",
+            rule="gives_nothing",
+            among=(),
+            why="So look at both wings before you choose.",
         ),
         Refuse(
-            "On the waste the 4 of spades hides the jack of diamonds, who would fit. Try to pull him out.",
-            move="waste>odds2*2",
-            rule="top_card_only",
-            why="But build a card from a wing, and the 4 is drawn into the gap.",
+            "This place started with the 7 and has come round to the 5. Try to put the other 7 of hearts on it.",
+            position=_THIRTEEN,
+            move="left6>odds3",
+            rule="not_complete",
+            among=(),
+            why="It has its thirteen cards. The other 7 goes to the right column.",
         ),
         Mastery(
-            "Now tables that nobody has prepared. Build two cards in each of them, with no help and no wrong try; turn "
-            "the stock if you must.",
-            need=3,
-            of=4,
+            "Now show it. In each of these games, play two cards without help and without a wrong try. Turn the stock "
+            "if you must.",
             goal=gained >= 2,
             within=3,
         ),

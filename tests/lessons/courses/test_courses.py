@@ -15,7 +15,7 @@ NEVER_REFUSED = {
 }
 """The rules of a game that no step of its course shows as refused, and why."""
 
-NEW = ("osmosis", "peek", "bridesmaids", "captive-queens", "royal-quadrille", "contradance", "odd-and-even")
+NEW = ("osmosis", "peek", "bridesmaids", "captive-queens", "royal-quadrille", "contradance", "odd-and-even", "gavotte")
 """The courses that are written as docs/lessons.md tells; the others will follow."""
 NO_CHOICE = ("captive-queens", "royal-quadrille", "contradance")
 """The games in which every card has one place, and a card that fits is never better kept."""
