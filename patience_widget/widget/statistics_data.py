@@ -14,6 +14,7 @@ from patience_widget.journal.game_statistics import GameStatistics, count_games,
 from patience_widget.journal.stores import state
 from patience_widget.journal.writer import WRITER
 
+from .request_fields import NAME
 from .statistics_plot import GAMES, OVER, describe_plot
 
 OTHERS = 60
@@ -97,8 +98,8 @@ def _row(one: GameStatistics) -> tuple[str, str, str, str, str]:
     try:
         title = catalogue.find(one.game).title
     except catalogue.UnknownGame:
-        title = one.game
-    return one.game, title, f"{one.played:,}", f"{one.won:,}", f"{one.share:.0%}"
+        title = one.game[:NAME]  # of another version, or from a file that was loaded
+    return one.game[:NAME], title, f"{one.played:,}", f"{one.won:,}", f"{one.share:.0%}"
 
 
 def duration(seconds: float) -> str:

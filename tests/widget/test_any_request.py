@@ -15,7 +15,7 @@ from patience_widget.analysis import solve
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.lessons import Demo, Guided, Lesson, LessonError, Quiz, Refuse, Show, Try, on
 from patience_widget.players import greedy
-from patience_widget.widget import journal_requests
+from patience_widget.widget import deal_trials, journal_requests
 from patience_widget.widget.lesson_requests import LESSON_COMMANDS, LESSON_REQUESTS
 from patience_widget.widget.requests import REQUESTS
 from patience_widget.widget.typed_lines import COMMANDS
@@ -87,7 +87,8 @@ def nothing_is_worked_out(monkeypatch: pytest.MonkeyPatch) -> None:
         answered(work())
 
     monkeypatch.setattr(WORKER, "ask", ask)
-    monkeypatch.setattr(journal_requests, "aside", aside)
+    for module in (journal_requests, deal_trials):
+        monkeypatch.setattr(module, "aside", aside)
 
 
 # ------------------------------------------------------------------------------------------ every kind in every state

@@ -98,7 +98,7 @@ def test_before_the_first_game_and_without_a_journal_it_is_said_what_to_do(
 def test_what_is_told_is_bounded() -> None:
     write("w" * 300)
     for number in range(OTHERS + 20):
-        write("w", f"a-game-with-a-name-of-some-length-{number}")
+        write("w", f"a-game-of-the-name-{number}" + "x" * 1000)
     told = describe_statistics(OSMOSIS)
     assert len(told["games"]) == OTHERS
     assert len(json.dumps(told)) < 20_000
