@@ -33,6 +33,14 @@ def place_text(at: Position, pile: Pile) -> tuple[str, str]:
     return place(Fitting(at), pile)[:2]
 
 
+def place_in_words(at: Position, pile: Pile) -> str:
+    """Where a card would go: ``on the 4 of clubs (tableau 4)``, ``to foundation 2``."""
+    cards = at.piles[pile.index]
+    if len(cards) == at.down[pile.index]:
+        return f"to {pile.the}"
+    return f"on the {cards[-1].name} ({pile.label})"
+
+
 def place(fitting: Fitting, pile: Pile) -> Place:
     """What a place says of itself in the position of `fitting`."""
     at = fitting.at

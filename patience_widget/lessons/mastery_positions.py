@@ -33,14 +33,10 @@ def mastery_positions(step: Mastery, game: Game, tries_before: int = 0) -> Itera
         LessonError: so many positions from which the goal can be reached are not found.
     """
     found = in_vain = 0
-    for number in count():
-        chosen = random.Random(f"{step.seed} {tries_before} {number}")
-        table = Table(game, deal=chosen.randrange(32_000))
-        player = greedy if step.player == "greedy" else random_player(chosen.randrange(2**32))
-        play_out(table, player, limit=chosen.randint(*step.after))
+    for table in fresh_positions(step, game, tries_before):
         here = Attempt.since(table, table.node.depth)
         if search(here, step.goal, deepest=step.within, widest=_WIDEST):
-            yield Table.replay(table.record())
+            yield table
             found, in_vain = found + 1, 0
         else:
             in_vain += 1
@@ -51,3 +47,13 @@ def mastery_positions(step: Mastery, game: Game, tries_before: int = 0) -> Itera
                 f"{in_vain} positions in a row do not lead to the goal within {step.within} moves: "
                 "choose another goal, or give more moves"
             )
+
+
+def fresh_positions(step: Mastery, game: Game, tries_before: int = 0) -> Iterator[Table]:
+    """Positions of numbered deals that were played for a while, without end; the same ones every time."""
+    for number in count():
+        chosen = random.Random(f"{step.seed} {tries_before} {number}")
+        table = Table(game, deal=chosen.randrange(32_000))
+        player = greedy if step.player == "greedy" else random_player(chosen.randrange(2**32))
+        play_out(table, player, limit=chosen.randint(*step.after))
+        yield Table.replay(table.record())

@@ -189,12 +189,15 @@ class Quiz(Step):
 class Mastery(Step):
     """A check at the end: positions that nobody has prepared, without outlined places.
 
-    A position counts when its goal is reached without help and without an illegal try. Every position has a line of
-    at most `within` moves to the goal. They are the same every time, and others when the check is tried again.
+    First tries count: the goal is reached in no more moves than are needed, taken back ones included, without help
+    and without an illegal try. Every position has a line of at most `within` moves to the goal. They are the same every
+    time, and others when the check is tried again.
 
     Attributes:
-        need: in how many positions the goal must be reached.
-        of: how many positions there are.
+        need: in how many of them the learner must succeed.
+        of: how many tasks there are.
+        questions: how many of them are questions: which cards can go there? The others are then decisions, which
+            random moves seldom get right, and a greedy player rather not.
         goal: what is to be reached in each of them; `gained` and `moves` count from its beginning.
         within: how many moves it may need at the most.
         game: the game; that of the lesson if left out.
@@ -206,6 +209,7 @@ class Mastery(Step):
     kind = "mastery"
     need: int = 3
     of: int = 4
+    questions: int = 0
     goal: Goal = gained >= 1
     within: int = 2
     game: str = ""

@@ -20,7 +20,7 @@ from patience_widget.core.words import count_of, shown
 from .coverage import shown_in
 from .errors import LessonError
 from .goal_base import Attempt
-from .mastery_positions import mastery_positions
+from .mastery_items import mastery_tasks
 from .positions import points_of
 from .rules import also_forbidding, rules_of
 from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
@@ -160,5 +160,7 @@ def _check_mastery(step: Mastery, lesson: LessonPlan) -> None:
         raise LessonError(f"of {step.of} positions 1 to {step.of} can be needed, not {step.need}")
     if step.after[0] > step.after[1]:
         raise LessonError(f"it is played from the lesser to the greater number of moves, not {step.after}")
-    for table in mastery_positions(step, lesson.game_of(step)):
-        step.goal.check(table.position)
+    if not 0 <= step.questions <= step.of:
+        raise LessonError(f"of {step.of} tasks 0 to {step.of} can be questions, not {step.questions}")
+    for task in mastery_tasks(step, lesson.game_of(step)):
+        step.goal.check(task.table.position)

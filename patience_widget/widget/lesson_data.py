@@ -21,16 +21,16 @@ def with_panel(board: dict[str, Any], session: Session) -> dict[str, Any]:
     if not lesson["can_play"]:
         board["piles"] = [pile | {"lifts": [], "picks": False} for pile in board["piles"]]
         board["actions"] = [action | {"moves": [], "reason": _READ} for action in board["actions"]]
-    if lesson["kind"] == "quiz" and not lesson["finished"]:
+    if not lesson["signs"]:
         board["piles"] = [_untold(pile) for pile in board["piles"]]
     return board | {"lesson": lesson | {"ending": _ending(session, lesson)}}
 
 
 def _untold(pile: dict[str, Any]) -> dict[str, Any]:
     """A pile without the sign and the sentence of what it takes next, which may be what is asked."""
-    if not pile["cards"]:
+    if pile["role"] != "foundation":
         return pile
-    return pile | {"next": "", "empty": pile["empty"] | {"text": ""}}
+    return pile | {"next": "", "empty": {"symbol": "", "text": ""}}
 
 
 def _ending(session: Session, shown: dict[str, Any]) -> dict[str, Any] | None:

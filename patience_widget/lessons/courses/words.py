@@ -112,8 +112,8 @@ COURSE = Lesson(
         ),
         Mastery(
             "Here are tables that nobody has prepared: build a card in each of them, without help and without a wrong "
-            "try, and turn the stock if you must. The sign on each foundation shows what it takes next. Two of the "
-            "three tables are enough.",
+            "try, in two moves each; turn the stock if you must. The sign on each foundation shows what it takes next. "
+            "Two of the three tables are enough.",
             need=2,
             of=3,
             goal=gained >= 1,

@@ -11,10 +11,12 @@ from patience_widget.lessons.explain_answer import answer_name, why_right, why_w
 from patience_widget.lessons.right_answers import choice_of, names_the_rule, right_answers
 from patience_widget.lessons.steps import Quiz, Refuse
 
+from .end_task import end_question
 from .progress import MOST_STARS
 from .step_state import Message
 
 if TYPE_CHECKING:
+    from .mastery_check import MasteryCheck
     from .step_state import StepState
 
 
@@ -75,6 +77,9 @@ def _not_quite(state: StepState, quiz: Quiz, answer: str, unexplained: str = "")
 
 
 def _right(state: StepState, answer: str, given: str, text: str) -> Reply:
+    if state.check and not state.finished:
+        state.answers[answer] = True
+        return _ended(state, state.check, text.rstrip(), right=True)
     if not state.finished:
         state.answers[answer] = True
         state.finish(MOST_STARS - bool(state.wrong_answers) - state.answer_told, given)
@@ -86,7 +91,15 @@ def _wrong(state: StepState, answer: str, text: str) -> Reply:
         state.answers[answer] = False
         state.wrong_answers += 1
         state.noted.refused += 1
+        if state.check:
+            return _ended(state, state.check, text, right=False)
     return _said(state, "wrong", text)
+
+
+def _ended(state: StepState, check: MasteryCheck, text: str, *, right: bool) -> Reply:
+    """The first wrong answer, or the last right one, ends a question of a mastery check."""
+    end_question(state, check, text, solved=right)
+    return Reply(right, state.message.text)
 
 
 def _said(state: StepState, kind: str, text: str) -> Reply:

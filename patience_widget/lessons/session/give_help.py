@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from patience_widget.core.words import capitalised
@@ -9,6 +10,7 @@ from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.steps import Quiz, Refuse
 
 from .help_levels import (
+    NOT_COUNTED,
     PLAYS_MOVE,
     Help,
     good_move,
@@ -41,7 +43,8 @@ def _help(state: StepState) -> Help:
         return _try_for_learner(state, step)
     if isinstance(step, Quiz | Refuse):
         state.most_help += 1
-        return help_with_question(state, step)
+        given = help_with_question(state, step)
+        return replace(given, text=given.text + NOT_COUNTED) if state.check else given
     move = good_move(state)
     if move is None:
         return Help(0, "No quick way to the goal was found from here. Undo some moves, or try again.")

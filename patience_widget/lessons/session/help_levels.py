@@ -69,7 +69,7 @@ def price(state: StepState) -> int:
 
 def label(state: StepState) -> str:
     """What the button for help says: with its price, where it has one."""
-    if isinstance(state.step, Mastery) and not state.spoilt and levels_left(state):
+    if state.check and not state.spoilt and levels_left(state):
         return "Help (won't count)"
     return "Help \N{MINUS SIGN}1 ★" if price(state) else "Help"
 

@@ -42,6 +42,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         * ``kept``: sentences that explained earlier mistakes, and stay in view.
         * ``points``: ``piles`` and ``cards`` to outline, the move shown in a `Guided` included.
         * ``shown_move``: the move to make, or to try, as it is written; "" if none is shown.
+        * ``signs``: whether a place may say what it takes next, which may be what is asked.
         * ``highlights``: whether legal destinations may be lit.
         * ``demo``: None, or ``place``, ``of``, ``sentence``, ``can_forward``, ``can_back``.
         * ``mastery``: None, or ``place`` from 1, ``of``, ``need``, ``passed``.
@@ -78,6 +79,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "question": _question(state),
         "points": _points(state),
         "shown_move": _shown_move(state),
+        "signs": _signs(state),
         "highlights": not isinstance(step, Mastery | Quiz),
         "demo": _demo(step, made) if isinstance(step, Demo) else None,
         "mastery": _mastery(state),
@@ -158,6 +160,11 @@ def _points(state: StepState) -> dict[str, list[str]]:
     return {"piles": [], "cards": []}
 
 
+def _signs(state: StepState) -> bool:
+    asks = isinstance(state.step, Quiz) or (state.check is not None and state.check.asks)
+    return state.finished or not asks
+
+
 def _shown_move(state: StepState) -> str:
     step = state.step
     if isinstance(step, Guided):
@@ -174,7 +181,7 @@ def _demo(step: Demo, made: int) -> dict[str, Any]:
 
 
 def _mastery(state: StepState) -> dict[str, int] | None:
-    step, check = state.step, state.check
-    if not isinstance(step, Mastery) or check is None:
+    check = state.check
+    if check is None:
         return None
-    return {"place": check.place + 1, "of": step.of, "need": step.need, "passed": sum(check.results)}
+    return {"place": check.place + 1, "of": len(check.tasks), "need": check.need, "passed": sum(check.results)}

@@ -25,8 +25,8 @@ def place(state: StepState) -> str:
     parts = [f"Step {state.index + 1} of {len(state.lesson.steps)}"]
     if isinstance(step, Demo):
         parts.append(f"move {state.made} of {len(step.moves)}")
-    if isinstance(step, Mastery) and check:
-        parts += [f"position {check.place + 1} of {step.of}", f"{sum(check.results)} of {step.need} passed"]
+    if check:
+        parts += [f"position {check.place + 1} of {len(check.tasks)}", f"{sum(check.results)} of {check.need} passed"]
     return ", ".join(parts)
 
 

@@ -77,8 +77,8 @@ class Session:
 
     @property
     def step(self) -> Step:
-        """The step now."""
-        return self.lesson.steps[self.index]
+        """The step now; in a mastery check that asks a question, the question."""
+        return self.state.step
 
     @property
     def state(self) -> StepState:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.goal_base import Attempt
-from patience_widget.lessons.mastery_positions import mastery_positions
+from patience_widget.lessons.mastery_items import mastery_tasks
 from patience_widget.lessons.steps import Demo, Mastery, Quiz, Refuse, Show, Step, Try
+
+from .mastery_check import MasteryCheck
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -48,25 +50,6 @@ MOST_KEPT = 2
 
 
 @dataclass
-class MasteryCheck:
-    """A mastery check under way.
-
-    Attributes:
-        tables: the tables of all positions.
-        tries_before: how often the whole check was tried before.
-        place: which position it stands at, from 0.
-        results: whether the positions solved so far count.
-        over: whether it is passed, or no position is left.
-    """
-
-    tables: tuple[Table, ...]
-    tries_before: int = 0
-    place: int = 0
-    results: list[bool] = field(default_factory=list)
-    over: bool = False
-
-
-@dataclass
 class StepState:
     """The state of a step since the learner entered it or began it again.
 
@@ -84,6 +67,7 @@ class StepState:
         answers: the answers given, or found so far, and whether each is right.
         wrong_answers: how many wrong answers were given.
         refused: how many illegal moves were tried.
+        spent: how many moves were made in it, taken back ones included.
         most_help: the highest level of help that was used.
         help_level: the level of help reached for the next move.
         message: what was said last.
@@ -104,6 +88,7 @@ class StepState:
     answers: dict[str, bool] = field(default_factory=dict)
     wrong_answers: int = 0
     refused: int = 0
+    spent: int = 0
     most_help: int = 0
     help_level: int = 0
     message: Message = field(default_factory=Message)
@@ -113,8 +98,9 @@ class StepState:
 
     @property
     def step(self) -> Step:
-        """The step."""
-        return self.lesson.steps[self.index]
+        """The step; in a mastery check that asks a question, the question."""
+        quiz = self.check.task.quiz if self.check else None
+        return quiz or self.lesson.steps[self.index]
 
     @property
     def attempt(self) -> Attempt:
@@ -129,18 +115,20 @@ class StepState:
     @property
     def par(self) -> int:
         """How many moves are good in the step, 0 where none is set."""
+        if self.check:
+            return self.check.task.within
         if not isinstance(self.step, Try):
             return 0
         return self.step.par if self.step.par is not None else len(self.lesson.line(self.index))
 
     @property
     def spoilt(self) -> str:
-        """Why a position of a mastery check does not count: ``help`` or ``a wrong try``; "" if it does."""
+        """Why a task of a mastery check does not count: ``help`` or ``a wrong try``; "" if it does."""
         if self.spoilt_before:
             return self.spoilt_before
         if self.most_help:
             return "help"
-        return "a wrong try" if self.refused else ""
+        return "a wrong try" if self.refused or self.wrong_answers else ""
 
     @property
     def answer_told(self) -> bool:
@@ -205,8 +193,8 @@ def begin_step(lesson: LessonPlan, index: int, noted: StepProgress, tries_before
     """
     step = lesson.steps[index]
     if isinstance(step, Mastery):
-        tables = tuple(mastery_positions(step, lesson.game_of(step), tries_before))
-        state = _at_position(lesson, index, noted, MasteryCheck(tables, tries_before))
+        tasks = mastery_tasks(step, lesson.game_of(step), tries_before)
+        state = _at_position(lesson, index, noted, MasteryCheck(tasks, step.need, tries_before))
     else:
         table = lesson.begin(index)
         state = StepState(lesson, index, noted, table, table.node.depth)
@@ -220,5 +208,5 @@ def _at_position(
     lesson: LessonPlan, index: int, noted: StepProgress, check: MasteryCheck, spoilt_before: str = ""
 ) -> StepState:
     """The position that a mastery check stands at, at its beginning."""
-    table = copy.copy(check.tables[check.place])
+    table = copy.copy(check.task.table)
     return StepState(lesson, index, noted, table, table.node.depth, check, spoilt_before)

@@ -12,6 +12,7 @@ from patience_widget.lessons.rules import sentence_for
 from patience_widget.lessons.steps import Guided, Mastery, Refuse, Try
 from patience_widget.views.words import moved_in_words
 
+from .end_task import end_task, missed
 from .help_levels import NAMES_CARD, NOT_COUNTED, PLAYS_MOVE, illegal_move_in_words
 from .progress import MOST_STARS
 from .step_state import Message
@@ -38,6 +39,7 @@ def try_move(state: StepState, move: Move | str) -> Verdict:
     if isinstance(step, Guided):
         return _make_move_shown(state, step, verdict)
     state.table.play(verdict.move)
+    state.spent += 1
     state.help_level = 0
     _look_at_goal(state, step)
     return verdict
@@ -133,10 +135,12 @@ def _look_at_goal(state: StepState, step: Try | Mastery) -> None:
         state.noted.refused += 1
         state.say(_with_move(state, here.moves[-1], f"{why} Your last move was taken back."))
     elif step.goal.met(here):
-        if isinstance(step, Mastery):
-            _position_solved(state, step)
-        else:
+        if state.check:
+            end_task(state, state.check, table.told(), solved=True)
+        elif isinstance(step, Try):
             _goal_reached(state, step, len(here.moves))
+    elif state.check and state.spent >= state.check.task.within:
+        missed(state, state.check)
     elif not table.moves:
         text = "No moves are left, and the goal isn't reached. Undo some moves, or try again."
         state.say(Message("failed", text))
@@ -150,22 +154,3 @@ def _goal_reached(state: StepState, step: Try, made: int) -> None:
     state.finish(max(1, stars), state.table.record())
     better = f" It can be done in {count_of(par, 'move')}." if made > par else ""
     state.say(Message("right", _praise(state, step.why) + better))
-
-
-def _position_solved(state: StepState, step: Mastery) -> None:
-    check, spoilt = state.check, state.spoilt
-    if check is None:
-        return
-    state.finished = True
-    check.results.append(not spoilt)
-    passed, left = sum(check.results), len(check.tables) - len(check.results)
-    check.over = passed >= step.need or not left
-    said = [state.table.told(), f"This one doesn't count because of {spoilt}." if spoilt else ""]
-    said.append(f"Passed: {passed} of {step.need}.")
-    if passed >= step.need:
-        state.finish(max(1, MOST_STARS - check.results.count(False)), state.table.record())
-        said.append("You have passed the check.")
-    else:
-        said.append("Go on to the next position." if left else "Try again with new positions.")
-    kind = "wrong" if check.over and passed < step.need else "told" if spoilt else "right"
-    state.say(Message(kind, " ".join(filter(None, said))))

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.actions import Move
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
+from patience_widget.core.place_words import place_in_words
 from patience_widget.core.rules import IN_EVERY_GAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
     from patience_widget.core.rules import AnyRule
 
@@ -83,11 +83,3 @@ def named(at: Position, move: Move) -> str:
         return f"you {label[:1].lower()}{label[1:]}"
     card = at.piles[at.game.pile(move.source).index][-move.cards]
     return f"the {card.name} go {place_in_words(at, at.game.pile(move.target))}"
-
-
-def place_in_words(at: Position, pile: Pile) -> str:
-    """Where a card would go: ``on the 4 of clubs (tableau 4)``, ``to foundation 2``."""
-    cards = at.piles[pile.index]
-    if len(cards) == at.down[pile.index]:
-        return f"to {pile.the}"
-    return f"on the {cards[-1].name} ({pile.label})"

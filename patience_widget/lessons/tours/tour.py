@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core import catalogue
 from patience_widget.core.group_words import for_the_hand, group_sentences
+from patience_widget.core.place_words import place_in_words
 from patience_widget.core.rulebook import how_it_ends
 from patience_widget.core.words import capitalised, run_name
 from patience_widget.lessons.computed_answers import can_go
@@ -16,7 +17,7 @@ from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Guided, Quiz, Refuse, Show, Step
 
 from .first_moves import first_moves
-from .near_misses import NearMiss, named, near_misses, place_in_words
+from .near_misses import NearMiss, named, near_misses
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

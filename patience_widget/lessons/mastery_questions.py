@@ -1,0 +1,69 @@
+"""The questions of a mastery check, made from any position: what can go where, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from patience_widget.core.cards import Card
+from patience_widget.core.fitting import what_fits
+from patience_widget.core.group_words import for_the_hand
+from patience_widget.core.piles import NEVER_TAKES
+from patience_widget.core.place_words import place_in_words
+
+from .computed_answers import can_go, fits, takes
+from .face_up import available
+from .steps import Quiz
+
+if TYPE_CHECKING:
+    from patience_widget.core.piles import Pile
+    from patience_widget.core.position import Position
+
+MOST_RIGHT, LEAST_WRONG = 4, 3
+"""In a question so many answers are right at the most, and so many are wrong at the least."""
+
+
+def question_at(at: Position, number: int = 0) -> Quiz | None:
+    """A question on a position, None if none is worth asking; `number` chooses one of those there are."""
+    kinds = [asked for asked in map(list, (_which_cards(at), _which_piles(at), _what_next(at))) if asked]
+    if not kinds:
+        return None
+    asked = kinds[number % len(kinds)]
+    return asked[number % len(asked)]
+
+
+def _which_cards(at: Position) -> Iterator[Quiz]:
+    """Which of several cards can go to a pile."""
+    seen = available(at)
+    for pile in _takers(at):
+        right = {at[move.source][-move.cards].code for move in at.game.legal_moves(at) if move.target == pile.id}
+        if _is_fair(len(right), len(set(seen) | right)):
+            text = f"Which cards can go {place_in_words(at, pile)} now? Click them all."
+            yield Quiz(text, asks="cards", answer=can_go(pile.id))
+
+
+def _which_piles(at: Position) -> Iterator[Quiz]:
+    """Where a card can go."""
+    places = len(_takers(at))
+    for card in available(at):
+        face = Card(card).face
+        moves = (move for move in at.game.legal_moves(at) if move.verb == "move")
+        right = {move.target for move in moves if at[move.source][-move.cards].face == face}
+        if _is_fair(len(right), places):
+            text = f"Where can the {Card(card).name} go now? Click every place that takes it."
+            yield Quiz(text, asks="piles", answer=takes(card))
+
+
+def _what_next(at: Position) -> Iterator[Quiz]:
+    """Which card a foundation takes next, wherever it is."""
+    for pile in _takers(at):
+        if pile.group.role == "foundation" and len(what_fits(at.masked(), pile)) == 1:
+            yield Quiz(f"Which card does {pile.the} take next?", asks="card", answer=fits(pile.id))
+
+
+def _takers(at: Position) -> list[Pile]:
+    return [pile for pile in at.game.piles if pile.group.takes != NEVER_TAKES and not for_the_hand(pile.group)]
+
+
+def _is_fair(right: int, there: int) -> bool:
+    return 1 <= right <= MOST_RIGHT and there - right >= LEAST_WRONG

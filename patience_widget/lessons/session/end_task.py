@@ -1,0 +1,56 @@
+"""The end of a task of a mastery check: whether it counts, and what is said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from patience_widget.core.words import count_of
+from patience_widget.lessons.goal_base import Attempt
+from patience_widget.lessons.goal_search import search
+from patience_widget.lessons.right_answers import answer_in_words
+from patience_widget.lessons.steps import Mastery, Quiz
+from patience_widget.views.words import moved_in_words
+
+from .progress import MOST_STARS
+from .step_state import Message
+
+if TYPE_CHECKING:
+    from .mastery_check import MasteryCheck
+    from .step_state import StepState
+
+
+def end_task(state: StepState, check: MasteryCheck, told: str, *, solved: bool) -> None:
+    """Note that a task is done, and say what comes of it."""
+    spoilt = state.spoilt
+    state.finished = True
+    check.note(counts=solved and not spoilt)
+    said = [told, f"This one doesn't count because of {spoilt}." if solved and spoilt else ""]
+    said.append(f"Passed: {sum(check.results)} of {check.need}.")
+    if check.passed:
+        state.noted.finish(max(1, MOST_STARS - check.results.count(False)), state.table.record())
+        said.append("You have passed the check.")
+    else:
+        said.append("Try again with new positions." if check.over else "Go on to the next position.")
+    kind = "wrong" if not solved or (check.over and not check.passed) else "told" if spoilt else "right"
+    state.say(Message(kind, " ".join(filter(None, said))))
+
+
+def missed(state: StepState, check: MasteryCheck) -> None:
+    """So many moves as the task may take are made, and its goal is not reached: say how it is done."""
+    step, begins = state.step, check.task.table
+    here = Attempt.since(begins, begins.node.depth)
+    line = search(here, step.goal, deepest=check.task.within) if isinstance(step, Mastery) else None
+    at, told = begins.position, []
+    for move in line or ():
+        told.append(moved_in_words(at.masked(), move))
+        at = at.game.play(at, move)[0]
+    way = f" It can be done like this: {', then '.join(told)}." if told else ""
+    end_task(state, check, f"Not in {count_of(check.task.within, 'move')}.{way}", solved=False)
+
+
+def end_question(state: StepState, check: MasteryCheck, told: str, *, solved: bool) -> None:
+    """A question of a check is answered; the first wrong answer ends it."""
+    step = state.step
+    if not solved and isinstance(step, Quiz):
+        told = f"{told} The answer: {answer_in_words(step, state.table.position)}."
+    end_task(state, check, told, solved=solved)
