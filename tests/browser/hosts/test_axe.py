@@ -9,11 +9,13 @@ from playwright.sync_api import Page, expect
 
 from patience_widget import Table, lessons
 from patience_widget.games.featured import featured_names
+from patience_widget.journal.today import this_day
 from patience_widget.players import greedy
 from tests.browser.board import BoardOnPage, before_redeal
 from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook import Notebook, Theme
 from tests.browser.test_whole_games import WON
+from tests.journal.test_daily_results import write as write_days
 from tests.journal.test_statistics import write
 
 BOARDS = ("klondike", "beleaguered-castle", "calculation", "crescent", *featured_names())
@@ -265,6 +267,7 @@ def test_axe_finds_nothing_on_what_the_board_shows_of_the_journal(
     file = str(tmp_path / "journal.sqlite3")
     monkeypatch.setenv("PATIENCE_JOURNAL", file)
     write("wlWlw.wwl")
+    write_days("w", this_day())
     board = opened(theme, f"import os\nos.environ['PATIENCE_JOURNAL'] = {file!r}\nPatience('osmosis', deal=17)")
     page = board.root.page
     board.pile("stock").focus()
@@ -278,6 +281,14 @@ def test_axe_finds_nothing_on_what_the_board_shows_of_the_journal(
     page.keyboard.press("o")
     expect(board.root.get_by_label("Keep my games")).to_be_checked()
     expect_nothing_found(page)
+    page.keyboard.press("Escape")
+    page.keyboard.press("t")
+    expect(board.root.locator(".pw-game-open:focus")).to_contain_text("You stopped after 6 moves")
+    expect_nothing_found(page)
+    board.button("Calendar of the deals of the day").click()
+    expect(board.root.locator('.pw-calendar-day[data-state="won"]')).to_have_count(1)
+    expect_nothing_found(page)
+    assert too_small(page) == []
 
 
 @pytest.mark.parametrize("theme", THEMES)
