@@ -30,8 +30,8 @@ BUDGETS = {
     "osmosis": 5_000,
     "peek": 5_000,
     "bridesmaids": 5_000,
-    "royal-cotillion": 10_000,
-    "odd-and-even": 10_000,
+    "royal-cotillion": 5_000,
+    "odd-and-even": 5_000,
     "crescent": 1_000,
 }
 BUDGET = 2_000
@@ -50,12 +50,13 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "puzzles")
     parser.add_argument("--ship", type=int, metavar="N", help="write N puzzles for each game into the package")
+    parser.add_argument("--anew", action="store_true", help="work out again what becomes impossible after wrong moves")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     for game in arguments.games:
         kept = arguments.folder / f"{game}.jsonl"
         if arguments.ship:
-            _ship(game, kept, arguments.ship)
+            _ship(game, kept, arguments.ship, anew=arguments.anew)
         else:
             _search(game, kept, arguments)
 
@@ -100,9 +101,9 @@ def _yield_of(game: str, done: list[Looked]) -> str:
     return f"{game}: {deals}, {examined} positions examined, {len(puzzles)} puzzles: {themes}"
 
 
-def _ship(game: str, kept: Path, number: int) -> None:
+def _ship(game: str, kept: Path, number: int, *, anew: bool) -> None:
     puzzles: list[Puzzle] = [puzzle for one in _kept(kept) if one.text for puzzle in read_puzzles(one.text)]
-    shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game)}
+    shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game) if not anew}
     chosen = [
         replace(puzzle, refutations=shipped.get(puzzle.name) or _refutations(puzzle))
         for puzzle in most_varied(list(map(_themed, puzzles)), number)

@@ -28,7 +28,7 @@ FAILS = 0.25
 A_DEAL = 2
 APART = 10
 """At most so many puzzles come from one deal, and so many moves apart at least."""
-GAMES = 8
+GAMES = 5
 """So many games of each deal are played."""
 BEFORE = 4
 """So many positions are examined at each moment when a game is saved: that one, and those before it."""

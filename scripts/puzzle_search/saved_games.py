@@ -19,8 +19,12 @@ NOISES = (0.15, 0.4, 0.8, 1.0)
 LONGEST = 400
 SAVED = 30
 """A game is saved so often at the most."""
-WIDTH, TOO_MUCH = 60, 40_000
+PART = 0.2, 0.9
+"""Where the general search wins a deal at once, play begins after such a part of its line."""
+WIDTH, TOO_MUCH = 120, 80_000
 """How many positions of each depth the search for a won game keeps, and how many it plays through at the most."""
+TRIES, EARLIER = 5, 16
+"""So often a careless beginning is tried, and so many moves earlier it begins at the most, and lasts."""
 IN_VAIN = 6
 """After so many undecided positions, one after the other, earlier ones aren't tried."""
 
@@ -47,16 +51,36 @@ def saved_games(game: str, deal: int, judge: Judge, number: int) -> list[Saved]:
     verdict = judge.verdict(table.position)
     if verdict == "lost" or (verdict == "unknown" and table.game.family in DECIDERS):
         return []
-    if verdict == "unknown":
-        for move in _as_far_as_undecided(table.position, judge):
-            table.play(move)
-        if judge.verdict(table.position) != "winnable":
+    chances = [random.Random(f"{game} {deal} {one}") for one in range(number)]
+    won: list[Move] = []
+    if table.game.family not in DECIDERS:
+        won = [*judge.line(table.position)] or _as_far_as_undecided(table.position, judge)
+        if not won:
             return []
-    begun = table.record()
-    return [
-        _save(Table.replay(begun), judge, random.Random(f"{game} {deal} {one}"), NOISES[one % len(NOISES)])
-        for one in range(number)
-    ]
+    games = []
+    for one, chance in enumerate(chances):
+        noise = NOISES[one % len(NOISES)]
+        begun = Table(game, deal=deal)
+        way = won[: int(len(won) * chance.uniform(*PART))] if verdict == "winnable" else won
+        if not way or _begin(begun, way, judge, chance, noise):
+            games.append(_save(begun, judge, chance, noise))
+    return games
+
+
+def _begin(table: Table, won: list[Move], judge: Judge, chance: random.Random, noise: float) -> bool:
+    """Follow a won game nearly to where it can be decided, and play some moves carelessly, so that it can be won yet.
+
+    Returns:
+        Whether one of some tries has led to a position that is proved to be winnable.
+    """
+    for _ in range(TRIES):
+        table.restart()
+        for move in won[: max(0, len(won) - chance.randrange(EARLIER))]:
+            table.play(move)
+        _play_on(table, chance, noise, most=chance.randrange(EARLIER))
+        if judge.verdict(table.position) == "winnable":
+            return True
+    return False
 
 
 def _save(table: Table, judge: Judge, chance: random.Random, noise: float) -> Saved:
@@ -79,10 +103,10 @@ def _save(table: Table, judge: Judge, chance: random.Random, noise: float) -> Sa
     return Saved([node.position for node in table.node.path()], moments)
 
 
-def _play_on(table: Table, chance: random.Random, noise: float) -> None:
-    """Carelessly, but not idly, until the game has ended or gets no further."""
-    since = 0
-    while not ended(table) and table.node.depth < LONGEST and since < 60:
+def _play_on(table: Table, chance: random.Random, noise: float, most: int = LONGEST) -> None:
+    """Carelessly, but not idly, until the game has ended or gets no further, or so many moves are made."""
+    since, end = 0, min(LONGEST, table.node.depth + most)
+    while not ended(table) and table.node.depth < end and since < 60:
         built = table.position.built()
         move = chance.choice([*plausible_moves(table.position)] or [None]) if chance.random() < noise else None
         move = move or careful(table) or greedy(table)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from patience_widget.lessons.puzzle.definition import has_two_moves_at_most
 from patience_widget.lessons.puzzle.out_of_sight import cards_out_of_sight, out_of_sight
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 
 from .look import MOST_HIDDEN
 
 _STEP = 150
-_PLAIN = 25
 
 
 def is_worth_it(puzzle: Puzzle) -> bool:
@@ -21,15 +21,15 @@ def is_worth_it(puzzle: Puzzle) -> bool:
         for pile in out_of_sight(puzzle.position)
         if puzzle.tells or not puzzle.position.down[pile.index]
     )
-    is_plain = puzzle.failed.greedy < _PLAIN and puzzle.failed.one_step < _PLAIN
-    return told <= MOST_HIDDEN and not (is_plain and puzzle.theme == "take it while you can")
+    is_plain = puzzle.theme == "take it while you can" and not has_two_moves_at_most(puzzle.game)
+    return told <= MOST_HIDDEN and not is_plain
 
 
 def most_varied(puzzles: Sequence[Puzzle], number: int) -> list[Puzzle]:
     """So many puzzles, one after the other that whose kind has been chosen least, by rating in the end.
 
     A kind is a theme and a rating to the next 150. What comes from a deal that has given fewer goes before all that,
-    and no deal gives two of one theme. Of one kind what tells fewer cards comes first.
+    and no deal gives two with the same moves. Of one kind what tells fewer cards comes first.
     """
     left = [puzzle for puzzle in puzzles if is_worth_it(puzzle)]
     kinds: Counter[tuple[str, int]] = Counter()
@@ -46,7 +46,7 @@ def most_varied(puzzles: Sequence[Puzzle], number: int) -> list[Puzzle]:
                 one.name,
             ),
         )
-        left = [one for one in left if (one.deal, one.theme) != (best.deal, best.theme)]
+        left = [one for one in left if (one.deal, one.moves) != (best.deal, best.moves)]
         chosen.append(best)
         kinds[_kind(best)] += 1
         themes[best.theme] += 1

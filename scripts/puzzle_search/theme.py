@@ -7,11 +7,14 @@ from collections.abc import Callable
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
 from patience_widget.core.position import Position
+from patience_widget.lessons.puzzle.definition import has_two_moves_at_most
 
 
 def theme(at: Position, right: tuple[Move, ...], wrong: tuple[Move, ...]) -> str:
     """A theme in a few words: the first that fits."""
     ok, bad = ([_Seen(at, move) for move in moves] for moves in (right, wrong))
+    if has_two_moves_at_most(at.game) and _builds(ok):
+        return "take or turn"
     return next((name for name, fits in _THEMES.items() if fits(ok, bad)), "now or never")
 
 

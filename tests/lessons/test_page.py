@@ -7,11 +7,16 @@ from pathlib import Path
 from patience_widget.lessons import loads
 from patience_widget.lessons.steps import STEPS
 
-PAGE = Path(__file__).parents[2] / "docs" / "lessons.md"
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = DOCS / "lessons.md"
 
 
 def test_the_examples_of_the_page_give_what_it_says() -> None:
     assert doctest.testfile(str(PAGE), module_relative=False).failed == 0
+
+
+def test_the_examples_of_the_page_on_puzzles_give_what_it_says() -> None:
+    assert doctest.testfile(str(DOCS / "puzzles.md"), module_relative=False).failed == 0
 
 
 def test_the_lesson_file_of_the_page_can_be_read() -> None:

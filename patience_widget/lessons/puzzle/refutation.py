@@ -6,6 +6,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from patience_widget.analysis.solve.families.osmosis.state import read_piles
 from patience_widget.core.words import capitalised, listed
 
 from .plausible import Form, form_of
@@ -28,7 +29,7 @@ class Refutation(NamedTuple):
         cards: cards that can't be built any more in any line; no more than two, those that stand in the way first.
             Of cards of which there are two, both count as long as one of them stays.
         others: how many more cards can't be built.
-        most: the most cards that any line builds; None if only this was proved, that none wins.
+        most: the most cards that any line builds; None if there were too many lines to follow.
     """
 
     move: Move
@@ -40,19 +41,26 @@ class Refutation(NamedTuple):
 def refute(at: Position, move: Move, positions: int) -> Refutation:
     """Find out what becomes impossible after a wrong move, by following every line.
 
+    In Osmosis and its kin, where there are too many lines, it is what would stay out of reach even if every card of
+    stock and waste could be had at any time.
+
     Args:
         at: the position before it.
         move: a move after which no line wins.
-        positions: how many positions to look at, at the most; if they aren't enough, nothing more is said.
+        positions: how many positions to look at, at the most; if they aren't enough, less is said.
     """
     there, _ = at.game.play(at, move)
     reached = _all_built(there, positions)
-    if reached is None:
+    most = None
+    if reached is not None:
+        built, most = reached
+    elif there.game.family == "Osmosis" and there.piles[there.game.foundations[0]]:
+        built = _in_reach(there)
+    else:
         return Refutation(move)
-    built, most = reached
     never = [card for card in at.game.cards if card.pack == 0 and built[card.face] < at.game.packs]
     never = [card for card in never if not _is_left_over(there, card)]
-    never.sort(key=lambda card: (not _lies_under(there, card, never), _place_in_order(there, card)))
+    never.sort(key=lambda card: (_how_it_lies(there, card, never), _place_in_order(there, card)))
     missing = sum(at.game.packs - built[card.face] for card in never)
     return Refutation(move, tuple(never[:_NAMED]), max(0, missing - _NAMED), most)
 
@@ -87,6 +95,17 @@ def _all_built(at: Position, positions: int) -> tuple[Counter[int], int] | None:
     return best, most
 
 
+def _in_reach(at: Position) -> Counter[int]:
+    """The faces that some order of suits lets Osmosis build, if every card of stock and waste could be had any time."""
+    piles = read_piles(at)
+    faces: set[int] = set()
+    for order in piles.orders():
+        state = piles.state(order)
+        reach = state.reach()
+        faces |= {face for face, bit in enumerate(state.bits) if reach & bit}
+    return Counter(faces)
+
+
 def _place_in_order(at: Position, card: Card) -> int:
     """How far a card is from being built on the foundation that needs it soonest."""
     places = [
@@ -110,9 +129,12 @@ def _above(at: Position, card: Card) -> tuple[Card, Pile] | None:
     return None
 
 
-def _lies_under(at: Position, card: Card, others: list[Card]) -> bool:
+def _how_it_lies(at: Position, card: Card, others: list[Card]) -> int:
+    """First what lies under another card that can't be built, of the same rank before the rest."""
     found = _above(at, card)
-    return found is not None and found[0].face in {other.face for other in others}
+    if found is None or found[0].face not in {other.face for other in others}:
+        return 2
+    return int(found[0].rank != card.rank)
 
 
 def told(refutation: Refutation, at: Position) -> str:
