@@ -175,11 +175,14 @@ def _grade(lesson: LessonPlan, number: int, answer: object) -> list[Criterion]:
     if begun is None:
         message = "It begins from another position: begin the step again, and do not deal cards of your own."
         return [Criterion(number, "The answer begins where the step does.", met=False, message=message)]
-    return [
+    criteria = [
         Criterion(number, "The answer begins where the step does.", met=True),
         Criterion(number, "Every move is legal.", met=True),
         *_grade_line(lesson, number, step, table, begun),
     ]
+    if len(table.node.path()) > begun + 1:
+        return criteria
+    return [one._replace(met=False, message=one.message or "No move was made.") for one in criteria]
 
 
 def _grade_answer(lesson: LessonPlan, number: int, step: Quiz | Refuse, answer: object) -> Criterion:

@@ -59,11 +59,15 @@ def _told(error: fastjsonschema.JsonSchemaValueException) -> str:
     if error.rule == "required":
         missing = next(name for name in wanted if name not in error.value)
         return f"{where}the field {missing!r} is missing"
+    if error.rule == "type" and wanted == "object" and error.path[-1] in _COMPARE:
+        return f'{field} compares a number, as in {{"at_least": 2}}, and this is {shown(error.value)}'
     listed = " or ".join(map(str, wanted)) if isinstance(wanted, list) else str(wanted)
     says = _SAYS.get(str(error.rule), "has a form that is not known").format(listed)
     return f"{field or 'it'} {says}, and this is {shown(error.value)}"
 
 
+_COMPARE = ("count", "built", "gained", "moves")
+"""The goals that compare a number."""
 _SAYS = {
     "type": "has to be {}",
     "enum": "has to be {}",

@@ -132,18 +132,14 @@ def _check_refuse(step: Refuse, at: Position) -> None:
 def _check_try(step: Try, lesson: LessonPlan, index: int) -> None:
     table = lesson.begin(index)
     begun = table.node.depth
-    for goal in (step.goal, step.fail):
-        if goal is not None:
-            goal.check(table.position)
-    if step.goal.met(Attempt.since(table, begun)):
-        raise LessonError("its goal is met already when it begins")
+    _check_beginning(step, Attempt.since(table, begun))
     line = lesson.line(index)
     for number in range(len(line) + 1):
         if number:
             table.play(line[number - 1])
         here = Attempt.since(table, begun)
         if step.fail is not None and step.fail.met(here):
-            when = f"after {count_of(number, 'move')} of the solution" if number else "when it begins"
+            when = f"after {count_of(number, 'move')} of the solution"
             raise LessonError(f"what must not happen is there {when}: {step.fail.sentence(table.game)}")
         if step.goal.met(here) and number < len(line):
             raise LessonError(f"its goal is met after {count_of(number, 'move')}, before the solution ends")
@@ -151,6 +147,17 @@ def _check_try(step: Try, lesson: LessonPlan, index: int) -> None:
         raise LessonError("its solution does not reach the goal")
     if step.par is not None and step.par < len(line):
         raise LessonError(f"its par is {step.par}, and its solution takes {count_of(len(line), 'move')}")
+
+
+def _check_beginning(step: Try, here: Attempt) -> None:
+    """Nothing is reached or spoilt before the first move."""
+    for goal in (step.goal, step.fail):
+        if goal is not None:
+            goal.check(here.position)
+    if step.goal.met(here):
+        raise LessonError("its goal is met already when it begins")
+    if step.fail is not None and step.fail.met(here):
+        raise LessonError(f"what must not happen is there when it begins: {step.fail.sentence(here.position.game)}")
 
 
 def _check_mastery(step: Mastery, lesson: LessonPlan) -> None:

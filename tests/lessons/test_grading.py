@@ -72,6 +72,12 @@ def test_what_is_missing_is_told_criterion_by_criterion() -> None:
     assert "not met" in report._repr_html_()
 
 
+def test_an_answer_that_makes_no_move_meets_nothing() -> None:
+    report = LESSON.check({5: str(LESSON.begin(4).record())})
+    assert report.score == 0
+    assert {one.message for one in report.criteria} <= {"No move was made.", "This is not reached."}
+
+
 def test_moves_made_after_the_goal_is_reached_take_nothing_away() -> None:
     assert LESSON.check(f"{RIGHT} turn turn turn r4>f1")
 

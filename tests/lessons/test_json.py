@@ -113,6 +113,7 @@ BROKEN = [
     (with_step(goal={"won": True, "no_hints": True}), "step 2 (try): a goal says one thing"),
     (with_step(goal={"eval": "1"}), "step 2 (try): in goal there is no field 'eval'"),
     (with_step(goal={"won": 1}), "step 2 (try): goal.won has to be True"),
+    (with_step(goal={"gained": 2}), 'goal.gained compares a number, as in {"at_least": 2}, and this is 2'),
     (with_step(goal={"on": {"pile": "f1"}}), "step 2 (try): in goal.on the field 'card' is missing"),
     (with_step(goal={"on": {"pile": "f1", "card": "1X"}}), "step 2 (try): '1X' is not a card"),
     (with_step(goal={"moves": {"at_least": 1, "at_most": 2}}), "step 2 (try): the goal 'moves' compares once"),
