@@ -19,6 +19,11 @@ def position_solution(session: Session) -> tuple[Move, ...]:
     return tuple(search(session.attempt, session.step.goal, deepest=session.step.within) or ())
 
 
+LIES_THERE = """([root, tops]) => Object.entries(tops).every(([pile, card]) =>
+    (root.querySelector(`.pw-pile[data-pile="${pile}"] .pw-card.pw-top`)?.dataset.card ?? null) === card)"""
+"""Whether these cards lie on top of their piles, null where none lies."""
+
+
 class Learner(BoardOnPage):
     """Somebody at the board by mouse; `session` is what the same answers make of the lesson in Python."""
 
@@ -31,9 +36,18 @@ class Learner(BoardOnPage):
         self._drags = False
 
     def expect_step(self) -> None:
-        """Wait until the panel shows the step at which the session stands."""
+        """Wait until the panel shows the step at which the session stands, and the board its cards.
+
+        All positions of a mastery check have the same text.
+        """
         expect(self.panel.locator(".pw-lesson-text")).to_have_text(self.session.step.text)
         expect(self.panel.locator(".pw-lesson-place")).to_contain_text(f"Step {self.session.index + 1} of ")
+        at = self.session.table.position.masked()
+        tops = {
+            pile.id: (at[pile.id][-1].code if at[pile.id][-1].rank else "") if at[pile.id] else None
+            for pile in at.game.piles
+        }
+        self.root.page.wait_for_function(LIES_THERE, arg=[self.root.element_handle(), tops])
 
     def go_on(self) -> None:
         """Go on to the next step, or position."""
