@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from patience_widget.lessons import steps
+from patience_widget.lessons.computed_answers import can_go
 from patience_widget.lessons.goals import count, gained, on, top, won
 from patience_widget.lessons.lesson import Lesson
+from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
 
 _SPADES = "JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS KH QS"
 _DIAMONDS = "JD TD 9D 8D 7D 6D 5D 4D 3D 2D AD KD QD"
@@ -36,6 +37,14 @@ _AT_THE_ACE = f"""
     stock: rest
 """
 
+_TWO_TENS = f"""
+    foundation: JS; {_LOVERS}
+    outer1: 4C; outer2: 2D; outer3: TH; outer4: 7S
+    inner1: TC; inner2: 3H; inner3: 5D; inner4: QC
+    packet: 2S 3S 4D 5S 6S 7H 8C
+    stock: rest
+"""
+
 _NO_GUARD_FITS = f"""
     foundation: JS; {_LOVERS}
     outer1: 4C; outer2: 2D; outer3: KC; outer4: 7S
@@ -59,11 +68,6 @@ _LATE = f"""
     packet: 9C 8C 6C 4C AH 2H 7H
 """
 
-_NEARLY_ALL = f"""
-    foundation: {_SPADES} {_DIAMONDS} {_CLUBS} JH TH 9H 8H 7H 6H 5H 4H; {_LOVERS}
-    outer1: 3H; inner1: 2H; outer2: AH
-"""
-
 _LAST_ACT = f"""
     redeals: 0
     foundation: {_SPADES} {_DIAMONDS} {_CLUBS} JH TH 9H 8H; {_LOVERS}
@@ -81,209 +85,143 @@ COURSE = Lesson(
         "Rules and story after Wikipedia, Rosamund's Bower, which follows M. Whitmore Jones (1898) and P. Arnold "
         "(2011). That Henry is the king of spades, and that his rival is the jack of spades, is taken from PySolFC. "
         "Our reading: the turned card must be placed before a redeal, and it need not wait for a guard; an inner guard "
-        "that is available goes before a heap card, too."
+        "that is available goes before a heap card, too. The advice for heaps is our own."
     ),
     steps=(
-        steps.Demo(
-            "King Henry loves Fair Rosamund and has hidden her in a bower, deep in a maze. This is the happy end: all "
-            "the other cards lie on one foundation, and only the two lovers are left.",
+        Show(
+            "King Henry loves Fair Rosamund and has hidden her in the middle of a maze. Here is the end of a won game: "
+            "all other cards are on one foundation, and only the two lovers are left.",
             position=_ALL_BUT_TWO,
-            moves=(
-                ("henry>foundation", "King Henry, the king of spades, goes last but one."),
-                ("rosamund>foundation", "Fair Rosamund, the queen of hearts, goes last: the game is won."),
-            ),
-            teaches=("all_others_are_built", "not_complete"),
+            points=("henry", "rosamund", "foundation"),
         ),
-        steps.Show(
-            "And this is the beginning. Rosamund is in the middle, her guards stand around her in a cross, and King "
-            "Henry waits top right. The sinister jack of spades, bottom right, wants her for himself: he begins the "
-            "foundation.",
+        Guided(
+            "King Henry goes first. Play the king of spades.",
+            position=_ALL_BUT_TWO,
+            move="henry>foundation",
+            why="Now Rosamund can follow.",
+            teaches=("all_others_are_built", "source_has_cards"),
+        ),
+        Try(
+            "Bring Rosamund, the queen of hearts, to her Henry and win.",
+            goal=won,
+            solution="rosamund>foundation",
+            why="The lovers are together. That is what you play for.",
+            teaches=("not_complete",),
+        ),
+        Show(
+            "A game begins with Rosamund in the middle and her eight guards around her. The jack of spades wants her "
+            "for himself: he starts the foundation, at the bottom right.",
             position=_BEGINNING,
             points=("rosamund", "henry", "foundation"),
         ),
-        steps.Guided(
-            "The foundation is built down, whatever the suit: on a jack goes a 10. The four outer guards are "
-            "available, that is, they may be played. Move the 10 of hearts from the north to the foundation.",
+        Guided(
+            "You build down, and suits don't matter: on the jack goes a 10. You can play the four outer guards. Play "
+            "the 10 of hearts.",
             move="outer1>foundation",
-            why="The packet beside Henry holds his own guards, face down. Its top card fills the gap by itself.",
-            teaches=("next_in_order", "refill", "source_has_cards"),
+            why="The packet beside Henry has seven more guards, face down. The top one filled the gap by itself.",
+            teaches=("next_in_order", "refill"),
         ),
-        steps.Refuse(
-            "No rank may be left out. Try to put the 8 of spades on the 10.",
-            move="outer3>foundation",
-            rule="next_in_order",
-            why="On a 10 goes a 9, and then the 8.",
-        ),
-        steps.Try(
-            "Now go on building with the outer guards, down to the 7 of hearts. You do not see it yet: it comes out "
-            "of the packet, for the king's own guards take the places of those that leave.",
+        Try(
+            "Go on with the outer guards, down to the 7 of hearts. You don't see it yet: it comes out of the packet.",
             goal=top("foundation", "7H"),
             solution="outer1>foundation, outer3>foundation, outer1>foundation",
             why="Three guards went, and three came from the packet.",
             teaches=("next_in_order", "refill", "face_up"),
         ),
-        steps.Refuse(
-            "A 6 is wanted, and there may be one on top of the packet. Try to play it.",
-            move="packet>foundation",
-            rule="face_up",
-            why="The king's own guards come out only by taking an empty outer place.",
+        Quiz(
+            "Behind each outer guard there is an inner guard. He can't go before the packet is empty and the guard in "
+            "front of him has gone. Which 10 can you play?",
+            position=_TWO_TENS,
+            asks="card",
+            answer=can_go("foundation"),
+            wrong={"TC": "This is an inner guard. The 4 of clubs stands in front of him, and the packet has cards."},
+            why="The 10 of hearts is an outer guard.",
         ),
-        steps.Refuse(
-            "A 6 stands in the cross as well, but it is an inner guard. Try to play the 6 of clubs.",
-            move="inner1>foundation",
-            rule="uncovered",
-            why="As long as the packet has cards, every outer place is filled again, and no inner guard gets out.",
-        ),
-        steps.Try(
-            "Here the packet is used up, so an empty outer place stays empty, and the inner guard behind it becomes "
-            "available. Play both guards of the north arm.",
+        Try(
+            "Here the packet is empty, so gaps stay empty. Play both guards at the top of the cross.",
             position=_PACKET_USED_UP,
             goal=top("foundation", "5C"),
             solution="outer1>foundation, inner1>foundation",
-            why="The way to the bower is open in the north.",
-            teaches=("uncovered",),
+            why="The way to Rosamund is open at the top.",
+            teaches=("uncovered", "takes_nothing"),
         ),
-        steps.Refuse(
-            "The north is empty. Try to move the 2 of diamonds from the east to the north outer place.",
-            move="outer2>outer1",
-            rule="takes_nothing",
-            why="Guards go only to the foundation, and no card is put into the cross by hand.",
-        ),
-        steps.Try(
-            "This foundation has come down to the ace. On an ace goes a king, and so on down again: that is "
-            "called turning the corner. Build two guards.",
+        Try(
+            "This foundation has come down to the ace. On an ace goes a king, and then you go down again. Play two "
+            "guards.",
             position=_AT_THE_ACE,
             goal=top("foundation", "QC"),
             solution="outer1>foundation, outer2>foundation",
-            why="The corner is turned four times in a game, and the fourth king is Henry himself.",
-            teaches=("next_in_order", "takes_nothing"),
+            why="This happens three times in a game. The fourth king is Henry himself.",
+            teaches=("next_in_order", "gives_nothing"),
         ),
-        steps.Refuse(
-            "Here a king is wanted again, and Henry is a king. Try to play him.",
-            position=_AT_THE_ACE,
-            move="henry>foundation",
-            rule="all_others_are_built",
-            why="Henry goes last but one, and Rosamund last.",
-        ),
-        steps.Guided(
-            "When no guard fits, cards come from the stock, one at a time. Turn the first one.",
+        Guided(
+            "When no guard fits, you turn cards from the stock, one at a time. Press the stock.",
             position=_NO_GUARD_FITS + "stock: rest 5H",
             move="turn",
-            why="It does not fit either.",
+            why="If it fits, you can play it. If not, put it on one of three heaps. Then you can turn the next card.",
             teaches=("turn", "stock_has_cards", "hand_is_empty"),
         ),
-        steps.Refuse(
-            "You would rather have another card. Try to turn the next one.",
-            move="turn",
-            rule="hand_is_empty",
-            why="The turned card goes to the foundation if it fits, and to a heap if not.",
-        ),
-        steps.Guided(
-            "You may lay the turned card on any of the three heaps, whatever lies there. Lay it on heap 1.",
-            move="turned>heap1",
-            why="The top card of a heap is available: it may be played later, when it fits.",
-            teaches=("from_the_hand",),
-        ),
-        steps.Refuse(
-            "Suppose you would rather have it on heap 2. Try to move it there.",
-            move="heap1>heap2",
-            rule="from_the_hand",
-            why="So think before you lay a card down.",
-        ),
-        steps.Quiz(
-            "Only the top card of a heap is available, so a card that you lay down shuts in the card under it. The 4 "
-            "of spades is best laid where the top card is wanted last: on which heap is that?",
+        Quiz(
+            "The 4 of spades doesn't fit, so it has to go on a heap. Only the top card of a heap can be played. On "
+            "which heap does it do the least harm?",
             position=_NO_GUARD_FITS + "heap1: 9C; heap2: KD; heap3: 6D; turned: 4S; stock: rest TD",
             asks="pile",
             answer="heap2",
-            why="From the jack it is a long way down to the ace, and only then a king is wanted.",
+            wrong={
+                "heap1": "The 9 of clubs is wanted soon, right after a 10.",
+                "heap3": "The 6 of diamonds is wanted long before a king.",
+            },
+            why="It is a long way from the jack down to the ace. Only then a king is wanted.",
         ),
-        steps.Try(
-            "Lay the 4 of spades down and go on turning. Bring the 9 of clubs to the foundation.",
+        Try(
+            "Put the 4 of spades on a heap and go on turning. Bring the 9 of clubs to the foundation.",
             goal=top("foundation", "9C"),
             solution="turned>heap2, turn, turned>foundation, heap1>foundation",
             fail=count("heap1", 2).saying("The 9 of clubs is buried."),
-            fail_why="It is wanted soon, and what lies under another card cannot be played.",
-            why="Lay a card where it buries none that is wanted soon.",
+            fail_why="It is wanted soon, and you can't play a card that lies under another.",
+            why="Put a card where it covers none that is wanted soon.",
             teaches=("top_card_only", "from_the_hand"),
         ),
-        steps.Refuse(
-            "Three 10s would fit: the card just turned, a guard, and the top card of heap 2. Try to play the one on "
-            "heap 2.",
+        Quiz(
+            "While a guard fits, no card of a heap can go, but the card you have just turned can. Which 10s can you "
+            "play now? Click them all.",
             position=_GUARD_FIRST,
-            move="heap2>foundation",
-            rule="guards_before_heaps",
-            why="It holds for every available guard, inner or outer.",
+            asks="cards",
+            answer=can_go("foundation"),
+            wrong={"TC": "It is on a heap, and a guard fits: the 10 of hearts. The guard goes first."},
+            why="The guard and the turned card can go. The heap has to wait.",
         ),
-        steps.Try(
-            "The card just turned need not wait for a guard. Play the 10 of diamonds, and then the 9 of clubs from "
-            "heap 1.",
+        Try(
+            "Choose the 10 after which you can play the 9 of clubs, and play the 9 too. Keep the guard for later.",
             goal=(on("foundation", "TD") & top("foundation", "9C")).saying(
                 "The 10 of diamonds is on the foundation, and the 9 of clubs on top."
             ),
             solution="turned>foundation, heap1>foundation",
             fail=on("foundation", "TH").saying("The 10 of hearts is on the foundation in place of the 10 of diamonds."),
-            fail_why="A guard may go, but here the card just turned is to go.",
-            why="No available guard is a 9, so the heap card may go.",
+            fail_why="Now the 10 of diamonds has to go on a heap and covers a card there.",
+            why="The turned card needs a place at once, and the guard can wait. No guard is a 9, so the heap could go.",
             teaches=("guards_before_heaps",),
         ),
-        steps.Refuse(
-            "Second thoughts? Try to take the 9 of clubs back and lay it on heap 3.",
-            move="foundation>heap3",
-            rule="gives_nothing",
-            why="The sinister jack gives nobody back.",
-        ),
-        steps.Refuse(
-            "Later in the game: a 10 is wanted, and the 10 of clubs lies on heap 2 under the 4 of hearts. Try to play "
-            "it from there.",
+        Try(
+            "Use up the stock, then redeal: you choose the order of the heaps. The heap you take first comes first, "
+            "and its bottom card is on top. Play the 10 of clubs.",
             position=_LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
-            move="TC>foundation",
-            rule="top_card_only",
-            why="It comes out when the 4 of hearts has gone, or in a redeal.",
-        ),
-        steps.Refuse(
-            "In a redeal the heaps become a new stock. One card is left in the stock: try “Redeal” now.",
-            move="redeal",
-            rule="stock_is_empty",
-            why="First use up the stock, and place its last card.",
-        ),
-        steps.Try(
-            "Use up the stock, then redeal: gather the heaps in any order, without shuffling. The heap gathered first "
-            "is dealt first, its bottom card first. The bottom card of heap 2 is the 10 of clubs: play it.",
             goal=top("foundation", "TC"),
             solution="turn, turned>heap1, redeal heap2+heap1+heap3, turn, turned>foundation",
-            why="You remembered where it was, and gathered its heap first.",
+            why="The 10 was at the bottom of heap 2, so you took that heap first. You can redeal three times.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left", "hand_is_empty"),
         ),
-        steps.Refuse(
-            "You may redeal three times in a game. Here it has been done three times: try “Redeal” once more.",
-            position=_LATE + "heap1: 3C 6H KC; heap2: 4H TC; heap3: 2C 8H 5C; redeals: 0",
-            move="redeal",
-            rule="redeal_left",
-            why="The stock is dealt four times in all: once, and after each redeal.",
+        Refuse(
+            "Here a king is wanted, and Henry is a king. Try to play him.",
+            position=_AT_THE_ACE,
+            move="henry>foundation",
+            rule="all_others_are_built",
+            among=(),
+            why="Henry and Rosamund go last.",
         ),
-        steps.Refuse(
-            "Here stock and heaps are empty, and the last guards are still to go. Try “Turn a card” all the same.",
-            position=_NEARLY_ALL,
-            move="turn",
-            rule="stock_has_cards",
-            why="Then perhaps a redeal?",
-        ),
-        steps.Refuse(
-            "There are redeals left. Try “Redeal”.",
-            move="redeal",
-            rule="something_to_redeal",
-            why="The heaps are empty too: it is the guards' turn.",
-        ),
-        steps.Refuse(
-            "Try to play from heap 1 all the same.",
-            move="heap1>foundation",
-            rule="source_has_cards",
-            why="No card is left there.",
-        ),
-        steps.Exercise(
-            "The last act: no redeal is left, and what you bury may never come out again. See everybody to the "
-            "foundation, Henry last but one and Rosamund last.",
+        Exercise(
+            "The last act: no redeal is left, and what you bury may never come out again. Bring everybody to the "
+            "foundation, and Henry and Rosamund last.",
             position=_LAST_ACT,
             goal=won,
             solution=(
@@ -291,16 +229,14 @@ COURSE = Lesson(
                 "heap1>foundation, heap2>foundation, inner1>foundation, heap3>foundation, heap3>foundation, "
                 "henry>foundation, rosamund>foundation"
             ),
-            fail=(count("heap1", 2) | count("heap2", 2)).saying("A second card is laid on heap 1 or heap 2."),
-            fail_why="It shuts in a card that is wanted before it. Lay it on heap 3, where it does not.",
-            why="Henry and Rosamund are united, and the jack has lost.",
+            fail=(count("heap1", 2) | count("heap2", 2)).saying("A second card is on heap 1 or heap 2."),
+            fail_why="It covers a card that is wanted before it. Put it on heap 3, where it doesn't.",
+            why="Henry and Rosamund are together, and the jack has lost.",
             teaches=("all_others_are_built", "gives_nothing"),
         ),
-        steps.Mastery(
-            "Now tables from real games, without help and without a wrong try. Build two cards on each: turn cards and "
-            "lay them on heaps until one fits, and remember that guards go before heap cards.",
-            need=3,
-            of=4,
+        Mastery(
+            "Now show it. In each of these games, play two cards without help and without a wrong try. Turn cards and "
+            "put them on heaps until one fits.",
             goal=gained >= 2,
             within=3,
             after=(20, 60),

@@ -52,6 +52,7 @@ for record in ({!r}, {!r}):
 EVERY_STEP = """
 from IPython.display import display
 from patience_widget import LessonBoard, lessons
+from patience_widget.lessons import Demo, Lesson
 
 def begun(name, index):
     steps = lessons.find(name).steps
@@ -60,11 +61,13 @@ def begun(name, index):
     return LessonBoard(name, progress=progress, card_size=60)
 
 found = {}
-for name in ("words", "osmosis", "rosamunds-bower"):
+for name in ("words", "osmosis", "royal-cotillion"):
     for index, step in enumerate(lessons.find(name).steps):
         found.setdefault((step.kind, getattr(step, "asks", "")), (name, index))
 for name, index in found.values():
     display(begun(name, index))
+demo = Demo("Watch.", position="osmosis#83", moves=[("turn", "Three cards are turned.")])
+display(LessonBoard(Lesson(name="demo", title="A demo", game="osmosis", steps=[demo]), card_size=60))
 refuse, guided, mastery = (found[kind, ""] for kind in ("refuse", "guided", "mastery"))
 quiz = found["quiz", "choice"]
 for where, does in (
@@ -85,10 +88,10 @@ for where, does in (
             board.answer(step.rule if do == "rule" else step.answer if do == "right" else step.options[0])
     display(board)
 """
-"""Each kind of step and of question as it begins, and seven boards on which something was tried, told or answered."""
+"""Each kind of step and of question as it begins, a demo, and seven boards where something was tried or told."""
 STEPS = {
     (step.kind, getattr(step, "asks", ""))
-    for name in ("words", "osmosis", "rosamunds-bower")
+    for name in ("words", "osmosis", "royal-cotillion")
     for step in lessons.find(name).steps
 }
 TARGETS = "button, input, select, summary, .pw-pile, .pw-top"
@@ -359,7 +362,7 @@ def test_axe_finds_nothing_on_any_kind_of_step_of_a_lesson(
 ) -> None:
     notebook = open_notebook(EVERY_STEP, theme=theme)
     boards = notebook.run(0).locator(".pw-root")
-    expect(boards).to_have_count(len(STEPS) + 7)
+    expect(boards).to_have_count(len(STEPS) + 8)
     leave_alone(notebook.page)
     expect_nothing_found(notebook.page)
     assert too_small(notebook.page) == []

@@ -7,32 +7,11 @@ from patience_widget.lessons import Guided, Lesson, Mastery, Quiz, Refuse, Sessi
 from tests.lessons.learner import begin, finish, finish_by_help, places, sentences, wrong_moves_are_answered
 
 LESSONS = [lessons.find(name) for name in lessons.names()]
-KINDS = {"show", "demo", "guided", "try", "refuse", "quiz", "exercise", "mastery"}
-NEVER_REFUSED = {
-    "rosamunds-bower": {
-        "not_complete": "a complete foundation holds all 52 cards, so that none is left to be refused",
-    },
-}
-"""The rules of a game that no step of its course shows as refused, and why."""
-
-NEW = (
-    "osmosis",
-    "peek",
-    "bridesmaids",
-    "captive-queens",
-    "royal-quadrille",
-    "contradance",
-    "odd-and-even",
-    "gavotte",
-    "royal-cotillion",
-)
-"""The courses that are written as docs/lessons.md tells; the others will follow."""
 NO_CHOICE = ("captive-queens", "royal-quadrille", "contradance")
 """The games in which every card has one place, and a card that fits is never better kept."""
 
 every = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 featured_game = pytest.mark.parametrize("name", games.FEATURED)
-new_course = pytest.mark.parametrize("name", NEW)
 
 
 @every
@@ -61,28 +40,21 @@ def test_every_rule_of_a_game_is_met_once_as_legal(name: str) -> None:
     assert covered_rules(lessons.find(name)).legal == rules_of(games.find(name)).legal
 
 
-@pytest.mark.parametrize("name", [name for name in games.FEATURED if name not in NEW])
-def test_every_rule_of_a_game_is_met_once_as_refused_but_for_those_listed(name: str) -> None:
-    lacking = rules_of(games.find(name)).refused - covered_rules(lessons.find(name)).refused
-    assert lacking == set(NEVER_REFUSED.get(name, {}))
+@featured_game
+def test_a_course_takes_no_longer_than_a_sitting(name: str) -> None:
+    assert 10 <= len(lessons.find(name).steps) <= 18
 
 
 @featured_game
-def test_a_course_takes_no_longer_than_a_sitting(name: str) -> None:
-    least, most = (10, 18) if name in NEW else (18, 30)
-    assert least <= len(lessons.find(name).steps) <= most
-
-
-@new_course
-def test_a_new_course_shows_the_end_first_and_lets_the_learner_win_something_within_three_clicks(name: str) -> None:
+def test_a_course_shows_the_end_first_and_lets_the_learner_win_something_within_three_clicks(name: str) -> None:
     end, *first = lessons.find(name).steps[:3]
     assert isinstance(end, Show)
     assert sum(len(lessons.find(name).line(index)) for index in (1, 2)) <= 3
     assert all(isinstance(step, Guided | Try) for step in first)
 
 
-@new_course
-def test_in_a_new_course_most_is_done_and_asked_and_little_refused(name: str) -> None:
+@featured_game
+def test_in_a_course_most_is_done_and_asked_and_little_refused(name: str) -> None:
     steps = lessons.find(name).steps
     refused = [index for index, step in enumerate(steps) if isinstance(step, Refuse)]
     assert len(refused) * 4 <= len(steps)
@@ -94,14 +66,9 @@ def test_in_a_new_course_most_is_done_and_asked_and_little_refused(name: str) ->
     assert all(step.fail_why for step in choices if step.fail is not None)
 
 
-@new_course
-def test_in_a_new_course_wrong_answers_that_are_near_have_an_answer_of_their_own(name: str) -> None:
+@featured_game
+def test_in_a_course_wrong_answers_that_are_near_have_an_answer_of_their_own(name: str) -> None:
     assert [step.text for step in lessons.find(name).steps if isinstance(step, Quiz) and not step.wrong] == []
-
-
-@pytest.mark.parametrize("name", ["rosamunds-bower"])
-def test_a_long_course_has_every_kind_of_step(name: str) -> None:
-    assert {step.kind for step in lessons.find(name).steps} == KINDS
 
 
 @every

@@ -3,7 +3,6 @@
 import pytest
 
 from patience_widget import games
-from patience_widget.core.actions import Move
 from patience_widget.lessons import (
     Mastery,
     Refuse,
@@ -23,22 +22,15 @@ def at_step(text: str) -> Session:
 
 
 @pytest.mark.parametrize("index", places(COURSE, Refuse))
-def test_another_move_in_a_refuse_does_not_end_it_and_a_wrong_rule_is_told(index: int) -> None:
+def test_another_move_in_a_refuse_does_not_end_it(index: int) -> None:
     session = begin(COURSE, index)
     step = COURSE.steps[index]
     assert isinstance(step, Refuse)
-    wanted = Move.parse(step.move, session.table.position)
     for move in session.table.moves:
-        assert move != wanted
         assert not session.play(move)
         assert "one that isn't" in session.message.text
-    assert session.describe()["question"] is None
     session.play(step.move)
-    question = session.describe()["question"]
-    right = COURSE.steps[index].why  # type: ignore[attr-defined]
-    answers = [bool(session.answer(choice)) for choice in question["choices"] if not session.finished]
-    assert answers[-1]
-    assert session.message.text == f"Right. {right}"
+    assert session.finished
 
 
 def test_a_card_of_a_goal_that_is_not_in_sight_is_told_to_come() -> None:
@@ -53,14 +45,14 @@ def test_a_nine_that_is_wanted_soon_is_not_to_be_buried() -> None:
     session.play("turned>heap1")
     assert session.message.kind == "failed"
     assert session.message.text == (
-        "The 9 of clubs is buried. It is wanted soon, and what lies under another card cannot be played. "
+        "The 9 of clubs is buried. It is wanted soon, and you can't play a card that lies under another. "
         "Your last move was taken back."
     )
     assert [card.code for card in session.table.position["turned"]] == ["4S"]
 
 
 def test_a_guard_that_takes_the_place_of_the_turned_card_is_taken_back() -> None:
-    session = at_step("need not wait for a guard")
+    session = at_step("Choose the 10 after which")
     session.play("outer3>foundation")
     assert session.message.kind == "failed"
     assert session.play("turned>foundation")
@@ -82,7 +74,7 @@ def test_the_last_act_stops_a_card_that_is_laid_where_it_buries_another() -> Non
     session.play("turn")
     session.play("turned>heap2")
     assert session.message.kind == "failed"
-    assert session.message.text.startswith("A second card is laid on heap 1 or heap 2. It shuts in a card")
+    assert session.message.text.startswith("A second card is on heap 1 or heap 2. It covers a card")
     assert session.play("turned>heap3")
 
 
