@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
+from patience_widget.core.fitting import describe, what_fits
 from patience_widget.core.judging import judge
-from patience_widget.core.place_words import place_text
 from patience_widget.core.words import capitalised
 
 from .answer_form import normalised
 from .computed_answers import Computed
 from .face_up import move_to, places_of
 from .right_answers import right_answers
+from .rules import sentence_for
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position
@@ -54,9 +55,8 @@ def why_wrong(quiz: Quiz, answer: str, at: Position) -> str:
         return "It lies there already."
     move = move_to(at, answer, pile.id)
     if asked.what == "cannot_go":
-        takes = place_text(at.masked(), pile)[1]
-        return f"It can go there: {pile.the} {takes}." if takes else "It can go there."
-    return _refusal(at, move)
+        return "It can go there."
+    return _rule_or_reason(at, move)
 
 
 def why_right(quiz: Quiz, answer: str, at: Position) -> str:
@@ -64,7 +64,7 @@ def why_right(quiz: Quiz, answer: str, at: Position) -> str:
     asked = asked_of(quiz)
     if asked is None or asked.what != "cannot_go":
         return ""
-    return _refusal(at, move_to(at, answer, at.game.pile(asked.about).id))
+    return _rule_or_reason(at, move_to(at, answer, at.game.pile(asked.about).id))
 
 
 def asked_of(quiz: Quiz) -> Computed | None:
@@ -74,6 +74,17 @@ def asked_of(quiz: Quiz) -> Computed | None:
 
 def _refusal(at: Position, move: Move | None) -> str:
     return judge(at, move).message if move else ""
+
+
+def _rule_or_reason(at: Position, move: Move | None) -> str:
+    """Why a card can't go to a pile: the rule alone where the reason would tell which other cards can."""
+    if move is None:
+        return ""
+    verdict = judge(at, move)
+    fits = describe(what_fits(at.masked(), at.game.pile(move.target)), at)
+    if verdict.rule is not None and fits in verdict.message:
+        return sentence_for(at, move, verdict.rule)
+    return verdict.message
 
 
 def _lies(pile: str, depth: int) -> str:
