@@ -17,10 +17,12 @@ from itertools import count, islice
 from pathlib import Path
 
 from patience_widget import games, lessons
+from patience_widget.lessons.puzzle.definition import Proof
+from patience_widget.lessons.puzzle.judge import Judge
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
 from patience_widget.lessons.puzzle.refutation import Refutation, refute
-from scripts.puzzle_search.look import Looked, look, names
+from scripts.puzzle_search.look import Looked, depends_on_hidden, look, names
 from scripts.puzzle_search.ship import most_varied
 from scripts.puzzle_search.theme import theme
 
@@ -106,7 +108,7 @@ def _ship(game: str, kept: Path, number: int, *, anew: bool) -> None:
     shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game) if not anew}
     chosen = [
         replace(puzzle, refutations=shipped.get(puzzle.name) or _refutations(puzzle))
-        for puzzle in most_varied(list(map(_themed, puzzles)), number)
+        for puzzle in most_varied([_told_enough(_themed(puzzle)) for puzzle in puzzles], number)
     ]
     if chosen:
         SHIPPED.mkdir(exist_ok=True)
@@ -121,6 +123,13 @@ def _themed(puzzle: Puzzle) -> Puzzle:
     """With the theme as it would be found today."""
     wrong = tuple(refutation.move for refutation in puzzle.refutations)
     return replace(puzzle, theme=theme(puzzle.position, puzzle.right, wrong))
+
+
+def _told_enough(puzzle: Puzzle) -> Puzzle:
+    """With its hidden cards told, if today's number of ways in which they may lie shows that they matter."""
+    wrong = tuple(refutation.move for refutation in puzzle.refutations)
+    proof = Proof(puzzle.right, wrong, puzzle.line, 0)
+    return replace(puzzle, tells=puzzle.tells or depends_on_hidden(puzzle.position, proof, Judge(BUDGET)))
 
 
 def _refutations(puzzle: Puzzle) -> tuple[Refutation, ...]:

@@ -21,7 +21,7 @@ from .theme import theme
 
 MOST_HIDDEN = 24
 """So many cards that can't be seen a player can be asked to keep in mind."""
-WAYS, ENOUGH_WAYS = 12, 4
+WAYS, ENOUGH_WAYS = 40, 4
 """In so many other ways hidden cards are laid, to see whether the answer depends on them; so many must be winnable."""
 FAILS = 0.25
 """So often at least one of the greedy, the careful and the one-step player must fail: else the right move is plain."""

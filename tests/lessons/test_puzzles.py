@@ -13,6 +13,7 @@ from patience_widget.lessons.puzzle.definition import (
     LONGEST,
     MOST_RIGHT,
     SHORTEST,
+    Proof,
     has_two_moves_at_most,
     is_settled,
     prove,
@@ -25,6 +26,7 @@ from patience_widget.lessons.puzzle.refutation import refute, told
 from patience_widget.lessons.puzzle.shipped import Puzzles
 from patience_widget.lessons.puzzle.short_text import read_position, write_move, write_position
 from patience_widget.players import play_out, random_player
+from scripts.puzzle_search.look import depends_on_hidden
 
 ALL = lessons.puzzles()
 SAMPLE = ALL[::12]
@@ -65,6 +67,13 @@ def test_what_becomes_impossible_is_found_again(puzzle: Puzzle) -> None:
     for refutation in puzzle.refutations:
         if refutation.most is not None:
             assert refute(puzzle.position, refutation.move, BUDGET) == refutation
+
+
+@pytest.mark.long
+@by_name
+def test_cards_that_are_not_told_do_not_matter(puzzle: Puzzle) -> None:
+    proof = Proof(puzzle.right, tuple(one.move for one in puzzle.refutations), puzzle.line, 0)
+    assert puzzle.tells or not depends_on_hidden(puzzle.position, proof, Judge(BUDGET))
 
 
 def test_every_puzzle_has_the_form_of_one() -> None:

@@ -29,4 +29,4 @@ def why_no_puzzles(game: Game) -> str:
         )
     if game.name in _FORGIVING:
         return _FORGIVING[game.name]
-    return f"No puzzles of {game.title} come with this version."
+    return f"No puzzles of {game.title} come with this version: the search has found none that is good enough."
