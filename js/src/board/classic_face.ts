@@ -26,9 +26,12 @@ function rank(index: string, spot: number[], name: string, turn = ""): SVGElemen
   return svg("path", { d, class: name, transform: `${turn}translate(${x} ${y})scale(${scale})` });
 }
 
-/** A rank on its own, as on a card, for the sign on an empty place; null: the text is no rank. */
-export function rankSign(text: string): SVGElement | null {
-  const d = ranks[text as keyof typeof ranks];
+/** An arrow in a circle: a stock that can be dealt again. */
+const REDEAL = "M475-780V-370H65M600 0A600 600 0 1 1 475-370";
+
+/** The sign on an empty place, a rank as it is on a card; null: the text is another one. */
+export function placeSign(text: string): SVGElement | null {
+  const d = text === "↻" ? REDEAL : ranks[text as keyof typeof ranks];
   return d ? svg("svg", { viewBox: "-370 -530 740 1060", class: "pw-sign pw-rank", "aria-hidden": "true" }, svg("path", { d })) : null;
 }
 

@@ -3,7 +3,7 @@
 import { back as BACK } from "../../../patience_widget/views/cards.json";
 import { setAttribute, setClasses, setPixels, setText } from "../dom";
 import { splitSuits } from "./cards";
-import { rankSign } from "./classic_face";
+import { placeSign } from "./classic_face";
 import type { Layout } from "./geometry";
 import type { PileParts } from "./parts";
 import { pickedUp, pileName, tooltip } from "./pile_words";
@@ -48,7 +48,7 @@ export function paintPile({ element, place, marks, badge, next }: PileParts, pil
     "pw-asked": about(refusal) && !isNamed(view, pile),
     "pw-counted": count !== "",
   });
-  paintPlace(place, pile);
+  paintPlace(place, pile, board.status.outcome === "won" && !lesson);
   paintSign(next, cards.length > 0 || pile.empty.symbol === "" ? (pile.next ?? "") : "");
   setText(badge, count);
 }
@@ -70,14 +70,15 @@ function helping({ lesson }: Board): { piles: string[] } | null {
   return lesson?.message.kind === "help" ? lesson.message : null;
 }
 
-function paintPlace(place: HTMLElement, { cards, empty }: Pile): void {
-  paintSign(place, empty.symbol, rankSign);
+/** When all is `won` an empty place says nothing. */
+function paintPlace(place: HTMLElement, { cards, empty }: Pile, won: boolean): void {
+  paintSign(place, won ? "" : empty.symbol, placeSign);
   setClasses(place, { "pw-covered": cards.length > 0, "pw-words": empty.symbol.length > LONGEST_SIGN });
 }
 
-/** A sign with its suits drawn; `rank` draws a rank as well, or gives null for other words. */
-function paintSign(element: HTMLElement, sign: string, rank: (text: string) => Node | null = () => null): void {
+/** A sign with its suits drawn; `drawn` draws more, or gives null for words. */
+function paintSign(element: HTMLElement, sign: string, drawn: (text: string) => Node | null = () => null): void {
   if (element.dataset["symbol"] === sign) return;
   element.dataset["symbol"] = sign;
-  element.replaceChildren(...splitSuits(sign).map((part) => (typeof part === "string" ? (rank(part) ?? part) : suitSign(part.suit))));
+  element.replaceChildren(...splitSuits(sign).map((part) => (typeof part === "string" ? (drawn(part) ?? part) : suitSign(part.suit))));
 }

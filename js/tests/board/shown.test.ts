@@ -55,6 +55,14 @@ it("shows how the game stands, and counts where they are asked for", () => {
   expect([text(".pw-deal"), text(".pw-made")]).toEqual(["own deck", "1 move"]);
 });
 
+it("draws the signs of empty places, and writes words", () => {
+  const place = (): Element | null => shown.pile("stock").querySelector(".pw-place");
+  for (const [symbol, drawn, written] of [["↻", 1, ""], ["A♣", 2, ""], ["10", 1, ""], ["waste", 0, "waste"]] as const) {
+    shown.model.publish({ piles: withPiles({ stock: { cards: [], empty: { symbol, text: "" } } }) });
+    expect([place()?.querySelectorAll("svg").length, place()?.textContent]).toEqual([drawn, written]);
+  }
+});
+
 it("keeps the elements of piles and cards, and the focus, through repaints", () => {
   const stock = shown.pile("stock");
   const card = shown.top("reserve1");
