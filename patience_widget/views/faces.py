@@ -15,6 +15,8 @@ from .look import WHOLE, Look, Seen
 from .shapes import COLOURS, define, define_suits, draw, draw_each_suit, use
 
 _BACK: dict[str, Any] = FACTS["back"]
+_PICTURES: dict[str, Any] = FACTS["pictures"]
+"""What only pictures need: the style sheet says it to the board."""
 _CARD, _LATTICE = "card", "back"
 
 
@@ -60,7 +62,7 @@ def draw_card(parent: Element, card: Card, look: Look, seen: Seen = WHOLE) -> No
 def draw_pack(parent: Element, cards: int) -> None:
     """Draw the edges of cards that are seen below the top one of a squared pile: more of them the more it has."""
     for number in range(pack_edges(cards), 0, -1):
-        offset = number * _BACK["edge"]
+        offset = number * _PICTURES["edge"]
         use(parent, _CARD, x=offset, y=offset)
 
 
@@ -74,7 +76,7 @@ def _draw_back(parent: Element, colours: Mapping[str, str], seen: Seen) -> None:
     draw(parent, "rect", **_BACK["field"], fill=field)
     if seen.covered:
         return
-    use(parent, _LATTICE, fill=lines, opacity=_BACK["latticeOpacity"])
+    use(parent, _LATTICE, fill=lines, opacity=_PICTURES["latticeOpacity"])
     draw(parent, "rect", **_BACK["frame"], fill="none", stroke=lines)
     draw(parent, "circle", **_BACK["medal"], fill=field)
     draw(parent, "circle", **_BACK["ring"], fill="none", stroke=lines)

@@ -14,6 +14,7 @@ from .look import Look, Seen
 from .shapes import SANS, SERIF, draw, draw_pips
 
 _LARGE: dict[str, Any] = FACTS["large"]
+_ASIDE: float = FACTS["pictures"]["aside"]
 _COURT: dict[str, Any] = _LARGE["court"]
 
 
@@ -34,7 +35,7 @@ def draw_large(face: Element, card: Card, colour: str, look: Look, seen: Seen) -
     if beside:
         draw_pips(face, card.suit, [side])
     if not seen.covered:
-        aside = {"transform": f"translate({-_LARGE['aside'] if left else _LARGE['aside']})"} if beside else {}
+        aside = {"transform": f"translate({-_ASIDE if left else _ASIDE})"} if beside else {}
         middle = draw(face, "g", **aside)
         if index in _LARGE["pips"]:
             draw_pips(middle, card.suit, _LARGE["pips"][index])

@@ -58,7 +58,7 @@ def test_backs_have_the_colours_of_the_style_sheet(back: str) -> None:
     selector = ".pw-root" if back == "blue" else f'.pw-root[data-back="{back}"]'
     colours = FACTS["colours"]["backs"][back]
     assert [_declared(selector, "--pw-back"), _declared(selector, "--pw-back-lines")] == list(colours.values())
-    assert _declared(".pw-back-lattice", "opacity") == str(FACTS["back"]["latticeOpacity"])
+    assert _declared(".pw-back-lattice", "opacity") == str(FACTS["pictures"]["latticeOpacity"])
 
 
 def test_ranks_are_drawn_with_a_line_as_wide_as_in_the_style_sheet() -> None:
@@ -74,7 +74,7 @@ def test_in_a_fan_to_the_left_the_classic_indices_change_sides_as_in_the_style_s
 
 
 def test_pips_give_way_to_a_fan_to_the_side_as_far_as_in_the_style_sheet() -> None:
-    aside = FACTS["large"]["aside"]
+    aside = FACTS["pictures"]["aside"]
     for fan, shift in (("right", aside), ("left", -aside)):
         selector = f'.pw-pile[data-fan="{fan}"] .pw-large > .pw-middle'
         assert _declared(selector, "transform") == f"translate({shift}px, 0)"

@@ -5,7 +5,7 @@ import pytest
 from patience_widget.views.facts import FACTS
 
 CLASSIC, LARGE = FACTS["classic"], FACTS["large"]
-ASIDE: float = LARGE["aside"]
+ASIDE: float = FACTS["pictures"]["aside"]
 HIGH = 140
 
 
