@@ -3,7 +3,7 @@
 import { classic, ranks } from "../../../patience_widget/views/cards.json";
 import { indexOf, type Suit, suitOf } from "./cards";
 import { courtFigure } from "./court_art";
-import { pips, type Spot, svg } from "./shapes";
+import { pips, sign, type Spot, svg } from "./shapes";
 
 const { court, turned: TURNED } = classic;
 type Pips = { upper: number[][]; middle: number[][] };
@@ -32,7 +32,7 @@ const REDEAL = "M475-780V-370H65M600 0A600 600 0 1 1 475-370";
 /** The sign on an empty place, a rank as it is on a card; null: the text is another one. */
 export function placeSign(text: string): SVGElement | null {
   const d = text === "↻" ? REDEAL : ranks[text as keyof typeof ranks];
-  return d ? svg("svg", { viewBox: "-370 -530 740 1060", class: "pw-sign pw-rank", "aria-hidden": "true" }, svg("path", { d })) : null;
+  return d ? sign("-370 -530 740 1060", "pw-rank", d) : null;
 }
 
 function middle(code: string, suit: Suit): SVGElement[] {

@@ -73,7 +73,7 @@ function helping({ lesson }: Board): { piles: string[] } | null {
 /** When all is `won` an empty place says nothing. */
 function paintPlace(place: HTMLElement, { cards, empty }: Pile, won: boolean): void {
   paintSign(place, won ? "" : empty.symbol, placeSign);
-  setClasses(place, { "pw-covered": cards.length > 0, "pw-words": empty.symbol.length > LONGEST_SIGN });
+  setClasses(place, { "pw-covered": cards.length > 0, "pw-words": empty.symbol.length > LONGEST_SIGN, "pw-faint": won });
 }
 
 /** A sign with its suits drawn; `drawn` draws more, or gives null for words. */

@@ -85,7 +85,7 @@ export class BoardPainter {
     const { width, height, gap, board: size } = layout.metrics;
     this.widths = { card: width, board: size.width };
     setPixels(this.element, { ...size, "--pw-width": width, "--pw-height": height, "--pw-gap": gap });
-    setClasses(this.element, { "pw-show-next": view.options.show_next ?? false, "pw-won": board.status.outcome === "won" && !board.lesson });
+    setClasses(this.element, { "pw-show-next": view.options.show_next ?? false });
     setAttribute(this.element, "aria-label", board.game.title);
     setAttribute(this.element, "aria-busy", String(["late", "busy", "cut"].includes(view.kernel)));
     this.#paintPiles(view, layout);

@@ -41,5 +41,10 @@ function tenth(number: number): number {
 
 /** A suit on its own, for running text such as the sign on an empty place. */
 export function suitSign(suit: Suit): SVGElement {
-  return svg("svg", { viewBox: "-55 -55 110 110", class: `pw-sign pw-suit-${suit}`, "aria-hidden": "true" }, svg("path", { d: suits[suit] }));
+  return sign("-55 -55 110 110", `pw-suit-${suit}`, suits[suit]);
+}
+
+/** A shape for running text, in this box. */
+export function sign(viewBox: string, name: string, d: string): SVGElement {
+  return svg("svg", { viewBox, class: `pw-sign ${name}`, "aria-hidden": "true" }, svg("path", { d }));
 }

@@ -72,14 +72,11 @@ export class EndingCard {
     const page = { x: -root.left, y: -root.top, width: innerWidth, height: innerHeight };
     const seen = common(cloth, common(page, notebook ? box(notebook) : page));
     // Where too little of the cloth is seen it is scrolled.
-    const { x, y, width, height } = seen.height < size.height + 2 * EDGE ? cloth : seen;
-    const room = { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE };
+    const room = grown(seen.height < size.height + 2 * EDGE ? cloth : seen, -EDGE);
     const things = piles.flatMap(({ id, role, cards }): Shown[] => {
       const pile = this.#table.querySelector(`[data-pile="${id}"]`);
       if (!pile || (cards.length === 0 && status.outcome === "won")) return [];
-      const { x, y, width, height } = box(pile);
-      const around = { x: x - EDGE, y: y - EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE };
-      return [{ box: around, weight: cards.length === 0 ? PLACE : role === "foundation" ? FOUNDATION : CARDS }];
+      return [{ box: grown(box(pile), EDGE), weight: cards.length === 0 ? PLACE : role === "foundation" ? FOUNDATION : CARDS }];
     });
     const at = leastCovering(size, room, things);
     setPixels(element, { left: at.x, top: at.y });
@@ -111,6 +108,11 @@ export class EndingCard {
       : [["Undo", undo], ["Restart", restart], ["New deal", fresh]];
     return answers.map(([label, act]) => button(label, act));
   }
+}
+
+/** With so much more on every side. */
+function grown({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
 /** How a game went, in a few words: "Deal 17 · 94 moves · 6 min 12 s · no hints". What older kernels do not tell is left out. */

@@ -1,6 +1,6 @@
 /** The choice of a game, over the board: all games by family, to be searched, looked through and opened. */
 
-import { button, keepKeys, make, setAttribute } from "../dom";
+import { closer, keepKeys, make } from "../dom";
 import { type DayHands, DayLine } from "./day_line";
 import { FilterChips } from "./filter_chips";
 import { FILTERS, foundBy } from "./game_filter";
@@ -142,10 +142,8 @@ class Opened {
     this.#search.autocomplete = "off";
     this.#search.setAttribute("aria-label", "Search the games by any name");
     this.#search.addEventListener("input", () => this.#look());
-    const close = button("✕", () => this.#hands.close());
+    const close = closer(() => this.#hands.close());
     close.className = "pw-games-close";
-    setAttribute(close, "aria-label", "Close");
-    close.title = "Close (Esc)";
     const head = make("div", "pw-games-head");
     head.append(make("span", "pw-games-title", "Choose a game"), this.#search, this.#chips.element, close);
     this.#grid.setAttribute("role", "list");

@@ -114,8 +114,7 @@ export class MessageLine {
 /** The piles that an answer is about, to a question or to a card that was picked up in vain; null: it is none. */
 function answered({ notice, told, picked }: View, text: string): string[] | null {
   if (text === notice?.text) return notice.piles;
-  if (text !== told) return null;
-  return picked === null ? [] : [picked];
+  return text === told ? [picked ?? ""] : null;
 }
 
 /** The sentence of the rule that a refusal comes from, "" if it comes from none. */
