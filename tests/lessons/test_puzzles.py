@@ -150,13 +150,13 @@ def test_positions_of_every_game_are_read_as_they_are_written(name: str) -> None
 def test_a_game_without_puzzles_says_why(name: str) -> None:
     none = lessons.puzzles(name)
     assert len(none) == 0
-    assert "leaves no choice that could lose" in none.why_none
-    with pytest.raises(LookupError, match="leaves no choice that could lose"):
+    assert "leaves nothing to puzzle over" in none.why_none
+    with pytest.raises(LookupError, match="leaves nothing to puzzle over"):
         none.daily()
 
 
 @pytest.mark.parametrize("name", NO_CHOICE)
-def test_where_no_choice_can_lose_there_is_one_build_at_the_most_and_it_is_safe(name: str) -> None:
+def test_where_there_is_nothing_to_puzzle_over_there_is_one_build_at_the_most_and_it_is_safe(name: str) -> None:
     for deal in range(5):
         table = Table(name, deal=deal)
         choose = random_player(deal)
@@ -227,7 +227,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_all_come_by() -> No
 
 def test_a_set_says_what_it_is() -> None:
     assert repr(lessons.puzzles("osmosis")).startswith("<Puzzles: ")
-    assert repr(lessons.puzzles("captive-queens")).startswith("<Puzzles: none. Captive Queens leaves no choice")
+    assert repr(lessons.puzzles("captive-queens")).startswith("<Puzzles: none. Captive Queens leaves nothing")
     assert repr(ALL[0]) == f"<Puzzle {ALL[0].name}: {ALL[0].theme}, rating {ALL[0].rating}>"
 
 

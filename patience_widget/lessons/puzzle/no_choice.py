@@ -24,7 +24,7 @@ def why_no_puzzles(game: Game) -> str:
     """Why a game has no puzzles, in a sentence or two."""
     if game.name.partition("/")[0] in _BUILD_AT_ONCE and has_two_moves_at_most(game):
         return (
-            f"{game.title} leaves no choice that could lose: there is never more to do than to build the card of the "
+            f"{game.title} leaves nothing to puzzle over: there is never more to do than to build the card of the "
             "waste or to go on, and building at once is proved to be always right."
         )
     if game.name in _FORGIVING:
