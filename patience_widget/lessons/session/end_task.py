@@ -36,7 +36,7 @@ def end_task(state: StepState, check: MasteryCheck, told: str, *, solved: bool) 
 
 
 def missed(state: StepState, check: MasteryCheck) -> None:
-    """So many moves as the task may take are made, and its goal is not reached: say how it is done."""
+    """The moves of the task are used up, or none is left, and its goal is not reached: say how it is done."""
     step, begins = state.step, check.task.table
     here = Attempt.since(begins, begins.node.depth)
     line = search(here, step.goal, deepest=check.task.within) if isinstance(step, Mastery) else None

@@ -139,7 +139,7 @@ def _look_at_goal(state: StepState, step: Try | Mastery) -> None:
             end_task(state, state.check, table.told(), solved=True)
         elif isinstance(step, Try):
             _goal_reached(state, step, len(here.moves))
-    elif state.check and state.spent >= state.check.task.within:
+    elif state.check and (state.spent >= state.check.task.within or not table.moves):
         missed(state, state.check)
     elif not table.moves:
         text = "No moves are left, and the goal isn't reached. Undo some moves, or try again."
