@@ -132,7 +132,7 @@ COURSE = Lesson(
             solution="waste>sixes4, waste>sixes6, waste>fives2",
             fail=played("turn", say="The stock is turned while a card of the waste fits."),
             fail_why="A card that could go is covered now. No redeal is left here, so it may never come out.",
-            why="This is all the art of the game: turn only when the top card fits nowhere.",
+            why="This is all you have to watch in this game: turn only when the top card can't go.",
         ),
         Guided(
             "The stock is empty. Press it: the waste is turned over to make a new stock. You can do this once.",

@@ -179,8 +179,8 @@ COURSE = Lesson(
             why="The 9 made a gap, and the king came into the wing. There he was safe.",
         ),
         Exercise(
-            "Now the choice is yours, and the rank that you see most often need not be the best. Look for two "
-            "neighbouring ranks on which more cards can follow, and build six cards.",
+            "Now the choice is yours. Don't just take the rank that you see most often: look for two neighbouring "
+            "ranks on which many cards can follow. Build six cards.",
             position=_CHOICE,
             goal=gained >= 6,
             solution="left2>odds1, right4>odds1, right11>odds4, left9>odds4, left7>evens2, left14>evens2",
@@ -193,7 +193,7 @@ COURSE = Lesson(
             teaches=("begins_with_chosen_rank",),
         ),
         Refuse(
-            "Second thoughts? Try to take the 3 of clubs back to the left wing, to start with other ranks.",
+            "Have you changed your mind? Try to take the 3 of clubs back to the left wing, to start with other ranks.",
             position=_table(f"{_rows(3, 1, 1, 'C')}\nleft1: 7H; stock: rest", others="JT9Q"),
             move="odds1>left1",
             rule="gives_nothing",
