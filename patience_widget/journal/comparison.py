@@ -12,10 +12,9 @@ from patience_widget.core.table import Table
 from patience_widget.players import play_out
 
 from .game_rows import name_of
-from .place import is_off
+from .reading import up_to_date
 from .store import Store
 from .stores import store
-from .writer import WRITER
 
 if TYPE_CHECKING:
     import sqlite3
@@ -81,10 +80,7 @@ def untried(game: str | None, most: int) -> list[str]:
     Raises:
         JournalError: the journal can't be read; the message says why.
     """
-    if is_off():
-        return []
-    WRITER.flush()
-    with store().reading() as connection:
+    with up_to_date() as connection:
         found = () if connection is None else connection.execute(_NEXT, {"game": game, "most": most})
         return [beginning for (beginning,) in found]
 

@@ -9,11 +9,9 @@ from __future__ import annotations
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
-from .place import is_off
-from .stores import store
+from .reading import up_to_date
 from .tables import frame_of
 from .today import this_day
-from .writer import WRITER
 
 if TYPE_CHECKING:
     import sqlite3
@@ -74,10 +72,7 @@ def days_played(first: date = date.min, last: date = date.max) -> list[DayPlayed
     Raises:
         JournalError: the journal can't be read; the message says why.
     """
-    if is_off():
-        return []
-    WRITER.flush()
-    with store().reading() as connection:
+    with up_to_date() as connection:
         return [] if connection is None else read_days(connection, first, last)
 
 
@@ -101,10 +96,7 @@ def streak(today: date | None = None) -> Streak:
     Raises:
         JournalError: the journal can't be read; the message says why.
     """
-    if is_off():
-        return Streak(0, 0)
-    WRITER.flush()
-    with store().reading() as connection:
+    with up_to_date() as connection:
         return Streak(0, 0) if connection is None else read_streak(connection, today or this_day())
 
 

@@ -16,10 +16,8 @@ from patience_widget.analysis.study.statistics import wilson
 from patience_widget.core.game import Game
 
 from .game_rows import name_of
-from .place import is_off
-from .stores import store
+from .reading import up_to_date
 from .tables import frame_of
-from .writer import WRITER
 
 if TYPE_CHECKING:
     import sqlite3
@@ -82,10 +80,7 @@ def count_games(game: Game | str | None = None) -> list[GameStatistics]:
         JournalError: the journal can't be read; the message says why.
     """
     name = name_of(game)
-    if is_off():
-        return []
-    WRITER.flush()
-    with store().reading() as connection:
+    with up_to_date() as connection:
         if connection is None:
             return []
         names = connection.execute("SELECT DISTINCT game FROM games").fetchall() if name is None else [(name,)]
@@ -120,11 +115,8 @@ def last_results(game: Game | str, most: int = 30) -> list[Result]:
         UnknownGame: no game has that name.
         JournalError: the journal can't be read; the message says why.
     """
-    if is_off():
-        return []
     name = name_of(game) or ""
-    WRITER.flush()
-    with store().reading() as connection:
+    with up_to_date() as connection:
         if connection is None:
             return []
         still_open = _open_game(connection, name)

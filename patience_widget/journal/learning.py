@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .faults import JournalError
 from .game_rows import now
 from .place import is_off
+from .reading import up_to_date
 from .store import WAIT_TO_LOOK, Store
 from .stores import store
 from .writer import WRITER
@@ -145,10 +146,7 @@ def puzzle_tries(puzzle: str | None = None) -> list[PuzzleTry]:
     Raises:
         JournalError: the journal can't be read; the message says why.
     """
-    if is_off():
-        return []
-    WRITER.flush()
-    with store().reading() as connection:
+    with up_to_date() as connection:
         query = "SELECT puzzle, tried, solved FROM puzzle_tries WHERE puzzle = ? OR ? IS NULL ORDER BY tried"
         found = () if connection is None else connection.execute(query, (puzzle, puzzle))
         return [PuzzleTry(name, tried, bool(solved)) for name, tried, solved in found]

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .game_rows import COLUMNS, GameRow
-from .place import is_off
-from .stores import store
-from .writer import WRITER
+from .reading import up_to_date
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -65,11 +63,8 @@ def games() -> pd.DataFrame:
 
 
 def _read_games() -> list[GameRow]:
-    if is_off():
-        return []
-    WRITER.flush()
     columns = COLUMNS.replace("record", f"coalesce(record, beginning || ' ' || ({_LINE}), beginning)")
-    with store().reading() as connection:
+    with up_to_date() as connection:
         found = () if connection is None else connection.execute(f"SELECT {columns} FROM games ORDER BY begun")  # noqa: S608
         return [GameRow(*row) for row in found]
 
