@@ -56,7 +56,15 @@ class Learner(BoardOnPage):
         self.expect_step()
 
     def finish(self) -> None:
-        """Do the step that is shown; of a mastery check all positions that are needed."""
+        """Do the step that is shown; of a mastery check all tasks that are needed."""
+        self.finish_task()
+        while not self.session.noted.done:
+            self.go_on()
+            self.finish_task()
+        assert self.session.finished
+
+    def finish_task(self) -> None:
+        """Do the step that is shown; of a mastery check one task."""
         session, step = self.session, self.session.step
         if isinstance(step, Demo):
             for _, sentence in step.moves:
@@ -68,13 +76,9 @@ class Learner(BoardOnPage):
         elif isinstance(step, Refuse):
             self.try_out(step)
         elif isinstance(step, Mastery):
-            while not session.noted.done:
-                self.play_line(position_solution(session))
-                if not session.noted.done:
-                    self.go_on()
+            self.play_line(position_solution(session))
         elif not isinstance(step, Show):
             self.play_line(session.lesson.line(session.index))
-        assert session.finished
 
     def play_line(self, line: tuple[Move, ...]) -> None:
         """Play moves, and wait each time until the panel says what came of it."""

@@ -6,6 +6,7 @@ from patience_widget.core.actions import Move
 from patience_widget.lessons import Demo, Guided, Lesson, Mastery, Quiz, Refuse, Session, Try
 from patience_widget.lessons.goal_search import search
 from patience_widget.lessons.right_answers import right_answers
+from patience_widget.lessons.session.help_levels import NOT_COUNTED
 
 
 def begin(lesson: Lesson, index: int) -> Session:
@@ -27,9 +28,14 @@ def step_with(lesson: Lesson, words: str) -> int:
 
 
 def finish(session: Session) -> None:
-    """Do the step as its author does; of a mastery check all positions that are needed."""
+    """Do the step as its author does; of a mastery check all tasks that are needed."""
     step = session.step
-    if isinstance(step, Demo):
+    check = session.lesson.steps[session.index]
+    if isinstance(check, Mastery):
+        finish_task(session, check)
+        while not session.noted.done:
+            finish_task(session.next(), check)
+    elif isinstance(step, Demo):
         for _ in step.moves:
             session.demo_forward()
     elif isinstance(step, Quiz):
@@ -37,15 +43,18 @@ def finish(session: Session) -> None:
     elif isinstance(step, Refuse):
         assert not session.play(step.move)
         assert session.finished or session.answer(step.rule)
-    elif isinstance(step, Mastery):
-        while not session.noted.done:
-            for move in search(session.attempt, step.goal, deepest=step.within) or ():
-                assert session.play(move)
-            if not session.noted.done:
-                session.next()
     else:
         for move in session.lesson.line(session.index):
             assert session.play(move)
+
+
+def finish_task(session: Session, check: Mastery) -> None:
+    """Do the task at which a session stands in a mastery check."""
+    if isinstance(session.step, Quiz):
+        give_answers(session, session.step)
+        return
+    for move in search(session.attempt, check.goal, deepest=check.within) or ():
+        assert session.play(move)
 
 
 def give_answers(session: Session, step: Quiz) -> None:
@@ -56,16 +65,16 @@ def give_answers(session: Session, step: Quiz) -> None:
 
 
 def finish_by_help(session: Session) -> None:
-    """Ask for help until the step is done, and do what it says; of a mastery check the first position."""
+    """Ask for help until the step is done, and do what it says; of a mastery check the first task."""
     step = session.step
     if isinstance(step, Demo):
         finish(session)
     while session.help_left:
         text = session.help().text
         if isinstance(step, Quiz) and (step.asks_for_all or " or " in text):
-            finish(session)
+            give_answers(session, step)
         elif isinstance(step, Quiz):
-            assert session.answer(text.removeprefix("The answer: ").removesuffix("."))
+            assert session.answer(text.removeprefix("The answer: ").removesuffix(NOT_COUNTED).removesuffix("."))
         elif isinstance(step, Refuse) and not text.endswith("it was tried for you."):
             assert session.answer(text)
 

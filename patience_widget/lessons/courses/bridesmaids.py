@@ -227,8 +227,11 @@ COURSE = Lesson(
             why="Every card goes over the waste, where you see it.",
         ),
         Mastery(
-            "Now show it. In each of these games, play a card without help and without a wrong try. Turn the stock "
-            "when none fits.",
+            "Now show what you know: five choices and five questions, each in a game of its own. No signs help you, "
+            "and only first tries count. Eight are enough.",
+            need=8,
+            of=10,
+            questions=5,
             goal=gained >= 1,
             within=3,
         ),

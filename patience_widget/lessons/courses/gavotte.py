@@ -209,8 +209,11 @@ COURSE = Lesson(
             why="It has its thirteen cards. The other 7 goes to the right column.",
         ),
         Mastery(
-            "Now show it. In each of these games, play two cards without help and without a wrong try. Turn the stock "
-            "if you must.",
+            "Now show what you know: five choices and five questions, each in a game of its own. No signs help you, "
+            "and only first tries count. Eight are enough.",
+            need=8,
+            of=10,
+            questions=5,
             goal=gained >= 2,
             within=3,
         ),

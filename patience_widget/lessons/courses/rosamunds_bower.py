@@ -235,8 +235,11 @@ COURSE = Lesson(
             teaches=("all_others_are_built", "gives_nothing"),
         ),
         Mastery(
-            "Now show it. In each of these games, play two cards without help and without a wrong try. Turn cards and "
-            "put them on heaps until one fits.",
+            "Now show what you know: five choices and five questions, each in a game of its own. No signs help you, "
+            "and only first tries count. Eight are enough.",
+            need=8,
+            of=10,
+            questions=5,
             goal=gained >= 2,
             within=3,
             after=(20, 60),
