@@ -21,6 +21,8 @@ Told = tuple[Move, int]
 """A move, and the thread."""
 FAR = 60
 """A game that has come so far is begun again."""
+OPENED = ("words", "osmosis", "tour/klondike")
+"""What a board of lessons opens in place of what it shows."""
 
 
 @dataclass
@@ -209,12 +211,14 @@ class LessonHammer(BoardHammer):
             board.session.demo_forward,
             board.session.demo_back,
             lambda: board.session.play(choose.choice([*map(str, board.moves), "turn"])),
+            lambda: board.open(choose.choice(OPENED)),
         ]
-        choose.choices(acts, weights=[2, 1, 1, 1, 1, 1, 1, 1, 6])[0]()
+        choose.choices(acts, weights=[2, 1, 1, 1, 1, 1, 1, 1, 6, 1])[0]()
 
     def request(self, choose: random.Random) -> dict[str, Any]:
-        verb = choose.choice(["next", "next", "next", "back", "retry", "help", "forward", "backward", "answer"])
-        panel = {"kind": "lesson", "verb": verb, "value": "7H", "revision": self.board.board["revision"]}
+        verb = choose.choice(["next", "next", "next", "back", "retry", "help", "forward", "backward", "answer", "open"])
+        value = choose.choice(OPENED) if verb == "open" else "7H"
+        panel = {"kind": "lesson", "verb": verb, "value": value, "revision": self.board.board["revision"]}
         request = super().request(choose)
         plays = request["kind"] in self.board.requests and request["kind"] != "restart"
         return request if plays and choose.random() < 0.6 else panel

@@ -1,7 +1,7 @@
 """What the page of a lesson asks for, and what can be typed under it.
 
 The panel asks by a message of the kind ``lesson`` with a ``verb``: ``next``, ``back``, ``retry``, ``help``,
-``forward``, ``backward``, or ``answer`` with a ``value``.
+``forward``, ``backward``, or ``answer`` and ``open`` with a ``value``.
 """
 
 from __future__ import annotations
@@ -31,6 +31,8 @@ def _carry_on(board: LessonLike, request: Request) -> None:
     verb = text_of(request, "verb")
     if verb == "answer":
         board.answer(answer_of(request))
+    elif verb == "open":
+        board.open(text_of(request, "value"))
     elif verb in _VERBS:
         _VERBS[verb](board)
     else:
@@ -67,6 +69,13 @@ def _typed_answer(board: LessonLike, rest: str) -> str:
     return ""
 
 
+def _typed_open(board: LessonLike, rest: str) -> str:
+    if not rest:
+        raise CommandError("Say what to open, as in open osmosis.")
+    board.open(rest)
+    return ""
+
+
 _OF_EVERY_BOARD = ("why_not", "undo", "restart", "command", "rules", "courts", "code", "picture", "journal", "stop")
 LESSON_REQUESTS: dict[str, Handler] = {kind: REQUESTS[kind] for kind in _OF_EVERY_BOARD} | {
     "move": _try_move,
@@ -79,5 +88,6 @@ LESSON_COMMANDS = {
     "back": Command("back", "Go back to the step before", _typed("back")),
     "again": Command("again", "Begin this step again", _typed("retry")),
     "hint": Command("hint", "Tell a little more about what to do", _typed("help")),
+    "open": Command("open peek", "Show another lesson in place of this one", _typed_open),
     "answer": Command("answer 7H", "Answer the question of this step", _typed_answer),
 } | {name: COMMANDS[name] for name in ("moves", "state", "why", "undo", "record", "rules", "help")}

@@ -230,6 +230,9 @@ class LessonLike(HasPosition, Protocol):
     def answer(self, value: object) -> object:
         """Answer the question of the step."""
 
+    def open(self, what: str) -> object:
+        """Show something else in place of the lesson."""
+
 
 class BoardAtWork(Protocol):
     """A board as the work in the background sees it."""

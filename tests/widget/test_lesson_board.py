@@ -191,3 +191,46 @@ def test_a_closed_board_lets_go_of_its_session() -> None:
     board.close()
     board.session.next()
     assert board.board["revision"] == revision
+
+
+def test_another_lesson_is_opened_in_the_same_board(page: Page) -> None:
+    board, first = page.board, page.board.session
+    heard: list[int] = []
+    board.observe(lambda change: heard.append(change["new"]["revision"]), "board")
+    page.go("next")
+    panel = page.go("open", value="words")
+    assert (panel["lesson"]["name"], panel["step"]) == ("words", 1)
+    assert (board.lesson.name, board.game.name) == ("words", "osmosis")
+    assert repr(board).startswith("<LessonBoard of words: step 1 of ")
+    assert len(heard) == 2
+    page.go("next")
+    assert board.session.index == 1
+    revision = board.revision
+    first.back()
+    assert board.revision == revision
+    board.open(LESSON)
+    assert board.session.index == 1
+    assert page.sent == []
+
+
+def test_a_lesson_opened_again_is_as_it_was_left() -> None:
+    board = LessonBoard("words").next().open("tour/klondike")
+    assert board.game.title == "Klondike"
+    board.next().open("words")
+    assert board.session.index == 1
+    assert board.open("tour/klondike").session.index == 1
+
+
+def test_what_cannot_be_opened_leaves_the_board_as_it_was(page: Page) -> None:
+    page.go("next")
+    for value in ("wrods", "tour/klondyke", "", 7, None):
+        page.go("open", value=value)
+    assert [message["kind"] for message in page.sent] == ["refused"] * 5
+    assert "did you mean words?" in page.sent[0]["message"]
+    assert "'tour/klondike'" in page.sent[0]["message"]
+    assert "klondike" in page.sent[1]["message"]
+    assert page.board.session.index == 1
+    page.ask(kind="command", text="open")
+    assert page.sent[-1]["text"] == "Say what to open, as in open osmosis."
+    page.ask(kind="command", text="open words")
+    assert page.board.lesson.name == "words"

@@ -40,6 +40,7 @@ class Session:
     Args:
         lesson: the lesson.
         progress: what `progress` gave before, to go on with.
+        lock: the lock of another session, to share it: for a board that shows one after the other.
 
     Attributes:
         lesson: the lesson.
@@ -57,7 +58,7 @@ class Session:
     1
     """
 
-    def __init__(self, lesson: Lesson, progress: object = None) -> None:
+    def __init__(self, lesson: Lesson, progress: object = None, lock: SessionLock | None = None) -> None:
         if not lesson.steps:
             raise LessonError(f"the lesson {shown(lesson.name)} has no steps")
         self.lesson = lesson
@@ -68,7 +69,7 @@ class Session:
         self._observers: Observers[[Session]] = Observers()
         self._states: dict[int, StepState] = {}
         self._enter(self.index)
-        self.lock = SessionLock(lambda: self.table)
+        self.lock = SessionLock(lambda: self.table, lock)
 
     def __repr__(self) -> str:
         return f"<Session of {self.lesson.name}: step {self.index + 1} of {len(self.lesson.steps)}>"

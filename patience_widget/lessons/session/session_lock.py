@@ -22,20 +22,45 @@ class SessionLock:
     tables, whose callbacks are called then, and last the callbacks of the session are.
 
     Who needs the lock of the session and that of its table takes this one first.
+
+    Args:
+        table: gives the table that the session shows.
+        shared: the lock of another session that one board shows before or after this one. Who holds one of the two
+            holds both, each with its own table.
+
+    Attributes:
+        held: what the two share.
     """
 
-    def __init__(self, table: Callable[[], Table]) -> None:
+    def __init__(self, table: Callable[[], Table], shared: SessionLock | None = None) -> None:
         self._table = table
+        self.held: _Held = shared.held if shared else _Held()
+
+    def __enter__(self) -> None:
+        self.held.enter(self._table)
+
+    def __exit__(self, *_error: object) -> None:
+        self.held.leave()
+
+    def tell_later(self, call: Callable[[], list[Exception]]) -> None:
+        """Call the callbacks when the lock, which this thread holds, is free again."""
+        self.held.tell_later(call)
+
+
+class _Held:
+    """What is held, and what is to be told when it is free again."""
+
+    def __init__(self) -> None:
         self._lock = threading.RLock()
         self._entered = 0
         self._tables: list[TableLock] = []
         self._changes: list[Turn] = []
         self._turns = Turns()
 
-    def __enter__(self) -> None:
+    def enter(self, shown: Callable[[], Table]) -> None:
         self._lock.acquire()
         try:
-            table = self._table().lock
+            table = shown().lock
             if table not in self._tables:
                 table.__enter__()
                 self._tables.append(table)
@@ -44,7 +69,7 @@ class SessionLock:
             raise
         self._entered += 1
 
-    def __exit__(self, *_error: object) -> None:
+    def leave(self) -> None:
         self._entered -= 1
         if self._entered:
             self._lock.release()
@@ -62,5 +87,4 @@ class SessionLock:
             self._turns.tell(changes)
 
     def tell_later(self, call: Callable[[], list[Exception]]) -> None:
-        """Call the callbacks when the lock, which this thread holds, is free again."""
         self._changes.append(self._turns.take(call))

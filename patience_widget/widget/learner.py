@@ -1,0 +1,36 @@
+"""Who learns on a board: how far they have come in each lesson, by the journal and by what this board has seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.journal.learning import lesson_progress
+from patience_widget.journal.stores import keeps_boards
+
+from .saved_picture import in_marimo, in_notebook
+
+if TYPE_CHECKING:
+    from patience_widget.lessons.session.session_lock import SessionLock
+
+
+class Learner:
+    """The learner at one board, whatever it shows. It is used only by those who hold the board.
+
+    Attributes:
+        keeps: whether the board keeps how far the learner has come while the journal is on.
+        lock: the lock that all sessions of the board share; None before the first one.
+    """
+
+    def __init__(self) -> None:
+        self.keeps = keeps_boards(in_notebook=in_notebook() or in_marimo())
+        self.lock: SessionLock | None = None
+        self._here: dict[str, dict[str, Any]] = {}
+
+    def progress(self, lesson: str) -> dict[str, Any] | None:
+        """How far the learner has come in a lesson, as its session gives and takes it; None if nothing is known."""
+        here = self._here.get(lesson)
+        return here if here or not self.keeps else lesson_progress(lesson)
+
+    def progressed(self, progress: dict[str, Any]) -> None:
+        """The learner has come further in a lesson on this board."""
+        self._here[progress["lesson"]] = progress

@@ -1,0 +1,149 @@
+"""The verbs of a board of lessons: those of its session, and those that a lesson has no place for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NoReturn
+
+from patience_widget.core.actions import Move
+from patience_widget.core.game import Game
+from patience_widget.core.history import Line, Node
+from patience_widget.core.judging import IllegalMove
+from patience_widget.lessons import LessonError, Session
+from patience_widget.players import Player
+
+from .autoplay import Autoplay
+from .patience import Patience
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+
+class LessonVerbs(Patience):
+    """The part of a board of lessons that plays, goes on and back, asks for help and answers."""
+
+    @property
+    def session(self) -> Session:
+        """The learner's way through the lesson that the board shows."""
+        raise NotImplementedError
+
+    def play(self, move: Move | str) -> Self:
+        """Try a move; what comes of it is said in the panel.
+
+        Raises:
+            IllegalMove: the rules forbid it, or the step asks for something else; the message says which.
+            InvalidMove: the text is no move of the game.
+            AmbiguousMove: it can mean several moves.
+        """
+        with self.hold():
+            verdict = self.session.play(move)
+        if not verdict:
+            raise IllegalMove(verdict)
+        return self
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move of this step to take back."""
+        return self.session.state.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Never: a lesson redoes nothing."""
+        return False
+
+    def undo(self, count: int = 1) -> Self:
+        """Take back moves of this step."""
+        with self.hold():
+            self.session.undo(count)
+        return self
+
+    def restart(self) -> Self:
+        """Begin this step again, as `retry` does."""
+        return self.retry()
+
+    def next(self) -> Self:
+        """Go on to the next step, or to the next position of a mastery check.
+
+        Raises:
+            LessonError: the step is not done yet, or is the last.
+        """
+        with self.hold():
+            self.session.next()
+        return self
+
+    def back(self) -> Self:
+        """Go back to the step before.
+
+        Raises:
+            LessonError: this is the first one.
+        """
+        with self.hold():
+            self.session.back()
+        return self
+
+    def retry(self) -> Self:
+        """Begin this step again; what was earned stays."""
+        with self.hold():
+            self.session.retry()
+        return self
+
+    def help(self) -> Self:
+        """Tell a little more about what to do.
+
+        Raises:
+            LessonError: there is nothing left to tell.
+        """
+        with self.hold():
+            self.session.help()
+        return self
+
+    def answer(self, value: object) -> Self:
+        """Answer the question of this step.
+
+        Raises:
+            LessonError: nothing is asked, or the answer is not of the kind that is asked for.
+        """
+        with self.hold():
+            self.session.answer(value)
+        return self
+
+    def goto(self, where: str | int | Line | Node) -> NoReturn:
+        """A lesson has no marks.
+
+        Raises:
+            LessonError: always.
+        """
+        raise LessonError("a lesson has steps in place of marks: next and back go through them")
+
+    def redo(self, count: int = 1) -> NoReturn:
+        """A lesson redoes nothing.
+
+        Raises:
+            LessonError: always.
+        """
+        raise LessonError("in a lesson nothing is redone: make the move again")
+
+    def new(
+        self, game: Game | str | None = None, *, deal: int | Literal["today"] | None = None, winnable: bool = False
+    ) -> NoReturn:
+        """A lesson has its own deals.
+
+        Raises:
+            LessonError: always.
+        """
+        raise LessonError("a lesson brings its own deals: for another one take a Patience")
+
+    def finish(self, *, pause: float | None = None) -> NoReturn:
+        """A lesson is played by hand.
+
+        Raises:
+            LessonError: always.
+        """
+        raise LessonError("a lesson is played by hand: nothing plays itself home")
+
+    def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
+        """A lesson is for people.
+
+        Raises:
+            LessonError: always.
+        """
+        raise LessonError("a lesson is not played by programs: take a Patience")

@@ -1,0 +1,59 @@
+"""What a board of lessons opens for a word: ``osmosis`` is a lesson, ``tour/klondike`` the tour of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from patience_widget.core.words import listed, shown
+from patience_widget.lessons import Lesson, LessonError, find, tour
+
+from .learner import Learner
+from .screens import Screen
+
+
+class Word(NamedTuple):
+    """A word that opens something: how it is written, and what makes the screen of what follows its stroke."""
+
+    usage: str
+    make: Callable[[str, Learner, object], Screen]
+
+
+def _tour(game: str, learner: Learner, progress: object) -> Screen:
+    lesson = tour(game)
+    return Screen(lesson, learner, word=f"tour/{lesson.game}", progress=progress)
+
+
+WORDS = {
+    "tour": Word("tour/klondike", _tour),
+}
+"""The words besides the names of lessons."""
+
+
+def screen_for(what: Lesson | str, learner: Learner, progress: object = None) -> Screen:
+    """What is shown for a word, or for a lesson.
+
+    Args:
+        what: a lesson, its name, or one of `WORDS`, with what is meant after a stroke.
+        learner: who learns on the board.
+        progress: where to go on in a lesson; None for where it was left.
+
+    Raises:
+        LessonError: there is no such thing; the message says what there is. Or the progress is of another lesson.
+    """
+    if isinstance(what, Lesson):
+        return Screen(what, learner, progress=progress)
+    if not isinstance(what, str):
+        raise LessonError(f"name a lesson, such as 'osmosis', in place of {shown(what)}")
+    word, _, rest = what.strip().partition("/")
+    if word.lower() in WORDS:
+        return WORDS[word.lower()].make(rest, learner, progress)
+    return Screen(_find(what), learner, progress=progress)
+
+
+def _find(name: str) -> Lesson:
+    try:
+        return find(name)
+    except LessonError as error:
+        others = listed([repr(word.usage) for word in WORDS.values()], "or")
+        raise LessonError(f"{error}. You can also open {others}.") from None

@@ -1,0 +1,57 @@
+"""What a board of lessons shows: one learner's way through one lesson, and what is kept of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from patience_widget.lessons import Lesson, LessonError, Session
+
+from .learner import Learner
+from .lesson_journal import LessonJournal
+
+
+class Screen:
+    """One thing that a board of lessons shows. The map, puzzles and the review say more than a lesson does.
+
+    Args:
+        lesson: the lesson to go through.
+        learner: who learns on the board.
+        word: what `LessonBoard.open` calls it; the name of the lesson if left out.
+        progress: where to go on; None for where it was left.
+        keep: False for what is made anew each time it is opened.
+
+    Attributes:
+        word: what `LessonBoard.open` calls it.
+        session: the learner's way through it.
+        journal: what is kept of it.
+
+    Raises:
+        LessonError: a step cannot begin, or the progress is none of this lesson.
+    """
+
+    def __init__(
+        self, lesson: Lesson, learner: Learner, *, word: str = "", progress: object = None, keep: bool = True
+    ) -> None:
+        self.word = word or lesson.name
+        self.learner = learner
+        left = learner.progress(lesson.name) if keep and progress is None else None
+        self.session = Session(lesson, progress, learner.lock) if left is None else _left_at(lesson, learner, left)
+        self.journal = LessonJournal(lesson.name, learner, keep=keep, is_written=left is not None)
+
+    def progressed(self) -> None:
+        """The session has changed. Its lock is held."""
+        self.journal.progressed(self.session.progress)
+
+    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
+        """What the panel shows: all that the session describes, and what only this screen knows."""
+        return shown
+
+
+def _left_at(lesson: Lesson, learner: Learner, progress: dict[str, Any]) -> Session:
+    """The learner's way through a lesson: where it was left, or from the first step on if it was finished."""
+    if all(step["done"] for step in progress["steps"]):
+        progress = progress | {"step": 1}
+    try:
+        return Session(lesson, progress, learner.lock)
+    except LessonError:  # the lesson has other steps now
+        return Session(lesson, lock=learner.lock)
