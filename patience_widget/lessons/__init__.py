@@ -12,7 +12,7 @@ from .puzzle.shipped import Puzzles, puzzles
 from .read_json import load, loads
 from .rules import RuleNames, rules_of
 from .session import Session
-from .steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Step, Try
+from .steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Solve, Step, Try
 from .tours import tour
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "RuleNames",
     "Session",
     "Show",
+    "Solve",
     "Step",
     "Try",
     "built",

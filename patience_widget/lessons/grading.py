@@ -14,8 +14,9 @@ from .answer_form import answer_text
 from .errors import LessonError
 from .goal_base import Attempt, Both, Goal
 from .goal_conditions import NoHints
+from .puzzle.solving import answer_to
 from .right_answers import answers_rightly, names_the_rule
-from .steps import Guided, Quiz, Refuse, Step, Try
+from .steps import Guided, Quiz, Refuse, Solve, Step, Try
 
 if TYPE_CHECKING:
     from .lesson_plan import LessonPlan
@@ -90,7 +91,9 @@ def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Re
     if isinstance(answer, Mapping):
         given = {_number(lesson, step): one for step, one in answer.items()}
     else:
-        wanted = steps or tuple(number for number, step in enumerate(lesson.steps, 1) if isinstance(step, Try | Guided))
+        wanted = steps or tuple(
+            number for number, step in enumerate(lesson.steps, 1) if isinstance(step, Try | Guided | Solve)
+        )
         given = {_only(lesson, answer, tuple(_number(lesson, step) for step in wanted)): answer}
     wanted = tuple(_number(lesson, step) for step in steps) or tuple(sorted(given))
     criteria = [
@@ -109,7 +112,7 @@ def _number(lesson: LessonPlan, step: object) -> int:
     number = int(step) if isinstance(step, str) and step.isdecimal() and len(step) < 4 else step
     if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(lesson.steps):
         raise LessonError(f"{shown(lesson.name)} has the steps 1 to {len(lesson.steps)}, not {shown(step)}")
-    if not isinstance(lesson.steps[number - 1], Try | Guided | Quiz | Refuse):
+    if not isinstance(lesson.steps[number - 1], Try | Guided | Solve | Quiz | Refuse):
         raise LessonError(f"{lesson.label(number - 1)} asks for no answer that can be graded")
     return number
 
@@ -206,6 +209,8 @@ def _grade_line(lesson: LessonPlan, number: int, step: Step, table: Table, begun
         return [
             Criterion(number, f"The move {wanted.history[-1].move} is made.", met, "" if met else "It was not made.")
         ]
+    if isinstance(step, Solve):
+        return [_grade_puzzle(number, step, table, begun)]
     if not isinstance(step, Try):
         return []
     here = _where_it_ended(step, table, begun)
@@ -215,6 +220,16 @@ def _grade_line(lesson: LessonPlan, number: int, step: Step, table: Table, begun
         asked = (~step.fail).sentence(table.game)
         criteria.append(Criterion(number, asked, met, "" if met else step.fail_why))
     return criteria
+
+
+def _grade_puzzle(number: int, step: Solve, table: Table, begun: int) -> Criterion:
+    """Whether the first move keeps the win; what follows is not judged."""
+    path = table.node.path()
+    played = path[begun + 1].played if len(path) > begun + 1 else None
+    if played is None:
+        return Criterion(number, "The first move keeps the win.", met=False)
+    answer, why = answer_to(step.to_solve, played.move)
+    return Criterion(number, "The first move keeps the win.", answer == "right", why)
 
 
 def _where_it_ended(step: Try, table: Table, begun: int) -> Attempt:

@@ -14,7 +14,7 @@ from .errors import LessonError
 from .goal_base import Attempt
 from .goal_search import search
 from .positions import play_all, table_from
-from .steps import Step, Try
+from .steps import Solve, Step, Try
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -90,6 +90,8 @@ class LessonPlan:
 
     def _begin(self, index: int) -> Table:
         step = self.steps[index]
+        if isinstance(step, Solve):
+            return step.to_solve.table()
         if step.position is not None:
             try:
                 return table_from(step.position, self.game_of(step).name)

@@ -13,9 +13,11 @@ from patience_widget.views.text import draw_text
 from .errors import LessonError
 from .right_answers import right_answers, rule_choices
 from .rules import sentence_for
-from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
+from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
 
 if TYPE_CHECKING:
+    from patience_widget.core.position import Position
+
     from .lesson_plan import LessonPlan
 
 
@@ -62,21 +64,28 @@ def _asks(lesson: LessonPlan, index: int) -> str:
         moves = ", ".join(map(str, lesson.line(index)))
         avoid = f"\nNot: {step.fail.sentence()} {step.fail_why}".rstrip() if step.fail is not None else ""
         return f"Goal: {step.goal.sentence(lesson.begin(index).game)}\nSolution: {moves}{avoid}"
+    if isinstance(step, Solve):
+        wrong = "".join(f"\n  {one.move}: {step.to_solve.why_wrong(one.move)}" for one in step.to_solve.refutations)
+        return f"Puzzle: {step.to_solve.name}\nRight: {' or '.join(map(str, step.to_solve.right))}\nWrong:{wrong}"
     if isinstance(step, Quiz) and at:
         options = f"\nOptions: {' | '.join(step.options)}" if step.options else ""
         joint = " and " if step.asks_for_all else " or "
         wrong = "".join(f"\n  {answer}: {said}" for answer, said in step.wrong.items())
         return f"Answer: {joint.join(right_answers(step, at))}{options}{wrong}"
     if isinstance(step, Refuse) and at:
-        verdict = judge(at, Move.parse(step.move, at))
-        if verdict.rule is None:
-            raise LessonError(f"{verdict.move} is legal, and should be refused")
-        tried = f"Try: {verdict.move}\n{verdict.message}"
-        if step.among == ():
-            return tried
-        others = "\n".join(f"  {choice}" for choice in rule_choices(step, at))
-        right = sentence_for(at, verdict.move, verdict.rule)
-        return f"{tried}\nWhich rule? {right}\nAmong:\n{others}"
+        return _asks_rule(step, at)
     if isinstance(step, Mastery):
         return f"{step.need} of {step.of} positions. Goal: {step.goal.sentence(lesson.game_of(step))}"
     return ""
+
+
+def _asks_rule(step: Refuse, at: Position) -> str:
+    verdict = judge(at, Move.parse(step.move, at))
+    if verdict.rule is None:
+        raise LessonError(f"{verdict.move} is legal, and should be refused")
+    tried = f"Try: {verdict.move}\n{verdict.message}"
+    if step.among == ():
+        return tried
+    others = "\n".join(f"  {choice}" for choice in rule_choices(step, at))
+    right = sentence_for(at, verdict.move, verdict.rule)
+    return f"{tried}\nWhich rule? {right}\nAmong:\n{others}"

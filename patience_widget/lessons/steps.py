@@ -16,6 +16,8 @@ from patience_widget.core.words import shown
 from .computed_answers import Computed
 from .errors import LessonError
 from .goals import Goal, gained
+from .puzzle.puzzle import Puzzle
+from .puzzle.shipped import puzzle_named
 from .step_form import in_form
 
 Asks = Literal["card", "cards", "pile", "piles", "number", "text", "choice"]
@@ -185,6 +187,51 @@ class Quiz(Step):
         return self.asks in ("cards", "piles")
 
 
+@dataclass(frozen=True)
+class Solve(Step):
+    """A puzzle: find the moves that keep the win, until it is safe.
+
+    A wrong move is taken back with what becomes impossible after it, an idle one with the reason why it decides
+    nothing.
+
+    Attributes:
+        text: what the learner reads; made from the puzzle if left out.
+        puzzle: the puzzle, or the name of one that is shipped: ``osmosis-1022-60``.
+        why: what is said when the win is safe; made from the puzzle if left out.
+    """
+
+    kind = "solve"
+    text: str = ""
+    _: KW_ONLY
+    puzzle: Puzzle | str
+    why: str = ""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.position is not None:
+            raise LessonError("a Solve has the position of its puzzle: leave the position out")
+        if isinstance(self.puzzle, str):
+            try:
+                object.__setattr__(self, "puzzle", puzzle_named(self.puzzle))
+            except KeyError as error:
+                raise LessonError(error.args[0]) from None
+        if not isinstance(self.puzzle, Puzzle):
+            raise LessonError(f"a Solve needs a puzzle or the name of one, not {shown(self.puzzle)}")
+
+    @property
+    def to_solve(self) -> Puzzle:
+        """The puzzle, also if it was given by its name."""
+        return puzzle_named(self.puzzle) if isinstance(self.puzzle, str) else self.puzzle
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.to_solve.game.name
+
+    def line(self) -> tuple[str, ...]:
+        return tuple(map(str, self.to_solve.line))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Mastery(Step):
     """A check at the end: positions that nobody has prepared, without outlined places.
@@ -218,5 +265,7 @@ class Mastery(Step):
     player: PlayedBy = "random"
 
 
-STEPS: dict[str, type[Step]] = {step.kind: step for step in (Show, Demo, Guided, Try, Refuse, Quiz, Exercise, Mastery)}
+STEPS: dict[str, type[Step]] = {
+    step.kind: step for step in (Show, Demo, Guided, Try, Refuse, Quiz, Exercise, Solve, Mastery)
+}
 """The kinds of steps by their names in JSON."""

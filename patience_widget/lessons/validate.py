@@ -1,9 +1,10 @@
 """Proof that a lesson works: every line is replayed, every goal reached, every refusal refused.
 
-What is proved of each step: its position can be read; what is pointed at is there; a `Demo`, a `Guided` and a solution
-are legal; a goal is not met at the beginning and can be reached, without what must not happen; a `Refuse` is illegal,
-and by the rule it names; the answer of a `Quiz` can be computed and is among its options; a `Mastery` finds its
-positions; and the rules that a step says it teaches are those that its moves show in use.
+What is proved of each step: its position can be read; what is pointed at is there; a `Demo`, a `Guided` and a
+solution are legal; a goal is not met at the beginning and can be reached, without what must not happen; a `Refuse` is
+illegal, and by the rule it names; the answer of a `Quiz` can be computed and is among its options; a `Solve` has
+legal moves, and a line that begins with a right one; a `Mastery` finds its positions; and the rules that a step says
+it teaches are those that its moves show in use.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from .goal_base import Attempt
 from .mastery_items import mastery_tasks
 from .positions import points_of
 from .rules import also_forbidding, rules_of
-from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
+from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
 from .validate_quiz import check_quiz
 from .write_json import check_form
 
@@ -104,6 +105,8 @@ def _check(lesson: LessonPlan, index: int) -> None:
         check_quiz(step, at)
     elif isinstance(step, Refuse):
         _check_refuse(step, at)
+    elif isinstance(step, Solve):
+        _check_solve(step, lesson, index)
     elif isinstance(step, Try):
         _check_try(step, lesson, index)
     if isinstance(step, Demo | Guided | Try):
@@ -147,6 +150,17 @@ def _check_try(step: Try, lesson: LessonPlan, index: int) -> None:
         raise LessonError("its solution does not reach the goal")
     if step.par is not None and step.par < len(line):
         raise LessonError(f"its par is {step.par}, and its solution takes {count_of(len(line), 'move')}")
+
+
+def _check_solve(step: Solve, lesson: LessonPlan, index: int) -> None:
+    puzzle, table = step.to_solve, lesson.begin(index)
+    for move in (*puzzle.right, *(refutation.move for refutation in puzzle.refutations)):
+        verdict = table.judge(move)
+        if not verdict:
+            raise LessonError(f"its move {move} is illegal: {verdict.message}")
+    line = lesson.line(index)
+    if not line or line[0] not in puzzle.right:
+        raise LessonError("its line does not begin with a right move")
 
 
 def _check_beginning(step: Try, here: Attempt) -> None:

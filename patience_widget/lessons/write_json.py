@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, Any
 from .computed_answers import Computed
 from .errors import LessonError
 from .goals import Goal
+from .puzzle.puzzle import Puzzle
+from .puzzle.puzzle_file import to_row
+from .puzzle.shipped import is_shipped
 from .schema import check_values, valid
 from .steps import Demo, Mastery, Step
 
@@ -78,6 +81,8 @@ def _data(step: Step) -> dict[str, Any]:
 def _value(step: Step, name: str, value: Any) -> Any:
     if isinstance(value, Goal):
         return value.to_json()
+    if isinstance(value, Puzzle):
+        return value.name if is_shipped(value) else to_row(value)
     if isinstance(value, Computed):
         return {value.what: value.about} | ({"after": list(value.after)} if value.after else {})
     if isinstance(step, Demo) and name == "moves":

@@ -26,6 +26,7 @@ from patience_widget.lessons import (
     Refuse,
     Session,
     Show,
+    Solve,
     Try,
     built,
     count,
@@ -61,8 +62,9 @@ ALL = lesson(
         fail=played("r4>f1"),
     ),
     Mastery("Now you.", need=1, of=1),
+    Solve(puzzle="osmosis-1022-60"),
 )
-ANSWERED = [2, 3, 4, 5, 6, 7, 8, 9]
+ANSWERED = [2, 3, 4, 5, 6, 7, 8, 9, 11]
 """The steps of it whose answers can be graded, from 1."""
 LARGE = 1_000_000
 """The letters of a text that is larger than any that means something."""
@@ -292,7 +294,7 @@ STEP_OF = {step.kind: step for step in ALL.steps} | {step.kind: step for step in
 @given(st.sampled_from(FIELDS), THINGS)
 def test_a_step_of_anything_is_refused_or_a_problem_of_the_lesson(place: tuple[str, str], odd: Any) -> None:
     kind, field = place
-    step = STEP_OF[kind] if kind == "mastery" else replace(STEP_OF[kind], position=START)
+    step = STEP_OF[kind] if kind in ("mastery", "solve") else replace(STEP_OF[kind], position=START)
     if accepts(lambda: replace(step, **{field: odd})):
         made = lesson(replace(step, **{field: odd}))
         repr(made.validate()).encode()

@@ -69,7 +69,7 @@ def prove(at: Position, judge: Judge) -> Proof | None:
     if not (wrong and 0 < len(right) <= MOST_RIGHT):
         return None
     for first in right:
-        followed = _follow(at, first, judge)
+        followed = follow(at, first, judge)
         if followed and len(followed[0]) >= SHORTEST and followed[1] >= (2 if few else 1):
             return Proof(right, wrong, *followed)
     return None
@@ -85,7 +85,7 @@ def is_settled(at: Position, judge: Judge) -> bool | None:
     return len(verdicts) > 1 and set(verdicts.values()) == {"winnable"}
 
 
-def _follow(at: Position, move: Move, judge: Judge) -> tuple[tuple[Move, ...], int] | None:
+def follow(at: Position, move: Move, judge: Judge) -> tuple[tuple[Move, ...], int] | None:
     """The moves from a right one on until the game is settled, and at how many of them one can go wrong."""
     line: list[Move] = []
     decisions = 0

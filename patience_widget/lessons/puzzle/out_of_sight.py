@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
+
+from patience_widget.core.words import listed
 
 if TYPE_CHECKING:
     from patience_widget.core.piles import Pile
@@ -21,3 +24,27 @@ def cards_out_of_sight(at: Position, pile: Pile) -> int:
         return down
     spread = pile.group.last or (cards if pile.group.fan else 1)
     return max(0, cards - spread)
+
+
+def hidden_cards(at: Position, *, face_down: bool) -> str:
+    """The cards that can't be seen on the board, in sentences; "" if there are none.
+
+    Of a pile without a fan only the top card shows; those under it are always told.
+
+    Args:
+        at: the position.
+        face_down: whether face-down cards are told as well.
+    """
+    told = _hidden(at, face_down=face_down)
+    return " ".join(f"{where}, the next card first: {listed(cards)}." for where, cards in told)
+
+
+def _hidden(at: Position, *, face_down: bool) -> Iterator[tuple[str, list[str]]]:
+    for pile in out_of_sight(at):
+        cards, down = at.piles[pile.index], at.down[pile.index]
+        next_first = [str(card) for card in cards[::-1]]
+        if not down:
+            yield f"Under the {cards[-1].name} on {pile.the}", next_first[1:]
+        elif face_down:
+            where = "The stock" if pile.group.role == "stock" else f"Face down on {pile.the}"
+            yield where, next_first[len(cards) - down :]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.table import Table
-from patience_widget.core.words import listed
 
-from .out_of_sight import out_of_sight
+from .out_of_sight import hidden_cards
 from .refutation import Refutation, told
 
 if TYPE_CHECKING:
@@ -94,20 +92,5 @@ class Puzzle:
 
     @property
     def hidden(self) -> str:
-        """The cards that can't be seen on the board and that matter, in sentences; "" if there are none.
-
-        Of a pile without a fan only the top card shows; those under it are always told. Face-down cards are told if the
-        answer depends on them.
-        """
-        return " ".join(f"{where}, the next card first: {listed(cards)}." for where, cards in self._hidden())
-
-    def _hidden(self) -> Iterator[tuple[str, list[str]]]:
-        at = self.position
-        for pile in out_of_sight(at):
-            cards, down = at.piles[pile.index], at.down[pile.index]
-            next_first = [str(card) for card in cards[::-1]]
-            if not down:
-                yield f"Under the {cards[-1].name} on {pile.the}", next_first[1:]
-            elif self.tells:
-                where = "The stock" if pile.group.role == "stock" else f"Face down on {pile.the}"
-                yield where, next_first[len(cards) - down :]
+        """The cards that can't be seen on the board and that matter, in sentences; "" if there are none."""
+        return hidden_cards(self.position, face_down=self.tells)

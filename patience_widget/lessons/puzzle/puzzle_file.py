@@ -40,6 +40,20 @@ def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
     return text.getvalue()
 
 
+def to_row(puzzle: Puzzle) -> dict[str, str]:
+    """A puzzle as the words of its line, by the names of the columns."""
+    return dict(zip(COLUMNS, _row(puzzle), strict=True))
+
+
+def from_row(row: dict[str, str]) -> Puzzle:
+    """The puzzle of the words of a line.
+
+    Raises:
+        ValueError: they can't be read.
+    """
+    return _read(row)
+
+
 def _row(puzzle: Puzzle) -> tuple[str, ...]:
     game = puzzle.game
     return (

@@ -11,6 +11,7 @@ from typing import overload
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
+from patience_widget.core.words import shown
 
 from .no_choice import why_no_puzzles
 from .puzzle import Puzzle
@@ -161,6 +162,28 @@ def puzzles(game: Game | str | None = None) -> Puzzles:
         return Puzzles(puzzle for name in catalogue.names() for puzzle in _shipped(name))
     found = catalogue.find(game) if isinstance(game, str) else game
     return Puzzles(_shipped(found.name), why_no_puzzles(found))
+
+
+def puzzle_named(name: str) -> Puzzle:
+    """The puzzle of a name.
+
+    Raises:
+        KeyError: there is none.
+
+    >>> puzzle_named("osmosis-1022-60")
+    <Puzzle osmosis-1022-60: leave the waste alone, rating 1350>
+    """
+    game = name.rsplit("-", 2)[0]
+    shipped = _shipped(game) if game in catalogue.names() else ()
+    found = next((puzzle for puzzle in shipped if puzzle.name == name), None)
+    if found is None:
+        raise KeyError(f"there is no puzzle {shown(name)}; lessons.puzzles('osmosis') lists those of Osmosis")
+    return found
+
+
+def is_shipped(puzzle: Puzzle) -> bool:
+    """Whether this very puzzle comes with the package."""
+    return puzzle in _shipped(puzzle.game.name)
 
 
 @cache

@@ -19,6 +19,7 @@ from .help_levels import (
     illegal_move_in_words,
     levels_left,
 )
+from .solve_puzzle import help_with_puzzle
 from .step_state import Message
 from .try_move import try_move
 
@@ -39,6 +40,8 @@ def give_help(state: StepState) -> Help:
 
 def _help(state: StepState) -> Help:
     step = state.step
+    if state.solving:
+        return help_with_puzzle(state, state.solving)
     if isinstance(step, Refuse) and not state.tried:
         return _try_for_learner(state, step)
     if isinstance(step, Quiz | Refuse):

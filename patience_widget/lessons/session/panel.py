@@ -10,11 +10,12 @@ from patience_widget.lessons.answer_form import normalised
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.positions import points_of
 from patience_widget.lessons.right_answers import right_answers, rule_choices
-from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
 
 from .help_levels import PLAYS_MOVE, label, levels_left
 from .panel_words import HOW_TO_ANSWER, aims, avoid, found, place
 from .progress import StepProgress, most_stars
+from .solve_panel import puzzle_panel
 
 if TYPE_CHECKING:
     from .step_state import Message, StepState
@@ -75,7 +76,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "can_back": state.index > 0,
         "can_retry": _can_retry(state),
         "can_undo": state.can_undo,
-        "can_play": isinstance(step, Guided | Try | Refuse | Mastery) and not state.finished,
+        "can_play": isinstance(step, Guided | Try | Refuse | Solve | Mastery) and not state.finished,
         "question": _question(state),
         "points": _points(state),
         "shown_move": _shown_move(state),
@@ -91,7 +92,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
             {"kind": one.kind, "done": noted.done, "stars": noted.stars, "most_stars": most_stars(one)}
             for one, noted in zip(lesson.steps, progress, strict=True)
         ],
-    }
+    } | puzzle_panel(state)
 
 
 def _can_retry(state: StepState) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import copy
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.goal_base import Attempt
 from patience_widget.lessons.mastery_items import mastery_tasks
-from patience_widget.lessons.steps import Demo, Mastery, Quiz, Refuse, Show, Step, Try
+from patience_widget.lessons.puzzle.solving import Solving
+from patience_widget.lessons.steps import Demo, Mastery, Quiz, Refuse, Show, Solve, Step, Try
 
 from .mastery_check import MasteryCheck
 
@@ -20,6 +21,14 @@ if TYPE_CHECKING:
     from patience_widget.lessons.lesson_plan import LessonPlan
 
     from .progress import StepProgress
+
+
+class Link(NamedTuple):
+    """What can be pressed at the end of a message: its label, and what the page asks for then."""
+
+    label: str
+    verb: str
+    value: str | int | None = None
 
 
 @dataclass(frozen=True)
@@ -33,6 +42,8 @@ class Message:
         piles: the ids of the piles it speaks of.
         cards: the codes of the cards it speaks of.
         instead: legal moves instead.
+        lead: the beginning of the text, which is set in bold: ``7 of hearts: not quite.``
+        link: what can be pressed after it.
     """
 
     kind: str = ""
@@ -41,6 +52,8 @@ class Message:
     piles: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     instead: tuple[str, ...] = ()
+    lead: str = ""
+    link: Link | None = None
 
 
 EXPLAINS = ("wrong", "refused", "failed")
@@ -60,6 +73,7 @@ class StepState:
         table: the table that is shown.
         begun: how many moves it had when the step began.
         check: the mastery check that its position belongs to.
+        solving: the puzzle that is solved in it.
         spoilt_before: why this position of a mastery check did not count before it was begun again, "" if it did.
         finished: whether the step, or this position, is solved.
         tried: whether the move of a `Refuse` was tried.
@@ -95,6 +109,7 @@ class StepState:
     kept: tuple[Message, ...] = ()
     looked_at: Node | None = None
     good_move: Move | None = None
+    solving: Solving | None = None
 
     @property
     def step(self) -> Step:
@@ -149,7 +164,7 @@ class StepState:
     @property
     def can_undo(self) -> bool:
         """Whether `undo` takes a move back."""
-        return self.made > 0 and not self.finished and not isinstance(self.step, Demo)
+        return self.made > 0 and not self.finished and not isinstance(self.step, Demo | Solve)
 
     def say(self, message: Message) -> None:
         """Say something. What was explained before stays in view."""
@@ -198,6 +213,8 @@ def begin_step(lesson: LessonPlan, index: int, noted: StepProgress, tries_before
     else:
         table = lesson.begin(index)
         state = StepState(lesson, index, noted, table, table.node.depth)
+        if isinstance(step, Solve):
+            state.solving = Solving(step.to_solve, counts=not noted.tries)
     noted.tries += 1
     if isinstance(step, Show):
         state.finish(0, "")

@@ -9,12 +9,13 @@ from patience_widget.core.judging import Verdict
 from patience_widget.core.notation import parse_move
 from patience_widget.core.words import count_of
 from patience_widget.lessons.rules import sentence_for
-from patience_widget.lessons.steps import Guided, Mastery, Refuse, Try
+from patience_widget.lessons.steps import Guided, Mastery, Refuse, Solve, Try
 from patience_widget.views.words import moved_in_words
 
 from .end_task import end_task, missed
 from .help_levels import NAMES_CARD, NOT_COUNTED, PLAYS_MOVE, illegal_move_in_words
 from .progress import MOST_STARS
+from .solve_puzzle import try_to_solve
 from .step_state import Message
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def try_move(state: StepState, move: Move | str) -> Verdict:
     """Try a move; see `patience_widget.lessons.Session.play`."""
     verdict = state.table.judge(move)
     step = state.step
-    if not isinstance(step, Guided | Try | Refuse | Mastery):
+    if not isinstance(step, Guided | Try | Refuse | Solve | Mastery):
         return _not_made(state, verdict, "There is nothing to play in this step.")
     if state.finished:
         return _not_made(state, verdict, "You have finished this. Go on, or try it again.")
@@ -34,6 +35,8 @@ def try_move(state: StepState, move: Move | str) -> Verdict:
     astray = _said_to_wrong(state, step, verdict.move) if isinstance(step, Try) else ""
     if not verdict:
         return _refused(state, verdict, astray)
+    if isinstance(step, Solve) and state.solving:
+        return try_to_solve(state, step, state.solving, verdict)
     if astray:
         return _led_astray(state, verdict, astray)
     if isinstance(step, Guided):
@@ -41,7 +44,8 @@ def try_move(state: StepState, move: Move | str) -> Verdict:
     state.table.play(verdict.move)
     state.spent += 1
     state.help_level = 0
-    _look_at_goal(state, step)
+    if isinstance(step, Try | Mastery):
+        _look_at_goal(state, step)
     return verdict
 
 

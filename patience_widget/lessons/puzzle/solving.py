@@ -1,0 +1,199 @@
+"""A puzzle under way: what each move of the learner comes to, until the win is safe.
+
+The first move is judged by what was proved when the puzzle was found. Later moves on the kept line are right; any other
+one is judged there and then, by a search that is limited in positions. Where only one move is worth a thought there is
+nothing to decide, and it plays itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from .definition import LONGEST, follow
+from .judge import Judge
+from .plausible import Form, form_of, plausible_moves
+from .refutation import refute, told
+
+if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
+    from patience_widget.core.game import Game
+    from patience_widget.core.position import Position
+
+    from .puzzle import Puzzle
+
+Answer = Literal["right", "wrong", "idle", "unknown"]
+"""A right move keeps the win and a wrong one loses it. An idle one decides nothing: the next move takes it back, or it
+only changes the places of piles that are alike. Of an unknown one the judge can't tell."""
+NAMES_CHOICES, NAMES_PILE, NAMES_MOVE = 1, 2, 3
+"""The levels of help: the first names the moves to choose among; the others tell the answer, and count as a miss."""
+POSITIONS = 3_000
+"""So many positions are looked at to judge one move that is not on the line: at most a few seconds."""
+
+
+class Judged(NamedTuple):
+    """What a legal move comes to.
+
+    Attributes:
+        answer: right, wrong, idle or unknown.
+        why: what becomes impossible after a wrong move, or why an idle one is idle; else "".
+    """
+
+    answer: Answer
+    why: str = ""
+
+
+def answer_to(puzzle: Puzzle, move: Move) -> Judged:
+    """What a legal move in the position of a puzzle comes to, by what was proved when the puzzle was found.
+
+    >>> from patience_widget import lessons
+    >>> puzzle = lessons.puzzles("osmosis")[0]
+    >>> answer_to(puzzle, puzzle.right[0]).answer
+    'right'
+    """
+    at = puzzle.position
+    reached = _after(at, move)
+    if same_move(at, reached, puzzle.right):
+        return Judged("right")
+    wrong = same_move(at, reached, tuple(refutation.move for refutation in puzzle.refutations))
+    return Judged("wrong", puzzle.why_wrong(wrong)) if wrong else _idle(at, reached)
+
+
+def same_move(at: Position, reached: Form, among: tuple[Move, ...]) -> Move | None:
+    """The move among several that leads to the same form of a position; None if none does."""
+    return next((move for move in among if _after(at, move) == reached), None)
+
+
+def _after(at: Position, move: Move) -> Form:
+    return form_of(at.game.play(at, move)[0])
+
+
+def _idle(at: Position, reached: Form) -> Judged:
+    if reached == form_of(at):
+        return Judged("idle", "That changes nothing: these piles are alike.")
+    return Judged("idle", "That decides nothing: the next move can take it back.")
+
+
+@dataclass
+class Solving:
+    """A puzzle under way.
+
+    Attributes:
+        puzzle: the puzzle.
+        counts: whether the first try is still to come: a puzzle that was tried before is known.
+        at: the position that the learner stands at.
+        rest: the moves that win from there, until the win is safe.
+        made: how many moves were made, those that played themselves included.
+        solved: whether the win is safe.
+        missed: whether a wrong move was tried, or the answer was told.
+        tried: the wrong moves that were tried where the learner stands.
+        helped: how many levels of help were given where the learner stands.
+    """
+
+    puzzle: Puzzle
+    counts: bool = True
+    at: Position = field(init=False)
+    rest: tuple[Move, ...] = field(init=False)
+    made: int = 0
+    solved: bool = False
+    missed: bool = False
+    tried: tuple[Move, ...] = ()
+    helped: int = 0
+    judge: Judge = field(default_factory=lambda: Judge(POSITIONS), repr=False)
+
+    def __post_init__(self) -> None:
+        self.at, self.rest = self.puzzle.position, self.puzzle.line
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.puzzle.game
+
+    @property
+    def first(self) -> bool:
+        """Whether the learner stands at the position of the puzzle itself."""
+        return self.made == 0
+
+    @property
+    def result(self) -> bool | None:
+        """Whether the first try solved it; None while it isn't known, or if it was tried before."""
+        if not self.counts:
+            return None
+        return False if self.missed else True if self.solved else None
+
+    @property
+    def help_left(self) -> int:
+        """How many levels of help are left for the move that the learner is to find."""
+        return 0 if self.solved else NAMES_MOVE - self.helped
+
+    @property
+    def help_costs(self) -> bool:
+        """Whether the next level of help counts as a miss."""
+        return self.helped >= NAMES_CHOICES
+
+    def choices(self) -> tuple[Move, ...]:
+        """The moves that are worth a thought where the learner stands."""
+        return self.puzzle.moves if self.first else tuple(plausible_moves(self.at))
+
+    def judged(self, move: Move) -> Judged:
+        """What a legal move of the learner comes to. Nothing is changed."""
+        if self.first:
+            return answer_to(self.puzzle, move)
+        reached = _after(self.at, move)
+        if same_move(self.at, reached, self.rest[:1]):
+            return Judged("right")
+        choices = plausible_moves(self.at)
+        there = next((there for there in choices.values() if form_of(there) == reached), None)
+        if there is None:
+            return _idle(self.at, reached)
+        verdict = self.judge.verdict(there)
+        if verdict == "lost":
+            return Judged("wrong", told(refute(self.at, move, POSITIONS), self.at))
+        return Judged("right" if verdict == "winnable" else "unknown")
+
+    def play(self, move: Move) -> tuple[Move, ...]:
+        """Make a right move.
+
+        Returns:
+            The move, and those that play themselves after it: up to the next position with something to decide.
+        """
+        played, there = [move], self.game.play(self.at, move)[0]
+        rest = self._rest_after(move, there)
+        while not (forced := _is_forced(there, rest)) and len(plausible_moves(there)) < 2:
+            played.append(rest[0])
+            there, rest = self.game.play(there, rest[0])[0], rest[1:]
+        self.at, self.rest, self.solved = there, () if forced else rest, forced
+        self.made += len(played)
+        self.tried, self.helped = (), 0
+        return tuple(played)
+
+    def _rest_after(self, move: Move, there: Position) -> tuple[Move, ...]:
+        """How it goes on after a right move; () if the win is safe, or if it takes too long to find out."""
+        if same_move(self.at, form_of(there), self.rest[:1]):
+            return rest_elsewhere(self.at, self.rest, there)
+        found = follow(self.at, move, self.judge)
+        return found[0][1 : LONGEST - self.made] if found else ()
+
+
+def rest_elsewhere(at: Position, line: tuple[Move, ...], there: Position) -> tuple[Move, ...]:
+    """The rest of a line for one who made its first move with other piles that are alike."""
+    game, moves = at.game, []
+    at, _ = game.play(at, line[0])
+    for move in line[1:]:
+        at, _ = game.play(at, move)
+        same = move if game.refusal(there, move) is None and _after(there, move) == form_of(at) else None
+        same = same or same_move(there, form_of(at), tuple(game.legal_moves(there)))
+        if same is None:
+            break
+        moves.append(same)
+        there, _ = game.play(there, same)
+    return tuple(moves)
+
+
+def _is_forced(at: Position, line: tuple[Move, ...]) -> bool:
+    """Whether a line plays itself: nowhere on it is there more than one move worth a thought."""
+    for move in line:
+        if len(plausible_moves(at)) > 1:
+            return False
+        at, _ = at.game.play(at, move)
+    return True

@@ -1,0 +1,127 @@
+"""Solving a puzzle in a step: what is said to each move, and the levels of help.
+
+A wrong move is taken back with what becomes impossible after it, and the first try is missed. Of the three levels of
+help the first names the moves that are worth a thought and costs nothing. The others tell where the right move begins,
+and the move itself: they count as a miss.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from patience_widget.core.cards import SUIT_SIGNS
+from patience_widget.core.judging import Verdict
+from patience_widget.core.words import capitalised, in_words, listed
+from patience_widget.lessons.puzzle.solving import NAMES_CHOICES, NAMES_PILE
+from patience_widget.views.words import moved_in_words
+
+from .help_levels import Help
+from .progress import MOST_STARS
+from .step_state import Message
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from patience_widget.core.actions import Move
+    from patience_widget.lessons.puzzle.solving import Solving
+    from patience_widget.lessons.steps import Solve
+
+    from .step_state import StepState
+
+
+def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdict) -> Verdict:
+    """A legal move in a puzzle: made if it keeps the win, else taken back with the reason."""
+    move = verdict.move
+    answer, why = solving.judged(move)
+    lead = capitalised(moved_in_words(state.table.position.masked(), move))
+    if answer == "right":
+        _go_on(state, step, solving, solving.play(move))
+        return verdict
+    if answer == "wrong":
+        solving.missed = state.failed = True
+        solving.tried = (*(one for one in solving.tried if one != move), move)
+        state.noted.refused += 1
+        said = _said("failed", f"{lead}: not this one.", why, move.piles, _cards(state, move))
+    elif answer == "idle":
+        said = _said("told", f"{lead}: neither right nor wrong.", f"{why} Play a move that decides something.")
+    else:
+        why = "It takes too long to find out whether this keeps the win. Another move is known to keep it."
+        said = _said("told", f"{lead}: neither right nor wrong.", why)
+    state.say(said)
+    return Verdict(move, ok=False, message=said.text)
+
+
+def _said(kind: str, lead: str, text: str, piles: tuple[str, ...] = (), cards: tuple[str, ...] = ()) -> Message:
+    return Message(kind, f"{lead} {text}", "", piles, cards, lead=lead)
+
+
+def _cards(state: StepState, move: Move) -> tuple[str, ...]:
+    return (state.table.position[move.source][-move.cards].code,) if move.verb == "move" else ()
+
+
+def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, ...]) -> None:
+    """The right move was made: show it with what follows by itself, and say whether the win is safe."""
+    lead = f"{capitalised(_told(state, played[:1]))}: right."
+    state.table.play(played[0])
+    after = f" Then there is nothing to choose: {_inside(_told(state, played[1:]))}." if played[1:] else ""
+    for move in played[1:]:
+        state.table.play(move)
+    state.spent += len(played)
+    if not solving.solved:
+        state.say(_said("right", lead, f"The game can still be won.{after} What next?"))
+        return
+    state.finish(_stars(state, solving), state.table.record())
+    state.say(_said("right", lead, f"{step.why or safe_now(solving)}{after}"))
+
+
+def safe_now(solving: Solving) -> str:
+    """What is said when the win is safe: that it is, and what the puzzle was about."""
+    at = solving.at
+    won = "The game is won" if at.built() >= at.game.goal else "The win is safe: no sensible move loses it any more"
+    return f"{won}. This was about: {solving.puzzle.theme}." if solving.puzzle.theme else f"{won}."
+
+
+def _told(state: StepState, moves: Iterable[Move]) -> str:
+    """Moves in words, from where the table stands; the same one several times is told once."""
+    at, told = state.table.position, []
+    for move in moves:
+        told.append(moved_in_words(at.masked(), move))
+        at, _ = at.game.play(at, move)
+    return ", then ".join(dict.fromkeys(told))
+
+
+def _stars(state: StepState, solving: Solving) -> int:
+    """Three for the first try; one less after wrong moves, and for each level of help that tells something."""
+    return max(1, MOST_STARS - bool(state.noted.refused and solving.missed) - max(0, state.most_help - NAMES_CHOICES))
+
+
+def help_with_puzzle(state: StepState, solving: Solving) -> Help:
+    """The next level of help."""
+    at, move = state.table.position, solving.rest[0]
+    solving.helped += 1
+    state.most_help = max(state.most_help, solving.helped)
+    if solving.helped == NAMES_CHOICES:
+        choices = [_inside(moved_in_words(at.masked(), one)) for one in solving.choices()]
+        piles = tuple(dict.fromkeys(pile for one in solving.choices() for pile in one.piles[:1]))
+        return Help(1, f"{capitalised(in_words(len(choices)))} moves decide something: {listed(choices, 'or')}.", piles)
+    solving.missed = True
+    where = _where(state, move)
+    if solving.helped == NAMES_PILE:
+        return Help(2, f"Look at {where[0]}.", where[1])
+    return Help(3, f"{capitalised(moved_in_words(at.masked(), move))} keeps the win.", move.piles, _cards(state, move))
+
+
+def _inside(words: str) -> str:
+    """A move in words, inside a sentence: only the name of an action begins with a word."""
+    return words if words[1:2] in SUIT_SIGNS.values() or words.startswith("10") else words[:1].lower() + words[1:]
+
+
+def _where(state: StepState, move: Move) -> tuple[str, tuple[str, ...]]:
+    """Where a move begins, in words, and the id of that pile."""
+    game = state.table.game
+    if move.verb == "move":
+        return game.pile(move.source).the, (move.source,)
+    action = game.action(move.verb)
+    if not action.pile:
+        return f"the button {action.label}", ()
+    return game.pile(action.pile).the, (action.pile,)

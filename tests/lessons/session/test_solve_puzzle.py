@@ -1,0 +1,261 @@
+"""Puzzles as steps: what is said to right, wrong, idle and illegal moves, how they go on, and what help costs."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from patience_widget import Move, Table, lessons
+from patience_widget.lessons import Lesson, LessonError, Puzzle, Session, Solve, loads
+from patience_widget.lessons.puzzle.plausible import plausible_moves
+from patience_widget.lessons.puzzle.puzzle import Failed
+from patience_widget.lessons.puzzle.solving import Solving, answer_to, rest_elsewhere
+from tests.lessons.examples import lesson
+from tests.lessons.learner import said
+
+NAME = "osmosis-1022-60"
+ALL = lessons.puzzles()
+some = pytest.mark.parametrize("puzzle", ALL[::10], ids=lambda puzzle: puzzle.name)
+
+
+def begin(puzzle: Puzzle | str = NAME) -> Session:
+    return Session(lesson(Solve(puzzle=puzzle)))
+
+
+def solving(session: Session) -> Solving:
+    assert session.state.solving
+    return session.state.solving
+
+
+def wrong(session: Session) -> Move:
+    return solving(session).puzzle.refutations[0].move
+
+
+def solve(session: Session) -> None:
+    """Play right moves until the win is safe."""
+    while not session.finished:
+        assert session.play(solving(session).rest[0])
+
+
+@some
+def test_the_line_of_a_puzzle_solves_it(puzzle: Puzzle) -> None:
+    session = begin(puzzle)
+    solve(session)
+    assert said(session)[0] == "right"
+    assert session.stars == 3
+    assert solving(session).result is True
+    assert 1 <= session.state.made <= len(puzzle.line)
+
+
+@some
+def test_every_other_right_move_solves_it_or_goes_on(puzzle: Puzzle) -> None:
+    for move in puzzle.right:
+        session = begin(puzzle)
+        assert session.play(move)
+        solve(session)
+        assert solving(session).result is True
+
+
+@some
+def test_a_wrong_move_is_taken_back_with_what_becomes_impossible(puzzle: Puzzle) -> None:
+    for refutation in puzzle.refutations:
+        session = begin(puzzle)
+        verdict = session.play(refutation.move)
+        assert not verdict
+        assert session.table.position == puzzle.position
+        assert said(session)[0] == "failed"
+        assert session.message.lead.endswith(": not this one.")
+        assert session.message.text == f"{session.message.lead} {puzzle.why_wrong(refutation.move)}"
+        assert list(session.describe()["marks"].values()) == ["wrong"]
+        assert solving(session).result is False
+
+
+def test_what_was_tried_stays_marked_until_the_right_move() -> None:
+    session = begin()
+    session.play(wrong(session))
+    session.help()
+    assert session.describe()["marks"] == {"8S": "wrong"}
+    session.play(solving(session).rest[0])
+    assert session.describe()["marks"] == {}
+
+
+def test_a_puzzle_solved_after_a_miss_is_done_with_fewer_stars() -> None:
+    session = begin()
+    session.play(wrong(session))
+    solve(session)
+    assert (session.noted.done, session.stars) == (True, 2)
+    assert solving(session).result is False
+
+
+def test_only_the_first_try_counts() -> None:
+    session = begin()
+    session.play(wrong(session))
+    session.retry()
+    solve(session)
+    assert solving(session).result is None
+    assert session.stars == 3
+
+
+def test_an_illegal_move_is_refused_and_costs_nothing() -> None:
+    session = begin()
+    verdict = session.play("reserve4>foundation1")
+    assert verdict.rule
+    assert said(session)[0] == "refused"
+    assert solving(session).result is None
+
+
+def idle_in(puzzle: Puzzle) -> Move | None:
+    at = puzzle.position
+    return next((move for move in at.game.legal_moves(at) if answer_to(puzzle, move).answer == "idle"), None)
+
+
+def test_an_idle_move_is_neither_right_nor_wrong() -> None:
+    puzzle, move = next((puzzle, move) for puzzle in ALL if (move := idle_in(puzzle)))
+    session = begin(puzzle)
+    assert not session.play(move)
+    assert session.table.position == puzzle.position
+    assert said(session)[0] == "told"
+    assert "neither right nor wrong" in said(session)[1]
+    assert solving(session).result is None
+
+
+def test_a_move_to_a_pile_that_is_alike_is_the_same_move_and_the_line_goes_on_there() -> None:
+    at = Table("rosamunds-bower", deal=2).play("turn").position
+    line = (Move.parse("turned>heap1", at), Move("turn"))
+    puzzle = Puzzle("rosamunds-bower-2-1", at, line[:1], (), (*line, line[0]), "", 1000, Failed(0, 0, 0), tells=False)
+    assert answer_to(puzzle, Move.parse("turned>heap3", at)).answer == "right"
+    assert rest_elsewhere(at, puzzle.line, at.game.play(at, Move.parse("turned>heap3", at))[0])[0] == Move("turn")
+
+
+def test_later_decisions_are_judged_there_and_then() -> None:
+    session = begin()
+    assert session.play(solving(session).rest[0])
+    assert not session.finished
+    at = session.table.position
+    verdicts = {move: solving(session).judged(move).answer for move in plausible_moves(at)}
+    assert set(verdicts.values()) == {"right", "wrong"}
+    lost = next(move for move, answer in verdicts.items() if answer == "wrong")
+    assert not session.play(lost)
+    assert session.table.position == at
+    assert "can't be built any more" in said(session)[1]
+    assert solving(session).result is False
+
+
+def test_what_cannot_be_judged_is_neither_right_nor_wrong() -> None:
+    session = begin("klondike-1-109")
+    state = solving(session)
+    state.judge = type(state.judge)(1)
+    state.made = 1
+    off_the_line = next(move for move in plausible_moves(state.at) if move != state.rest[0])
+    assert state.judged(off_the_line).answer == "unknown"
+    assert not session.play(off_the_line)
+    assert "takes too long" in said(session)[1]
+    assert state.result is None
+
+
+def test_where_only_one_move_decides_something_it_plays_itself() -> None:
+    puzzle = lessons.puzzles("rosamunds-bower").named("rosamunds-bower-1067-214")
+    session = begin(puzzle)
+    assert session.play("turned>heap3")
+    assert [str(node.move) for node in session.table.history] == ["turned>heap3", "turn"]
+    assert not session.finished
+    assert "Then there is nothing to choose: turn" in said(session)[1]
+
+
+def test_help_names_the_choices_for_nothing_and_tells_the_answer_for_a_miss() -> None:
+    session = begin()
+    assert session.describe()["help"]["label"] == "Help"
+    assert session.help().text.startswith("Three moves decide something: 2♠ from reserve 1")
+    assert solving(session).result is None
+    assert session.describe()["help"]["label"] == "Help (counts as a miss)"
+    assert session.help().text == "Look at reserve 1."
+    assert solving(session).result is False
+    assert session.describe()["help"]["label"] == "Help"
+    assert session.help().text.endswith("keeps the win.")
+    with pytest.raises(LessonError, match="there is no more help here"):
+        session.help()
+    solve(session)
+    assert session.stars == 1
+
+
+def test_moves_of_a_puzzle_are_not_undone() -> None:
+    session = begin()
+    session.play(solving(session).rest[0])
+    at = session.table.position
+    session.undo()
+    assert session.table.position == at
+    assert not session.describe()["can_undo"]
+
+
+@some
+def test_the_panel_asks_without_giving_the_answer_away(puzzle: Puzzle) -> None:
+    shown = begin(puzzle).describe()
+    assert shown["title"].endswith("?")
+    assert puzzle.theme not in shown["text"]
+    assert puzzle.hidden in shown["text"]
+    assert shown["can_play"]
+
+
+def test_cards_that_are_seen_by_now_are_not_told_any_more() -> None:
+    session = begin()
+    assert "Face down on reserve 1, the next card first: Q♥ and K♣." in session.describe()["text"]
+    session.play("reserve1>foundation3")
+    assert "Face down on reserve 1, the next card first: K♣." in session.describe()["text"]
+
+
+def test_a_text_of_its_own_is_shown() -> None:
+    session = Session(lesson(Solve("Don't hurry.", puzzle=NAME, why="Well seen.")))
+    assert session.describe()["text"].startswith("Don't hurry. Face down on")
+    solve(session)
+    assert "Well seen." in said(session)[1]
+
+
+# -------------------------------------------------------------------------------------------------------- as a lesson
+
+
+def test_a_puzzle_is_part_of_a_lesson_that_is_validated_written_and_read() -> None:
+    made = Lesson("a", "A", "osmosis", [Solve(puzzle=NAME), Solve("Again.", puzzle=ALL[0])])
+    assert not made.validate()
+    assert loads(made.to_json()) == made
+    assert f'"puzzle": "{NAME}"' in made.to_json()
+    assert f"Puzzle: {NAME}" in made.preview()
+
+
+def changed(**fields: Any) -> Puzzle:
+    return replace(lessons.puzzles("osmosis").named(NAME), **fields)
+
+
+def test_a_puzzle_of_ones_own_is_written_in_full() -> None:
+    made = lesson(Solve(puzzle=changed(theme="my own")))
+    assert '"theme": "my own"' in made.to_json()
+    assert loads(made.to_json()) == made
+
+
+def test_a_line_that_begins_wrong_is_a_problem() -> None:
+    odd = changed(line=(wrong(begin()),))
+    assert "does not begin with a right move" in repr(lesson(Solve(puzzle=odd)).validate())
+    illegal = changed(right=(Move("move", ("reserve4", "foundation1")),))
+    assert "is illegal" in repr(lesson(Solve(puzzle=illegal)).validate())
+
+
+@pytest.mark.parametrize("puzzle", ["osmosis-1-1", "", "nothing", 7, None])
+def test_what_is_no_puzzle_is_refused(puzzle: Any) -> None:
+    with pytest.raises(LessonError, match="puzzle"):
+        Solve(puzzle=puzzle)
+
+
+def test_a_position_is_refused() -> None:
+    with pytest.raises(LessonError, match="leave the position out"):
+        Solve(puzzle=NAME, position="osmosis#17")
+
+
+def test_an_answer_is_graded_by_its_first_move() -> None:
+    made, session = lesson(Solve(puzzle=NAME)), begin()
+    solve(session)
+    assert made.check(session.table.record())
+    table = session.lesson.begin(0)
+    table.play(wrong(session))
+    report = made.check(table.record())
+    assert not report
+    assert "can't be built any more" in report.criteria[-1].message
+    assert not made.check(session.lesson.begin(0).record())
