@@ -166,6 +166,12 @@ class Game:
         self._settle(draft)
         return draft.done()
 
+    def settled(self, at: Position) -> Position:
+        """The position after all that happens by itself in it."""
+        draft = Draft(at)
+        self._settle(draft)
+        return draft.done()
+
     def first_settling(self, at: Position) -> Event | None:
         """The first thing that would happen by itself in a position, None if it is settled."""
         draft = Draft(at)

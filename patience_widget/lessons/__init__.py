@@ -1,5 +1,6 @@
 """Lessons: steps that teach a patience game, written in a cell or loaded from JSON, played and graded."""
 
+from .authoring import Author
 from .computed_answers import can_go, cannot_go, count_of, fits, takes, top_of
 from .courses.catalogue import find, names
 from .coverage import covered_rules
@@ -17,6 +18,7 @@ from .tours import tour
 
 __all__ = [
     "Attempt",
+    "Author",
     "Demo",
     "Exercise",
     "Goal",

@@ -9,6 +9,7 @@ from .lesson_plan import LessonPlan
 from .preview import Preview, preview
 from .validate import Problems, validate
 from .write_json import dumps
+from .write_python import lesson_in_python
 
 
 class Lesson(LessonPlan):
@@ -54,6 +55,10 @@ class Lesson(LessonPlan):
     def to_json(self) -> str:
         """The lesson as JSON, which `loads` reads back."""
         return dumps(self)
+
+    def to_python(self) -> str:
+        """The lesson as lines of Python that make it again."""
+        return lesson_in_python(self)
 
     def save(self, path: str | Path) -> None:
         """Write the lesson to a file, which `load` reads back."""

@@ -1,0 +1,199 @@
+"""Steps made of what an author has set up, played and marked; only steps that work come out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from patience_widget.core.telling import tell
+from patience_widget.lessons.computed_answers import Computed
+from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.lesson import Lesson
+from patience_widget.lessons.positions import play_all
+from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Step, Try
+
+from .suggest import move_in_short
+from .work import Work
+
+if TYPE_CHECKING:
+    from patience_widget.core.game import Game
+    from patience_widget.core.history import Node
+    from patience_widget.core.position import Position
+    from patience_widget.lessons.goal_base import Goal
+
+AnyStep = TypeVar("AnyStep", bound=Step)
+_ASKED = {
+    "count_of": "number",
+    "top_of": "card",
+    "fits": "card",
+    "takes": "piles",
+    "can_go": "cards",
+    "cannot_go": "cards",
+}
+
+
+class Made(NamedTuple):
+    """A step that was made, with its position written out, and where it begins and ends; a check has none of these."""
+
+    step: Step
+    begin: Position | None
+    end: Position | None
+
+
+class MakesSteps(Work):
+    """The part of an author that makes steps."""
+
+    _made: list[Made]
+
+    def demo(self, text: str, **more: Any) -> Demo:
+        """Make a demonstration of the moves played. After each the learner reads what `say` said of it.
+
+        Args:
+            text: what the learner reads first.
+            **more: other fields of `Demo`.
+
+        Raises:
+            LessonError: no move was played, or the step does not work; the message says what to do.
+        """
+        told = self._line_needed("a demonstration")
+        said = [_told(node) for node in self._path()[1:]]
+        return self.add(Demo(text, moves=tuple(zip(told, said, strict=True)), **self._from_beginning(more)))
+
+    def guided(self, text: str, **more: Any) -> Guided:
+        """Make a step of the one move played: it is shown, and the learner makes it. `more` are fields of `Guided`.
+
+        Raises:
+            LessonError: not one move was played, or the step does not work.
+        """
+        told = self._line_needed("a guided step")
+        if len(told) > 1:
+            raise LessonError(
+                f"a guided step has one move, and you played {len(told)}: take some back, or make it a demonstration"
+            )
+        return self.add(Guided(text, move=told[0], **self._from_beginning(more)))
+
+    def try_(self, text: str, goal: Goal | None = None, **more: Any) -> Try:
+        """Make a task that the moves played solve.
+
+        Args:
+            text: what the learner reads.
+            goal: what is to be reached; if left out, the first of `goals`.
+            **more: other fields of `Try`.
+
+        Raises:
+            LessonError: no move was played, or the goal is not reached by the last of them and by none before.
+        """
+        told = self._line_needed("a task")
+        reached = next(iter(self.goals), None) if goal is None else goal
+        if reached is None:
+            raise LessonError("the last move reaches nothing new: make a move that does, or say the goal yourself")
+        return self.add(Try(text, goal=reached, **{"solution": told} | self._from_beginning(more)))
+
+    def refuse(self, text: str, move: str = "", **more: Any) -> Refuse:
+        """Make a step of an illegal move: the learner tries it, and says which rule forbids it.
+
+        Args:
+            text: what the learner reads.
+            move: the move; if left out, the one that was refused last.
+            **more: other fields of `Refuse`.
+
+        Raises:
+            LessonError: no move was refused, or the move is legal.
+        """
+        self.begin()
+        verdict = self.table.judge(move) if move else self.refused
+        if verdict is None:
+            raise LessonError("first try a move that the rules forbid")
+        told = move_in_short(self.table.position, verdict.move)
+        if verdict.rule is None:
+            raise LessonError(f"{told} is legal: choose a move that the rules forbid")
+        return self.add(Refuse(text, move=told, **{"rule": verdict.rule.name} | self._from_here(more)))
+
+    def quiz(self, text: str, answer: object = None, **more: Any) -> Quiz:
+        """Ask a question about the cards as they lie now.
+
+        Args:
+            text: the question.
+            answer: the answer; if left out, the cards or piles that are marked.
+            **more: other fields of `Quiz`; `asks` is found out if it is left out.
+
+        Raises:
+            LessonError: nothing is marked, or the step does not work.
+        """
+        self.begin()
+        right = list(self.marked) if answer is None else answer
+        if right == []:
+            raise LessonError("mark the answer first: click the cards or piles, or say the answer yourself")
+        if answer is None:
+            kind = "pile" if self._is_pile(self.marked[0]) else "card"
+            asks = kind if len(self.marked) == 1 else f"{kind}s"
+        else:
+            asks = _asked(answer, more)
+        found = right[0] if isinstance(right, list) and len(right) == 1 else right
+        return self.add(Quiz(text, **{"asks": asks, "answer": found} | self._from_here(more)))
+
+    def show(self, text: str, **more: Any) -> Show:
+        """Make a step to read; what is marked is outlined. `more` are fields of `Show`.
+
+        Raises:
+            LessonError: the step does not work.
+        """
+        return self.add(Show(text, **{"points": self.marked} | self._from_here(more)))
+
+    def _line_needed(self, step: str) -> tuple[str, ...]:
+        """The moves of the step, in short."""
+        if not self.moves:
+            raise LessonError(f"play the moves first: {step} is made of them")
+        before = (node.position for node in self._path())
+        return tuple(move_in_short(at, move) for at, move in zip(before, self.moves, strict=False))
+
+    def _from_beginning(self, more: dict[str, Any]) -> dict[str, Any]:
+        return {"position": self._position_text(self._path()[0])} | more
+
+    def _from_here(self, more: dict[str, Any]) -> dict[str, Any]:
+        self.begin()
+        self._begun = self.table.node.depth
+        return self._from_beginning(more)
+
+    def add(self, step: AnyStep) -> AnyStep:
+        """Take a step to the others, also one that was written by hand; the next one begins where the table stands.
+
+        Raises:
+            LessonError: it does not work; the message says what to do.
+        """
+        if step.position is None and not isinstance(step, Mastery):
+            step = replace(step, **self._from_here({}))
+        self._made.append(made_of(self.game, step))
+        if not self.setting_up:
+            self._begun = self.table.node.depth
+            self._clear()
+        return step
+
+
+def _asked(answer: object, more: dict[str, Any]) -> str:
+    """What a question asks for, by its answer."""
+    if isinstance(answer, Computed):
+        return _ASKED.get(answer.what, "cards")
+    return "number" if isinstance(answer, int) else "choice" if "options" in more else "text"
+
+
+def made_of(game: Game, step: Step) -> Made:
+    """A step that works, wherever in a lesson it will stand.
+
+    Raises:
+        LessonError: it does not work.
+    """
+    lesson = Lesson("step", "A step", game.name, [step])
+    problems = lesson.validate()
+    if problems:
+        raise LessonError(re.sub(r"^step 1 \(\w+\):? ", "", problems[0].text))
+    if isinstance(step, Mastery):
+        return Made(step, None, None)
+    return Made(step, lesson.begin(0).position, play_all(lesson.begin(0), lesson.line(0)).position)
+
+
+def _told(node: Node) -> str:
+    """What an author said of the move that led here, else what it did."""
+    played = node.played
+    return node.comment or (tell(played.move, played.events, played.position) if played else "")

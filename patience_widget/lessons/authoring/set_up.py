@@ -1,0 +1,217 @@
+"""Cards that can be put anywhere: how an author sets up a position. No card is lost, and each change can be undone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from patience_widget.core.cards import Card
+from patience_widget.core.deals import Dealer, FirstOfRank, TakeOut
+from patience_widget.core.effects import TurnUp
+from patience_widget.core.position import Draft, Position
+from patience_widget.core.words import count_of
+from patience_widget.lessons.errors import LessonError
+
+if TYPE_CHECKING:
+    from patience_widget.core.game import Game
+    from patience_widget.core.piles import Pile
+
+PACK = "pack"
+"""The name of the place of the cards that are not on the table."""
+
+
+class Place(NamedTuple):
+    """Where a card lies: on a pile so far from the bottom, or with None as its pile in the pack."""
+
+    pile: Pile | None
+    height: int
+
+
+class _Laid(NamedTuple):
+    """Where all cards lie at one moment, as in a `Position`, and those that are in the pack."""
+
+    piles: tuple[tuple[Card, ...], ...]
+    down: tuple[int, ...]
+    redeals: int | None
+    pack: tuple[Card, ...]
+
+
+class SetUp:
+    """The cards of a game while an author lays them out.
+
+    Args:
+        at: the position to begin from.
+        laid: whether its cards lie on the table; else all of them are in the pack.
+    """
+
+    def __init__(self, at: Position, *, laid: bool = True) -> None:
+        self.game: Game = at.game
+        self._laid = _Laid(at.piles, at.down, at.redeals, ())
+        self._before: list[_Laid] = []
+        if not laid:
+            self.take_up()
+            self._before.clear()
+
+    @property
+    def piles(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of every pile, bottom card first, in the order of ``game.piles``."""
+        return self._laid.piles
+
+    @property
+    def down(self) -> tuple[int, ...]:
+        """How many cards of each pile lie face down, counted from the bottom."""
+        return self._laid.down
+
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        """The cards that are not on the table, sorted."""
+        return self._laid.pack
+
+    @property
+    def redeals(self) -> int | None:
+        """How many redeals are left, as in a `Position`."""
+        return self._laid.redeals
+
+    @property
+    def changes(self) -> int:
+        """How many changes can be undone."""
+        return len(self._before)
+
+    # -------------------------------------------------------------------------------------------------- changing
+
+    def put(self, card: str, target: str) -> None:
+        """Put a card on top of a pile, wherever it lies.
+
+        Args:
+            card: the card. Of two that look alike the one in the pack is taken, else the first on the table that is
+                not on the pile already.
+            target: the pile, or ``"pack"`` to take the card off the table.
+
+        Raises:
+            LessonError: there is no such card or pile, or the pile is full.
+        """
+        self.put_from(self.find(card, other_than=target), target)
+
+    def put_from(self, place: Place, target: str) -> None:
+        """Put the card that lies at a place on top of a pile.
+
+        Raises:
+            LessonError: there is no card or no such pile, or the pile is full.
+        """
+        pile = self._pile(target)
+        card = self._card(place)
+        if pile is place.pile:
+            raise LessonError(f"the {card.name} is already {'in the pack' if pile is None else f'on {pile.the}'}")
+        if pile is not None and pile.capacity and len(self.piles[pile.index]) >= pile.capacity:
+            most = count_of(pile.capacity, "card")
+            raise LessonError(f"{pile.the} holds at most {most}: take one off first")
+        piles, down, pack = list(self.piles), list(self.down), list(self.pack)
+        if place.pile is None:
+            del pack[place.height]
+        else:
+            source = place.pile.index
+            piles[source] = piles[source][: place.height] + piles[source][place.height + 1 :]
+            down[source] -= place.height < down[source]
+        if pile is None:
+            pack.append(card)
+        else:
+            piles[pile.index] += (card,)
+            if pile.group.face == "down":
+                down[pile.index] = len(piles[pile.index])
+        self.lay_out(piles, down, pack, redeals=self.redeals)
+
+    def turn_over(self, card: str) -> None:
+        """Turn a card over; those below a face-down card lie face down too, and those on a face-up card face up.
+
+        Raises:
+            LessonError: the card is not on the table, or cards of its pile always lie the same way.
+        """
+        self.turn_over_at(self.find(card, other_than=PACK))
+
+    def turn_over_at(self, place: Place) -> None:
+        """Turn over the card that lies at a place.
+
+        Raises:
+            LessonError: there is none, or cards of its pile always lie the same way.
+        """
+        card, pile = self._card(place), place.pile
+        if pile is None:
+            raise LessonError("put the card on the table first")
+        if pile.group.face != "top up":
+            raise LessonError(f"on {pile.the} all cards lie face {pile.group.face}")
+        down = list(self.down)
+        down[pile.index] = place.height if place.height < down[pile.index] else place.height + 1
+        self.lay_out(list(self.piles), down, list(self.pack), redeals=self.redeals)
+        if self.down != tuple(down):
+            self.undo()
+            raise LessonError(f"the {card.name} is the top card of {pile.the}, and that always lies face up")
+
+    def take_up(self) -> None:
+        """Take all cards off the table, back into the pack, but for those that are placed before every deal."""
+        dealer = Dealer(self.game, self.game.cards)
+        for step in self.game.deal:
+            if isinstance(step, TakeOut | FirstOfRank):
+                step.deal(self.game, dealer)
+        self.lay_out(list(map(tuple, dealer.piles)), dealer.down, dealer.left, redeals=self.game.redeals)
+
+    def lay(self, at: Position) -> None:
+        """Lay out another position of the same game."""
+        self.lay_out(list(at.piles), list(at.down), [], redeals=at.redeals)
+
+    def undo(self) -> None:
+        """Take back the last change.
+
+        Raises:
+            LessonError: there is none.
+        """
+        if not self._before:
+            raise LessonError("there is nothing to take back")
+        self._laid = self._before.pop()
+
+    def lay_out(self, piles: list[tuple[Card, ...]], down: list[int], pack: list[Card], *, redeals: int | None) -> None:
+        """Let all cards lie so, in piles and in the pack; the top card is turned up where the game does it."""
+        self._before.append(self._laid)
+        draft = Draft(Position(self.game, tuple(piles), tuple(down), redeals))
+        for effect in self.game.effects:
+            if isinstance(effect, TurnUp):
+                effect.happen(self.game, draft)
+        in_order = sorted(pack, key=lambda card: (card.suit, card.rank, card.pack))
+        self._laid = _Laid(tuple(draft.piles), tuple(draft.down), redeals, tuple(in_order))
+
+    # --------------------------------------------------------------------------------------------------- finding
+
+    def find(self, card: str, *, other_than: str = "") -> Place:
+        """Where a card lies.
+
+        Args:
+            card: the card.
+            other_than: a pile to look at last, or the pack.
+
+        Raises:
+            LessonError: it is no card of this game.
+        """
+        try:
+            face = Card(card).face
+        except ValueError as error:
+            raise LessonError(str(error)) from None
+        places = [Place(None, index) for index, one in enumerate(self.pack) if one.face == face]
+        for pile in self.game.piles:
+            cards = self.piles[pile.index]
+            places += [Place(pile, index) for index, one in enumerate(cards) if one.face == face]
+        if not places:
+            raise LessonError(f"{self.game.title} is played without the {Card(card).name}")
+        last = self._pile(other_than) if other_than else self
+        return next((place for place in places if place.pile is not last), places[0])
+
+    def _card(self, place: Place) -> Card:
+        cards = self.pack if place.pile is None else self.piles[place.pile.index]
+        if not 0 <= place.height < len(cards):
+            raise LessonError("there is no card there")
+        return cards[place.height]
+
+    def _pile(self, name: str) -> Pile | None:
+        if name == PACK:
+            return None
+        try:
+            return self.game.pile(name)
+        except KeyError as error:
+            raise LessonError(error.args[0]) from None

@@ -1,0 +1,226 @@
+"""What an author has on the table: cards that are set up, moves that are played, and what is marked as an answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from patience_widget.core.judging import IllegalMove, Verdict
+from patience_widget.core.table import Table
+from patience_widget.core.words import count_of
+from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.positions import points_of
+
+from .set_up import SetUp
+from .set_up_position import position_of, text_of
+from .suggest import goals_reached
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from patience_widget.core.actions import Move
+    from patience_widget.core.game import Game
+    from patience_widget.core.history import Node
+    from patience_widget.core.position import Position
+    from patience_widget.lessons.goal_base import Goal
+
+
+class Work:
+    """The cards that an author sets up, and what is done with them.
+
+    Args:
+        game: the game, or its name.
+        deal: the number of a deal to begin from.
+        position: a position to begin from instead, or its text; with neither all cards are in the pack at hand.
+
+    Attributes:
+        cards: the cards as they were set up.
+        table: the table that is played on.
+        setting_up: whether cards can be put anywhere; else they are played.
+        marked: the cards or piles that are marked as an answer.
+        refused: the verdict of the last move if the rules forbade it.
+
+    Raises:
+        UnknownGame: no game has that name.
+        DeckError: there is no deal of that number.
+        PositionError: the position can't be read, or is impossible.
+    """
+
+    def __init__(self, game: Game | str, *, deal: int | None = None, position: Position | str | None = None) -> None:
+        if position is None:
+            self.table = Table(game, deal=deal or 0)
+        else:
+            self.table = Table(game, position=position)
+        self._deal = deal
+        self.cards = SetUp(self.table.position, laid=deal is not None or position is not None)
+        self.setting_up = True
+        self._origin = ""
+        self._forget()
+
+    def _forget(self) -> None:
+        """Nothing is played, marked or refused."""
+        self._begun = 0
+        self._clear()
+
+    def _clear(self) -> None:
+        self.marked: tuple[str, ...] = ()
+        self.refused: Verdict | None = None
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self.table.game
+
+    # -------------------------------------------------------------------------------------------------- setting up
+
+    def set_up(self) -> Self:
+        """Go back to setting up, with the cards as they lie now."""
+        if not self.setting_up:
+            self.setting_up = True
+            if self.table.node.depth:
+                self.cards.lay(self.table.position)
+            self._forget()
+        return self
+
+    def put(self, cards: str, target: str) -> Self:
+        """Put cards on top of a pile, one after the other, wherever they lie.
+
+        Args:
+            cards: one card or several: ``"7H"``, ``"7C 8C 9C"``. Of two that look alike the one in the pack is taken.
+            target: the pile, or ``"pack"`` to take them off the table.
+
+        Raises:
+            LessonError: there is no such card or pile, or the pile is full.
+        """
+        self.set_up()
+        for card in cards.replace(",", " ").split():
+            self.cards.put(card, target)
+        return self
+
+    def turn_over(self, card: str) -> Self:
+        """Turn a card over, and with it those below a card that is turned down, or above one that is turned up.
+
+        Raises:
+            LessonError: it is not on the table, or the cards of its pile always lie the same way.
+        """
+        self.set_up()
+        self.cards.turn_over(card)
+        return self
+
+    def take_up(self) -> Self:
+        """Take all cards off the table: they are in the pack at hand."""
+        self.set_up()
+        self.cards.take_up()
+        return self
+
+    # ----------------------------------------------------------------------------------------------------- playing
+
+    def begin(self) -> Self:
+        """Stop setting up: from now on moves are those of the game. `play` does it by itself.
+
+        Raises:
+            LessonError: nobody can play from here; the message says what to do.
+        """
+        if self.setting_up:
+            if self._deal is not None and not self.cards.changes:
+                self.table = Table(self.game, deal=self._deal)
+                self._origin = f"{self.game.name}#{self._deal}"
+            else:
+                self.table = Table(self.game, position=position_of(self.cards))
+                self._origin = text_of(self.cards)
+            self.setting_up = False
+            self._forget()
+        return self
+
+    def play(self, *moves: Move | str) -> Self:
+        """Make moves; an illegal one is kept in mind for `refuse`.
+
+        Raises:
+            IllegalMove: the rules forbid it.
+            InvalidMove: the text is no move of the game.
+            AmbiguousMove: it can mean several moves.
+        """
+        self.begin()
+        for move in moves:
+            self._clear()
+            try:
+                self.table.play(move)
+            except IllegalMove as error:
+                self.refused = error.verdict
+                raise
+        return self
+
+    def say(self, text: str) -> Self:
+        """Say something about the move made last; a demonstration shows it after that move.
+
+        Raises:
+            LessonError: no move has been made.
+        """
+        if self.setting_up or not self.table.node.depth:
+            raise LessonError("make a move first, then say something about it")
+        self.table.comment = text
+        return self
+
+    def undo(self, count: int = 1) -> Self:
+        """Take back moves, or while setting up changes.
+
+        Raises:
+            LessonError: there is nothing to take back.
+        """
+        for _ in range(count):
+            if self.setting_up:
+                self.cards.undo()
+            elif not self.table.node.depth:
+                raise LessonError("there is nothing to take back")
+            else:
+                self.table.undo()
+                self._begun = min(self._begun, self.table.node.depth)
+                self._clear()
+        return self
+
+    def mark(self, *what: str) -> Self:
+        """Mark face-up cards or piles as the answer to a question; what is marked already is not marked any more.
+
+        Raises:
+            LessonError: there is no such card or pile, or cards and piles are mixed.
+        """
+        self.begin()
+        for one in what:
+            points = points_of([one], self.table.position)
+            name = (points["piles"] or points["cards"])[0]
+            if self.marked and self._is_pile(self.marked[0]) != self._is_pile(name):
+                raise LessonError("mark either cards or piles, not both")
+            if name in self.marked:
+                self.marked = tuple(other for other in self.marked if other != name)
+            else:
+                self.marked = (*self.marked, name)
+        return self
+
+    def _is_pile(self, name: str) -> bool:
+        return name in self.table.position
+
+    # ----------------------------------------------------------------------------------------------------- reading
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves made since the step before."""
+        return tuple(node.played.move for node in self._path()[1:] if node.played)
+
+    @property
+    def goals(self) -> tuple[Goal, ...]:
+        """What these moves have reached: the goals that a `try_` could have, the most telling first."""
+        return goals_reached(self._path())
+
+    def _path(self) -> tuple[Node, ...]:
+        """The positions from where the step begins."""
+        return tuple(self.table.node.path()[self._begun :]) if not self.setting_up else ()
+
+    def _position_text(self, node: Node) -> str:
+        """The text of a position, with the moves that lead there."""
+        if not node.depth:
+            return self._origin
+        origin = self._origin if "#" in self._origin else f"{self.game.name}#{{game: {self.game.name}; {self._origin}}}"
+        return " ".join([origin, *(str(one.played.move) for one in node.path() if one.played)])
+
+    def __repr__(self) -> str:
+        doing = "setting up" if self.setting_up else f"{count_of(self.table.node.depth, 'move')} played"
+        return f"<{type(self).__name__} of {self.game.name}: {doing}>"
