@@ -12,7 +12,7 @@ from .faults import JournalError
 from .game_statistics import GameStatistics, count_games, last_results, statistics
 from .going_on import CannotGoOn, Unfinished, begin, left_at, resume, unfinished
 from .kept_game import KeptGame
-from .learning import KeptLesson, PuzzleTry, keep_puzzle, lesson_progress, puzzle_tries
+from .learning import KeptLesson, PuzzleTry, keep_puzzle, lesson_progress, lessons_progress, puzzle_tries
 from .place import turn_off, turn_on
 from .stores import State, state, where
 from .tables import games
@@ -43,6 +43,7 @@ __all__ = [
     "last_results",
     "left_at",
     "lesson_progress",
+    "lessons_progress",
     "load",
     "puzzle_tries",
     "resume",

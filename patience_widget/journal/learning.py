@@ -92,6 +92,18 @@ def lesson_progress(lesson: str) -> dict[str, Any] | None:
         return None
 
 
+def lessons_progress() -> dict[str, dict[str, Any]]:
+    """How far a learner has come in each lesson, by its name; the lesson played last comes last.
+
+    Raises:
+        JournalError: the journal can't be read; the message says why.
+    """
+    with up_to_date() as connection:
+        query = "SELECT lesson FROM lessons ORDER BY played"
+        found = [] if connection is None else [lesson for (lesson,) in connection.execute(query)]
+        return {} if connection is None else {lesson: _read(connection, lesson) or {} for lesson in found}
+
+
 def _read(connection: sqlite3.Connection, lesson: str) -> dict[str, Any] | None:
     stands = connection.execute("SELECT step FROM lessons WHERE lesson = ?", (lesson,)).fetchone()
     query = f"SELECT {', '.join(_STEP)} FROM lesson_steps WHERE lesson = ? ORDER BY number"  # noqa: S608  our own names

@@ -7,6 +7,7 @@ from .coverage import covered_rules
 from .errors import LessonError
 from .goals import Attempt, Goal, built, count, gained, moves, no_hints, on, played, top, won
 from .grading import Report
+from .learn import learn
 from .lesson import Lesson
 from .puzzle.puzzle import Puzzle
 from .puzzle.shipped import Puzzles, puzzles
@@ -46,6 +47,7 @@ __all__ = [
     "find",
     "fits",
     "gained",
+    "learn",
     "load",
     "loads",
     "moves",

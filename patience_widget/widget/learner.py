@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.journal.learning import lesson_progress
+from patience_widget.journal.faults import JournalError
+from patience_widget.journal.learning import lesson_progress, lessons_progress
 from patience_widget.journal.stores import keeps_boards
 
 from .saved_picture import in_marimo, in_notebook
@@ -31,6 +32,18 @@ class Learner:
         here = self._here.get(lesson)
         return here if here or not self.keeps else lesson_progress(lesson)
 
+    def all_progress(self) -> dict[str, dict[str, Any]]:
+        """How far the learner has come in each lesson, by its name; the lesson played last comes last."""
+        try:
+            known = lessons_progress() if self.keeps else {}
+        except JournalError:
+            known = {}
+        for name, progress in self._here.items():
+            known.pop(name, None)
+            known[name] = progress
+        return known
+
     def progressed(self, progress: dict[str, Any]) -> None:
         """The learner has come further in a lesson on this board."""
+        self._here.pop(progress["lesson"], None)
         self._here[progress["lesson"]] = progress

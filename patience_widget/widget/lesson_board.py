@@ -28,7 +28,8 @@ class LessonBoard(LessonVerbs):
     `help`, `play` and `answer` do the same. A teacher grades what "Copy as code" gives with ``board.lesson.check``.
 
     Args:
-        lesson: a lesson, or the name of one that is shipped: see `patience_widget.lessons.names`.
+        lesson: what to show first: a lesson, or the name of one that is shipped (see `patience_widget.lessons.names`),
+            or whatever else `open` takes. Without it the map: all there is to learn, and how far the learner has come.
         progress: what `progress` gave before, to go on with: the step, what is done, stars and answers come back; a
             step that was not done begins anew. None: what the journal knows of the lesson, if there is a journal.
         **options: the options of `Patience`, as ``card_size``.
@@ -45,7 +46,7 @@ class LessonBoard(LessonVerbs):
     1
     """
 
-    def __init__(self, lesson: Lesson | str, *, progress: object = None, **options: Any) -> None:
+    def __init__(self, lesson: Lesson | str | None = None, *, progress: object = None, **options: Any) -> None:
         self._learner = Learner()
         self._screen = screen_for(lesson, self._learner, progress)
         self._learner.lock = self._screen.session.lock
@@ -62,7 +63,7 @@ class LessonBoard(LessonVerbs):
     _end_session: Callable[[], object] = staticmethod(lambda: None)
 
     def __repr__(self) -> str:
-        return repr(self.session).replace("Session", "LessonBoard", 1)
+        return f"<LessonBoard of {self._screen!r}>"
 
     # ------------------------------------------------------------------------------------------------- for people
 
@@ -105,8 +106,8 @@ class LessonBoard(LessonVerbs):
         """Show something else in place of the lesson: ``board.open("peek")``. What was done in this one is kept.
 
         Args:
-            what: a lesson, its name, or ``"tour/klondike"`` for the tour of a game. Without it the board only reaches
-                for the page, as every widget does when it is made.
+            what: a lesson, its name, ``"learn"`` for the map, or ``"tour/klondike"`` for the tour of a game. Without it
+                the board only reaches for the page, as every widget does when it is made.
 
         Raises:
             LessonError: there is no such thing; the message says what there is.
@@ -152,4 +153,5 @@ class LessonBoard(LessonVerbs):
             self._show(session.table)
 
     def _describe(self, table: Table) -> dict[str, Any]:
-        return with_panel(super()._describe(table), self.session)
+        board = with_panel(super()._describe(table), self.session)
+        return board | {"lesson": self._screen.panel(board["lesson"])}

@@ -9,6 +9,7 @@ from patience_widget.core.words import listed, shown
 from patience_widget.lessons import Lesson, LessonError, find, tour
 
 from .learner import Learner
+from .map_screen import MapScreen
 from .screens import Screen
 
 
@@ -24,23 +25,34 @@ def _tour(game: str, learner: Learner, progress: object) -> Screen:
     return Screen(lesson, learner, word=f"tour/{lesson.game}", progress=progress)
 
 
+def _map(rest: str, learner: Learner, progress: object) -> Screen:
+    if rest:
+        raise LessonError(f"'learn' is the whole map: leave out {shown(f'/{rest}')}")
+    if progress is not None:
+        raise LessonError("progress goes with a lesson: say which")
+    return MapScreen(learner)
+
+
 WORDS = {
+    "learn": Word("learn", _map),
     "tour": Word("tour/klondike", _tour),
 }
 """The words besides the names of lessons."""
 
 
-def screen_for(what: Lesson | str, learner: Learner, progress: object = None) -> Screen:
+def screen_for(what: Lesson | str | None, learner: Learner, progress: object = None) -> Screen:
     """What is shown for a word, or for a lesson.
 
     Args:
-        what: a lesson, its name, or one of `WORDS`, with what is meant after a stroke.
+        what: a lesson, its name, or one of `WORDS`, with what is meant after a stroke; None for the map.
         learner: who learns on the board.
         progress: where to go on in a lesson; None for where it was left.
 
     Raises:
         LessonError: there is no such thing; the message says what there is. Or the progress is of another lesson.
     """
+    if what is None:
+        what = "learn"
     if isinstance(what, Lesson):
         return Screen(what, learner, progress=progress)
     if not isinstance(what, str):

@@ -42,8 +42,15 @@ class Screen:
         """The session has changed. Its lock is held."""
         self.journal.progressed(self.session.progress)
 
+    def __repr__(self) -> str:
+        return repr(self.session).removeprefix("<Session of ").removesuffix(">")
+
     def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
-        """What the panel shows: all that the session describes, and what only this screen knows."""
+        """What the panel shows: all that the session describes, and what only this screen knows.
+
+        Args:
+            shown: what `patience_widget.lessons.Session.describe` gives.
+        """
         return shown
 
 

@@ -18,15 +18,18 @@ FILES = (
     "osmosis",
     "peek",
     "bridesmaids",
-    "rosamunds_bower",
-    "royal_cotillion",
-    "odd_and_even",
-    "gavotte",
-    "contradance",
     "captive_queens",
     "royal_quadrille",
+    "gavotte",
+    "royal_cotillion",
+    "odd_and_even",
+    "contradance",
+    "rosamunds_bower",
 )
-"""The files of the courses, in the order in which they are best taken; each has its course as ``COURSE``."""
+"""The files of the courses, each of which has its course as ``COURSE``, in the order in which they are best taken.
+
+Families stay together. First come games of one pack, then those of two, and last the one with most to decide.
+"""
 
 
 @cache

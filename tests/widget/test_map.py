@@ -1,0 +1,84 @@
+"""The map: what there is to learn, what was done, and what comes next."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from patience_widget import LessonBoard, games, journal, lessons
+from patience_widget.lessons import LessonError
+
+
+def rows(board: LessonBoard) -> dict[str, dict[str, Any]]:
+    """The rows of the map by what they open."""
+    groups = board.board["lesson"]["map"]["groups"]
+    return {row["value"]: row for group in groups for row in group["rows"]}
+
+
+def onward(board: LessonBoard) -> str:
+    """What the map says comes next."""
+    return str(board.board["lesson"]["map"]["onward"]["title"])
+
+
+def do_all(board: LessonBoard) -> None:
+    """Note that all steps of the lesson on a board are done, without doing them."""
+    for index, noted in enumerate(board.session._progress):
+        noted.finish(3, "")
+        board.session.goto(index)
+
+
+def test_a_board_without_a_name_shows_the_map_and_so_does_learn() -> None:
+    for board in (LessonBoard(), lessons.learn(card_size=60), LessonBoard("words").open("learn")):
+        assert repr(board) == f"<LessonBoard of the map: 0 of {len(lessons.names())} lessons done>"
+        assert onward(board) == "Begin: Patience in five minutes"
+        assert rows(board)["words"]["state"] == "next"
+        assert json.loads(json.dumps(board.board["lesson"]["map"])) == board.board["lesson"]["map"]
+
+
+def test_the_map_has_every_lesson_and_a_tour_of_every_other_game() -> None:
+    found = rows(LessonBoard())
+    games_there = {name for name in games.names() if "/" not in name}
+    assert set(found) == {*lessons.names(), *(f"tour/{name}" for name in games_there - {*lessons.names()})}
+    assert {row["verb"] for row in found.values()} == {"open"}
+    for what in found:
+        LessonBoard(what).close()
+
+
+def test_what_was_done_is_on_the_map_without_a_journal_too() -> None:
+    board = LessonBoard("words").next().open("learn")
+    assert onward(board).startswith("Go on: Patience in five minutes, step 2 of ")
+    assert rows(board)["words"]["note"].startswith("Step 2 of ")
+    board.open("words")
+    do_all(board)
+    board.open("learn")
+    assert (rows(board)["words"]["state"], rows(board)["words"]["note"]) == ("done", "Done")
+    assert onward(board) == "Begin: Osmosis"
+    assert rows(LessonBoard())["words"]["state"] == "next"
+
+
+def test_what_is_left_last_comes_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATIENCE_JOURNAL", str(tmp_path / "journal.sqlite3"))
+    LessonBoard("words").next().open("peek").next().open("tour/klondike").next()
+    board = LessonBoard()
+    assert onward(board).startswith("Go on: Peek, step 2 of ")
+    assert rows(board)["tour/klondike"]["note"] == "Step 2 of 14"
+    assert list(journal.lessons_progress()) == ["words", "peek", "tour-klondike"]
+
+
+def test_a_map_without_a_lesson_left_says_so() -> None:
+    board = LessonBoard()
+    for name in lessons.names():
+        do_all(board.open(name))
+    board.open("learn")
+    assert board.board["lesson"]["map"]["onward"] is None
+    assert "every lesson" in board.board["lesson"]["map"]["text"]
+
+
+def test_only_a_lesson_goes_on_with_progress() -> None:
+    progress = LessonBoard("words").progress
+    for what in (None, "learn"):
+        with pytest.raises(LessonError, match="goes with a lesson"):
+            LessonBoard(what, progress=progress)
+    with pytest.raises(LessonError, match="the whole map"):
+        LessonBoard("learn/osmosis")
