@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class PositionError(ValueError):
-    """A text that isn't a possible position of its game; the message names the line at fault."""
+    """A text that isn't a possible position of its game; the message names the line at fault, or the part of it."""
 
 
 def write_position(at: Position, *, one_line: bool = False) -> str:
@@ -59,26 +59,26 @@ def parse_position(text: str, game: Game | None = None) -> Position:
     lines = _content_lines(text if isinstance(text, str) else "")
     game = _read_game(lines, game)
     redeals, counted = game.redeals, counted_by(game)
-    written: dict[str, int] = {}
+    written: dict[str, str] = {}
     words: dict[int, list[_Word]] = {}
-    for number, key, value in lines:
+    for where, key, value in lines:
         if key == "game":
-            raise PositionError(f"line {number}: the line with the game comes first, and there is only one")
+            raise PositionError(f"{where}: the line with the game comes first, and there is only one")
         if key in ("redeals", counted):
             if "redeals" in written:
-                raise PositionError(f"line {number}: there is already a line for the {counted}")
-            redeals = _read_count(value, number, key)
-            written["redeals"] = number
+                raise PositionError(f"{where}: there is already a line for the {counted}")
+            redeals = _read_count(value, where, key)
+            written["redeals"] = where
             continue
         found = find_piles(game.piles, key)
         if len(found) != 1:
             names = ", ".join(pile.id for pile in found or game.piles)
-            raise PositionError(f"line {number}: {shown(key)} is not one of the piles of {game.title}: {names}")
+            raise PositionError(f"{where}: {shown(key)} is not one of the piles of {game.title}: {names}")
         pile = found[0]
         if pile.index in words:
-            raise PositionError(f"line {number}: there is already a line for {pile.id}")
-        written[pile.id] = number
-        words[pile.index] = _read_words(value, number, len(game.cards), always_down=pile.group.face == "down")
+            raise PositionError(f"{where}: there is already a line for {pile.id}")
+        written[pile.id] = where
+        words[pile.index] = _read_words(value, where, len(game.cards), always_down=pile.group.face == "down")
     cards = _read_cards(words, game)
     position = game.position(
         tuple(cards.get(index, ()) for index in range(len(game.piles))),
@@ -87,7 +87,7 @@ def parse_position(text: str, game: Game | None = None) -> Position:
     )
     problem = find_problem(position)
     if problem:
-        line = f"line {written[problem.about]}: " if problem.about in written else ""
+        line = f"{written[problem.about]}: " if problem.about in written else ""
         raise PositionError(line + problem.text)
     return position
 
@@ -95,56 +95,58 @@ def parse_position(text: str, game: Game | None = None) -> Position:
 class _Word(NamedTuple):
     text: str
     down: bool
-    line: int
+    where: str
 
 
-def _content_lines(text: str) -> list[tuple[int, str, str]]:
+def _content_lines(text: str) -> list[tuple[str, str, str]]:
+    """The parts of a text, each with what errors call it: its line, or its own words where it shares a line."""
     lines = []
     for number, line in enumerate(text.splitlines(), 1):
-        for part in line.partition("#")[0].split(";"):
-            if part.strip():
-                key, colon, value = part.partition(":")
-                if not colon:
-                    raise PositionError(f"line {number}: {shown(part.strip())} needs a colon, as in 'waste: 7C'")
-                lines.append((number, key.strip().lower(), value.strip()))
+        parts = [part.strip() for part in line.partition("#")[0].split(";") if part.strip()]
+        for part in parts:
+            where = f"line {number}" if len(parts) == 1 else f"in {shown(part)}"
+            key, colon, value = part.partition(":")
+            if not colon:
+                raise PositionError(f"line {number}: {shown(part)} needs a colon, as in 'waste: 7C'")
+            lines.append((where, key.strip().lower(), value.strip()))
     return lines
 
 
-def _read_game(lines: list[tuple[int, str, str]], game: Game | None) -> Game:
+def _read_game(lines: list[tuple[str, str, str]], game: Game | None) -> Game:
     """The game that the first line names, which is taken out; the one given if it names none."""
     if lines and lines[0][1] == "game":
-        number, _, name = lines.pop(0)
+        where, _, name = lines.pop(0)
         try:
             return catalogue.find(name)
         except catalogue.UnknownGame as error:
-            raise PositionError(f"line {number}: {error}") from None
+            raise PositionError(f"{where}: {error}") from None
     if game is None:
         raise PositionError("the position doesn't name its game: begin it with a line such as 'game: osmosis'")
     return game
 
 
-def _read_count(value: str, number: int, key: str) -> int | None:
+def _read_count(value: str, where: str, key: str) -> int | None:
     if value.lower() == "unlimited":
         return None
     if not re.fullmatch(r"\d{1,3}", value, re.ASCII):
-        raise PositionError(f"line {number}: write {key} as a number or 'unlimited', not {shown(value)}")
+        raise PositionError(f"{where}: write {key} as a number or 'unlimited', not {shown(value)}")
     return int(value)
 
 
-def _read_words(value: str, number: int, most: int, *, always_down: bool) -> list[_Word]:
+def _read_words(value: str, where: str, most: int, *, always_down: bool) -> list[_Word]:
     words: list[_Word] = []
     texts = value.replace(",", " ").split() if value != "-" else []
     if len(texts) > most:
-        raise PositionError(f"line {number}: the game has only {most} cards, not {len(texts)}")
+        raise PositionError(f"{where}: the game has only {most} cards, not {len(texts)}")
     for text in texts:
         bracketed = text.startswith("[")
         if bracketed != text.endswith("]"):
-            raise PositionError(f"line {number}: {shown(text)} needs both brackets, as in [7C]")
+            raise PositionError(f"{where}: {shown(text)} needs both brackets, as in [7C]")
         down = bracketed or always_down
         if down and words and not words[-1].down:
-            raise PositionError(f"line {number}: face-down cards come first, under the face-up ones")
+            raise PositionError(f"{where}: face-down cards come first, under the face-up ones")
         inner = text.strip("[]")
-        words.append(_Word("rest" if inner.lower() == "rest" else inner, down, number))
+        words.append(_Word("rest" if inner.lower() == "rest" else inner, down, where))
     return words
 
 
@@ -154,26 +156,26 @@ def _read_cards(words: dict[int, list[_Word]], game: Game) -> dict[int, tuple[Ca
     named: dict[int, list[Card | None]] = {}
     for index, entries in words.items():
         named[index] = []
-        for text, _, line in entries:
+        for text, _, where in entries:
             if text == "rest":
                 named[index].append(None)
                 continue
             try:
                 code = Card(text).code
             except ValueError as error:
-                raise PositionError(f"line {line}: {error}") from None
+                raise PositionError(f"{where}: {error}") from None
             if code != ".." and Card(code).rank not in game.ranks:
                 pack = packs_in_words(game.packs, game.ranks)
-                raise PositionError(f"line {line}: the {Card(code).name} ({code}) isn't in {pack}")
+                raise PositionError(f"{where}: the {Card(code).name} ({code}) isn't in {pack}")
             if code != ".." and met[code] == game.packs:
                 times = "twice" if game.packs == 1 else f"{game.packs + 1} times"
-                raise PositionError(f"line {line}: the {Card(code).name} ({code}) is there {times}")
+                raise PositionError(f"{where}: the {Card(code).name} ({code}) is there {times}")
             named[index].append(Card(code, met[code] if code != ".." else 0))
             met[code] += 1
     known = {card for cards in named.values() for card in cards}
     rest = [card for card in game.cards if card not in known]
     _check_complete(
-        rest, met[".."], [word.line for entries in words.values() for word in entries if word.text == "rest"]
+        rest, met[".."], [word.where for entries in words.values() for word in entries if word.text == "rest"]
     )
     return {
         index: tuple(card for entry in cards for card in ([entry] if entry is not None else rest))
@@ -189,9 +191,9 @@ def _count_down(words: list[_Word], cards: int) -> int:
     return cards - len(up)
 
 
-def _check_complete(rest: list[Card], unknown: int, rests: list[int]) -> None:
+def _check_complete(rest: list[Card], unknown: int, rests: list[str]) -> None:
     if len(rests) > 1 or (rests and unknown):
-        raise PositionError(f"line {rests[-1]}: use 'rest' only once, and not together with unknown cards (..)")
+        raise PositionError(f"{rests[-1]}: use 'rest' only once, and not together with unknown cards (..)")
     if unknown and unknown != len(rest):
         raise PositionError(
             f"{unknown} {'card is' if unknown == 1 else 'cards are'} unknown (..), but {len(rest)} aren't named"

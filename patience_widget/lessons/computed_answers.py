@@ -99,9 +99,10 @@ def count_of(pile: str) -> Computed:
     return Computed("count_of", pile)
 
 
-def top_of(pile: str, *, after: str = "") -> Computed:
+def top_of(pile: str, *, after: str | Sequence[str] = "") -> Computed:
     """The top card of a pile, as it is or after some moves: ``top_of("waste", after="redeal, turn")``."""
-    return Computed("top_of", pile, tuple(move.strip() for move in after.split(",") if move.strip()))
+    moves = after.split(",") if isinstance(after, str) else after
+    return Computed("top_of", pile, tuple(move.strip() for move in moves if move.strip()))
 
 
 def fits(pile: str) -> Computed:

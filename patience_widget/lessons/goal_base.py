@@ -142,7 +142,10 @@ class Goal(ABC):
         return Not(self)
 
     def __bool__(self) -> bool:
-        raise TypeError("a goal is neither true nor false by itself: join goals with &, | and ~, not with and, or, not")
+        raise TypeError(
+            "a goal is neither true nor false by itself: join goals with &, | and ~, not with and, or, not, "
+            "and write two comparisons for one from both sides, as in (gained >= 1) & (gained <= 3)"
+        )
 
 
 def _parts(goal: Goal, kind: type[Both | Either]) -> tuple[Goal, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from patience_widget.core.cards import Card
 from patience_widget.core.notation import parse_move
@@ -111,6 +111,11 @@ class Number:
     what: What
     pile: str = ""
 
+    @property
+    def written(self) -> str:
+        """How it is written: ``gained``, ``count('waste')``."""
+        return f"count({self.pile!r})" if self.what == "count" else self.what
+
     def __ge__(self, number: int) -> Goal:
         return Amount(self.what, "at_least", number, self.pile)
 
@@ -130,6 +135,16 @@ class Number:
 
     def __hash__(self) -> int:
         return hash((self.what, self.pile))
+
+    def _joined(self, _other: object) -> NoReturn:
+        """What Python makes of ``gained >= 2 & moves <= 3``.
+
+        Raises:
+            LessonError: always.
+        """
+        raise LessonError("put each comparison in brackets, as in (gained >= 2) & (moves <= 3)")
+
+    __and__ = __rand__ = __or__ = __ror__ = _joined
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from .answer_form import answer_text
 from .errors import LessonError
 from .goal_base import Attempt, Both, Goal
 from .goal_conditions import NoHints
+from .positions import begun_in
 from .puzzle.solving import answer_to
 from .right_answers import answers_rightly, names_the_rule
 from .steps import Guided, Quiz, Refuse, Solve, Step, Try
@@ -154,15 +155,6 @@ def _record_in(answer: str) -> str:
     _, _, code = answer.removesuffix(";").rstrip().partition("replay(")
     quoted = code[:-1].strip() if code.endswith(")") else ""
     return quoted[1:-1] if len(quoted) > 1 and quoted[0] == quoted[-1] and quoted[0] in "'\"" else answer
-
-
-def begun_in(begins: Table, table: Table) -> int | None:
-    """After how many moves of a table a step begins, None if it never does."""
-    made = begins.node.depth
-    path = table.node.path()
-    if table.start == begins.start and len(path) > made and path[made].position == begins.position:
-        return made
-    return 0 if table.start == begins.position else None
 
 
 def _grade(lesson: LessonPlan, number: int, answer: object) -> list[Criterion]:

@@ -14,6 +14,7 @@ from .errors import LessonError
 from .goal_base import Attempt
 from .goal_search import search
 from .positions import play_all, table_from
+from .step_fields import told_plainly
 from .steps import Solve, Step, Try
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from patience_widget.core.table import Table
 
 
+@told_plainly
 @dataclass(frozen=True)
 class LessonPlan:
     """All that a lesson says, and nothing of what is done with it; see `patience_widget.lessons.Lesson`.

@@ -6,9 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import Card
+from patience_widget.core.judging import IllegalMove
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
+from patience_widget.core.words import listed, shown
 
+from .errors import LessonError
 from .face_up import face_up
 
 if TYPE_CHECKING:
@@ -16,7 +19,15 @@ if TYPE_CHECKING:
 
     from patience_widget.core.actions import Move
 
+A_RECORD = "'osmosis#17 turn'"
+A_POSITION = "'foundation1: 7C; reserve1: 7H; stock: rest'"
+"""How the two forms of a position are written."""
 _RECORD = re.compile(r"\s*[A-Za-z][^\n:#]*#[\d{]")
+
+
+def is_record(text: str) -> bool:
+    """Whether a text looks like a record, and not like a position."""
+    return _RECORD.match(text) is not None
 
 
 def table_from(text: str, game: str) -> Table:
@@ -30,24 +41,39 @@ def table_from(text: str, game: str) -> Table:
     >>> table_from("osmosis#17 turn", "osmosis")
     <Table osmosis#17: 1 move, 1 of 52 cards built>
     """
-    if _RECORD.match(text):
+    if is_record(text):
         return Table.replay(text)
+    if ":" not in text:
+        raise LessonError(f"{shown(text)} is neither a record, as in {A_RECORD}, nor piles, as in {A_POSITION}")
     at = Position.parse(text, game)
     return Table(at.game, position=at)
+
+
+def begun_in(begins: Table, table: Table) -> int | None:
+    """After how many moves of a table a step begins, None if it never does."""
+    made = begins.node.depth
+    path = table.node.path()
+    if table.start == begins.start and len(path) > made and path[made].position == begins.position:
+        return made
+    return 0 if table.start == begins.position else None
 
 
 def play_all(table: Table, moves: Sequence[Move | str]) -> Table:
     """Make several moves.
 
     Raises:
-        ValueError: one of them is illegal or no move; the message says which.
+        LessonError: one of them is illegal or no move; the message says which, and what is legal in its place.
     """
-    for move in moves:
+    for number, move in enumerate(moves, 1):
+        which = f"move {number}, {move}" if len(moves) > 1 else str(move)
         try:
             table.play(move)
+        except IllegalMove as error:
+            legal = listed([str(one) for one in error.verdict.instead], "or")
+            instead = f" You could write {legal}." if legal else ""
+            raise LessonError(f"{which}: {error}{instead}") from None
         except ValueError as error:
-            error.args = (f"{move}: {error}",)
-            raise
+            raise LessonError(f"move {number}: {error}" if len(moves) > 1 else str(error)) from None
     return table
 
 
@@ -63,9 +89,12 @@ def points_of(points: Sequence[str], at: Position) -> dict[str, list[str]]:
             piles.append(at.game.pile(word).id)
         except KeyError:
             if len(word.split()) > 1:
-                raise ValueError('points is a list, as in points=("9D", "KD")') from None
-            card = Card(word)
+                raise LessonError('points is a list, as in points=("9D", "KD")') from None
+            try:
+                card = Card(word)
+            except ValueError:
+                raise LessonError(f"{shown(word)} in points is neither a pile nor a card, as 7H") from None
             if card.code not in face_up(at):
-                raise ValueError(f"the {card.name} does not lie face up") from None
+                raise LessonError(f"the {card.name} does not lie face up, so it can't be pointed at") from None
             cards.append(card.code)
     return {"piles": piles, "cards": cards}

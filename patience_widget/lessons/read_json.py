@@ -107,10 +107,35 @@ def _read(text: str) -> Any:
         raise
     except RecursionError:
         raise LessonError("the lesson is nested too deep") from None
-    except ValueError as error:
-        raise LessonError(f"the lesson is not JSON: {error}") from None
+    except json.JSONDecodeError as error:
+        raise LessonError(_not_json(error)) from None
+    except ValueError:  # Python reads no number of thousands of digits
+        raise LessonError("the lesson is not JSON: it has a number that is too long") from None
     check_values(data)
     return data
+
+
+_SLIPS = {
+    "Expecting property name": "the name of a field belongs here, in double quotes, and no comma after the last one",
+    "Expecting value": "a value belongs here: a text in double quotes, a number, true, false, [ or {",
+    "Expecting ',' delimiter": "a comma is missing, or a closing bracket",
+    "Expecting ':' delimiter": "a colon is missing after the name of a field",
+    "Extra data": "nothing may follow the bracket that closes the lesson",
+    "Illegal trailing comma": "there is no comma after the last entry",
+    "Invalid control character": "a text ends on its own line: write \\n where a new line begins in it",
+    "Invalid \\": "after a backslash come n, t, a quote or another backslash",
+    "Unterminated string": "a text that begins here has no closing double quote",
+}
+"""What is said of the slips that Python's reader of JSON finds, by how its own messages begin."""
+
+
+def _not_json(error: json.JSONDecodeError) -> str:
+    """Where a text is no JSON, and what to change there."""
+    line = error.doc.split("\n")[error.lineno - 1]
+    near = line[max(0, error.colno - 21) : error.colno + 20].strip()
+    told = next((said for begins, said in _SLIPS.items() if error.msg.startswith(begins)), error.msg)
+    seen = f", near {shown(near)}" if near else ""
+    return f"the lesson is not JSON: line {error.lineno}, letter {error.colno}{seen}: {told}"
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

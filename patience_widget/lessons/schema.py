@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import copy
+import difflib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -49,25 +50,62 @@ def _validator(part: str) -> Callable[[Any], Any]:
 
 def _told(error: fastjsonschema.JsonSchemaValueException) -> str:
     """An error of the validator in plain words."""
-    field = ".".join(map(str, error.path[1:]))
+    field = _place([str(part) for part in error.path[1:]])
     where = f"in {field} " if field else ""
     wanted = error.rule_definition
     if error.rule == "additionalProperties":
         known = error.definition["properties"]
         strange = next(name for name in error.value if name not in known)
-        return f"{where}there is no field {shown(strange)}; the fields are {', '.join(known)}"
+        near = difflib.get_close_matches(strange, known, 1) if isinstance(strange, str) else []
+        meant = f"did you mean {near[0]!r}? T" if near else "t"
+        return f"{where}there is no field {shown(strange)}; {meant}he fields are {', '.join(known)}"
     if error.rule == "required":
         missing = next(name for name in wanted if name not in error.value)
         return f"{where}the field {missing!r} is missing"
     if error.rule == "type" and wanted == "object" and error.path[-1] in _COMPARE:
         return f'{field} compares a number, as in {{"at_least": 2}}, and this is {shown(error.value)}'
-    listed = " or ".join(map(str, wanted)) if isinstance(wanted, list) else str(wanted)
+    several = wanted if isinstance(wanted, list) else [wanted]
+    listed = " or ".join(_KINDS.get(one, str(one)) for one in several if one != "null")
+    if error.rule == "type" and ("object" in several or "array" in several):
+        listed += next((f", as in {example}" for name, example in _EXAMPLES.items() if name in error.path[-2:]), "")
     says = _SAYS.get(str(error.rule), "has a form that is not known").format(listed)
     return f"{field or 'it'} {says}, and this is {shown(error.value)}"
 
 
+def _place(path: Sequence[str]) -> str:
+    """Where in a step something stands: ``goal.gained``, ``say of entry 1 of moves``."""
+    told = ""
+    for part in path:
+        if part.isdecimal():
+            told = f"entry {int(part) + 1} of {told}"
+        else:
+            told = f"{part} of {told}" if told.startswith("entry ") else f"{told}.{part}".lstrip(".")
+    return told
+
+
 _COMPARE = ("count", "built", "gained", "moves")
 """The goals that compare a number."""
+_KINDS = {
+    "string": "a text",
+    "integer": "a whole number",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "an object",
+}
+"""What people call the types of JSON."""
+_CARD = '{"pile": "foundation2", "card": "8H"}'
+_EXAMPLES = {
+    "on": _CARD,
+    "top": _CARD,
+    "goal": '{"gained": {"at_least": 2}}',
+    "fail": '{"played": "turn"}',
+    "moves": '{"move": "turn", "say": "Three cards are turned."}',
+    "answer": '{"can_go": "foundation2"}',
+    "proof": '{"can_go": "foundation2"}',
+    "wrong": '{"7H": "Right rank, wrong suit."}',
+    "after": "[5, 40]",
+}
+"""How lists and objects are written."""
 _SAYS = {
     "type": "has to be {}",
     "enum": "has to be {}",

@@ -1,15 +1,17 @@
 """The steps of a lesson: what is shown, asked and played, as plain values.
 
 Each begins with its text, which is shown as text and never as markup, and takes everything else by keyword. A
-`position` is the text of a position, whose line ``game: ...`` may be left out, or a record whose end is the position:
-``"osmosis#17 turn"``. None goes on from where the step before ends when its own moves are played.
+`position` is the text of a position, whose line ``game: ...`` may be left out, a record whose end is the position,
+``"osmosis#17 turn"``, a `Position` or a `Table`. None goes on from where the step before ends when its own moves are
+played. A line is a text with commas, a list of moves, or a record or a `Table`, whose moves count from the position of
+the step. Steps keep all of them as text.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, fields
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from patience_widget.core.words import shown
 
@@ -18,6 +20,7 @@ from .errors import LessonError
 from .goals import Goal, gained
 from .puzzle.puzzle import Puzzle
 from .puzzle.shipped import puzzle_named
+from .step_fields import told_plainly
 from .step_form import in_form
 
 Asks = Literal["card", "cards", "pile", "piles", "number", "text", "choice"]
@@ -32,19 +35,19 @@ class Step:
 
     Attributes:
         text: what the learner reads.
-        position: where the step begins; None goes on from the step before.
+        position: where the step begins: a text, a record, a `Position` or a `Table`; None goes on from the step before.
     """
 
     kind: ClassVar[str] = ""
     text: str
     _: KW_ONLY
-    position: str | None = None
+    position: str | Any | None = None
 
     def __post_init__(self) -> None:
         if not isinstance(self.text, str):
             raise LessonError(f"{type(self).__name__} begins with its text, not with {shown(self.text)}")
         for one in fields(self):
-            value = in_form(one.name, getattr(self, one.name), type(self).__name__)
+            value = in_form(one.name, getattr(self, one.name), type(self).__name__, self.position)
             object.__setattr__(self, one.name, value)
 
     def line(self) -> tuple[str, ...]:
@@ -52,6 +55,7 @@ class Step:
         return ()
 
 
+@told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Show(Step):
     """Read, and look at what is pointed out.
@@ -64,23 +68,26 @@ class Show(Step):
     points: Sequence[str] = ()
 
 
+@told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Demo(Step):
     """A line played move by move, forward and back, with a sentence each.
 
     Attributes:
-        moves: pairs of a move and what is said when it has been made.
+        moves: pairs of a move and what is said when it has been made; or a `Table` or a record, whose comments are
+            said, and without one what happens.
         teaches: the names of the rules that the moves show in use.
     """
 
     kind = "demo"
-    moves: Sequence[tuple[str, str]]
+    moves: Sequence[tuple[str, str]] | Any
     teaches: Sequence[str] = ()
 
     def line(self) -> tuple[str, ...]:
         return tuple(move for move, _ in self.moves)
 
 
+@told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Guided(Step):
     """The move is shown, and the learner makes it.
@@ -92,7 +99,7 @@ class Guided(Step):
     """
 
     kind = "guided"
-    move: str
+    move: str | Any
     why: str = ""
     teaches: Sequence[str] = ()
 
@@ -100,13 +107,15 @@ class Guided(Step):
         return (self.move,)
 
 
+@told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Try(Step):
     """Reach the goal by any move or line.
 
     Attributes:
         goal: what is to be reached.
-        solution: moves that reach it, as a list or as text with commas; found by a search if left out.
+        solution: moves that reach it, as a list, as text with commas, as a `Table` or a record; found by a search if
+            left out.
         par: how many moves are good; those of the solution if left out.
         fail: what must not happen: the learner is told why, and put back to before the mistake.
         fail_why: why it cannot be mended.
@@ -118,7 +127,7 @@ class Try(Step):
 
     kind = "try"
     goal: Goal
-    solution: Sequence[str] = ()
+    solution: Sequence[str] | Any = ()
     par: int | None = None
     fail: Goal | None = None
     fail_why: str = ""
@@ -131,6 +140,7 @@ class Try(Step):
         return tuple(self.solution)
 
 
+@told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Exercise(Try):
     """A longer task: reach the goal, at best in no more moves than the par."""
@@ -138,6 +148,7 @@ class Exercise(Try):
     kind = "exercise"
 
 
+@told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Refuse(Step):
     """A tempting illegal move: the learner tries it, reads why not, and says which rule forbids it.
@@ -157,6 +168,7 @@ class Refuse(Step):
     among: Sequence[str] | None = None
 
 
+@told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Quiz(Step):
     """A question; the text asks it.
@@ -187,6 +199,7 @@ class Quiz(Step):
         return self.asks in ("cards", "piles")
 
 
+@told_plainly
 @dataclass(frozen=True)
 class Solve(Step):
     """A puzzle: find the moves that keep the win, until it is safe.
@@ -232,6 +245,7 @@ class Solve(Step):
         return tuple(map(str, self.to_solve.line))
 
 
+@told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Mastery(Step):
     """A check at the end: positions that nobody has prepared, without outlined places.

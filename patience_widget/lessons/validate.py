@@ -4,18 +4,20 @@ What is proved of each step: its position can be read; what is pointed at is the
 solution are legal; a goal is not met at the beginning and can be reached, without what must not happen; a `Refuse` is
 illegal, and by the rule it names; the answer of a `Quiz` can be computed and is among its options; a `Solve` has
 legal moves, and a line that begins with a right one; a `Mastery` finds its positions; and the rules that a step says
-it teaches are those that its moves show in use.
+it teaches are those that its moves show in use. What works and may not be what its author means is a warning, see
+`patience_widget.lessons.weak_goals`.
 """
 
 from __future__ import annotations
 
 import difflib
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.actions import Move
 from patience_widget.core.judging import judge
+from patience_widget.core.notation import parse_move
 from patience_widget.core.words import count_of, shown
 
 from .coverage import shown_in
@@ -26,9 +28,12 @@ from .positions import points_of
 from .rules import also_forbidding, rules_of
 from .steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
 from .validate_quiz import check_quiz
+from .weak_goals import weaknesses
 from .write_json import check_form
 
 if TYPE_CHECKING:
+    from typing_extensions import Self
+
     from patience_widget.core.position import Position
 
     from .lesson_plan import LessonPlan
@@ -44,20 +49,47 @@ class Problem(NamedTuple):
     text: str
 
 
-class Problems(tuple[Problem, ...]):
-    """What is wrong with a lesson; empty, and so false in a condition, if nothing is."""
+class Problems(tuple[Problem, ...]):  # noqa: SLOT001  a tuple of any length has no slots
+    """What is wrong with a lesson; empty, and so false in a condition, if nothing is.
 
-    __slots__ = ()
+    Attributes:
+        warnings: what works, and may not be what the author means: a goal that asks for less than the text says.
+    """
+
+    warnings: tuple[Problem, ...]
+
+    def __new__(cls, problems: Iterable[Problem] = (), warnings: Iterable[Problem] = ()) -> Self:
+        """The problems and the warnings in the order of the steps."""
+        made = super().__new__(cls, problems)
+        made.warnings = tuple(warnings)
+        return made
 
     def __repr__(self) -> str:
-        if not self:
+        if not self and not self.warnings:
             return "<No problems>"
-        return "\n".join([f"{count_of(len(self), 'problem')}:", *(text for _, text in self)])
+        lines = [f"{count_of(len(self), 'problem')}:" if self else "No problems.", *(text for _, text in self)]
+        if self.warnings:
+            lines += [f"{count_of(len(self.warnings), 'warning')}:", *(text for _, text in self.warnings)]
+        return "\n".join(lines)
 
 
 def validate(lesson: LessonPlan) -> Problems:
     """What is wrong with a lesson: of each step the first thing found."""
-    return Problems(find_problems(lesson))
+    problems = tuple(find_problems(lesson))
+    broken = {problem.step for problem in problems}
+    works = [] if 0 in broken else [place for place in range(len(lesson.steps)) if place + 1 not in broken]
+    return Problems(problems, find_warnings(lesson, works))
+
+
+def find_warnings(lesson: LessonPlan, places: Iterable[int]) -> Iterator[Problem]:
+    """What may not be meant, in the steps at these places, from 0, of which each works if the one before it does."""
+    for index in places:
+        step = lesson.steps[index]
+        try:
+            told = weaknesses(step, lesson.begin(index), lesson.line(index)) if isinstance(step, Try) else ()
+        except LessonError:
+            continue  # it goes on from a step that does not work
+        yield from (_problem(index + 1, f"{lesson.label(index)}: {text}") for text in told)
 
 
 def find_problems(lesson: LessonPlan) -> Iterator[Problem]:
@@ -137,15 +169,19 @@ def _check_try(step: Try, lesson: LessonPlan, index: int) -> None:
     begun = table.node.depth
     _check_beginning(step, Attempt.since(table, begun))
     line = lesson.line(index)
+    unread = dict.fromkeys(step.wrong, "")
     for number in range(len(line) + 1):
         if number:
             table.play(line[number - 1])
         here = Attempt.since(table, begun)
+        _check_wrong(unread, here.position, line[number] if number < len(line) else None)
         if step.fail is not None and step.fail.met(here):
             when = f"after {count_of(number, 'move')} of the solution"
             raise LessonError(f"what must not happen is there {when}: {step.fail.sentence(table.game)}")
         if step.goal.met(here) and number < len(line):
             raise LessonError(f"its goal is met after {count_of(number, 'move')}, before the solution ends")
+    if unread:
+        raise LessonError(next(f"in wrong: {why}" for why in unread.values()))
     if not step.goal.met(Attempt.since(table, begun)):
         raise LessonError("its solution does not reach the goal")
     if step.par is not None and step.par < len(line):
@@ -161,6 +197,25 @@ def _check_solve(step: Solve, lesson: LessonPlan, index: int) -> None:
     line = lesson.line(index)
     if not line or line[0] not in puzzle.right:
         raise LessonError("its line does not begin with a right move")
+
+
+def _check_wrong(unread: dict[str, str], at: Position, wanted: Move | None) -> None:
+    """Moves that are called wrong can be read somewhere on the way, and are not those of the solution.
+
+    Args:
+        unread: the moves that could not be read so far, each with the reason; those that can are taken out.
+        at: a position of the solution.
+        wanted: the move of the solution that follows, None at its end.
+    """
+    for wrong in tuple(unread):
+        try:
+            move = parse_move(at, wrong)
+        except ValueError as error:
+            unread[wrong] = unread[wrong] or str(error)
+            continue
+        del unread[wrong]
+        if move == wanted:
+            raise LessonError(f"{wrong} is called wrong, and the solution makes this move")
 
 
 def _check_beginning(step: Try, here: Attempt) -> None:

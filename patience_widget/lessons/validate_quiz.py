@@ -8,6 +8,7 @@ from patience_widget.core.cards import Card
 from patience_widget.core.words import listed, shown
 
 from .answer_form import normalised
+from .computed_answers import Computed
 from .errors import LessonError
 from .face_up import face_up
 from .right_answers import choice_of, right_answers
@@ -26,7 +27,9 @@ def check_quiz(step: Quiz, at: Position) -> None:
         KeyError: it names a pile that the game has not.
     """
     if (step.asks == "choice") != bool(step.options):
-        raise LessonError("a quiz that asks for a choice has options, and no other has them")
+        needs = "give options=(...)" if step.asks == "choice" else "ask for a choice, or leave the options out"
+        raise LessonError(f"a quiz that asks for a choice has options, and no other has them: {needs}")
+    _check_form(step, at)
     answers = right_answers(step, at)
     if len(answers) > 1 and step.asks in ("card", "pile", "choice", "number"):
         plural = f": ask for them all, with asks='{step.asks}s'" if step.asks in ("card", "pile") else ""
@@ -45,10 +48,39 @@ def check_quiz(step: Quiz, at: Position) -> None:
             raise LessonError(f"{shown(answer)} is called wrong, and is not one of the options")
 
 
-def _check_on_table(step: Quiz, at: Position, answers: tuple[str, ...]) -> None:
-    """All that can be clicked is there, and among what is outlined something is right and something is wrong."""
+_GIVES = {
+    "count_of": ("number",),
+    "takes": ("pile", "piles"),
+    "top_of": ("card", "cards"),
+    "fits": ("card", "cards"),
+    "can_go": ("card", "cards"),
+    "cannot_go": ("card", "cards"),
+}
+"""What can be asked for where an answer is computed, besides a text and a choice."""
+
+
+def _check_form(step: Quiz, at: Position) -> None:
+    """Everything that is written as an answer is of the kind that is asked for."""
     if step.among and step.asks not in ("card", "cards", "pile", "piles"):
         raise LessonError("among is for questions that are answered on the table: a card, cards, a pile or piles")
+    for name, computed in (("answer", step.answer), ("proof", step.proof)):
+        if isinstance(computed, Computed) and step.asks not in (*_GIVES[computed.what], "text", "choice"):
+            kinds = listed([f"asks={kind!r}" for kind in _GIVES[computed.what]], "or")
+            raise LessonError(f"its {name}, {computed.what}, goes with {kinds}, not with asks={step.asks!r}")
+    answer = step.answer
+    if isinstance(answer, str) and step.asks_for_all:
+        answer = tuple(answer.split(","))
+    written = () if isinstance(answer, Computed) else answer if isinstance(answer, tuple) else (answer,)
+    for name, values in (("answer", written), ("among", step.among), ("wrong", step.wrong)):
+        for value in values:
+            try:
+                normalised(step.asks, value, at)
+            except LessonError as error:
+                raise LessonError(f"{shown(value)} in its {name} can't be read. {error}") from None
+
+
+def _check_on_table(step: Quiz, at: Position, answers: tuple[str, ...]) -> None:
+    """All that can be clicked is there, and among what is outlined something is right and something is wrong."""
     among = choice_of(step, at)
     strange = [answer for answer in answers if among and answer not in among]
     if strange:
