@@ -212,7 +212,7 @@ def test_a_step_is_changed_only_to_one_that_works() -> None:
     assert one.change(1, text="Another text.", why="So.").text == "Another text."
     with pytest.raises(LessonError, match="8H"):
         one.change(1, move="8H>f2")
-    with pytest.raises(LessonError, match="a Guided has no goal"):
+    with pytest.raises(LessonError, match="Guided has no field 'goal'"):
         one.change(1, goal=won)
     with pytest.raises(LessonError, match="there is no step 2: the lesson has 1"):
         one.change(2, text="No.")
