@@ -17,6 +17,7 @@ from .place import turn_off, turn_on
 from .stores import State, state, where
 from .tables import games
 from .today import todays_deal
+from .tried_steps import StepTry, step_tries
 
 __all__ = [
     "CannotGoOn",
@@ -29,6 +30,7 @@ __all__ = [
     "NotKept",
     "PuzzleTry",
     "State",
+    "StepTry",
     "Streak",
     "Unfinished",
     "begin",
@@ -49,6 +51,7 @@ __all__ = [
     "resume",
     "state",
     "statistics",
+    "step_tries",
     "streak",
     "todays_deal",
     "turn_off",

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
 FORM = "patience_widget journal"
 _NEW_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)"
-_OTHERS = ("lessons", "lesson_steps", "puzzle_tries", "days")
+_NEW_STEP_TRY = "INSERT OR IGNORE INTO step_tries VALUES (:lesson, :step, :tried, :solved)"
+_OTHERS = ("lessons", "lesson_steps", "puzzle_tries", "step_tries", "days")
 
 
 class NotKept(ValueError):
@@ -116,9 +117,8 @@ def load(path: str | os.PathLike[str]) -> int:
                 lesson,
             )
         connection.executemany(MERGE_STEP, given["lesson_steps"])
-        connection.executemany(
-            "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)", given["puzzle_tries"]
-        )
+        connection.executemany(_NEW_TRY, given["puzzle_tries"])
+        connection.executemany(_NEW_STEP_TRY, given["step_tries"])
         connection.executemany("INSERT OR IGNORE INTO days VALUES (:game, :day, :deal)", given["days"])
     return added
 
@@ -161,7 +161,7 @@ def clear() -> None:
         if connection is None:
             return
     with _lasting().writing() as connection:
-        for name in ("games", "lessons", "puzzle_tries", "deals", "days"):
+        for name in ("games", "lessons", "puzzle_tries", "step_tries", "deals", "days"):
             connection.execute(f"DELETE FROM {name}")  # noqa: S608  a name of our own
     with store().reading() as connection:
         if connection is not None:

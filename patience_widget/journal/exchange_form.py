@@ -57,6 +57,7 @@ _FORM = {
             answer=_TEXT,
         ),
         "puzzle_tries": _objects(puzzle=_TEXT, tried=_TIME, solved={"enum": [0, 1]}),
+        "step_tries": _objects(lesson=_TEXT, step=_TEXT, tried=_TIME, solved={"enum": [0, 1]}),
         "days": _objects(game=_TEXT, day={"type": "string", "pattern": r"^\d{4}-\d\d-\d\d$"}, deal=_COUNT),
     },
 }

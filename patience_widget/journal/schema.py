@@ -89,7 +89,17 @@ _LEARNING_AND_DEALS = (
     "CREATE INDEX games_won_by_seconds ON games (game, seconds) WHERE outcome = 'won' AND NOT helped",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES, _LEARNING_AND_DEALS)
+_REVIEW = (
+    """CREATE TABLE step_tries (                 -- which steps of lessons were missed, and what came of them later
+        lesson TEXT NOT NULL,                  -- 'osmosis'
+        step TEXT NOT NULL,                    -- its fingerprint: a step that was written anew is another one
+        tried TEXT NOT NULL,
+        solved INTEGER NOT NULL,               -- at once: without a wrong try, and without help
+        PRIMARY KEY (lesson, step, tried)
+    )""",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES, _LEARNING_AND_DEALS, _REVIEW)
 """The statements that lead from each schema to the next one, from the empty file on. Only ever add to them."""
 SCHEMA = len(MIGRATIONS)
 """The schema of today."""

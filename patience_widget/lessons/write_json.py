@@ -38,7 +38,7 @@ def to_data(lesson: LessonPlan) -> dict[str, Any]:
     rest = {field.name: getattr(lesson, field.name) for field in fields(lesson) if field.name != "steps"}
     optional = [name for name in ("about", "source") if not rest[name]]
     told = {name: value for name, value in rest.items() if name not in optional}
-    return {"schema": 1, **told, "steps": [_data(step) for step in lesson.steps]}
+    return {"schema": 1, **told, "steps": [step_data(step) for step in lesson.steps]}
 
 
 def check_form(lesson: LessonPlan) -> None:
@@ -68,7 +68,8 @@ def _check_size(lesson: LessonPlan) -> None:
             raise LessonError(f"{lesson.label(index)}: its goals have more than {MOST_CONDITIONS} parts")
 
 
-def _data(step: Step) -> dict[str, Any]:
+def step_data(step: Step) -> dict[str, Any]:
+    """A step as the values that JSON holds."""
     data: dict[str, Any] = {"kind": step.kind}
     for field in fields(step):
         value = getattr(step, field.name)

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.journal.faults import JournalError
 from patience_widget.journal.learning import lesson_progress, lessons_progress
+from patience_widget.journal.place import is_off
 from patience_widget.journal.stores import keeps_boards
+from patience_widget.journal.tried_steps import StepTry, keep_step, step_tries, step_try
 
 from .saved_picture import in_marimo, in_notebook
 
@@ -26,6 +28,7 @@ class Learner:
         self.keeps = keeps_boards(in_notebook=in_notebook() or in_marimo())
         self.lock: SessionLock | None = None
         self._here: dict[str, dict[str, Any]] = {}
+        self._tried_here: list[StepTry] = []
 
     def progress(self, lesson: str) -> dict[str, Any] | None:
         """How far the learner has come in a lesson, as its session gives and takes it; None if nothing is known."""
@@ -47,3 +50,25 @@ class Learner:
         """The learner has come further in a lesson on this board."""
         self._here.pop(progress["lesson"], None)
         self._here[progress["lesson"]] = progress
+
+    def step_tries(self) -> list[StepTry]:
+        """The tries at steps of lessons that come back when they are missed."""
+        if self.keeps and not is_off():
+            try:
+                return step_tries()
+            except JournalError:
+                pass
+        return list(self._tried_here)
+
+    def tried(self, lesson: str, step: str, *, solved: bool) -> None:
+        """A step was missed, or done at once.
+
+        Args:
+            lesson: the name of the lesson it comes from.
+            step: its fingerprint: see `patience_widget.lessons.courses.review_lesson`.
+            solved: whether it was done at once: without a wrong try, and without help.
+        """
+        tried = step_try(lesson, step, solved=solved)
+        self._tried_here.append(tried)
+        if self.keeps:
+            keep_step(tried)

@@ -8,9 +8,11 @@ from patience_widget.core import catalogue
 from patience_widget.games.facts import facts_of
 from patience_widget.games.featured import FEATURED
 from patience_widget.lessons import Lesson, Show, find, names, tour
+from patience_widget.lessons.courses.review_lesson import Missed, missed_steps
 from patience_widget.lessons.courses.ways import next_lesson, short_title, standing
 
 from .learner import Learner
+from .review_screen import review_row
 from .screens import Screen
 
 Known = dict[str, dict[str, Any]]
@@ -40,11 +42,16 @@ class MapScreen(Screen):
         return f"the map: {_done(known)} of {len(names())} lessons done"
 
     def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
-        return shown | {"map": describe_map(self.learner.all_progress())}
+        missed = missed_steps(self.learner.step_tries())
+        return shown | {"map": describe_map(self.learner.all_progress(), missed)}
 
 
-def describe_map(known: Known) -> dict[str, Any]:
+def describe_map(known: Known, missed: list[Missed]) -> dict[str, Any]:
     """The map as data.
+
+    Args:
+        known: how far the learner has come.
+        missed: the steps that come back.
 
     Returns:
         A dict that JSON can hold:
@@ -58,14 +65,17 @@ def describe_map(known: Known) -> dict[str, Any]:
     coming = _coming(known)
     lessons = [_row(find(name), known, coming) for name in names()]
     tours = [_tour_row(name, known) for name in catalogue.names() if "/" not in name and name not in FEATURED]
+    review = review_row(missed)
+    groups = [
+        ("What you missed", [review] if review else []),
+        ("Lessons", lessons),
+        ("A short tour of more games", tours),
+    ]
     return {
         "title": "Learn patience",
         "text": _text(known, coming),
         "onward": _onward(known, coming) if coming else None,
-        "groups": [
-            {"title": "Lessons", "rows": lessons},
-            {"title": "A short tour of more games", "rows": tours},
-        ],
+        "groups": [{"title": title, "rows": rows} for title, rows in groups if rows],
     }
 
 

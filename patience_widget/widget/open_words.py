@@ -10,6 +10,7 @@ from patience_widget.lessons import Lesson, LessonError, find, tour
 
 from .learner import Learner
 from .map_screen import MapScreen
+from .review_screen import ReviewScreen
 from .screens import Screen
 
 
@@ -28,13 +29,23 @@ def _tour(game: str, learner: Learner, progress: object) -> Screen:
 def _map(rest: str, learner: Learner, progress: object) -> Screen:
     if rest:
         raise LessonError(f"'learn' is the whole map: leave out {shown(f'/{rest}')}")
+    _see_no(progress)
+    return MapScreen(learner)
+
+
+def _review(rest: str, learner: Learner, progress: object) -> Screen:
+    _see_no(progress)
+    return ReviewScreen(learner, rest)
+
+
+def _see_no(progress: object) -> None:
     if progress is not None:
         raise LessonError("progress goes with a lesson: say which")
-    return MapScreen(learner)
 
 
 WORDS = {
     "learn": Word("learn", _map),
+    "review": Word("review", _review),
     "tour": Word("tour/klondike", _tour),
 }
 """The words besides the names of lessons."""

@@ -8,6 +8,7 @@ from patience_widget.lessons import Lesson, LessonError, Session
 
 from .learner import Learner
 from .lesson_journal import LessonJournal
+from .tries_at_steps import StepTries
 
 
 class Screen:
@@ -36,11 +37,13 @@ class Screen:
         self.learner = learner
         left = learner.progress(lesson.name) if keep and progress is None else None
         self.session = Session(lesson, progress, learner.lock) if left is None else _left_at(lesson, learner, left)
+        self._tries = StepTries(self.session, self.learner)
         self.journal = LessonJournal(lesson.name, learner, keep=keep, is_written=left is not None)
 
     def progressed(self) -> None:
         """The session has changed. Its lock is held."""
         self.journal.progressed(self.session.progress)
+        self._tries.look()
 
     def __repr__(self) -> str:
         return repr(self.session).removeprefix("<Session of ").removesuffix(">")

@@ -11,16 +11,18 @@ from patience_widget.journal.schema import APPLICATION, MIGRATIONS, SCHEMA, migr
 
 from .test_kept_games import play, rows
 
-WRITTEN = {
-    0: (),
-    1: (
-        """INSERT INTO games VALUES (7, 1, 'osmosis', 'osmosis#17', '2001-11-22 08:00:00.000000',
-            '2001-11-22 08:01:00.000000', NULL, 2, 1, 0, 60.0, 0, NULL)""",
-        """INSERT INTO games VALUES (8, 1, 'peek', 'peek#5', '2001-11-21 08:00:00.000000',
-            '2001-11-21 08:01:00.000000', 'won', 1, 0, 0, 60.0, 0, 'peek#5 turn')""",
-        "INSERT INTO moves VALUES (7, 1, 'turn'), (7, 2, 'turn'), (7, 3, 'turn')",
-    ),
-}
+GAMES = (
+    """INSERT INTO games VALUES (7, 1, 'osmosis', 'osmosis#17', '2001-11-22 08:00:00.000000',
+        '2001-11-22 08:01:00.000000', NULL, 2, 1, 0, 60.0, 0, NULL)""",
+    """INSERT INTO games VALUES (8, 1, 'peek', 'peek#5', '2001-11-21 08:00:00.000000',
+        '2001-11-21 08:01:00.000000', 'won', 1, 0, 0, 60.0, 0, 'peek#5 turn')""",
+    "INSERT INTO moves VALUES (7, 1, 'turn'), (7, 2, 'turn'), (7, 3, 'turn')",
+)
+LEARNING = (
+    "INSERT INTO lessons VALUES ('words', 2, '2001-11-22 08:00:00.000000')",
+    "INSERT INTO lesson_steps VALUES ('words', 1, 'show', 1, 0, 1, 0, 0, '')",
+)
+WRITTEN: dict[int, tuple[str, ...]] = {0: (), 1: GAMES, 2: GAMES + LEARNING}
 """What was written in journals of earlier schemas."""
 
 
@@ -62,6 +64,7 @@ def test_a_journal_of_an_earlier_schema_becomes_one_of_today(file: Path, schema:
         assert journal.unfinished()[1].record == "osmosis#17 turn turn"
         assert journal.unfinished()[1].replay().undone == 1
         assert rows(file, "SELECT record FROM games WHERE outcome = 'won'") == [("peek#5 turn",)]
+    assert list(journal.lessons_progress()) == ["words"] * (schema >= 2)
 
 
 def test_a_migration_that_fails_changes_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
