@@ -19,7 +19,7 @@ def describe_games() -> list[dict[str, Any]]:
     """Every game of the catalogue by family, each with its variants, what is known of it and a thumbnail.
 
     See `patience_widget.games.facts` for what is known, and `patience_widget.views.thumbnail` for `thumb`. What nobody
-    knows is "" or 0. `also` are other names, `lesson` is the name of its lesson.
+    knows is "" or 0. `also` are other names, `lesson` is the name of its course, which is that of the game.
     """
     return _described(names())
 
@@ -28,14 +28,14 @@ def describe_games() -> list[dict[str, Any]]:
 def _described(_names: tuple[str, ...]) -> list[dict[str, Any]]:
     """Worked out again when the catalogue has other games than before."""
     games = by_family()
-    lessons = {courses.find(name).game: name for name in courses.names()}
+    lessons = {name for name in courses.names() if courses.find(name).game == name}
     variants: dict[str, list[dict[str, Any]]] = {}
     for game in games:
         base, _, variant = game.name.partition("/")
         if variant:
             variants.setdefault(base, []).append(_variant(game, find(base).title))
     return [
-        _game(game) | {"variants": variants.get(game.name, []), "lesson": lessons.get(game.name, "")}
+        _game(game) | {"variants": variants.get(game.name, []), "lesson": game.name if game.name in lessons else ""}
         for game in games
         if "/" not in game.name
     ]

@@ -175,10 +175,14 @@ class LearnerByKeys(Learner, BoardByKeys):
     """Somebody at the board without a mouse."""
 
     def go_on(self) -> None:
-        """Go on to the next step, or position."""
+        """Go on to the next step, or position; on the table of another game the arrows lead elsewhere."""
+        before = self.session.table.game
         self.press("n")
         self.session.next()
         self.expect_step()
+        if self.session.table.game is not before:
+            self._ways = {}
+            self.enter()
 
     def forward(self) -> None:
         """Play the next move of a demo."""

@@ -138,9 +138,9 @@ def test_a_lesson_that_is_done_says_how_to_go_on() -> None:
     steps = [{"kind": step.kind, **done, "stars": most_stars(step)} for step in lesson.steps]
     progress = {"lesson": "words", "step": len(steps), "steps": steps}
     ending = LessonBoard(lesson, progress=progress).board["lesson"]["ending"]
-    assert "27 of 27 stars" in ending["text"]
+    assert "36 of 36 stars" in ending["text"]
     assert [line["code"] for line in ending["onward"]] == [
-        "from patience_widget import Patience; Patience('osmosis')",
+        "from patience_widget import Patience; Patience('klondike')",
         "from patience_widget import LessonBoard; LessonBoard('osmosis')",
     ]
     earlier = LessonBoard(lesson, progress=progress | {"step": 1})
@@ -200,7 +200,7 @@ def test_another_lesson_is_opened_in_the_same_board(page: Page) -> None:
     page.go("next")
     panel = page.go("open", value="words")
     assert (panel["lesson"]["name"], panel["step"]) == ("words", 1)
-    assert (board.lesson.name, board.game.name) == ("words", "osmosis")
+    assert (board.lesson.name, board.game.name) == ("words", "klondike")
     assert repr(board).startswith("<LessonBoard of words: step 1 of ")
     assert len(heard) == 2
     page.go("next")

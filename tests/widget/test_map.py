@@ -31,7 +31,7 @@ def do_all(board: LessonBoard) -> None:
 def test_a_board_without_a_name_shows_the_map_and_so_does_learn() -> None:
     for board in (LessonBoard(), lessons.learn(card_size=60), LessonBoard("words").open("learn")):
         assert repr(board) == f"<LessonBoard of the map: 0 of {len(lessons.names())} lessons done>"
-        assert onward(board) == "Begin: Patience in five minutes"
+        assert onward(board) == "Begin: The words of patience"
         assert rows(board)["words"]["state"] == "next"
         assert json.loads(json.dumps(board.board["lesson"]["map"])) == board.board["lesson"]["map"]
 
@@ -47,7 +47,7 @@ def test_the_map_has_every_lesson_and_a_tour_of_every_other_game() -> None:
 
 def test_what_was_done_is_on_the_map_without_a_journal_too() -> None:
     board = LessonBoard("words").next().open("learn")
-    assert onward(board).startswith("Go on: Patience in five minutes, step 2 of ")
+    assert onward(board).startswith("Go on: The words of patience, step 2 of ")
     assert rows(board)["words"]["note"].startswith("Step 2 of ")
     board.open("words")
     do_all(board)

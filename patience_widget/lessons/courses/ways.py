@@ -57,7 +57,7 @@ def short_title(lesson: Lesson) -> str:
     """What a lesson is called in a list: that of a game as the game is.
 
     >>> short_title(find("osmosis")), short_title(find("words"))
-    ('Osmosis', 'Patience in five minutes')
+    ('Osmosis', 'The words of patience')
     """
     return catalogue.find(lesson.game).title if lesson.name == lesson.game else lesson.title
 

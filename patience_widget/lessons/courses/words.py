@@ -1,122 +1,206 @@
-"""The words of patience, in five minutes: each is shown, used and asked for."""
+"""The words of patience: each is met in a game of Klondike or Osmosis, used, and asked for."""
 
 from __future__ import annotations
 
-from patience_widget.lessons.computed_answers import count_of, takes, top_of
-from patience_widget.lessons.goals import gained, on
+from patience_widget.lessons.computed_answers import can_go, takes, top_of
+from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Show, Try
 
-_TABLE = """
-    foundation1: 7C 8C
-    reserve1: [2D] 7H
-    reserve2: [3D] 9C
-    reserve3: [4D] QS
-    reserve4: [6S] KD
-    stock: rest 5C JC 3S
+from .position_lines import foundations_of
+
+_WON = foundations_of("klondike", 13)
+
+_LAST_TWO = f"""
+    {foundations_of("klondike", 13, foundation3=12, foundation4=12)}
+    tableau2: KS
+    tableau5: KH
 """
 
+_TABLEAU = tuple(f"tableau{number}" for number in range(1, 8))
+
 _USED_UP = """
-    foundation1: 7C 8C 9C
-    foundation2: 7H 9H
-    waste: rest 6S 3D QS
+    foundation3: AH 2H
+    foundation4: AS
+    tableau1: QH JS
+    tableau4: [3C] [KH] 4C
+    waste: rest 9C 2S 8H
+"""
+
+_OSMOSIS = """
+    game: osmosis
+    foundation1: 7H TH
+    reserve1: [2D] [KS] [3C] 4H
+    reserve2: [5D] [9C] [2S] 8S
+    reserve3: [6C] [TD] [QC] KH
+    reserve4: [JC] [AD] [6S] 3D
+    stock: rest
 """
 
 COURSE = Lesson(
     name="words",
-    title="Patience in five minutes",
-    game="osmosis",
-    about="The words: stock, waste, foundation, reserve, available, build, redeal.",
+    title="The words of patience",
+    game="klondike",
+    about="The words: deal, tableau, stock, waste, foundation, reserve, available, build, pack, redeal.",
     steps=(
         Show(
-            "A patience is a card game for one. In most games, as in this one, you win when all the cards lie on the "
-            "foundations. Here there are four of them, and so far only the first has cards.",
-            position=_TABLE,
+            "Patience, or solitaire, is a card game for one. This game is won: all cards are on the foundations, the "
+            "four places at the top, one for each suit.",
+            position=_WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
-        Show(
-            "The four piles on the left are the reserve. These cards were dealt at the beginning, and wait there until "
-            "they can be played.",
-            points=("reserve1", "reserve2", "reserve3", "reserve4"),
-        ),
-        Quiz(
-            "A card is available if it lies face up with no other card on it. Which card of reserve 2 is available?",
-            asks="card",
-            answer=top_of("reserve2"),
-            why="The card under it lies face down, and must wait.",
-        ),
         Guided(
-            "To build is to move an available card to a foundation. Build the 9 of clubs on foundation 1.",
-            move="reserve2>foundation1",
-            why="So a card that has waited becomes available.",
-            teaches=("in_suit", "turn_up"),
-        ),
-        Refuse(
-            "The 7 of hearts has the rank 7 and the suit of hearts. Try to build it on foundation 1: a wrong try costs "
-            "nothing here.",
-            move="reserve1>foundation1",
-            rule="in_suit",
-            why="To build in suit means: hearts on hearts, clubs on clubs.",
-        ),
-        Quiz(
-            "Foundation 1 began with a 7, and in this game each other foundation does so too, from the top down. "
-            "Which one takes the 7 of hearts?",
-            asks="pile",
-            answer=takes("7H"),
-            why="Foundation 2 is the next one down.",
-        ),
-        Quiz(
-            "The face-down pile on the right is the stock: the cards that are left after the deal. "
-            "How many cards are in the stock?",
-            asks="number",
-            answer=count_of("stock"),
-        ),
-        Guided(
-            "The stock gives you new cards. Turn it: here three cards at a time go face up to the waste.",
-            move="turn",
-            why="The waste is the pile below the stock.",
-            teaches=("turn", "stock_has_cards"),
-        ),
-        Quiz(
-            "On the waste, too, only one card is available. Which one?",
-            asks="card",
-            answer=top_of("waste"),
-            why="It was turned last, and no card lies on it.",
-        ),
-        Refuse(
-            "The jack of clubs has the right suit for foundation 1. Try to take it from the middle of the waste.",
-            move="JC>foundation1",
-            rule="top_card_only",
-            why="It is not available while the 5 of clubs lies on it.",
+            "Two moves before that, two kings are left. Drag the king of spades to the foundation of his suit, or "
+            "click him and then the place.",
+            position=_LAST_TWO,
+            move="tableau2>foundation4",
+            why="One card is left.",
+            teaches=("next_in_order", "in_its_suit"),
         ),
         Try(
-            "Now build the jack of clubs after all.",
-            goal=on("foundation1", "JC"),
-            solution="waste>foundation1, waste>foundation1",
-            why="A card that goes makes the card under it available.",
+            "Play the last card and win.",
+            goal=won,
+            solution="tableau5>foundation3",
+            why="Most games are won like this: when all cards are on the foundations.",
+        ),
+        Show(
+            "This is how a game begins. Seven columns were dealt: they are the tableau. What is left after the deal, "
+            "face down, is the stock.",
+            position="klondike#1",
+            points=(*_TABLEAU, "stock"),
+        ),
+        Guided(
+            "To build is to move a card to a foundation. Here each foundation begins with an ace. Build the ace of "
+            "spades.",
+            move="tableau7>foundation4",
+            why="A jack was below it, face down. It was turned up for you.",
+            teaches=("turn_up",),
+        ),
+        Try(
+            "Another ace is on the table. Build it too.",
+            goal=on("foundation3", "AH"),
+            solution="tableau6>foundation3",
+            why="And a queen was turned up.",
+        ),
+        Quiz(
+            "Each foundation is a suit sequence: ace, 2, 3 and so on to the king, all of one suit. Which card can "
+            "you build on the ace of hearts?",
+            asks="choice",
+            options=("The 2 of diamonds", "The 2 of hearts", "Any heart", "The king of hearts"),
+            answer="The 2 of hearts",
+            wrong={
+                "The 2 of diamonds": "The rank is right, but a foundation keeps its suit.",
+                "Any heart": "The suit is right, but a sequence goes up one by one.",
+                "The king of hearts": "The king is the last card of the sequence.",
+            },
+            why="In suit, and one rank higher.",
+        ),
+        Quiz(
+            "In the tableau you pack: a card goes on a card one rank higher, red on black or black on red. Where can "
+            "the jack of spades go? Click every column.",
+            asks="piles",
+            answer=takes("JS"),
+            wrong={
+                "tableau2": "The 10 is lower than the jack. The jack needs a queen.",
+                "tableau3": "A jack needs a queen. This is a 5.",
+                "tableau4": "A jack needs a queen. This is a 4.",
+                "tableau5": "A jack needs a queen. This is a 3.",
+            },
+            why="Both red queens take it.",
+        ),
+        Try(
+            "Pack the jack of spades on one of the queens. Which one is better? Look at what is below them.",
+            goal=(on("tableau1", "JS") | on("tableau6", "JS")).saying("The jack of spades is on a queen."),
+            solution="tableau7>tableau1",
+            wrong={
+                "tableau7>tableau6": "Four face-down cards are below this queen. With the jack on it, they are harder "
+                "to reach. Below the other queen is nothing."
+            },
+            why="Nothing is below this queen, so the jack is in nobody's way.",
+            teaches=("packs",),
+        ),
+        Quiz(
+            "A card is available if it is face up and no card is on it. Which of the outlined cards are available? "
+            "Click them all.",
+            asks="cards",
+            among=("QH", "JS", "TS", "9D"),
+            answer=("JS", "TS", "9D"),
+            wrong={"QH": "The jack is on the queen now, so she isn't available."},
+            why="In most games, you can only play cards that are available.",
+        ),
+        Guided(
+            "The stock gives you new cards. Press it: in this game you turn three at a time.",
+            move="turn",
+            why="Cards that come from the stock go to the waste, face up.",
+            teaches=("turn",),
+        ),
+        Quiz(
+            "Which card of the waste is available?",
+            asks="card",
+            answer=top_of("waste"),
+            wrong={
+                "AC": "The 4 of diamonds is on the ace.",
+                "4H": "It was turned first, so two cards are on it.",
+            },
+            why="It was turned last, so it is on top.",
+        ),
+        Try(
+            "Below it is the ace of clubs. Build it.",
+            goal=on("foundation1", "AC"),
+            solution="waste>tableau3, waste>foundation1",
+            wrong={"turn": "Then three more cards cover the ace."},
+            why="You packed the 4, and the ace was available.",
             teaches=("top_card_only",),
         ),
         Guided(
-            "Here the stock is used up. Turn the waste over, and it is the stock again: that is a redeal.",
+            "Later the stock is empty. Press its place: the waste is turned over and is the stock again. That is a "
+            "redeal.",
             position=_USED_UP,
             move="redeal",
-            why="Some games have no redeal, some a few; this one has as many as you like.",
-            teaches=("redeal", "stock_is_empty"),
+            why="Some games have no redeal, some a few. This one has as many as you like.",
+            teaches=("redeal",),
         ),
         Quiz(
-            "Which word means that the waste becomes the stock again?",
+            "Some games, such as Osmosis here, have a reserve: cards that wait from the deal on, in the four piles on "
+            "the left. Foundation 1 takes any heart: which cards can go there? Click them all.",
+            position=_OSMOSIS,
+            asks="cards",
+            answer=can_go("foundation1"),
+            wrong={
+                "8S": "It is available, but it is a spade.",
+                "3D": "It is red and available, but it is a diamond.",
+            },
+            why="From a reserve you only take cards.",
+        ),
+        Refuse(
+            "Try to pack the 3 of diamonds on the 4 of hearts in the reserve.",
+            move="reserve4>reserve1",
+            rule="takes_nothing",
+            among=(),
+            why="You pack in a tableau, never in a reserve.",
+        ),
+        Quiz(
+            "You move the 9 of diamonds to the 10 of spades, from column to column. What is that called?",
+            position="klondike#1 tableau7>foundation4 tableau7>tableau1",
             asks="choice",
-            options=("To build", "To turn the stock", "A redeal", "A reserve"),
-            answer="A redeal",
-            why="You know the words now.",
+            options=("To build", "To pack", "To deal", "To redeal"),
+            answer="To pack",
+            wrong={
+                "To build": "You build on foundations only.",
+                "To deal": "Cards are dealt when the game begins.",
+                "To redeal": "A redeal makes the waste the stock again.",
+            },
+            why="A good plan for many games: build what you can, pack what turns up a new card, and turn the stock "
+            "last.",
         ),
         Mastery(
-            "Here are tables that nobody has prepared: build a card in each of them, without help and without a wrong "
-            "try, in two moves each; turn the stock if you must. The sign on each foundation shows what it takes next. "
-            "Two of the three tables are enough.",
-            need=2,
-            of=3,
+            "Now show what you know: three choices and three questions, each in another game of Klondike. No signs "
+            "help you, and only first tries count. Five are enough.",
+            need=5,
+            of=6,
+            questions=3,
             goal=gained >= 1,
+            within=3,
         ),
     ),
 )

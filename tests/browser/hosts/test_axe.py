@@ -52,7 +52,7 @@ for record in ({!r}, {!r}):
 EVERY_STEP = """
 from IPython.display import display
 from patience_widget import LessonBoard, lessons
-from patience_widget.lessons import Demo, Lesson
+from patience_widget.lessons import Demo, Lesson, Mastery, Refuse
 
 def begun(name, index):
     steps = lessons.find(name).steps
@@ -66,10 +66,15 @@ for name in ("words", "osmosis", "royal-cotillion"):
         found.setdefault((step.kind, getattr(step, "asks", "")), (name, index))
 for name, index in found.values():
     display(begun(name, index))
-demo = Demo("Watch.", position="osmosis#83", moves=[("turn", "Three cards are turned.")])
-display(LessonBoard(Lesson(name="demo", title="A demo", game="osmosis", steps=[demo]), card_size=60))
-refuse, guided, mastery = (found[kind, ""] for kind in ("refuse", "guided", "mastery"))
-quiz = found["quiz", "choice"]
+
+def alone(step):
+    return LessonBoard(Lesson(name="alone", title="A step", game="osmosis", steps=[step]), card_size=60)
+
+display(alone(Demo("Watch.", position="osmosis#83", moves=[("turn", "Three cards are turned.")])))
+table = "foundation1: 7C; reserve1: 8D; stock: rest"
+refuse = Refuse("Try the 8 of diamonds.", position=table, move="reserve1>foundation1", rule="in_suit")
+mastery = Mastery("Build a card.", need=1, of=1)
+quiz, guided = found["quiz", "choice"], found["guided", ""]
 for where, does in (
     (refuse, ["help"]),
     (refuse, ["help", "rule"]),
@@ -79,7 +84,7 @@ for where, does in (
     (mastery, ["help", "help", "help", "help"]),
     (mastery, ["help"] * 5),
 ):
-    board = begun(*where)
+    board = begun(*where) if isinstance(where, tuple) else alone(where)
     for do in does:
         step = board.session.step
         if do == "help":

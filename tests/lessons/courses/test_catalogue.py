@@ -9,7 +9,7 @@ from patience_widget.lessons import LessonError
 def test_a_lesson_is_found_by_its_name_or_title_in_any_spelling() -> None:
     words = lessons.find("words")
     assert words.name in lessons.names()
-    assert lessons.find("Patience in FIVE minutes") is words
+    assert lessons.find("The WORDS of patience") is words
 
 
 def test_a_name_that_no_lesson_has_is_answered_with_names_that_are_near() -> None:

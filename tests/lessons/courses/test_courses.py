@@ -10,8 +10,11 @@ LESSONS = [lessons.find(name) for name in lessons.names()]
 NO_CHOICE = ("captive-queens", "royal-quadrille", "contradance")
 """The games in which every card has one place, and a card that fits is never better kept."""
 
+COURSES = ("words", *games.FEATURED)
+
 every = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 featured_game = pytest.mark.parametrize("name", games.FEATURED)
+course = pytest.mark.parametrize("name", COURSES)
 
 
 @every
@@ -40,12 +43,12 @@ def test_every_rule_of_a_game_is_met_once_as_legal(name: str) -> None:
     assert covered_rules(lessons.find(name)).legal == rules_of(games.find(name)).legal
 
 
-@featured_game
+@course
 def test_a_course_takes_no_longer_than_a_sitting(name: str) -> None:
     assert 10 <= len(lessons.find(name).steps) <= 18
 
 
-@featured_game
+@course
 def test_a_course_shows_the_end_first_and_lets_the_learner_win_something_within_three_clicks(name: str) -> None:
     end, *first = lessons.find(name).steps[:3]
     assert isinstance(end, Show)
@@ -53,7 +56,7 @@ def test_a_course_shows_the_end_first_and_lets_the_learner_win_something_within_
     assert all(isinstance(step, Guided | Try) for step in first)
 
 
-@featured_game
+@course
 def test_in_a_course_most_is_done_and_asked_and_little_refused(name: str) -> None:
     steps = lessons.find(name).steps
     refused = [index for index, step in enumerate(steps) if isinstance(step, Refuse)]
@@ -66,7 +69,7 @@ def test_in_a_course_most_is_done_and_asked_and_little_refused(name: str) -> Non
     assert all(step.fail_why for step in choices if step.fail is not None)
 
 
-@featured_game
+@course
 def test_in_a_course_wrong_answers_that_are_near_have_an_answer_of_their_own(name: str) -> None:
     assert [step.text for step in lessons.find(name).steps if isinstance(step, Quiz) and not step.wrong] == []
 

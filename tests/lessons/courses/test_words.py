@@ -1,28 +1,39 @@
-"""The lesson on the words of patience works, and teaches each of them."""
+"""The lesson on the words of patience teaches each of them, and asks for it."""
 
 import pytest
 
-from patience_widget.lessons import Mastery, Quiz, Try
+from patience_widget import games
+from patience_widget.lessons import Mastery, Quiz, Refuse, Try
 from patience_widget.lessons.courses.words import COURSE as WORDS
-from tests.lessons.learner import places
+from tests.lessons.learner import begin, places, step_with
+
+ALL = (
+    *("deal", "tableau", "stock", "waste", "foundation", "reserve"),
+    *("available", "build", "pack", "redeal", "suit sequence"),
+)
 
 
-def test_it_is_short() -> None:
-    assert 10 <= len(WORDS.steps) <= 14
+def read(index: int) -> str:
+    step = WORDS.steps[index]
+    return " ".join([step.text, *getattr(step, "options", ()), getattr(step, "why", "")]).lower()
 
 
-@pytest.mark.parametrize("word", ["stock", "waste", "foundation", "reserve", "available", "build", "redeal"])
-def test_every_word_is_read_first_and_then_asked_for(word: str) -> None:
-    read = [index for index, step in enumerate(WORDS.steps) if word in step.text.lower()]
-    asked = [
-        index
-        for index in places(WORDS, Quiz, Try, Mastery)
-        if word in " ".join([WORDS.steps[index].text, *getattr(WORDS.steps[index], "options", ())]).lower()
-    ]
-    assert read[0] <= asked[-1]
+@pytest.mark.parametrize("word", ALL)
+def test_every_word_is_read_and_then_asked_for_or_used(word: str) -> None:
+    first = min(index for index in range(len(WORDS.steps)) if word in WORDS.steps[index].text.lower())
+    asked = [index for index in places(WORDS, Quiz, Try, Refuse, Mastery) if index >= first and word in read(index)]
     assert asked
 
 
-def test_what_was_never_taught_is_said_in_the_last_step() -> None:
-    assert "The sign on each foundation shows what it takes next." in WORDS.steps[-1].text
-    assert "Two of the three tables are enough." in WORDS.steps[-1].text
+def test_two_games_are_met_and_the_words_are_the_course_of_none() -> None:
+    met = {begin(WORDS, index).table.game.name for index in range(len(WORDS.steps))}
+    assert met == {"klondike", "osmosis"}
+    assert WORDS.name not in games.names()
+
+
+def test_the_queen_with_nothing_below_is_the_better_one() -> None:
+    session = begin(WORDS, step_with(WORDS, "Which one is better?"))
+    assert not session.play("tableau7>tableau6")
+    assert session.message.text.endswith("Your move was taken back.")
+    assert session.play("tableau7>tableau1")
+    assert session.stars == 3
