@@ -1,34 +1,5 @@
-/** The entry, called once for each model: joins a view of it to a board, and takes everything away again when the view goes. */
+/** The entry of a board to play on, called once for each model. */
 
-import type { InitializeProps, RenderProps } from "@anywidget/types";
-import { KeptRecord } from "./link/kept_record";
-import type { Traits } from "./link/model_events";
-import { recall } from "./panels/remembered_options";
-import { BoardView } from "./view";
-import { SpeakingView } from "./panels/speaking_view";
+import { boardWidget } from "./board_widget";
 
-interface Widget {
-  initialize(props: InitializeProps<Traits>): void;
-  render(props: RenderProps<Traits>): () => void;
-}
-
-export default function widget(): Widget {
-  const speaking = new SpeakingView();
-  const kept = new KeptRecord();
-  return {
-    initialize: ({ model }) => {
-      recall(model);
-      // A model opens before its first board has come; and moves are made while no view is on the page, too.
-      const take = (): void => {
-        const board = model.get("board");
-        if (board.revision) kept.take(board);
-      };
-      take();
-      model.on("change:board", take);
-    },
-    render: ({ model, el }) => {
-      const view = new BoardView(model, el, speaking, kept);
-      return () => view.end();
-    },
-  };
-}
+export default () => boardWidget();

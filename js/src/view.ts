@@ -17,13 +17,14 @@ import type { KeptRecord } from "./link/kept_record";
 import { Link } from "./link/link";
 import { isSaved, lightOf, listen, type Traits } from "./link/model_events";
 import { choose } from "./panels/remembered_options";
+import { COPIED_LINE } from "./panels/copy_as_code";
 import { Peek } from "./play/covered_card";
 import { Player } from "./play/player";
 import { SameRank } from "./play/same_rank";
 import { keepFocus } from "./play/keep_focus";
 import { keepPicture, letSave } from "./play/saving";
 import { darkened } from "./panels/light";
-import { refusalOf } from "./lesson/panel";
+import type { LessonPart, Teach } from "./board/lesson_part";
 import { Stage } from "./panels/stage";
 import { watchRoom } from "./panels/room";
 import type { SpeakingView } from "./panels/speaking_view";
@@ -50,16 +51,17 @@ export class BoardView {
   #replies: Replies;
   #speaking: SpeakingView;
   #kept: KeptRecord;
+  #lesson: LessonPart | undefined;
 
-  constructor(model: AnyModel<Traits>, el: HTMLElement, speaking: SpeakingView, kept: KeptRecord) {
+  constructor(model: AnyModel<Traits>, el: HTMLElement, speaking: SpeakingView, kept: KeptRecord, teach?: Teach) {
     this.#model = model;
     this.#speaking = speaking;
     this.#kept = kept;
     kept.take(model.get("board"));
     const [board, options, saved] = [this.#board(), model.get("options"), isSaved(model)];
-    const refusal = board.lesson ? refusalOf(board.lesson, board.revision) : null;
-    const silent = { refusal, note: board.note ?? "", told: "", notice: null };
+    const silent = { refusal: null, note: board.note ?? "", told: "", notice: null };
     this.#view = { board, options, light: lightOf(model), at: "", picked: null, count: 1, tried: false, depth: 1, ...silent, kernel: "live", kept, saved };
+    this.#lesson = teach && this.#teach(teach);
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
       step: (way) => this.#player.command(way, null),
@@ -71,9 +73,6 @@ export class BoardView {
       fillWindow: () => this.#stage.whole.toggleWindow(),
       fullScreen: () => this.#stage.whole.toggleScreen(),
       act: (action, anchor) => this.#player.act(action, anchor),
-      notNow: (way) => this.#player.learner.notNow(way),
-      carryOn: (verb, value) => this.#player.learner.carryOn(verb, value),
-      copyLine: (code) => this.#player.learner.copyLine(code),
       copy: () => this.#player.copy(),
       help: (command) => this.#help.do(command, null),
       stop: () => this.#link.urge({ kind: "stop" }),
@@ -84,11 +83,12 @@ export class BoardView {
         this.#input.repainted();
         sameRank.paint();
       },
-    }, this.#ending.signal);
+      lesson: this.#lesson,
+    }, this.#ending.signal, this.#lesson);
     const { root, painter } = this.#stage;
     speaking.enter(root, this.#ending.signal);
     const sameRank = new SameRank(painter.element, this.#view, this.#ending.signal);
-    this.#player = new Player(this.#view, this.#link, this.#stage);
+    this.#player = new Player(this.#view, this.#link, this.#stage, this.#lesson);
     this.#choice = new GameChoice(this.#view, this.#link, this.#stage, this.#player);
     const peek = new Peek(root, painter.element, this.#ending.signal);
     this.#help = new Help(this.#view, this.#link, this.#stage, this.#player, peek, (choice) => choose(model, choice));
@@ -99,13 +99,26 @@ export class BoardView {
       left: () => this.#stage.focusBoard(),
     });
     const [choice, help, gameEnd, moves] = [this.#choice, this.#help, this.#gameEnd, this.#moves];
-    this.#newBoard = new NewBoard(this.#view, this.#link, this.#stage, this.#player, { gameEnd, moves, speaking });
+    this.#newBoard = new NewBoard(this.#view, this.#link, this.#stage, this.#player, { gameEnd, moves, speaking, lesson: this.#lesson });
     this.#replies = new Replies(this.#view, this.#link, this.#stage, this.#player, { help, choice, moves });
     this.#input = this.#listen(peek);
     fetchCourts(model, (figures) => this.#courtsCame(figures), this.#ending.signal);
     if (saved) this.#link.die();
     else this.#stage.paint();
     if (!saved && isFresh(board)) this.#stage.deal();
+  }
+
+  #teach(teach: Teach): LessonPart {
+    const lesson = teach(this.#view, {
+      carryOn: (verb, value) => {
+        if (this.#link.state !== "dead") this.#player.requests.ask({ kind: "lesson", verb, ...(value != null && { value }) });
+      },
+      note: (text) => this.#stage.note(text),
+      say: (message) => this.#stage.liveRegions.say(message),
+      copyLine: (code) => void this.#stage.copier.copy(code, COPIED_LINE),
+    });
+    this.#view.refusal = lesson.refusal(this.#view.board);
+    return lesson;
   }
 
   /** A lesson has steps in place of it. */
@@ -178,7 +191,7 @@ export class BoardView {
         input.cancel();
         if (player.panel.isOpen || !this.#gameEnd.close()) player.escape();
       },
-      taught: (key: string) => this.#player.learner.onKey(key),
+      taught: (key: string) => this.#lesson?.onKey(key) ?? null,
       command: (command: Command | HelpCommand, pile: string | null) =>
         isHelp(command) ? this.#help.do(command, pile) : player.command(command, pile),
     };

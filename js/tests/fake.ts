@@ -5,13 +5,14 @@ import { afterEach } from "vitest";
 import type { Board, Lift, Pile } from "../src/board/state";
 import type { Light, Options } from "../src/board/view_state";
 import widget from "../src/entry";
+import lessonWidget from "../src/lesson_entry";
 
 type Handler = (...args: unknown[]) => void;
 type Entry = ReturnType<typeof widget>;
 
 export class FakeModel {
   /** What anywidget makes of the module, once for each model. */
-  readonly entry = widget();
+  readonly entry: Entry;
   handlers: [name: string, act: Handler][] = [];
   sent: Record<string, unknown>[] = [];
   /** How often it was asked for the figures of courts, which is no part of the play. */
@@ -23,6 +24,7 @@ export class FakeModel {
   saved = 0;
   traits: { board: Board; options: Options; given?: string[]; light_says?: Light };
   constructor(board: Board) {
+    this.entry = board.lesson ? lessonWidget() : widget();
     this.traits = { board, options: { card_size: 75, four_colours: false, animation: true, destinations: true } };
   }
   get = (name: "board" | "options" | "given" | "light_says"): unknown => this.traits[name];

@@ -12,7 +12,7 @@ from .given_lines import line_text, one_move, position_text, told_line
 from .goal_conditions import Number
 from .goals import Goal
 
-_TEXTS = ("position", "move", "rule", "why", "fail_why", "game")
+_TEXTS = ("position", "title", "move", "rule", "why", "fail_why", "game")
 _SEVERAL = ("points", "teaches", "solution", "among")
 _NUMBERS = ("need", "of", "questions", "within", "seed")
 _GOALS = ("goal", "fail")

@@ -36,12 +36,14 @@ class Step:
     Attributes:
         text: what the learner reads.
         position: where the step begins: a text, a record, a `Position` or a `Table`; None goes on from the step before.
+        title: its heading, in a few words. Without one a quiz has its question there, and other steps have none.
     """
 
     kind: ClassVar[str] = ""
     text: str
     _: KW_ONLY
     position: str | Any | None = None
+    title: str = ""
 
     def __post_init__(self) -> None:
         if not isinstance(self.text, str):

@@ -15,6 +15,7 @@ from .lesson_data import with_panel
 from .lesson_requests import LESSON_COMMANDS, LESSON_REQUESTS
 from .lesson_verbs import LessonVerbs
 from .open_words import screen_for
+from .synced import built
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -53,6 +54,8 @@ class LessonBoard(LessonVerbs):
         super().__init__(self.session.table, **options)
         self._end_session = self.session.follow(self._session_changed)
 
+    _esm = built("lesson.js")
+    _css = built("lesson.css")
     requests = LESSON_REQUESTS
     commands = LESSON_COMMANDS
     has_light = False

@@ -1,7 +1,7 @@
 """What the page of a lesson asks for, and what can be typed under it.
 
 The panel asks by a message of the kind ``lesson`` with a ``verb``: ``next``, ``back``, ``retry``, ``help``,
-``forward``, ``backward``, or ``answer`` and ``open`` with a ``value``.
+``forward``, ``backward``, or with a ``value`` ``answer``, ``open``, or ``goto`` for a step, from 0.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from patience_widget.core.words import shown
 
 from .play_requests import judge_sending
 from .protocols import Command, Handler, LessonLike, Request
-from .request_fields import RequestError, answer_of, move_of, text_of
+from .request_fields import RequestError, answer_of, move_of, step_of, text_of
 from .requests import REQUESTS
 from .typed_lines import COMMANDS, CommandError
 
@@ -33,6 +33,8 @@ def _carry_on(board: LessonLike, request: Request) -> None:
         board.answer(answer_of(request))
     elif verb == "open":
         board.open(text_of(request, "value"))
+    elif verb == "goto":
+        board.session.goto(step_of(request))
     elif verb in _VERBS:
         _VERBS[verb](board)
     else:

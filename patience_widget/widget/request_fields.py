@@ -114,6 +114,18 @@ def answer_of(request: Request) -> str | int:
     return checked_text(value, LINE)
 
 
+def step_of(request: Request) -> int:
+    """The number of the step of a lesson that is asked for, from 0.
+
+    Raises:
+        RequestError: it is not a whole number from 0.
+    """
+    value = request.get("value")
+    if type(value) is not int or not 0 <= value < LARGEST:
+        raise RequestError(f"A step is a whole number from 0, not {shown(value)}.")
+    return value
+
+
 def game_of(request: Request) -> Game | None:
     """The game that is asked for, None if the request names none.
 

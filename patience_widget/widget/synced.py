@@ -15,12 +15,17 @@ from .options import DEFAULTS, checked, option
 _STATIC = pathlib.Path(__file__).parents[1] / "static"
 
 
+def built(name: str) -> str:
+    """A part of the front end as js/ builds it: ``widget.js``."""
+    return (_STATIC / name).read_text(encoding="utf-8")
+
+
 class SyncedWithPage(anywidget.AnyWidget):
     """The part of a board that is kept in step with every page that shows it."""
 
     # As text: of a path anywidget 0.11 keeps hold of every widget that was ever made (its issue 929).
-    _esm = (_STATIC / "widget.js").read_text(encoding="utf-8")
-    _css = (_STATIC / "widget.css").read_text(encoding="utf-8")
+    _esm = built("widget.js")
+    _css = built("widget.css")
 
     board = traitlets.Dict(help="What the front end draws; written here, never read.").tag(sync=True)
     options = traitlets.Dict(help="How the board looks and helps; a page may write it too.").tag(sync=True)

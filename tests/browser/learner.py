@@ -7,6 +7,7 @@ from patience_widget.lessons import Demo, Lesson, Mastery, Quiz, Refuse, Session
 from patience_widget.lessons.goal_search import search
 from patience_widget.lessons.right_answers import right_answers
 from patience_widget.lessons.rules import sentence_for
+from patience_widget.lessons.session.panel_head import heading_and_text
 from tests.browser.board import BoardByKeys, BoardOnPage
 
 NEAR: Position = {"x": 8, "y": 8}
@@ -30,7 +31,7 @@ class Learner(BoardOnPage):
     def __init__(self, output: Locator, lesson: Lesson) -> None:
         super().__init__(output)
         self.panel = self.root.locator(".pw-lesson")
-        self.said = self.panel.locator(".pw-lesson-said")
+        self.said = self.panel.locator(".pw-lesson-note").last
         self.next = self.panel.locator(".pw-onward")
         self.session = Session(lesson)
         self._drags = False
@@ -40,7 +41,7 @@ class Learner(BoardOnPage):
 
         All positions of a mastery check have the same text.
         """
-        expect(self.panel.locator(".pw-lesson-text")).to_have_text(self.session.step.text)
+        expect(self.panel.locator(".pw-lesson-text")).to_have_text(heading_and_text(self.session.step)[1])
         expect(self.panel.locator(".pw-lesson-place")).to_contain_text(f"Step {self.session.index + 1} of ")
         at = self.session.table.position.masked()
         tops = {

@@ -73,7 +73,7 @@ def test_every_kind_of_step_has_an_example() -> None:
 
 
 def test_a_notebook_still_shows_the_fields_of_a_step() -> None:
-    assert list(inspect.signature(Guided).parameters) == ["text", "position", "move", "why", "teaches"]
+    assert list(inspect.signature(Guided).parameters) == ["text", "position", "title", "move", "why", "teaches"]
 
 
 DOES_NOT_WORK = [

@@ -99,6 +99,16 @@ def test_bad_requests_of_the_panel_are_refused(page: Page) -> None:
     assert page.board.session.index == 0
 
 
+def test_a_step_is_gone_to_if_all_before_it_are_done(page: Page) -> None:
+    page.go("next")
+    assert page.go("goto", value=0)["step"] == 1
+    assert page.go("goto", value=1)["step"] == 2
+    for value in (4, -1, 99, "1", None):
+        page.go("goto", value=value)
+    assert [message["kind"] for message in page.sent] == ["refused"] * 5
+    assert page.board.session.index == 1
+
+
 def test_lines_are_typed_in_the_words_of_a_lesson(page: Page) -> None:
     page.ask(kind="command", text="next")
     assert page.board.session.index == 1

@@ -1,39 +1,86 @@
 /** What comes with the board of a lesson: what its panel shows. */
 
 export interface Lesson {
-  lesson: { name: string; title: string; about: string };
+  lesson: { name: string; title: string };
   step: number;
-  steps: number;
   kind: string;
+  /** The line at the top; `said` is what stands on its right, in words. */
+  head: { title: string; place: string; right: string; said: string };
+  /** The heading of the step, "" if it has none. */
+  title: string;
   text: string;
-  /** Which step it is, and how far one is in it. */
-  place: string;
-  /** What to reach and to avoid, and how far one is. */
+  /** What to reach and to avoid. */
   aims: string;
+  /** How far one is. */
+  pace: string;
   finished: boolean;
-  complete: boolean;
-  stars: number;
-  most_stars: number;
-  can_next: boolean;
-  can_back: boolean;
-  can_retry: boolean;
   question: LessonQuestion | null;
   /** The move to make, or to try; "" if none is shown. */
   shown_move: string;
   /** What is outlined. */
   points: { piles: string[]; cards: string[] };
   highlights: boolean;
-  demo: null | { place: number; of: number; sentence: string; can_forward: boolean; can_back: boolean };
-  mastery: null | { place: number; of: number; need: number; passed: number };
+  mastery: null | { place: number };
   /** What was tried stays marked: cards, piles and choices. */
   marks: Record<string, "right" | "wrong">;
   message: LessonMessage;
-  /** What was explained before, and stays in view. */
-  kept: string[];
-  help: { left: number; label: string };
-  progress: { done: boolean }[];
+  /** What is said and stays in view, oldest first. */
+  notes: LessonNote[];
+  buttons: LessonButton[];
+  dots: LessonDot[];
+  map: LessonMap | null;
+  /** A quiet line at the bottom. */
+  foot: string;
   /** What to do when all is done: sentences, and lines of Python for a new cell. */
   ending?: null | { text: string; onward: { label: string; code: string }[] };
+}
+
+/** What the panel asks for. */
+export interface Way {
+  verb: string;
+  value: string | number | null;
+  label: string;
+}
+
+export interface LessonButton extends Way {
+  key: string;
+  main: boolean;
+  /** Why it can't be pressed now, "" if it can. */
+  off: string;
+}
+
+export interface LessonNote {
+  kind: "wrong" | "right" | "told" | "help";
+  /** The bold beginning. */
+  lead: string;
+  text: string;
+  link: Way | null;
+}
+
+/** A dot without a state can't be gone to yet. */
+export interface LessonDot {
+  title: string;
+  state: "here" | "done" | "open" | "";
+  stars: number;
+  most: number;
+}
+
+/** What there is to learn. */
+export interface LessonMap {
+  title: string;
+  text: string;
+  groups: { title: string; rows: MapRow[] }[];
+}
+
+export interface MapRow {
+  title: string;
+  about: string;
+  stars: number;
+  most: number;
+  state: "done" | "begun" | "next" | "open";
+  note: string;
+  verb: string;
+  value: string | number | null;
 }
 
 export interface LessonQuestion {

@@ -10,9 +10,8 @@ export const LESSON_KEYS: [key: string, does: string][] = [
   ["1 to 9", "choose an answer"],
 ];
 
-/** What the letters for going on mean. */
-export const WAYS = { n: "next", b: "back", t: "retry", h: "help" } as const;
-/** Letters of the board that have nothing to do in a lesson. */
-export const IDLE = ["r", "a", "s"];
-/** Letters that mean in a lesson something else than on any other board. */
-export const LESSON_LETTERS = [...Object.keys(WAYS), "l", ...IDLE];
+export const READ = "l";
+/** Letters that mean in a lesson something else than on any other board, or nothing. */
+export const LESSON_LETTERS = ["n", "b", "t", "h", READ, "r", "a", "s"];
+/** What looks under the cards, plays by itself or counts games is not listed in a lesson. */
+export const UNTAUGHT = ["v", "y", "e", "i"];

@@ -35,11 +35,9 @@ export type Intent =
   | { kind: "command"; text: string }
   | { kind: "code" }
   | { kind: "picture" }
-  | { kind: "lesson"; verb: Verb; value?: string | number }
+  /** What the panel of a lesson asks for; Python hands it what its buttons ask. */
+  | { kind: "lesson"; verb: string; value?: string | number }
   | { kind: "new"; deal: string; winnable?: true; game?: string };
-
-/** What the panel of a lesson asks for. */
-export type Verb = "next" | "back" | "retry" | "help" | "answer" | "forward" | "backward";
 
 /** Whatever the kernel says beside its boards. */
 export type Reply = Refusal | Answer | Code | Hint | Rules | Games | Known | Month | MovesLine | Statistics | Journal;

@@ -1,7 +1,7 @@
 /** The letters that are commands: what each is called for people, and which of them a board has. Pure. */
 
 import type { Action, Board } from "../board/state";
-import { LESSON_KEYS, LESSON_LETTERS } from "../lesson/keys";
+import type { LessonPart } from "../board/lesson_part";
 
 /** What other parts of the board do, as far as they are there: what is missing is offered nowhere. */
 export interface Offers {
@@ -14,13 +14,15 @@ export interface Offers {
   /** The board as large as the window, and back. */
   fillWindow?(): void;
   fullScreen?(): void;
+  /** The keys of a lesson. */
+  lesson?: Pick<LessonPart, "keys" | "letters"> | undefined;
 }
 
 /** What the board answers by itself, and what belongs to its surroundings. */
 export type BoardCommand = "turn" | "undo" | "redo" | "moves" | "send" | "why";
 export type Command = BoardCommand | "copy" | "deal" | "type" | "keys" | "fill";
 /** What other parts of the board do, and is offered only where they are there. */
-type Offered = Exclude<keyof Offers, "fillWindow" | "fullScreen">;
+type Offered = Exclude<keyof Offers, "fillWindow" | "fullScreen" | "lesson">;
 /** What helps beside the play itself, and what the toolbar does with the game as a whole. */
 export type HelpCommand = "hint" | "show" | "winnable" | "rules" | "options" | "peek" | "restart" | "fresh" | "stop" | "goOn" | "statistics" | Offered;
 
@@ -53,15 +55,14 @@ const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = 
   "?": ["keys", "this list"],
 };
 
-/** What looks under the cards, plays by itself or counts games: in a lesson these letters do nothing. */
-const UNTAUGHT = ["v", "y", "e", "i"];
 const OFFERED: Record<string, Offered> = { e: "finish", t: "chooseGame", l: "listMoves" };
 
 /** All keys and what they do on this board, for people. */
 export function keysIn(board: Board, offers: Offers = {}): [key: string, does: string][] {
-  const { lesson, piles } = board;
+  const { piles } = board;
+  const { keys = [], letters: taken = [] } = offers.lesson ?? {};
   const missing = Object.keys(OFFERED).filter((letter) => !offers[OFFERED[letter] as Offered]);
-  const idle = [...(lesson ? [...LESSON_LETTERS, ...UNTAUGHT] : []), ...(board.actions.length > 0 ? [] : ["d"]), ...(board.left ? [] : ["k"]), ...missing];
+  const idle = [...taken, ...(board.actions.length > 0 ? [] : ["d"]), ...(board.left ? [] : ["k"]), ...missing];
   const letters = Object.entries(LETTERS).filter(([letter]) => !idle.includes(letter));
   return [
     ["Arrows, Home, End", "from pile to pile"],
@@ -69,7 +70,7 @@ export function keysIn(board: Board, offers: Offers = {}): [key: string, does: s
     ...(piles.some(({ several }) => several) ? [["Shift and arrows", "more cards to pick up, or fewer"] as [string, string]] : []),
     ["Esc", "drop, close, or back to the board"],
     ["Press and hold", "see a covered card whole"],
-    ...(lesson ? LESSON_KEYS : []),
+    ...keys,
     ...letters.map(([key, [, does]]): [string, string] => [key, does || chosenActions(board).map(({ label }) => label.toLowerCase()).join(", or ")]),
   ];
 }

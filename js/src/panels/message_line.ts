@@ -2,7 +2,6 @@
 
 import { keepKeys, make, setAttribute, setText } from "../dom";
 import { type Box, freeBeside, overlap } from "../board/geometry";
-import { noteOf } from "../lesson/panel";
 import { leastCovering } from "./free_place";
 import { type Message, message } from "../board/message";
 import { pileOf } from "../board/state";
@@ -26,8 +25,9 @@ export class MessageLine {
     this.element.append(this.#box);
   }
 
-  paint(view: View): void {
-    this.#shown = noteOf(view) ? { kind: "said", text: "" } : message(view);
+  /** `elsewhere`: it is told in the panel of a lesson. */
+  paint(view: View, elsewhere = false): void {
+    this.#shown = elsewhere ? { kind: "said", text: "" } : message(view);
     const { kind, text } = this.#shown;
     setText(this.#line, text);
     setAttribute(this.#line, "data-kind", kind);

@@ -7,9 +7,9 @@ import { Copier } from "./copy_as_code";
 import { make, setAttribute, setClasses } from "../dom";
 import { DealNumber } from "./deal_number";
 import { type Layout, layout, type Point, type Size } from "../board/geometry";
+import type { LessonPart } from "../board/lesson_part";
 import { GoOn } from "./go_on";
 import { keyButton } from "./icons";
-import { LessonPanel, type LessonHands } from "../lesson/panel";
 import { roomOf } from "./room";
 import { Toolbar, type ToolbarHands } from "./toolbar";
 import { BoardPainter } from "../board/render";
@@ -19,7 +19,7 @@ import { hush, type View } from "../board/view_state";
 import { ruleOf, MessageLine } from "./message_line";
 import { WholeScreen } from "./whole_screen";
 
-export interface StageHands extends ToolbarHands, LessonHands {
+export interface StageHands extends ToolbarHands {
   /** A line was typed. False: it was not taken. */
   type(text: string): boolean;
   painted(): void;
@@ -34,7 +34,6 @@ export class Stage {
   /** The cloth: the board, and the empty table around it. */
   readonly table = make("div", "pw-table");
   readonly toolbar: Toolbar;
-  readonly lesson: LessonPanel;
   readonly line: CommandLine;
   readonly copier: Copier;
   readonly liveRegions = new LiveRegions();
@@ -42,6 +41,7 @@ export class Stage {
   readonly whole: WholeScreen;
   readonly dealNumber = new DealNumber();
   readonly hands: StageHands;
+  #lesson: LessonPart | undefined;
   #status = make("div", "pw-status");
   #goOn: GoOn;
   #messageLine = new MessageLine();
@@ -52,11 +52,11 @@ export class Stage {
   #tallest = { same: "", height: 0 };
   #toDeal = false;
 
-  constructor(el: HTMLElement, view: View, hands: StageHands, signal: AbortSignal) {
+  constructor(el: HTMLElement, view: View, hands: StageHands, signal: AbortSignal, lesson?: LessonPart) {
     this.#view = view;
+    this.#lesson = lesson;
     this.hands = hands;
     this.toolbar = new Toolbar(this.root, hands);
-    this.lesson = new LessonPanel(hands);
     this.copier = new Copier((text) => this.note(text), () => this.focusBoard());
     this.keys = keyButton("?", "keys", () => hands.keys());
     this.line = new CommandLine({ send: (text) => hands.type(text), hidden: () => this.focusBoard() });
@@ -64,7 +64,8 @@ export class Stage {
     this.#goOn = new GoOn(() => hands.help("goOn"));
     const { form, opener, log } = this.line;
     this.#status.append(form, this.#messageLine.element, this.#goOn.element, opener, this.keys);
-    this.root.append(this.toolbar.element, this.lesson.element, this.table, this.#status, this.copier.element, log, this.liveRegions.element);
+    const panel = lesson ? [lesson.element] : [];
+    this.root.append(this.toolbar.element, ...panel, this.table, this.#status, this.copier.element, log, this.liveRegions.element);
     el.append(this.root);
     this.whole = new WholeScreen(this.root, el, signal);
     this.#room = roomOf(this.root, this.table);
@@ -73,14 +74,14 @@ export class Stage {
 
   /** Cards glide at this speed, at 0 not at all; `held` are cards that waited where they were let go. */
   paint(speed = 0, held: HTMLElement[] = []): void {
-    const { board, options, kernel } = this.#view;
+    const { options, kernel } = this.#view;
     const before = speed > 0 ? this.painter.seen() : null;
     const focused = this.root.querySelector(":focus") !== null;
     setClasses(this.root, {
       "pw-four": options.four_colours,
       "pw-contrast": options.high_contrast === true,
       "pw-dead": kernel === "dead",
-      "pw-in-lesson": board.lesson !== undefined,
+      "pw-in-lesson": this.#lesson !== undefined,
     });
     setClasses(this.table, {
       "pw-wide": this.#room.width > 0 && this.#layout.metrics.board.width > this.#room.width,
@@ -111,8 +112,8 @@ export class Stage {
   showPanel(): void {
     this.toolbar.paint(this.#view);
     this.#goOn.paint(this.#view);
-    this.lesson.paint(this.#view);
-    this.#messageLine.paint(this.#view);
+    this.#lesson?.paint();
+    this.#messageLine.paint(this.#view, this.#lesson?.says(this.#view));
   }
 
   /** The board, an option or the room has changed. */
@@ -162,7 +163,7 @@ export class Stage {
   }
 
   #placeTelling(): void {
-    const keep = [this.toolbar.element, this.lesson.element, this.#status];
+    const keep = [this.toolbar.element, ...(this.#lesson ? [this.#lesson.element] : []), this.#status];
     this.#messageLine.place(this.root, this.table, this.#view, (id) => this.painter.pile(id), keep);
   }
 
@@ -179,7 +180,7 @@ export class Stage {
   #measure(): Layout {
     const { board, options } = this.#view;
     const { width } = this.#room;
-    const below = board.lesson && !this.whole.fills && width === this.root.clientWidth;
+    const below = this.#lesson && !this.whole.fills && width === this.root.clientWidth;
     const height = below ? belowLesson(this.#room.height) : this.#room.height;
     const found = layout(board, width || Infinity, options.card_size, height, options.faces);
     const { metrics } = found;

@@ -4,7 +4,7 @@ import { message } from "../board/message";
 import { type Board, isFresh, isSameDeal } from "../board/state";
 import { hush, pickedCards, type View } from "../board/view_state";
 import type { GameEnd } from "./game_end";
-import { lessonSpoken, refusalOf, sameStep, takenBack } from "../lesson/panel";
+import type { LessonPart } from "../board/lesson_part";
 import { type Link, reads } from "../link/link";
 import type { Intent } from "../link/messages";
 import { happened, spoken, tellsTheSame } from "../panels/live_region";
@@ -18,6 +18,7 @@ interface Others {
   gameEnd: GameEnd;
   moves: MovesStrip;
   speaking: SpeakingView;
+  lesson: LessonPart | undefined;
 }
 
 export class NewBoard {
@@ -56,7 +57,7 @@ export class NewBoard {
     this.#take(board);
     this.#view.depth = 1;
     this.#player.panel.boardCame(board);
-    const goesOn = isSameDeal(before, board) && sameStep(before.lesson, board.lesson);
+    const goesOn = isSameDeal(before, board) && this.#others.lesson?.sameStep(before, board) !== false;
     if (asked?.kind === "new" || !goesOn) this.#stage.dealNumber.empty();
     this.#paint(goesOn);
     if (!isSameDeal(before, board) && isFresh(board)) this.#stage.deal();
@@ -76,11 +77,12 @@ export class NewBoard {
   /** What the message line shows. What has been refused since this board was asked for is still to be read. */
   #tell(before: Board, board: Board, asked: Intent | null): void {
     const { refusal } = this.#view;
+    const { lesson } = this.#others;
     const stays = asked !== null && !reads(asked) && board.status.outcome === "";
     hush(this.#view);
-    if (board.lesson) this.#view.refusal = refusalOf(board.lesson, board.revision);
+    if (lesson) this.#view.refusal = lesson.refusal(board);
     else if (stays) this.#view.refusal = refusal;
-    this.#view.note = board.lesson ? takenBack(before, board) : board.note || happened(before, board);
+    this.#view.note = lesson ? lesson.takenBack(before, board) : board.note || happened(before, board);
   }
 
   #paint(goesOn: boolean): void {
@@ -94,9 +96,8 @@ export class NewBoard {
   }
 
   #say(before: Board, board: Board): void {
-    const said = board.lesson
-      ? lessonSpoken(before, board, board.lesson)
-      : spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
+    const said =
+      this.#others.lesson?.spoken(before, board) ?? spoken(before, board, message({ ...this.#view, refusal: null, kernel: "live" }));
     if (said && this.#others.speaking.speaks(this.#stage.root)) this.#stage.liveRegions.say(said);
   }
 }

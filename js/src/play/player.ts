@@ -6,9 +6,9 @@ import { DoubleClick } from "./double_click";
 import { aboutRun, onCommand } from "./commands";
 import { chosenActions, type Command, keysIn } from "../panels/letters";
 import type { Point } from "../board/geometry";
+import type { LessonPart } from "../board/lesson_part";
 import { deeper } from "../board/arrows";
 import { type Act, move, onPile, perform, spokenOf } from "./intents";
-import { Learner } from "./learner";
 import type { Link } from "../link/link";
 import { keyList, leaving, leavingFor, whichWay } from "../panels/questions";
 import type { Stage } from "../panels/stage";
@@ -22,18 +22,18 @@ const NOT_KEPT = "This page doesn't know all the moves, and the kernel that does
 export class Player {
   readonly panel: QuestionPanel;
   readonly requests: Requests;
-  readonly learner: Learner;
   #view: View;
   #link: Link;
   #stage: Stage;
+  #lesson: LessonPart | undefined;
   #doubleClick = new DoubleClick();
 
-  constructor(view: View, link: Link, stage: Stage) {
+  constructor(view: View, link: Link, stage: Stage, lesson?: LessonPart) {
     this.#view = view;
     this.#link = link;
     this.#stage = stage;
     this.requests = new Requests(view, link, stage);
-    this.learner = new Learner(view, this.requests, stage);
+    this.#lesson = lesson;
     this.panel = new QuestionPanel(stage.root, () => this.#tell(""));
   }
 
@@ -41,7 +41,7 @@ export class Player {
   click(pile: string, card: Element | null, depth = 1): void {
     const { painter } = this.#stage;
     const index = painter.indexOf(card);
-    if (this.learner.answers(pile, index)) return;
+    if (this.#lesson?.answers(pile, index)) return;
     if (this.#tries(pile, index)) return;
     const act = onPile(this.#view, pile, index, depth);
     if (this.requests.defers(() => this.click(pile, card, depth), act)) return;
@@ -188,7 +188,7 @@ export class Player {
     const pile = pileOf(this.#view.board, id);
     const index = painter.indexOf(pressed);
     if (!pile || index === undefined || this.#link.state === "dead") return [];
-    if (this.learner.forbiddenTryAt(id, index) > 0) return painter.cardsFrom(id, index).slice(0, 1);
+    if (this.#tryAt(id, index) > 0) return painter.cardsFrom(id, index).slice(0, 1);
     return pickable(pile) && startsRun(pile, index) ? painter.cardsFrom(id, index) : [];
   }
 
@@ -202,7 +202,7 @@ export class Player {
   }
 
   lifted(id: string, cards: HTMLElement[]): void {
-    const tried = this.learner.forbiddenTryAt(id, this.#stage.painter.indexOf(cards[0] ?? null));
+    const tried = this.#tryAt(id, this.#stage.painter.indexOf(cards[0] ?? null));
     this.pick(id, tried || cards.length, tried > 0);
   }
 
@@ -252,14 +252,18 @@ export class Player {
   /** Picks up what a lesson wants to be tried, or tries it there. False: the click is one as ever. */
   #tries(id: string, index: number | undefined): boolean {
     const { picked, count, tried } = this.#view;
-    if (picked !== null && (tried || this.learner.wants(picked, id))) {
+    if (picked !== null && (tried || this.#lesson?.wants(picked, id))) {
       if (picked === id) this.pick(null);
       else this.requests.ask(move(picked, id, count));
       return true;
     }
-    const lies = picked === null ? this.learner.forbiddenTryAt(id, index) : 0;
+    const lies = picked === null ? this.#tryAt(id, index) : 0;
     if (lies > 0) this.pick(id, lies, true);
     return lies > 0;
+  }
+
+  #tryAt(id: string, index: number | undefined): number {
+    return this.#lesson?.forbiddenTryAt(id, index) ?? 0;
   }
 
   #do(act: Act | null, anchor: HTMLElement | undefined): void {

@@ -1,39 +1,54 @@
 /** The panel of a lesson: what it shows, says aloud and asks for, by mouse and by keys. */
 
 import { describe, expect, test, vi } from "vitest";
-import type { Lesson } from "../../src/board/lesson_state";
+import type { Lesson, LessonButton, LessonNote } from "../../src/board/lesson_state";
 import { board, key, show, type Shown, withPiles } from "../fake";
+
+const BUTTONS = [
+  { verb: "back", value: null, label: "Back", key: "b", main: false, off: "" },
+  { verb: "retry", value: null, label: "Try again", key: "t", main: false, off: "There is nothing to try again yet." },
+  { verb: "help", value: null, label: "Help", key: "h", main: false, off: "" },
+  { verb: "next", value: null, label: "Next", key: "n", main: false, off: "First do what this step asks for." },
+];
+const DOTS = [
+  { title: "The goal", state: "done" as const, stars: 0, most: 0 },
+  { title: "Build", state: "here" as const, stars: 2, most: 3 },
+  { title: "Turn", state: "" as const, stars: 0, most: 3 },
+];
+
+/** The buttons of a step, those with one of these verbs changed. */
+function buttons(changes: Record<string, Partial<LessonButton>>): LessonButton[] {
+  return BUTTONS.map((one) => ({ ...one, ...changes[one.verb] }));
+}
 
 function lesson(change: Partial<Lesson> = {}): Lesson {
   return {
-    lesson: { name: "kings", title: "Kings", about: "" },
+    lesson: { name: "kings", title: "Kings" },
     step: 2,
-    steps: 3,
     kind: "try",
+    head: { title: "Kings", place: "Step 2 of 3", right: "☆☆☆", said: "0 of 3 stars" },
+    title: "Build a ten",
     text: "Build the 10.",
-    place: "Step 2 of 3",
     aims: "Goal: The 10 of hearts is on foundation 1.",
+    pace: "Moves: 0 (par 1)",
     finished: false,
-    complete: false,
-    stars: 0,
-    most_stars: 3,
-    can_next: false,
-    can_back: true,
-    can_retry: false,
     question: null,
     shown_move: "",
     points: { piles: [], cards: [] },
     highlights: true,
-    demo: null,
     mastery: null,
     message: { kind: "", text: "", rule: "", piles: [], cards: [] },
     marks: {},
-    kept: [],
-    help: { left: 5, label: "Help" },
-    progress: [{ done: true }, { done: false }, { done: false }],
+    notes: [],
+    buttons: BUTTONS,
+    dots: DOTS,
+    map: null,
+    foot: "",
     ...change,
   };
 }
+
+const note = (kind: LessonNote["kind"], text: string, more: Partial<LessonNote> = {}): LessonNote => ({ kind, lead: "", text, link: null, ...more });
 
 function inLesson(change: Partial<Lesson> = {}): Shown {
   return show(board({ lesson: lesson(change) }));
@@ -43,13 +58,13 @@ const panel = ({ root }: Shown): HTMLElement => root.querySelector<HTMLElement>(
 const asked = ({ model }: Shown): Record<string, unknown> | undefined => model.sent.at(-1);
 const CHOICE = { asks: "choice" as const, text: "Which rule forbids it?", choices: ["Build in suit.", "Build up."], how: "" };
 
-test("a board without a lesson shows no panel", () => {
-  expect(panel(show()).hidden).toBe(true);
+test("a board without a lesson has no panel", () => {
+  expect(panel(show())).toBeNull();
 });
 
 test("the panel tells the step, its text, its goal and how far one has come", () => {
   const { textContent } = panel(inLesson());
-  for (const text of ["Kings", "Step 2 of 3", "Build the 10.", "Goal: The 10 of hearts is on foundation 1.", "☆☆☆"]) expect(textContent).toContain(text);
+  for (const text of ["Kings", "Step 2 of 3", "Build a ten", "Build the 10.", "Moves: 0 (par 1)", "Goal: The 10 of hearts is on foundation 1.", "☆☆☆"]) expect(textContent).toContain(text);
 });
 
 test("markup in a lesson is shown as text", () => {
@@ -63,20 +78,71 @@ test("next asks to go on when the step is done, and says what is missing before"
   key(early.pile("reserve1"), "n");
   expect(early.model.sent).toEqual([]);
   expect(panel(early).textContent).toContain("First do what this step asks for.");
-  const done = inLesson({ can_next: true });
+  const done = inLesson({ buttons: buttons({ next: { off: "", main: true } }) });
   key(done.pile("reserve1"), "n");
   expect(asked(done)).toMatchObject({ kind: "lesson", verb: "next" });
 });
 
-test("in a demo next and back go through its moves first", () => {
-  const demo = { place: 1, of: 2, sentence: "The 7 goes up.", can_forward: true, can_back: true };
-  const shown = inLesson({ demo, can_next: true });
-  expect(panel(shown).textContent).toContain("The 7 goes up.");
-  shown.button("Next move").click();
-  expect(asked(shown)).toMatchObject({ verb: "forward" });
+test("buttons ask for what they were handed, by mouse and by key", () => {
+  const shown = inLesson({ buttons: buttons({ back: { verb: "backward", label: "Move back" }, next: { verb: "open", value: "peek", label: "Next lesson", off: "" } }) });
+  shown.button("Next lesson").click();
+  expect(asked(shown)).toMatchObject({ kind: "lesson", verb: "open", value: "peek" });
   shown.model.publish();
-  shown.button("Move back").click();
+  key(shown.pile("reserve1"), "b");
   expect(asked(shown)).toMatchObject({ verb: "backward" });
+  expect(asked(shown)).not.toHaveProperty("value");
+});
+
+test("a button that comes or goes leaves the others and the focus where they are", () => {
+  const shown = inLesson();
+  const next = shown.button("Next");
+  next.focus();
+  shown.model.publish({ lesson: lesson({ step: 3, buttons: [BUTTONS[0], BUTTONS[3]] as LessonButton[] }) });
+  expect(shown.button("Next")).toBe(next);
+  expect(document.activeElement).toBe(next);
+  expect(panel(shown).querySelectorAll(".pw-lesson-buttons button")).toHaveLength(2);
+});
+
+test("only the way on stands out, and not when the kernel is gone", () => {
+  const shown = inLesson({ buttons: buttons({ next: { off: "", main: true } }) });
+  expect([...shown.root.querySelectorAll(".pw-ready")]).toEqual([shown.button("Next")]);
+  shown.model.fire("comm_live_update");
+  expect(shown.root.querySelector(".pw-ready")).toBeNull();
+  expect(shown.button("Next").getAttribute("aria-disabled")).toBe("true");
+  shown.button("Next").click();
+  expect(shown.model.sent).toEqual([]);
+});
+
+test("a dot is named with its stars, and goes to its step if that is open", () => {
+  const shown = inLesson();
+  shown.button("Step 1: The goal").click();
+  expect(asked(shown)).toMatchObject({ kind: "lesson", verb: "goto", value: 0 });
+  shown.model.publish();
+  for (const name of ["Step 2: Build, 2 of 3 stars", "Step 3: Turn, 0 of 3 stars, not open yet"]) shown.button(name).click();
+  expect(shown.model.sent).toHaveLength(1);
+  expect(shown.button("Step 2: Build, 2 of 3 stars").getAttribute("aria-current")).toBe("step");
+});
+
+test("the dots are one stop for the keyboard, and arrows go through them", () => {
+  const shown = inLesson();
+  const dots = [...panel(shown).querySelectorAll<HTMLElement>(".pw-step")];
+  expect(dots.map((dot) => dot.tabIndex)).toEqual([-1, 0, -1]);
+  dots[1]?.focus();
+  for (const [name, at] of [["ArrowLeft", 0], ["ArrowLeft", 0], ["End", 2], ["ArrowRight", 2], ["Home", 0]] as const) {
+    key(document.activeElement as HTMLElement, name);
+    expect(document.activeElement).toBe(dots[at]);
+  }
+});
+
+test("a note has a bold beginning, and its link asks for something", () => {
+  const link = { label: "Show me", verb: "show_win", value: null };
+  const shown = inLesson({ notes: [note("wrong", "Then it stays buried.", { lead: "From the waste: not this one.", link })] });
+  const box = panel(shown).querySelector<HTMLElement>(".pw-lesson-note");
+  expect(box?.dataset["kind"]).toBe("wrong");
+  expect(box?.querySelector("strong")?.textContent).toBe("From the waste: not this one.");
+  expect(box?.textContent).toBe("From the waste: not this one. Then it stays buried. Show me");
+  shown.button("Show me").click();
+  expect(asked(shown)).toMatchObject({ kind: "lesson", verb: "show_win" });
 });
 
 test("an answer is chosen by a click or by its number", () => {
@@ -111,15 +177,15 @@ test("a question for a pile is answered by Enter on it", () => {
 
 test("all cards that are asked for are clicked, and what was tried stays marked", () => {
   const question = { asks: "cards" as const, text: "Which?", choices: [], how: "Click a card." };
-  const shown = inLesson({ question, aims: "0 of 2 found" });
+  const shown = inLesson({ question, pace: "0 of 2 found" });
   expect(panel(shown).querySelector("input")).toBeNull();
   expect(panel(shown).textContent).toContain("0 of 2 found");
   shown.click("reserve1");
   expect(asked(shown)).toMatchObject({ verb: "answer", value: "TH" });
-  shown.model.publish({ lesson: lesson({ question, marks: { TH: "right", waste: "wrong" }, kept: ["2 of clubs: not quite."], message: { kind: "right", text: "10 of hearts: yes.", rule: "", piles: [], cards: [] } }) });
+  shown.model.publish({ lesson: lesson({ question, marks: { TH: "right", waste: "wrong" }, notes: [note("wrong", "Not that suit.", { lead: "2 of clubs: not quite." }), note("right", "", { lead: "10 of hearts: yes." })] }) });
   expect(shown.top("reserve1").dataset["mark"]).toBe("right");
   expect(shown.pile("waste").dataset["mark"]).toBe("wrong");
-  expect([...panel(shown).querySelectorAll(".pw-lesson-explained, .pw-lesson-said")].map((said) => said.textContent)).toEqual(["2 of clubs: not quite.", "10 of hearts: yes."]);
+  expect([...panel(shown).querySelectorAll(".pw-lesson-note")].map((said) => said.textContent)).toEqual(["2 of clubs: not quite. Not that suit.", "10 of hearts: yes."]);
 });
 
 test("a number is typed and sent as one", () => {
@@ -159,7 +225,7 @@ test("a refusal outlines the card that it speaks of, though others lie on it", (
 test("the right answer stays marked, and the way on gets the focus from the choices", () => {
   const shown = inLesson({ question: CHOICE });
   shown.button("Build in suit.").focus();
-  shown.model.publish({ lesson: lesson({ question: CHOICE, marks: { "Build in suit.": "right" }, finished: true, can_next: true }) });
+  shown.model.publish({ lesson: lesson({ question: CHOICE, marks: { "Build in suit.": "right" }, finished: true }) });
   expect(shown.root.querySelector('[data-mark="right"]')?.textContent).toBe("Build in suit.");
   expect(document.activeElement).toBe(shown.button("Next"));
 });
@@ -240,7 +306,7 @@ test("what is taken back is said", () => {
 test("the end says how to go on, and hands over the line of Python", async () => {
   const write = vi.fn(() => Promise.resolve());
   vi.stubGlobal("navigator", { clipboard: { writeText: write } });
-  const shown = inLesson({ complete: true, ending: { text: "Well done!", onward: [{ label: "Play Osmosis", code: "Patience('osmosis')" }] } });
+  const shown = inLesson({ ending: { text: "Well done!", onward: [{ label: "Play Osmosis", code: "Patience('osmosis')" }] } });
   expect(panel(shown).textContent).toContain("Well done!");
   panel(shown).querySelector<HTMLButtonElement>('[aria-label="Copy: Play Osmosis"]')?.click();
   await vi.waitFor(() => expect(panel(shown).textContent).toContain("Copied: a line of Python for a new cell."));
@@ -250,7 +316,7 @@ test("the end says how to go on, and hands over the line of Python", async () =>
 
 test("another step is read aloud whole", () => {
   const shown = inLesson();
-  shown.model.publish({ lesson: lesson({ step: 3, place: "Step 3 of 3", text: "Now turn.", aims: "", question: CHOICE }) });
+  shown.model.publish({ lesson: lesson({ step: 3, head: { title: "Kings", place: "Step 3 of 3", right: "", said: "" }, title: "", text: "Now turn.", aims: "", pace: "", question: CHOICE }) });
   expect(shown.spoken("polite")).toBe("Step 3 of 3. Now turn. Which rule forbids it? 1: Build in suit. 2: Build up.");
 });
 
@@ -275,7 +341,7 @@ test("the letters of a lesson are listed in place of those that mean nothing the
 });
 
 test("a click on what is not possible yet says why, in the panel", () => {
-  const shown = inLesson({ can_back: false });
+  const shown = inLesson({ buttons: buttons({ back: { off: "This is the first step." } }) });
   shown.button("Back").click();
   expect(shown.model.sent).toEqual([]);
   expect(panel(shown).textContent).toContain("This is the first step.");

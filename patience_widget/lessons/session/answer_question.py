@@ -38,16 +38,16 @@ def answer_question(state: StepState, value: object) -> Reply:
         if step.asks_for_all:
             return _one_of_all(state, step, answer)
         if answer in right_answers(step, at):
-            return _right(state, answer, answer_text(value), f"Right. {step.why}")
-        return _wrong(state, answer, _not_quite(state, step, answer))
+            return _right(state, answer, answer_text(value), "Right.", step.why)
+        return _wrong(state, answer, *_not_quite(state, step, answer))
     if not isinstance(step, Refuse) or step.among == ():
         raise LessonError("this step asks no question")
     if not state.tried:
         raise LessonError("first try the move, then say which rule forbids it")
     answer = answer_text(value)
     if names_the_rule(step, at, answer):
-        return _right(state, answer, answer, f"Right. {step.why}")
-    return _wrong(state, answer, "Not quite. The move doesn't break that rule.")
+        return _right(state, answer, answer, "Right.", step.why)
+    return _wrong(state, answer, "Not quite.", "The move doesn't break that rule.")
 
 
 def _one_of_all(state: StepState, step: Quiz, answer: str) -> Reply:
@@ -55,45 +55,45 @@ def _one_of_all(state: StepState, step: Quiz, answer: str) -> Reply:
     at = state.table.position
     right, among = right_answers(step, at), choice_of(step, at)
     if among and answer not in among:
-        return _said(state, "told", "Choose among what is outlined.")
+        return _said(state, "told", "", "Choose among what is outlined.")
     name = capitalised(answer_name(step, answer, at))
     if answer not in right:
-        return _wrong(state, answer, _not_quite(state, step, answer, "It is not one of them."))
-    text = f"{name}: yes. {why_right(step, answer, at)}".rstrip()
+        return _wrong(state, answer, *_not_quite(state, step, answer, "It is not one of them."))
+    lead, why = f"{name}: yes.", why_right(step, answer, at)
     if all(state.answers.get(one) for one in right if one != answer):
-        return _right(state, answer, ", ".join(right), f"{text} {step.why}")
+        return _right(state, answer, ", ".join(right), lead, f"{why} {step.why}".strip())
     state.answers[answer] = True
-    return _said(state, "right", text)
+    return _said(state, "right", lead, why)
 
 
-def _not_quite(state: StepState, quiz: Quiz, answer: str, unexplained: str = "") -> str:
-    """What is said to a wrong answer; it names what was clicked, unless the reason does."""
+def _not_quite(state: StepState, quiz: Quiz, answer: str, unexplained: str = "") -> tuple[str, str]:
+    """What is said to a wrong answer, and why; it names what was clicked, unless the reason does."""
     at = state.table.position
     why = why_wrong(quiz, answer, at) or unexplained
     name = answer_name(quiz, answer, at) if quiz.asks in ("card", "cards", "pile", "piles") else ""
     if not why or name in why:
-        return f"Not quite. {why or 'Try again.'}"
-    return f"{capitalised(name)}: not quite. {why}"
+        return "Not quite.", why or "Try again."
+    return f"{capitalised(name)}: not quite.", why
 
 
-def _right(state: StepState, answer: str, given: str, text: str) -> Reply:
+def _right(state: StepState, answer: str, given: str, lead: str, why: str) -> Reply:
     if state.check and not state.finished:
         state.answers[answer] = True
-        return _ended(state, state.check, text.rstrip(), right=True)
+        return _ended(state, state.check, f"{lead} {why}".rstrip(), right=True)
     if not state.finished:
         state.answers[answer] = True
         state.finish(MOST_STARS - bool(state.wrong_answers) - state.answer_told, given)
-    return _said(state, "right", text.rstrip())
+    return _said(state, "right", lead, why)
 
 
-def _wrong(state: StepState, answer: str, text: str) -> Reply:
+def _wrong(state: StepState, answer: str, lead: str, why: str) -> Reply:
     if not state.finished:
         state.answers[answer] = False
         state.wrong_answers += 1
         state.noted.refused += 1
         if state.check:
-            return _ended(state, state.check, text, right=False)
-    return _said(state, "wrong", text)
+            return _ended(state, state.check, f"{lead} {why}", right=False)
+    return _said(state, "wrong", lead, why)
 
 
 def _ended(state: StepState, check: MasteryCheck, text: str, *, right: bool) -> Reply:
@@ -102,6 +102,7 @@ def _ended(state: StepState, check: MasteryCheck, text: str, *, right: bool) -> 
     return Reply(right, state.message.text)
 
 
-def _said(state: StepState, kind: str, text: str) -> Reply:
-    state.say(Message(kind, text))
+def _said(state: StepState, kind: str, lead: str, why: str) -> Reply:
+    text = f"{lead} {why}".strip()
+    state.say(Message(kind, text, lead=lead))
     return Reply(kind == "right", text)

@@ -13,7 +13,9 @@ from patience_widget.lessons.right_answers import right_answers, rule_choices
 from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
 
 from .help_levels import PLAYS_MOVE, label, levels_left
-from .panel_words import HOW_TO_ANSWER, aims, avoid, found, place
+from .panel_head import buttons, can_retry, dots, head, heading_and_text
+from .panel_notes import notes
+from .panel_words import HOW_TO_ANSWER, aims, avoid, found, pace
 from .progress import StepProgress, most_stars
 from .solve_panel import puzzle_panel
 
@@ -29,9 +31,12 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
 
         * ``lesson``: ``name``, ``title`` and ``about``; ``game``: ``name`` and ``title`` of the game of this step.
         * ``step`` and ``steps``: the number of the step, from 1, and how many there are; ``kind``: its kind.
-        * ``place``: where one is, in words: ``Step 3 of 14``; ``aims``: what to reach and avoid, and how far one is.
-        * ``text``: what the learner reads; ``goal`` and ``avoid``: what to reach and to avoid, in sentences, or "";
-          what to avoid is told when it has happened, unless the step warns of it.
+        * ``head``: the line at the top: ``title`` of the lesson, ``place``: ``Step 3 of 14``, and ``right``, the stars,
+          ``said`` in words.
+        * ``title``: the heading of the step, or "": that of its author, or the question of a quiz; ``text``: what else
+          the learner reads; ``aims``: what to reach and avoid; ``pace``: how far one is.
+        * ``goal`` and ``avoid``: what to reach and to avoid, in sentences, or ""; what to avoid is told when it has
+          happened, unless the step warns of it.
         * ``done``: whether the step was ever finished; ``finished``: whether it is since it was last begun;
           ``complete``: whether every step of the lesson is done.
         * ``stars`` and ``most_stars``; ``moves`` made in the step, and its ``par``, 0 if there is none.
@@ -40,7 +45,9 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
           ``choices``; where all cards or piles are to be found also ``found`` and ``of``: 2 of 3, else both 0;
           ``how``: how it is answered on the board, or "".
         * ``marks``: what was answered, moved or chosen: a card, a pile or a choice, and ``right`` or ``wrong``.
-        * ``kept``: sentences that explained earlier mistakes, and stay in view.
+        * ``notes``: what is said now and stays in view, oldest first: ``kind`` (``wrong``, ``right``, ``told`` or
+          ``help``), ``lead`` and ``text``, and ``link``, None or a ``label``, ``verb`` and ``value``.
+        * ``buttons``: ``verb``, ``value``, ``label``, ``key``, ``main``, and ``off``: why it can't be pressed, or "".
         * ``points``: ``piles`` and ``cards`` to outline, the move shown in a `Guided` included.
         * ``shown_move``: the move to make, or to try, as it is written; "" if none is shown.
         * ``signs``: whether a place may say what it takes next, which may be what is asked.
@@ -49,20 +56,25 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         * ``mastery``: None, or ``place`` from 1, ``of``, ``need``, ``passed``.
         * ``message``: ``kind``, ``text``, ``rule``, ``piles``, ``cards``, ``instead``; see
           `patience_widget.lessons.session.Message`.
-        * ``help``: ``left``, how many levels of help are left; ``label``, what its button says, with its price; and
-          ``used``, the highest one used in this step.
+        * ``help``: how many levels are ``left``, the ``label`` of its button, and the highest one ``used``.
+        * ``dots``: for every step its ``title``, ``stars`` and ``most``, and its ``state``: ``here``, ``done``,
+          ``open`` if it may be gone to, or "".
         * ``progress``: for every step its ``kind``, ``done``, ``stars`` and ``most_stars``.
+        * ``map``: None, or what there is to learn; ``foot``: a quiet line at the bottom, or "".
     """
     lesson, step, table, made = state.lesson, state.step, state.table, state.made
+    title, text = heading_and_text(step)
     return {
         "lesson": {"name": lesson.name, "title": lesson.title, "about": lesson.about},
         "game": {"name": table.game.name, "title": table.game.title},
         "step": state.index + 1,
         "steps": len(lesson.steps),
         "kind": step.kind,
-        "place": place(state),
-        "text": step.text,
+        "head": head(state),
+        "title": title,
+        "text": text,
         "aims": aims(state),
+        "pace": pace(state),
         "goal": step.goal.sentence(table.game) if isinstance(step, Try | Mastery) else "",
         "avoid": avoid(state),
         "done": state.noted.done,
@@ -74,7 +86,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "par": state.par,
         "can_next": state.can_next,
         "can_back": state.index > 0,
-        "can_retry": _can_retry(state),
+        "can_retry": can_retry(state),
         "can_undo": state.can_undo,
         "can_play": isinstance(step, Guided | Try | Refuse | Solve | Mastery) and not state.finished,
         "question": _question(state),
@@ -85,22 +97,18 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "demo": _demo(step, made) if isinstance(step, Demo) else None,
         "mastery": _mastery(state),
         "marks": _marks(state),
-        "kept": [one.text for one in state.kept],
+        "notes": notes(state),
+        "buttons": buttons(state),
         "message": _message(state.message),
         "help": {"left": levels_left(state), "label": label(state), "used": min(state.most_help, PLAYS_MOVE)},
+        "dots": dots(state, progress),
         "progress": [
             {"kind": one.kind, "done": noted.done, "stars": noted.stars, "most_stars": most_stars(one)}
             for one, noted in zip(lesson.steps, progress, strict=True)
         ],
+        "map": None,
+        "foot": "",
     } | puzzle_panel(state)
-
-
-def _can_retry(state: StepState) -> bool:
-    if isinstance(state.step, Show):
-        return False
-    if state.check and state.finished:
-        return state.check.over
-    return state.made > 0 or state.finished or state.tried or state.wrong_answers > 0
 
 
 def _message(message: Message) -> dict[str, Any]:
@@ -133,7 +141,7 @@ def _question(state: StepState) -> dict[str, Any] | None:
         so_far = found(state) if of else 0
         return {
             "asks": step.asks,
-            "text": step.text,
+            "text": heading_and_text(step)[0] or step.text,
             "choices": list(step.options),
             "found": so_far,
             "of": of,

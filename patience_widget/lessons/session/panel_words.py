@@ -31,14 +31,19 @@ def place(state: StepState) -> str:
 
 
 def aims(state: StepState) -> str:
-    """What to reach, what to avoid, and how far one is."""
+    """What to reach, and what to avoid."""
     step, at = state.step, state.table.position
-    if isinstance(step, Quiz) and step.asks_for_all:
-        return f"{found(state)} of {len(right_answers(step, at))} found"
     goal = step.goal.sentence(at.game) if isinstance(step, Try | Mastery) else ""
     to_avoid = avoid(state)
-    pace = f"Moves: {state.made} (par {state.par})" if state.par else ""
-    return " ".join(filter(None, [goal and f"Goal: {goal}", to_avoid and f"Avoid: {to_avoid}", pace]))
+    return " ".join(filter(None, [goal and f"Goal: {goal}", to_avoid and f"Avoid: {to_avoid}"]))
+
+
+def pace(state: StepState) -> str:
+    """How far one is: how many are found, or how many moves were made."""
+    step = state.step
+    if isinstance(step, Quiz) and step.asks_for_all:
+        return f"{found(state)} of {len(right_answers(step, state.table.position))} found"
+    return f"Moves: {state.made} (par {state.par})" if state.par else ""
 
 
 def avoid(state: StepState) -> str:

@@ -73,10 +73,15 @@ def test_what_was_tried_stays_marked_and_what_was_explained_stays_in_view() -> N
         session.answer(card)
     shown = session.describe()
     assert shown["marks"] == {"7H": "wrong", "9S": "wrong", "8D": "right", "9D": "right"}
-    assert [text.split(".")[0] for text in shown["kept"]] == ["7 of hearts: not quite", "9 of spades: not quite"]
+    notes = [(note["kind"], note["lead"], note["text"]) for note in shown["notes"]]
+    assert notes == [
+        ("wrong", "7 of hearts: not quite.", "Right rank, wrong suit."),
+        ("wrong", "9 of spades: not quite.", "Build in suit."),
+        ("right", "9 of diamonds: yes.", "Both ranks lie in the row above."),
+    ]
     assert session.stars == 2
     session.retry()
-    assert (session.describe()["marks"], session.describe()["kept"]) == ({}, [])
+    assert (session.describe()["marks"], session.describe()["notes"]) == ({}, [])
 
 
 def test_only_what_is_outlined_counts_where_the_choice_is_limited() -> None:
@@ -174,7 +179,7 @@ def test_a_wrong_move_is_answered_by_its_author_and_taken_back() -> None:
     assert not session.play("8H>f1")
     assert session.message.text == "Not in this row."
     assert session.play("7H>f2")
-    assert session.describe()["kept"] == [
+    assert [note["text"] for note in session.describe()["notes"][:-1]] == [
         "No card helps. Your move was taken back.",
         "Not in this row.",
     ]

@@ -4,13 +4,8 @@ import json
 
 import pytest
 
-from patience_widget.lessons import (
-    LessonError,
-    Session,
-    Show,
-    Try,
-    on,
-)
+from patience_widget.lessons import Demo, Guided, LessonError, Quiz, Session, Show, Try, on
+from patience_widget.lessons.session.panel_head import heading_and_text
 from tests.lessons.examples import START, all_kinds, lesson
 from tests.lessons.learner import said
 
@@ -42,3 +37,96 @@ def test_what_a_panel_is_told_has_always_the_same_keys_and_is_plain() -> None:
         session._enter(index)
         keys.add(frozenset(json.loads(json.dumps(session.describe()))))
     assert len(keys) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "rest"),
+    [
+        ("Which card?", "Which card?", ""),
+        (
+            "Rows are built in suit. Which can go? Click them all.",
+            "Which can go?",
+            "Rows are built in suit. Click them all.",
+        ),
+        ("Where to? And why?", "And why?", "Where to?"),
+        ("Click the ace.", "", "Click the ace."),
+    ],
+)
+def test_the_question_of_a_quiz_is_its_heading(text: str, title: str, rest: str) -> None:
+    assert heading_and_text(Quiz(text, position=START, asks="card", answer="7C")) == (title, rest)
+
+
+def test_an_author_gives_a_step_another_heading() -> None:
+    step = Quiz("Which?", title="The rows", position=START, asks="card", answer="7C")
+    assert heading_and_text(step) == ("The rows", "Which?")
+    assert heading_and_text(Show("Look?", position=START)) == ("", "Look?")
+
+
+def buttons(session: Session) -> dict[str, str]:
+    """Why each button can't be pressed, "" for those that can."""
+    return {button["verb"]: button["off"] for button in session.describe()["buttons"]}
+
+
+def main(session: Session) -> list[str]:
+    return [button["label"] for button in session.describe()["buttons"] if button["main"]]
+
+
+def test_the_buttons_say_what_is_possible_and_which_is_the_way_on() -> None:
+    session = Session(lesson(Show("Look.", position=START), Guided("Build.", move="7H>f2", position=START)))
+    assert buttons(session) == {"back": "This is the first step.", "next": ""}
+    assert main(session) == ["Next"]
+    session.next()
+    assert buttons(session) == {
+        "back": "",
+        "retry": "There is nothing to try again yet.",
+        "help": "",
+        "next": "First do what this step asks for.",
+    }
+    assert main(session) == []
+    session.play("7H>f2")
+    assert buttons(session) == {
+        "back": "",
+        "retry": "",
+        "help": "There is no more help here.",
+        "next": "This is the last step.",
+    }
+
+
+def test_in_a_demo_the_way_on_goes_through_its_moves_first() -> None:
+    session = Session(lesson(Demo("See.", moves=[("7H>f2", "Hearts.")], position=START), Show("So.", position=START)))
+    assert list(buttons(session)) == ["back", "retry", "forward"]
+    session.demo_forward()
+    assert list(buttons(session)) == ["backward", "retry", "next"]
+    assert main(session) == ["Next"]
+    assert [note["text"] for note in session.describe()["notes"]] == ["Hearts."]
+
+
+def test_the_dots_name_every_step_and_tell_which_may_be_gone_to() -> None:
+    session = Session(
+        lesson(
+            Show("Look at this.", title="A start", position=START),
+            Guided("Build it.", move="7H>f2", position=START),
+            Quiz("Now tell. Which card?", position=START, asks="card", answer="7C"),
+            Show("So it is.", position=START),
+        )
+    )
+
+    def standing() -> list[str]:
+        return [dot["state"] for dot in session.describe()["dots"]]
+
+    assert [dot["title"] for dot in session.describe()["dots"]] == ["A start", "Build it.", "Which card?", "So it is."]
+    assert standing() == ["here", "open", "", ""]
+    session.next().play("7H>f2")
+    session.back()
+    assert standing() == ["here", "done", "open", ""]
+    session.goto(2)
+    assert standing() == ["done", "done", "here", ""]
+    session.answer("7C")
+    assert standing() == ["done", "done", "here", "open"]
+    assert session.describe()["dots"][2] == {"title": "Which card?", "state": "here", "stars": 3, "most": 3}
+    assert session.describe()["head"] == {
+        "title": session.lesson.title,
+        "place": "Step 3 of 4",
+        "right": "★★★",
+        "said": "3 of 3 stars",
+    }

@@ -1,0 +1,68 @@
+/** The question of a step: choices to press, or a field to type into; cards and piles are clicked on the board. */
+
+import { button, keepKeys, make, setAttribute, setDisabled } from "../dom";
+import type { Lesson, LessonQuestion } from "../board/lesson_state";
+
+export class Question {
+  readonly element = make("div", "pw-lesson-question");
+  #answer: (value: string | number) => void;
+  #asked = "";
+
+  constructor(answer: (value: string | number) => void) {
+    this.#answer = answer;
+  }
+
+  /** The controls of a question stay while it is the same one, and with them the focus and what was typed. */
+  paint(lesson: Lesson, dead: boolean): void {
+    const { question, step, finished, marks } = lesson;
+    const asked = question ? JSON.stringify([lesson.lesson.name, step, question.asks, question.text, question.choices]) : "";
+    if (asked !== this.#asked) {
+      this.#asked = asked;
+      this.element.replaceChildren(...(question ? this.#controls(question, lesson) : []));
+    }
+    for (const control of this.element.querySelectorAll("button")) {
+      setDisabled(control, dead || finished);
+      setAttribute(control, "data-mark", marks[control.textContent ?? ""] ?? "");
+    }
+    for (const field of this.element.querySelectorAll("input")) field.readOnly = dead || finished;
+    this.element.classList.toggle("pw-answered", finished);
+  }
+
+  #controls(question: LessonQuestion, { title, text }: Lesson): HTMLElement[] {
+    const { asks, choices, how } = question;
+    // The question of a quiz stands above already.
+    const prompt = [title, text].includes(question.text) ? [] : [make("p", "pw-lesson-question-text", question.text)];
+    if (asks === "choice") {
+      const answers = choices.map((choice) => button(choice, () => this.#answer(choice)));
+      answers.forEach((answer, i) => {
+        answer.classList.add("pw-choice");
+        if (i < 9) setAttribute(answer, "aria-keyshortcuts", String(i + 1));
+      });
+      const group = make("div", "pw-choices");
+      group.setAttribute("role", "group");
+      group.setAttribute("aria-label", question.text);
+      group.append(...answers);
+      return [...prompt, group];
+    }
+    if (how) prompt.push(make("p", "pw-lesson-question-how", how));
+    // A card may be asked for that doesn't lie face up.
+    return ["cards", "pile", "piles"].includes(asks) ? prompt : [...prompt, this.#field(question)];
+  }
+
+  #field({ asks, text }: LessonQuestion): HTMLElement {
+    const form = make("form", "pw-deal-form");
+    const field = keepKeys(make("input", "pw-field"));
+    field.type = "text";
+    field.autocomplete = "off";
+    if (asks === "number") field.inputMode = "numeric";
+    setAttribute(field, "aria-label", text);
+    form.append(field, button("Answer", () => form.requestSubmit()));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const value = field.value.trim();
+      if (value === "") return field.focus();
+      this.#answer(asks === "number" && /^\d{1,9}$/.test(value) ? Number(value) : value);
+    });
+    return form;
+  }
+}

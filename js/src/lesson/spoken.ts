@@ -1,0 +1,62 @@
+/** What is said in a lesson: aloud, and beside its cards. Pure. */
+
+import type { Lesson, LessonNote, LessonQuestion } from "../board/lesson_state";
+import type { Message } from "../board/message";
+import type { Board } from "../board/state";
+import type { Refusal, View } from "../board/view_state";
+
+/** What is said in the panel of what was just asked for, if it is not about cards; null: nothing. */
+export function noteOf({ board, notice, refusal }: View): LessonNote | null {
+  if (!board.lesson) return null;
+  if (notice) return { kind: "told", lead: "", text: notice.text, link: null };
+  return refusal?.piles.length === 0 ? { kind: "wrong", lead: "", text: refusal.message, link: null } : null;
+}
+
+/** A refusal in a lesson, to be shown beside its cards. */
+export function refusalOf({ message }: Lesson, revision: number): Refusal | null {
+  const { kind, text, rule, piles, cards } = message;
+  return kind === "refused" ? { kind, revision, message: text, rule, piles, cards } : null;
+}
+
+/** Whether two boards belong to the same step, and the same position of it. */
+export function sameStep(before: Lesson | undefined, now: Lesson | undefined): boolean {
+  return before?.lesson.name === now?.lesson.name && before?.step === now?.step && before?.mastery?.place === now?.mastery?.place;
+}
+
+/** What was taken back between two boards of the same step, "" if nothing was. */
+export function takenBack(before: Board, board: Board): string {
+  const back = before.status.moves - board.status.moves;
+  if (back <= 0 || !sameStep(before.lesson, board.lesson)) return "";
+  return back === 1 ? "One move taken back." : `${back} moves taken back.`;
+}
+
+/** What is said aloud of a new board: the step when it is another one, else what came of what was done. */
+export function lessonSpoken(before: Board, board: Board): Message {
+  const { lesson } = board;
+  if (!lesson) return { kind: "said", text: "" };
+  if (!sameStep(before.lesson, lesson)) return { kind: "said", text: stepAloud(lesson) };
+  const { message, question } = lesson;
+  const moved = board.status.moves > before.status.moves ? board.last?.text : undefined;
+  const told = message.text || newest(lesson) || moved;
+  const text = [message.kind === "" && takenBack(before, board), told, message.rule && `Rule: ${message.rule}`];
+  if (question && !before.lesson?.question) text.push(question.text, numbered(question));
+  const urgent = ["refused", "wrong", "failed"].includes(message.kind);
+  return { kind: urgent ? "refused" : "said", text: text.filter(Boolean).join(" ") };
+}
+
+/** A step as it is read aloud. */
+export function stepAloud(lesson: Lesson): string {
+  const { head, title, text, aims, pace, question } = lesson;
+  const asked = question && ![title, text].includes(question.text) ? question.text : "";
+  return [`${head.place}.`, title, text, aims, pace, asked, question && numbered(question), newest(lesson)].filter(Boolean).join(" ");
+}
+
+/** What was said last, and is not said beside its cards. */
+function newest({ notes, message }: Lesson): string {
+  const note = message.kind === "refused" ? undefined : notes.at(-1);
+  return note ? `${note.lead} ${note.text}`.trim() : "";
+}
+
+function numbered({ choices }: LessonQuestion): string {
+  return choices.map((choice, i) => `${i + 1}: ${choice}`).join(" ");
+}
