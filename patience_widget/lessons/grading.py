@@ -220,8 +220,8 @@ def _grade_puzzle(number: int, step: Solve, table: Table, begun: int) -> Criteri
     played = path[begun + 1].played if len(path) > begun + 1 else None
     if played is None:
         return Criterion(number, "The first move keeps the win.", met=False)
-    answer, why = answer_to(step.to_solve, played.move)
-    return Criterion(number, "The first move keeps the win.", answer == "right", why)
+    judged = answer_to(step.to_solve, played.move)
+    return Criterion(number, "The first move keeps the win.", judged.answer == "right", judged.why)
 
 
 def _where_it_ended(step: Try, table: Table, begun: int) -> Attempt:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.journal.faults import JournalError
-from patience_widget.journal.learning import lesson_progress, lessons_progress
+from patience_widget.journal.game_rows import now
+from patience_widget.journal.learning import PuzzleTry, keep_puzzle, lesson_progress, lessons_progress, puzzle_tries
 from patience_widget.journal.place import is_off
 from patience_widget.journal.stores import keeps_boards
 from patience_widget.journal.tried_steps import StepTry, keep_step, step_tries, step_try
@@ -29,6 +30,7 @@ class Learner:
         self.lock: SessionLock | None = None
         self._here: dict[str, dict[str, Any]] = {}
         self._tried_here: list[StepTry] = []
+        self._tries: list[PuzzleTry] = []
 
     def progress(self, lesson: str) -> dict[str, Any] | None:
         """How far the learner has come in a lesson, as its session gives and takes it; None if nothing is known."""
@@ -72,3 +74,18 @@ class Learner:
         self._tried_here.append(tried)
         if self.keeps:
             keep_step(tried)
+
+    def puzzle_tries(self) -> list[PuzzleTry]:
+        """The tries at puzzles: those that the journal knows, and those of this board that it was not told."""
+        try:
+            known = puzzle_tries() if self.keeps else []
+        except JournalError:
+            known = []
+        told = {one.puzzle for one in known}
+        return [*known, *(one for one in self._tries if one.puzzle not in told)]
+
+    def puzzle_tried(self, puzzle: str, solved: bool) -> None:  # noqa: FBT001  as a session tells it
+        """The first try at a puzzle has come out."""
+        self._tries.append(PuzzleTry(puzzle, now(), solved))
+        if self.keeps:
+            keep_puzzle(puzzle, solved=solved)

@@ -14,7 +14,7 @@ from .learner import Learner
 from .lesson_data import with_panel
 from .lesson_requests import LESSON_COMMANDS, LESSON_REQUESTS
 from .lesson_verbs import LessonVerbs
-from .open_words import screen_for
+from .open_words import Opens, screen_for
 from .synced import built
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class LessonBoard(LessonVerbs):
     1
     """
 
-    def __init__(self, lesson: Lesson | str | None = None, *, progress: object = None, **options: Any) -> None:
+    def __init__(self, lesson: Opens | None = None, *, progress: object = None, **options: Any) -> None:
         self._learner = Learner()
         self._screen = screen_for(lesson, self._learner, progress)
         self._learner.lock = self._screen.session.lock
@@ -105,7 +105,7 @@ class LessonBoard(LessonVerbs):
     def table(self, table: Table) -> NoReturn:
         raise LessonError("a lesson brings its own tables: for another one take a Patience")
 
-    def open(self, what: Lesson | str | None = None) -> LessonBoard:
+    def open(self, what: Opens | None = None) -> LessonBoard:
         """Show something else in place of the lesson: ``board.open("peek")``. What was done in this one is kept.
 
         Args:

@@ -21,6 +21,7 @@ _VERBS: dict[str, Callable[[LessonLike], object]] = {
     "back": lambda board: board.back(),
     "retry": lambda board: board.retry(),
     "help": lambda board: board.help(),
+    "show_win": lambda board: board.show_win(),
     "forward": lambda board: board.session.demo_forward(),
     "backward": lambda board: board.session.demo_back(),
 }
@@ -35,6 +36,8 @@ def _carry_on(board: LessonLike, request: Request) -> None:
         board.open(text_of(request, "value"))
     elif verb == "goto":
         board.session.goto(step_of(request))
+    elif verb == "show_wrong":
+        board.show_wrong(text_of(request, "value"))
     elif verb in _VERBS:
         _VERBS[verb](board)
     else:

@@ -106,6 +106,27 @@ class LessonVerbs(Patience):
             self.session.answer(value)
         return self
 
+    def show_win(self) -> Self:
+        """Show the moves that win a puzzle, one by one. Before it is solved that is a miss.
+
+        Raises:
+            LessonError: the step is no puzzle.
+        """
+        with self.hold():
+            self.session.show_win()
+        return self
+
+    def show_wrong(self, move: Move | str) -> Self:
+        """Show a wrong move of a puzzle that was tried, and what can still be built after it.
+
+        Raises:
+            LessonError: the step is no puzzle, or the move was not tried.
+            ValueError: the text is no move of the game.
+        """
+        with self.hold():
+            self.session.show_wrong(move)
+        return self
+
     def goto(self, where: str | int | Line | Node) -> NoReturn:
         """A lesson has no marks.
 

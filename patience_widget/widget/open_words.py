@@ -6,12 +6,16 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from patience_widget.core.words import listed, shown
-from patience_widget.lessons import Lesson, LessonError, find, tour
+from patience_widget.lessons import Lesson, LessonError, Puzzle, Puzzles, find, tour
 
 from .learner import Learner
 from .map_screen import MapScreen
+from .puzzle_screen import given, of_today, practice
 from .review_screen import ReviewScreen
 from .screens import Screen
+
+Opens = Lesson | Puzzle | Puzzles | str
+"""What a board of lessons can show."""
 
 
 class Word(NamedTuple):
@@ -38,6 +42,18 @@ def _review(rest: str, learner: Learner, progress: object) -> Screen:
     return ReviewScreen(learner, rest)
 
 
+def _puzzles(game: str, learner: Learner, progress: object) -> Screen:
+    _see_no(progress)
+    return practice(learner, game)
+
+
+def _today(rest: str, learner: Learner, progress: object) -> Screen:
+    _see_no(progress)
+    if rest:
+        raise LessonError(f"'today' is the puzzle of the day: leave out {shown(f'/{rest}')}")
+    return of_today(learner)
+
+
 def _see_no(progress: object) -> None:
     if progress is not None:
         raise LessonError("progress goes with a lesson: say which")
@@ -46,16 +62,19 @@ def _see_no(progress: object) -> None:
 WORDS = {
     "learn": Word("learn", _map),
     "review": Word("review", _review),
+    "puzzles": Word("puzzles/osmosis", _puzzles),
+    "today": Word("today", _today),
     "tour": Word("tour/klondike", _tour),
 }
 """The words besides the names of lessons."""
 
 
-def screen_for(what: Lesson | str | None, learner: Learner, progress: object = None) -> Screen:
+def screen_for(what: Opens | None, learner: Learner, progress: object = None) -> Screen:
     """What is shown for a word, or for a lesson.
 
     Args:
-        what: a lesson, its name, or one of `WORDS`, with what is meant after a stroke; None for the map.
+        what: a lesson, its name, or one of `WORDS`, with what is meant after a stroke; a puzzle, or several; None for
+            the map.
         learner: who learns on the board.
         progress: where to go on in a lesson; None for where it was left.
 
@@ -66,6 +85,9 @@ def screen_for(what: Lesson | str | None, learner: Learner, progress: object = N
         what = "learn"
     if isinstance(what, Lesson):
         return Screen(what, learner, progress=progress)
+    if isinstance(what, Puzzle | Puzzles):
+        _see_no(progress)
+        return given(learner, what)
     if not isinstance(what, str):
         raise LessonError(f"name a lesson, such as 'osmosis', in place of {shown(what)}")
     word, _, rest = what.strip().partition("/")

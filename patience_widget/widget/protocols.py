@@ -230,6 +230,12 @@ class LessonLike(HasPosition, Protocol):
     def answer(self, value: object) -> object:
         """Answer the question of the step."""
 
+    def show_win(self) -> object:
+        """Show the moves that win the puzzle."""
+
+    def show_wrong(self, move: str) -> object:
+        """Show what comes after a wrong move."""
+
     def open(self, what: str) -> object:
         """Show something else in place of the lesson."""
 

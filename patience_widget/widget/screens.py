@@ -38,6 +38,7 @@ class Screen:
         left = learner.progress(lesson.name) if keep and progress is None else None
         self.session = Session(lesson, progress, learner.lock) if left is None else _left_at(lesson, learner, left)
         self._tries = StepTries(self.session, self.learner)
+        self.session.keep_try = learner.puzzle_tried
         self.journal = LessonJournal(lesson.name, learner, keep=keep, is_written=left is not None)
 
     def progressed(self) -> None:

@@ -13,7 +13,8 @@ Only the first try at a puzzle counts: afterwards one knows it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Protocol
+from datetime import datetime, timezone
+from typing import NamedTuple, Protocol
 
 FIRST = 1000.0
 """The rating of a learner who has tried nothing."""
@@ -35,6 +36,20 @@ class Try(Protocol):
     @property
     def solved(self) -> bool:
         """Whether it was solved."""
+
+
+class Tried(NamedTuple):
+    """A try at a puzzle that was made just now: the same as `Try`."""
+
+    puzzle: str
+    tried: str
+    solved: bool
+
+    @classmethod
+    def now(cls, puzzle: str, *, solved: bool) -> Tried:
+        """A try that ends now."""
+        moment = datetime.now(timezone.utc).replace(tzinfo=None)
+        return cls(puzzle, moment.isoformat(" ", "microseconds"), solved)
 
 
 def expected(rating: float, puzzle: float) -> float:

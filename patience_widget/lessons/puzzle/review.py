@@ -13,6 +13,16 @@ DAYS = (1, 3, 7, 21)
 """A missed puzzle comes back after a day. Solved then, it comes back after three more, and so on; then it is done."""
 
 
+def streak(tries: Iterable[Try], today: date) -> int:
+    """On how many days in a row puzzles were tried, up to today or yesterday. Days are those of UTC."""
+    days = {date.fromisoformat(one.tried[:10]) for one in tries}
+    last = today if today in days else today - timedelta(1)
+    number = 0
+    while last - timedelta(number) in days:
+        number += 1
+    return number
+
+
 def due(tries: Iterable[Try]) -> dict[str, date]:
     """The day on which each puzzle comes back; one that doesn't come back isn't there.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import random
 from collections.abc import Iterable, Sequence
 from datetime import date, datetime, timezone
@@ -181,6 +182,13 @@ def puzzle_named(name: str) -> Puzzle:
     return found
 
 
+@cache
+def all_ratings() -> dict[str, int]:
+    """The ratings of all puzzles that come with the package, by their names. The puzzles themselves aren't read."""
+    texts = [text for name in catalogue.names() if (text := _text_of(name))]
+    return {row["name"]: int(row["rating"]) for text in texts for row in csv.DictReader(text.splitlines())}
+
+
 def is_shipped(puzzle: Puzzle) -> bool:
     """Whether this very puzzle comes with the package."""
     return puzzle in _shipped(puzzle.game.name)
@@ -188,5 +196,11 @@ def is_shipped(puzzle: Puzzle) -> bool:
 
 @cache
 def _shipped(name: str) -> tuple[Puzzle, ...]:
+    text = _text_of(name)
+    return read_puzzles(text) if text else ()
+
+
+def _text_of(name: str) -> str:
+    """The file of the puzzles of a game; "" if there is none."""
     file = files(__package__).joinpath("data", f"{name}.csv")
-    return read_puzzles(file.read_text(encoding="utf-8")) if "/" not in name and file.is_file() else ()
+    return file.read_text(encoding="utf-8") if "/" not in name and file.is_file() else ""

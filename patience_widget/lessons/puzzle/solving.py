@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from .definition import LONGEST, follow
 from .judge import Judge
 from .plausible import Form, form_of, plausible_moves
-from .refutation import refute, told
+from .refutation import Refutation, refute, told
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
+    from patience_widget.core.cards import Card
     from patience_widget.core.game import Game
     from patience_widget.core.position import Position
 
@@ -37,10 +38,12 @@ class Judged(NamedTuple):
     Attributes:
         answer: right, wrong, idle or unknown.
         why: what becomes impossible after a wrong move, or why an idle one is idle; else "".
+        cards: cards that can't be built any more after a wrong move: no more than two.
     """
 
     answer: Answer
     why: str = ""
+    cards: tuple[Card, ...] = ()
 
 
 def answer_to(puzzle: Puzzle, move: Move) -> Judged:
@@ -55,8 +58,14 @@ def answer_to(puzzle: Puzzle, move: Move) -> Judged:
     reached = _after(at, move)
     if same_move(at, reached, puzzle.right):
         return Judged("right")
-    wrong = same_move(at, reached, tuple(refutation.move for refutation in puzzle.refutations))
-    return Judged("wrong", puzzle.why_wrong(wrong)) if wrong else _idle(at, reached)
+    for refutation in puzzle.refutations:
+        if _after(at, refutation.move) == reached:
+            return _wrong(refutation, at)
+    return _idle(at, reached)
+
+
+def _wrong(refutation: Refutation, at: Position) -> Judged:
+    return Judged("wrong", told(refutation, at), refutation.cards)
 
 
 def same_move(at: Position, reached: Form, among: tuple[Move, ...]) -> Move | None:
@@ -88,6 +97,7 @@ class Solving:
         missed: whether a wrong move was tried, or the answer was told.
         tried: the wrong moves that were tried where the learner stands.
         helped: how many levels of help were given where the learner stands.
+        kept: whether the result of the first try was handed on.
     """
 
     puzzle: Puzzle
@@ -99,6 +109,7 @@ class Solving:
     missed: bool = False
     tried: tuple[Move, ...] = ()
     helped: int = 0
+    kept: bool = False
     judge: Judge = field(default_factory=lambda: Judge(POSITIONS), repr=False)
 
     def __post_init__(self) -> None:
@@ -148,7 +159,7 @@ class Solving:
             return _idle(self.at, reached)
         verdict = self.judge.verdict(there)
         if verdict == "lost":
-            return Judged("wrong", told(refute(self.at, move, POSITIONS), self.at))
+            return _wrong(refute(self.at, move, POSITIONS), self.at)
         return Judged("right" if verdict == "winnable" else "unknown")
 
     def play(self, move: Move) -> tuple[Move, ...]:

@@ -72,7 +72,7 @@ def price(state: StepState) -> int:
 def label(state: StepState) -> str:
     """What the button for help says: with its price, where it has one."""
     if state.solving:
-        return "Help (counts as a miss)" if state.solving.help_costs and state.solving.result is None else "Help"
+        return "Help (a miss)" if state.solving.help_costs and state.solving.result is None else "Help"
     if state.check and not state.spoilt and levels_left(state):
         return "Help (won't count)"
     return "Help \N{MINUS SIGN}1 ★" if price(state) else "Help"

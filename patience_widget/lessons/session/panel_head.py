@@ -69,7 +69,7 @@ def dots(state: StepState, progress: Sequence[StepProgress]) -> list[dict[str, A
 
 
 def _name(step: Step) -> str:
-    return heading_and_text(step)[0] or textwrap.shorten(step.text, _LONGEST_NAME, placeholder=" …")
+    return heading_and_text(step)[0] or textwrap.shorten(step.text, _LONGEST_NAME, placeholder=" …") or "Puzzle"
 
 
 def buttons(state: StepState) -> list[dict[str, Any]]:

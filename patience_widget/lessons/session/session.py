@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from patience_widget.core.observers import Observers
 from patience_widget.core.words import shown
 from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.steps import Demo, Step
+from patience_widget.lessons.steps import Step
 
 from .answer_question import answer_question
 from .give_help import give_help
@@ -16,6 +16,7 @@ from .help_levels import levels_left
 from .panel import panel
 from .progress import StepProgress, from_dict, progress_frame, to_dict
 from .session_lock import SessionLock
+from .show_line import backward, forward, show_win, show_wrong
 from .step_state import Message, StepState, begin_step
 from .try_move import try_move
 
@@ -48,6 +49,7 @@ class Session:
         lock: held by each method while it changes the session or describes it, so that two threads can use one
             session. It holds the table of the step too. Hold it yourself around what nobody may tear apart:
             ``with session.lock: if session.can_next: session.next()``.
+        keep_try: called with the name of a puzzle, and whether it was solved, when the first try at it has come out.
 
     Raises:
         LessonError: a step cannot begin, or the progress is not of this lesson.
@@ -68,6 +70,7 @@ class Session:
         self._followers: Observers[[Session]] = Observers()
         self._observers: Observers[[Session]] = Observers()
         self._states: dict[int, StepState] = {}
+        self.keep_try: Callable[[str, bool], object] = lambda _puzzle, _solved: None
         self._enter(self.index)
         self.lock = SessionLock(lambda: self.table, lock)
 
@@ -231,8 +234,9 @@ class Session:
         In a mastery check the position begins again; when the check is over all of it does, with other positions.
         """
         with self.lock:
-            self._states[self.index] = self.state.begun_again()
-            self.state.message = Message()
+            if not self.state.come_back():
+                self._states[self.index] = self.state.begun_again()
+                self.state.message = Message()
             return self._told(self)
 
     def undo(self, count: int = 1) -> Session:
@@ -293,41 +297,56 @@ class Session:
             return self._told(give_help(self.state))
 
     def demo_forward(self) -> Session:
-        """Play the next move of a demo; at its end the step is done.
+        """Play the next move of a demo, or of a line that is shown; at the end of a demo the step is done.
 
         Raises:
             LessonError: the step is no demo.
         """
         with self.lock:
-            state, line = self.state, self._demo_line()
-            made = state.made
-            if made < len(line):
-                state.table.play(line[made])
-            if made + 1 >= len(line):
-                state.finish(0, state.table.record())
-            state.message = Message()
+            forward(self.state)
             return self._told(self)
 
     def demo_back(self) -> Session:
-        """Take back a move of a demo.
+        """Take back a move of a demo, or of a line that is shown.
 
         Raises:
             LessonError: the step is no demo.
         """
         with self.lock:
-            self._demo_line()
-            if self.state.made:
-                self.table.undo()
-            self.state.message = Message()
+            backward(self.state)
             return self._told(self)
 
-    def _demo_line(self) -> tuple[Move, ...]:
-        if not isinstance(self.step, Demo):
-            raise LessonError("this step is no demo")
-        return self.lesson.line(self.index)
+    def show_win(self) -> Session:
+        """Show the moves that win a puzzle, one by one: see `demo_forward`. Before it is solved that is a miss.
+
+        Raises:
+            LessonError: the step is no puzzle.
+        """
+        with self.lock:
+            show_win(self.state)
+            return self._told(self)
+
+    def show_wrong(self, move: Move | str) -> Session:
+        """Show a wrong move of a puzzle, and what can still be built after it; `retry` comes back.
+
+        Raises:
+            LessonError: the step is no puzzle, or the move was not tried where the learner stands.
+            ValueError: the text is no move of the game.
+        """
+        with self.lock:
+            show_wrong(self.state, move)
+            return self._told(self)
+
+    def _puzzle_tried(self, puzzle: str, *, solved: bool) -> None:
+        """The first try at a puzzle has come out."""
+        self.keep_try(puzzle, solved)
 
     def _told(self, result: T) -> T:
         """The result of a change, of which those who observe will be told. The lock is held."""
+        solving = self.state.solving
+        if solving and not solving.kept and solving.result is not None:
+            solving.kept = True
+            self._puzzle_tried(solving.puzzle.name, solved=solving.result)
         errors: list[Exception] = []
         self.lock.tell_later(lambda: errors + self._observers.call(self))
         errors += self._followers.call(self)

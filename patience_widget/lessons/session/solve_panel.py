@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.words import capitalised, in_words
 from patience_widget.lessons.puzzle.out_of_sight import hidden_cards
+from patience_widget.lessons.puzzle.solving import NAMES_MOVE
+
+from .help_levels import label, levels_left
+from .panel_head import buttons
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -14,6 +18,7 @@ if TYPE_CHECKING:
     from patience_widget.lessons.puzzle.puzzle import Puzzle
     from patience_widget.lessons.puzzle.solving import Solving
 
+    from .shown_line import ShownLine
     from .step_state import StepState
 
 _QUESTIONS = {
@@ -35,12 +40,55 @@ def puzzle_panel(state: StepState) -> dict[str, Any]:
         return {}
     at = state.table.position
     hidden = "" if solving.solved else hidden_cards(at, face_down=solving.puzzle.tells)
-    text = state.step.text or how_many(solving)
+    text = state.step.text or ("" if solving.solved else how_many(solving))
+    showing = state.showing
     return {
-        "title": heading(solving.puzzle),
-        "text": f"{text} {hidden}".rstrip(),
-        "marks": dict.fromkeys((_tried(at, move) for move in solving.tried), "wrong"),
+        "title": state.step.title or heading(solving.puzzle),
+        "text": f"{text} {hidden}".strip(),
+        "marks": dict.fromkeys((_tried(at, move) for move in solving.tried), "wrong") if showing is None else {},
+        "points": {"piles": [], "cards": list(showing.cards_now) if showing else []},
+        "can_play": not (state.finished or showing),
+        "buttons": _buttons(state, solving),
+        "can_retry": bool(state.made or state.finished or solving.tried or showing),
     }
+
+
+def _buttons(state: StepState, solving: Solving) -> list[dict[str, Any]]:
+    """The buttons of a puzzle in a lesson: as in other steps, but for those of a line that is shown."""
+    back, again, give_help, go_on = buttons(state)
+    if state.showing:
+        return _line_buttons(state.showing, go_on)
+    told = solving.solved or solving.helped == NAMES_MOVE
+    return [back, again, _button("show_win", "Show the win", "w") if told else give_help, go_on]
+
+
+def _line_buttons(showing: ShownLine, go_on: dict[str, Any]) -> list[dict[str, Any]]:
+    back = _button("backward", "Move back", "b", "" if showing.place else "This is where it begins.")
+    again = _button("retry", "Try again", "t")
+    return [back, again, go_on if showing.at_end else _button("forward", "Next move", "n", main=True)]
+
+
+def practice_buttons(state: StepState, no_next: str) -> list[dict[str, Any]]:
+    """The buttons under a puzzle: while a line is shown those that go on and back in it.
+
+    Args:
+        state: the state of the puzzle.
+        no_next: why the next puzzle can't come yet, or "".
+    """
+    solving, showing = state.solving, state.showing
+    go_on = _button("next", "Next puzzle", "n", no_next, main=not no_next)
+    if showing:
+        return _line_buttons(showing, go_on)
+    nothing = "" if state.made or state.finished or state.failed else "There is nothing to try again yet."
+    again = _button("retry", "Try again", "t", nothing)
+    price = " (a miss)" if solving and solving.result is None and solving.counts and not solving.solved else ""
+    give_help = _button("help", label(state), "h", "" if levels_left(state) else "There is no more help here.")
+    win = _button("show_win", f"Show the win{price}", "w")
+    return [again, give_help, win, go_on]
+
+
+def _button(verb: str, text: str, key: str, off: str = "", *, main: bool = False) -> dict[str, Any]:
+    return {"verb": verb, "value": None, "label": text, "key": key, "main": main, "off": off}
 
 
 def _tried(at: Position, move: Move) -> str:

@@ -7,6 +7,7 @@ and the move itself: they count as a miss.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import SUIT_SIGNS
@@ -17,7 +18,7 @@ from patience_widget.views.words import moved_in_words
 
 from .help_levels import Help
 from .progress import MOST_STARS
-from .step_state import Message
+from .step_state import Link, Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdict) -> Verdict:
     """A legal move in a puzzle: made if it keeps the win, else taken back with the reason."""
     move = verdict.move
-    answer, why = solving.judged(move)
+    answer, why, _ = solving.judged(move)
     lead = capitalised(moved_in_words(state.table.position.masked(), move))
     if answer == "right":
         _go_on(state, step, solving, solving.play(move))
@@ -41,7 +42,8 @@ def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdi
         solving.missed = state.failed = True
         solving.tried = (*(one for one in solving.tried if one != move), move)
         state.noted.refused += 1
-        said = _said("failed", f"{lead}: not this one.", why, move.piles, _cards(state, move))
+        link = Link("Show me", "show_wrong", str(move))
+        said = replace(_said("failed", f"{lead}: not this one.", why, move.piles, _cards(state, move)), link=link)
     elif answer == "idle":
         said = _said("told", f"{lead}: neither right nor wrong.", f"{why} Play a move that decides something.")
     else:

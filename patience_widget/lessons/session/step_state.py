@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from patience_widget.lessons.lesson_plan import LessonPlan
 
     from .progress import StepProgress
+    from .shown_line import ShownLine
 
 
 class Link(NamedTuple):
@@ -74,6 +75,7 @@ class StepState:
         begun: how many moves it had when the step began.
         check: the mastery check that its position belongs to.
         solving: the puzzle that is solved in it.
+        showing: the line that is shown to the learner.
         spoilt_before: why this position of a mastery check did not count before it was begun again, "" if it did.
         finished: whether the step, or this position, is solved.
         tried: whether the move of a `Refuse` was tried.
@@ -110,6 +112,7 @@ class StepState:
     looked_at: Node | None = None
     good_move: Move | None = None
     solving: Solving | None = None
+    showing: ShownLine | None = None
 
     @property
     def step(self) -> Step:
@@ -187,6 +190,24 @@ class StepState:
         if self.check and not self.check.over:
             return _at_position(self.lesson, self.index, self.noted, self.check, self.spoilt)
         return begin_step(self.lesson, self.index, self.noted, self.check.tries_before + 1 if self.check else 0)
+
+    def show(self, line: ShownLine) -> None:
+        """Show a line in place of the learner's own table."""
+        self.showing, self.table, self.kept = line, line.table, ()
+        self.say_line(line)
+
+    def say_line(self, line: ShownLine) -> None:
+        """Say what the line that is shown is about, where it stands."""
+        lead, text = line.said
+        self.message = Message("told", text, cards=line.cards_now, lead=lead)
+
+    def come_back(self) -> bool:
+        """Take away the line that is shown, if the learner goes on where it began; False if there is none."""
+        if self.showing is None or self.showing.left is None or self.finished:
+            return False
+        self.table, self.showing = self.showing.left, None
+        self.message, self.kept = Message(), ()
+        return True
 
     def next_position(self) -> StepState:
         """The next position of the mastery check.

@@ -28,6 +28,8 @@ def try_move(state: StepState, move: Move | str) -> Verdict:
     step = state.step
     if not isinstance(step, Guided | Try | Refuse | Solve | Mastery):
         return _not_made(state, verdict, "There is nothing to play in this step.")
+    if state.showing:
+        return _not_made(state, verdict, "This is shown to you. To play yourself, press Try again.")
     if state.finished:
         return _not_made(state, verdict, "You have finished this. Go on, or try it again.")
     if isinstance(step, Refuse):

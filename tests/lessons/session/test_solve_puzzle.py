@@ -167,7 +167,7 @@ def test_help_names_the_choices_for_nothing_and_tells_the_answer_for_a_miss() ->
     assert session.describe()["help"]["label"] == "Help"
     assert session.help().text.startswith("Three moves decide something: 2♠ from reserve 1")
     assert solving(session).result is None
-    assert session.describe()["help"]["label"] == "Help (counts as a miss)"
+    assert session.describe()["help"]["label"] == "Help (a miss)"
     assert session.help().text == "Look at reserve 1."
     assert solving(session).result is False
     assert session.describe()["help"]["label"] == "Help"

@@ -1,0 +1,135 @@
+"""A learner practising puzzles: one after the other, by rating and by what is due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime, timezone
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.lesson import Lesson
+from patience_widget.lessons.puzzle.practice_words import after_in_words, before_in_words, day_in_words
+from patience_widget.lessons.puzzle.rating import Tried, learner_rating
+from patience_widget.lessons.puzzle.shipped import Puzzles, all_ratings
+from patience_widget.lessons.steps import Solve
+
+from .progress import StepProgress
+from .session import Session
+from .show_line import solving_of
+from .solve_panel import practice_buttons
+
+if TYPE_CHECKING:
+    from patience_widget.lessons.puzzle.puzzle import Puzzle
+    from patience_widget.lessons.puzzle.rating import Try
+
+    from .session_lock import SessionLock
+
+
+class PuzzleSession(Session):
+    """A learner practising puzzles. `next` goes on to another puzzle, when this one was tried.
+
+    The first try at a puzzle counts, each time it comes.
+
+    Args:
+        puzzles: the puzzles to choose from.
+        tries: the tries of the learner up to now, such as `patience_widget.journal.puzzle_tries` gives.
+        first: the puzzle to begin with; None for the one that should come next.
+        name: what is practised: ``Puzzle of the day``.
+        lock: the lock of another session, to share it.
+
+    Attributes:
+        puzzles: the puzzles to choose from.
+        tries: the tries of the learner, those made here included.
+
+    Raises:
+        LessonError: there are no puzzles; the message says why.
+
+    >>> from patience_widget import lessons
+    >>> PuzzleSession(lessons.puzzles("osmosis")).step.kind
+    'solve'
+    """
+
+    def __init__(
+        self,
+        puzzles: Puzzles,
+        tries: Iterable[Try] = (),
+        first: Puzzle | None = None,
+        *,
+        name: str = "Puzzle",
+        lock: SessionLock | None = None,
+    ) -> None:
+        if not puzzles:
+            raise LessonError(puzzles.why_none or "there are no puzzles here")
+        self.puzzles, self.tries, self._name = puzzles, list(tries), name
+        self._ratings, self._tried = all_ratings(), False
+        super().__init__(_lesson_of(first or self._choose()), None, lock)
+
+    def __repr__(self) -> str:
+        return f"<PuzzleSession: {self.puzzle.name}>"
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle now."""
+        return solving_of(self.state).puzzle
+
+    @property
+    def can_next(self) -> bool:
+        """Whether the puzzle was tried, so that the next one may come."""
+        return self._tried
+
+    @property
+    def can_back(self) -> bool:
+        """Never: a puzzle that was left comes again when it is due."""
+        return False
+
+    def next(self) -> PuzzleSession:
+        """Go on to the next puzzle.
+
+        Raises:
+            LessonError: this one was not tried yet.
+        """
+        with self.lock:
+            if not self.can_next:
+                raise LessonError(TRY_FIRST)
+            self.lesson, self._name = _lesson_of(self._choose()), "Puzzle"
+            self.index, self._progress, self._tried = 0, [StepProgress()], False
+            self._states.clear()
+            self._enter(0)
+            return self._told(self)
+
+    def describe(self) -> dict[str, Any]:
+        """All that a panel shows, with the rating and how the day has gone."""
+        with self.lock:
+            shown = super().describe()
+            words = after_in_words if self._tried else before_in_words
+            title = f"{self._name} · {self.puzzle.game.title}"
+            right = f"rating {self.puzzle.rating}" if self.puzzle.name in self._ratings else ""
+            place = day_in_words(self.tries, _today())
+            return shown | {
+                "head": {"title": title, "place": place, "right": right, "said": right},
+                "foot": words(self.puzzle.name, self.tries, self._ratings, _today()),
+                "buttons": practice_buttons(self.state, "" if self.can_next else TRY_FIRST),
+                "complete": False,
+                "dots": [],
+            }
+
+    def _choose(self) -> Puzzle:
+        return self.puzzles.choose_next(self.tries, rating=learner_rating(self.tries, self._ratings))
+
+    def _puzzle_tried(self, puzzle: str, *, solved: bool) -> None:
+        self._tried = True
+        self.tries.append(Tried.now(puzzle, solved=solved))
+        super()._puzzle_tried(puzzle, solved=solved)
+
+
+TRY_FIRST = "First try this one, or look at the win."
+"""Why the next puzzle can't come yet."""
+
+
+def _lesson_of(puzzle: Puzzle) -> Lesson:
+    """A lesson of one step, which is the puzzle."""
+    return Lesson(puzzle.name, puzzle.game.title, puzzle.game.name, [Solve(puzzle=puzzle)])
+
+
+def _today() -> date:
+    return datetime.now(timezone.utc).date()

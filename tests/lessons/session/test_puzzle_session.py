@@ -1,0 +1,268 @@
+"""Practising puzzles: what comes next, what is told of it, and the lines that are shown."""
+
+from datetime import date, datetime, timedelta, timezone
+
+import pytest
+
+from patience_widget import lessons
+from patience_widget.lessons import Lesson, LessonError, Session, Solve
+from patience_widget.lessons.puzzle.practice_words import after_in_words, before_in_words, day_in_words
+from patience_widget.lessons.puzzle.rating import Tried
+from patience_widget.lessons.puzzle.review import streak
+from patience_widget.lessons.puzzle.shipped import all_ratings, puzzle_named
+from patience_widget.lessons.session import PuzzleSession
+
+OSMOSIS = lessons.puzzles("osmosis")
+NAME = "osmosis-1022-60"
+TODAY = date(2026, 11, 22)
+RATINGS = {"a": 1000, "b": 1400}
+
+
+def tried(puzzle: str, day: date = TODAY, *, solved: bool = True) -> Tried:
+    return Tried(puzzle, f"{day.isoformat()} 12:00:00.000000", solved)
+
+
+def begin(*tries: Tried, first: str = NAME) -> PuzzleSession:
+    return PuzzleSession(OSMOSIS, tries, puzzle_named(first))
+
+
+def solve(session: Session) -> None:
+    while not session.finished:
+        assert session.state.solving
+        assert session.play(session.state.solving.rest[0])
+
+
+def miss(session: PuzzleSession) -> None:
+    assert not session.play(session.puzzle.refutations[0].move)
+
+
+# ------------------------------------------------------------------------------------------------------------ practice
+
+
+def test_the_next_puzzle_comes_when_this_one_was_tried() -> None:
+    session = begin()
+    with pytest.raises(LessonError, match="First try this one"):
+        session.next()
+    miss(session)
+    before = session.puzzle
+    session.next()
+    assert session.puzzle != before
+    assert session.table.position == session.puzzle.position
+    solve(session)
+    session.next()
+    assert len(session.tries) == 2
+
+
+def test_every_first_try_is_told_once() -> None:
+    told: list[tuple[str, bool]] = []
+    session = begin()
+    session.keep_try = lambda puzzle, solved: told.append((puzzle, solved))
+    miss(session)
+    miss(session)
+    session.retry()
+    solve(session)
+    assert told == [(NAME, False)]
+    session.next()
+    name = session.puzzle.name
+    solve(session)
+    session.retry()
+    miss(session)
+    assert told == [(NAME, False), (name, True)]
+
+
+def test_to_look_at_the_win_is_a_miss_before_it_is_solved_and_none_afterwards() -> None:
+    session = begin()
+    session.show_win()
+    assert [one.solved for one in session.tries] == [False]
+    session = begin()
+    solve(session)
+    session.show_win()
+    assert [one.solved for one in session.tries] == [True]
+
+
+def test_what_was_missed_comes_first_when_it_is_due() -> None:
+    yesterday = datetime.now(timezone.utc).date() - timedelta(1)
+    assert PuzzleSession(OSMOSIS, [tried(NAME, yesterday, solved=False)]).puzzle.name == NAME
+
+
+def test_a_puzzle_may_be_tried_again_before_the_next() -> None:
+    session = begin()
+    miss(session)
+    session.retry()
+    assert session.can_next
+    assert [button["off"] for button in session.describe()["buttons"]][-1] == ""
+
+
+def test_a_game_without_puzzles_says_why() -> None:
+    with pytest.raises(LessonError, match="leaves nothing to puzzle over"):
+        PuzzleSession(lessons.puzzles("captive-queens"))
+
+
+def test_the_panel_tells_the_rating_and_the_day() -> None:
+    session = begin()
+    shown = session.describe()
+    assert shown["head"]["title"] == "Puzzle · Osmosis"
+    assert shown["head"]["right"] == f"rating {session.puzzle.rating}"
+    assert shown["head"]["place"] == "Today: 0 of 5"
+    assert shown["foot"].startswith("You have 1000. Right: +")
+    miss(session)
+    shown = session.describe()
+    assert shown["head"]["place"] == "Today: 1 of 5"
+    assert "This one comes back tomorrow." in shown["foot"]
+    assert PuzzleSession(OSMOSIS, name="Puzzle of the day").describe()["head"]["title"] == "Puzzle of the day · Osmosis"
+
+
+def labels(session: Session) -> list[str]:
+    return [button["label"] for button in session.describe()["buttons"]]
+
+
+def test_a_price_is_on_the_button_until_it_is_paid() -> None:
+    session = begin()
+    assert labels(session) == ["Try again", "Help", "Show the win (a miss)", "Next puzzle"]
+    session.help()
+    assert labels(session)[1] == "Help (a miss)"
+    session.help()
+    assert labels(session) == ["Try again", "Help", "Show the win", "Next puzzle"]
+
+
+# ------------------------------------------------------------------------------------------------------- what is shown
+
+
+def test_the_win_is_shown_move_by_move() -> None:
+    session = begin()
+    session.show_win()
+    line = session.puzzle.line
+    assert session.message.text.startswith(f"The win, move 1 of {len(line)}.")
+    assert labels(session) == ["Move back", "Try again", "Next move"]
+    assert not session.describe()["can_play"]
+    assert not session.play(line[0])
+    for _ in range(len(line) + 2):
+        session.demo_forward()
+    assert [played.move for played in session.table.history] == list(line)
+    assert session.message.text.endswith("no sensible move loses the game any more.")
+    assert labels(session) == ["Move back", "Try again", "Next puzzle"]
+    for _ in range(len(line) + 2):
+        session.demo_back()
+    assert session.table.position == session.puzzle.position
+    assert session.message.text.startswith("The win. Here it begins.")
+    session.retry()
+    assert session.describe()["can_play"]
+
+
+def test_a_wrong_move_is_shown_with_what_is_still_built_and_the_learner_comes_back() -> None:
+    session = begin()
+    miss(session)
+    wrong = session.puzzle.refutations[0].move
+    link = session.message.link
+    assert link is not None
+    assert (link.label, link.verb, link.value) == ("Show me", "show_wrong", str(wrong))
+    session.show_wrong(str(wrong))
+    assert session.table.history[0].move == wrong
+    assert session.state.showing
+    while not session.state.showing.at_end:
+        session.demo_forward()
+    assert session.puzzle.why_wrong(wrong) in session.message.text
+    session.retry()
+    assert session.table.position == session.puzzle.position
+    assert session.describe()["marks"] == {"8S": "wrong"}
+    solve(session)
+    assert session.finished
+
+
+def test_a_wrong_move_at_a_later_decision_is_shown_from_there() -> None:
+    session = begin()
+    solving = session.state.solving
+    assert solving
+    session.play(solving.rest[0])
+    at = session.table.position
+    wrong = next(move for move in solving.choices() if solving.judged(move).answer == "wrong")
+    session.play(wrong)
+    session.show_wrong(wrong)
+    session.show_wrong(wrong)
+    session.retry()
+    assert session.table.position == at
+
+
+@pytest.mark.parametrize("puzzle", OSMOSIS[::10], ids=lambda puzzle: puzzle.name)
+def test_what_is_shown_of_a_wrong_move_is_short(puzzle: lessons.Puzzle) -> None:
+    session = PuzzleSession(OSMOSIS, first=puzzle)
+    miss(session)
+    session.show_wrong(puzzle.refutations[0].move)
+    assert session.state.showing
+    assert 1 <= len(session.state.showing.line) <= 12
+
+
+def test_only_what_was_tried_is_shown() -> None:
+    session = begin()
+    with pytest.raises(LessonError, match="only a wrong move that you tried"):
+        session.show_wrong(session.puzzle.refutations[0].move)
+
+
+def test_a_step_that_is_no_puzzle_shows_no_win() -> None:
+    with pytest.raises(LessonError, match="no puzzle"):
+        Session(lessons.find("words")).show_win()
+
+
+def test_a_puzzle_in_a_lesson_tells_its_try_as_well() -> None:
+    told: list[tuple[str, bool]] = []
+    made = Lesson("a", "A", "osmosis", [Solve(puzzle=NAME)])
+    session = Session(made)
+    session.keep_try = lambda puzzle, solved: told.append((puzzle, solved))
+    solve(session)
+    assert told == [(NAME, True)]
+    again = Session(made, session.progress)
+    again.keep_try = session.keep_try
+    solve(again)
+    assert told == [(NAME, True)], "it is known by now"
+
+
+def test_a_puzzle_in_a_lesson_has_the_buttons_of_a_lesson() -> None:
+    session = Session(Lesson("a", "A", "osmosis", [Solve(puzzle=NAME), Solve(puzzle=NAME, title="Once more")]))
+    assert labels(session) == ["Back", "Try again", "Help", "Next"]
+    assert [dot["title"] for dot in session.describe()["dots"]] == ["Puzzle", "Once more"]
+    for _ in range(3):
+        session.help()
+    assert labels(session) == ["Back", "Try again", "Show the win", "Next"]
+    session.show_win()
+    assert labels(session) == ["Move back", "Try again", "Next move"]
+    session.retry()
+    solve(session)
+    assert labels(session) == ["Back", "Try again", "Show the win", "Next"]
+    assert session.next().describe()["title"] == "Once more"
+
+
+# ------------------------------------------------------------------------------------------------------------ in words
+
+
+def test_the_day_and_the_streak() -> None:
+    days = [tried("a", TODAY - timedelta(number)) for number in (1, 2, 3, 5)]
+    assert streak(days, TODAY) == 3
+    assert streak([*days, tried("b")], TODAY) == 4
+    assert streak([tried("a", TODAY - timedelta(2))], TODAY) == 0
+    assert day_in_words([], TODAY) == "Today: 0 of 5"
+    assert day_in_words([*days, tried("b")], TODAY) == "Today: 1 of 5 · streak 4 days"
+    assert day_in_words([tried("b")] * 6, TODAY) == "Today: 6"
+
+
+def test_what_a_puzzle_is_worth() -> None:
+    assert before_in_words("a", [], RATINGS, TODAY) == "You have 1000. Right: +20. A miss comes back tomorrow."
+    assert before_in_words("own", [], RATINGS, TODAY) == "This puzzle is your own: it doesn't count for your rating."
+    assert before_in_words("a", [tried("a")], RATINGS, TODAY) == (
+        "You have 1020. You have seen this one before, so it doesn't count."
+    )
+    missed = [tried("a", TODAY - timedelta(1), solved=False)]
+    assert before_in_words("a", missed, RATINGS, TODAY).endswith("If you solve it, it comes back in 3 days.")
+
+
+def test_what_a_try_has_brought() -> None:
+    assert after_in_words("a", [tried("a")], RATINGS, TODAY) == "You have 1020: +20."
+    assert after_in_words("a", [tried("a", solved=False)], RATINGS, TODAY) == (
+        "You have 980: \N{MINUS SIGN}20. This one comes back tomorrow."
+    )
+    known = [tried("a", TODAY - timedelta(1), solved=False), tried("a")]
+    assert after_in_words("a", known, RATINGS, TODAY) == "You have 980. This one comes back in 3 days."
+    assert after_in_words("own", [tried("own")], RATINGS, TODAY) == ""
+
+
+def test_ratings_are_read_without_the_puzzles() -> None:
+    assert all_ratings() == lessons.puzzles().ratings

@@ -1,0 +1,104 @@
+"""Puzzles on a board without a browser: what opens them, what the page asks for, and what the journal keeps."""
+
+from pathlib import Path
+
+import pytest
+
+from patience_widget import LessonBoard, lessons
+from patience_widget.journal.learning import puzzle_tries
+from patience_widget.lessons import Lesson, LessonError, Solve
+from patience_widget.lessons.session import PuzzleSession
+
+
+def session_of(board: LessonBoard) -> PuzzleSession:
+    assert isinstance(board.session, PuzzleSession)
+    return board.session
+
+
+def ask(board: LessonBoard, verb: str, value: object = None) -> None:
+    asked = {"kind": "lesson", "verb": verb, "value": value, "revision": board.board["revision"]}
+    board._receive(board, asked, [])
+
+
+def test_puzzles_are_opened_by_a_word() -> None:
+    board = LessonBoard("puzzles/osmosis")
+    assert session_of(board).puzzle.game.name == "osmosis"
+    board.open("puzzles")
+    assert len(session_of(board).puzzles) == len(lessons.puzzles())
+    board.open("today")
+    assert session_of(board).puzzle == lessons.puzzles().daily()
+    board.open("words")
+    assert board.lesson.name == "words"
+
+
+def test_puzzles_are_opened_as_they_are() -> None:
+    puzzle = lessons.puzzles("osmosis")[3]
+    board = LessonBoard(puzzle)
+    assert session_of(board).puzzle == puzzle
+    assert repr(board) == f"<LessonBoard of the puzzle {puzzle.name}>"
+    some = lessons.puzzles("peek")[:2]
+    board.open(some)
+    assert session_of(board).puzzle in some
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("puzzles/captive-queens", "nothing to puzzle over"),
+        ("puzzles/chess", "there is no game 'chess'"),
+        ("today/osmosis", "leave out '/osmosis'"),
+    ],
+)
+def test_what_is_not_there_is_said(word: str, said: str) -> None:
+    with pytest.raises(LessonError, match=said):
+        LessonBoard(word)
+
+
+def test_the_page_shows_a_wrong_move_the_win_and_the_next_puzzle() -> None:
+    board = LessonBoard(lessons.puzzles("osmosis").named("osmosis-1022-60"))
+    ask(board, "next")
+    assert session_of(board).puzzle.name == "osmosis-1022-60", "it was not tried yet"
+    board._receive(board, {"kind": "move", "source": "waste", "target": "foundation3", "revision": 1}, [])
+    assert board.board["lesson"]["marks"] == {"8S": "wrong"}
+    ask(board, "show_wrong", "waste>foundation3")
+    assert [str(played.move) for played in board.table.history][:1] == ["waste>foundation3"]
+    ask(board, "retry")
+    assert board.table.position == session_of(board).puzzle.position
+    ask(board, "show_win")
+    ask(board, "forward")
+    assert len(board.table.history) == 2
+    ask(board, "next")
+    assert session_of(board).puzzle.name != "osmosis-1022-60"
+
+
+def test_no_card_can_be_picked_up_while_a_line_is_shown() -> None:
+    board = LessonBoard("puzzles/osmosis")
+    board.show_win()
+    assert not any(pile["lifts"] for pile in board.board["piles"])
+
+
+def test_tries_are_known_on_the_board_without_a_journal() -> None:
+    board = LessonBoard("puzzles/osmosis")
+    first = session_of(board).puzzle.name
+    board.show_win()
+    board.open("puzzles/peek")
+    assert [one.puzzle for one in session_of(board).tries] == [first]
+    assert puzzle_tries() == []
+
+
+def test_the_journal_keeps_every_first_try_for_the_next_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATIENCE_JOURNAL", str(tmp_path / "journal.sqlite3"))
+    board = LessonBoard("puzzles/osmosis")
+    first = session_of(board).puzzle.name
+    board.show_win().next()
+    board.close()
+    assert [(one.puzzle, one.solved) for one in puzzle_tries()] == [(first, False)]
+    again = LessonBoard("puzzles/osmosis")
+    assert [one.puzzle for one in session_of(again).tries] == [first]
+    assert again.board["lesson"]["head"]["place"] == "Today: 1 of 5"
+
+
+def test_a_puzzle_in_a_lesson_is_kept_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATIENCE_JOURNAL", str(tmp_path / "journal.sqlite3"))
+    LessonBoard(Lesson("own", "Own", "osmosis", [Solve(puzzle="osmosis-1022-60")])).show_win()
+    assert [(one.puzzle, one.solved) for one in puzzle_tries()] == [("osmosis-1022-60", False)]
