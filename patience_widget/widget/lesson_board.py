@@ -156,5 +156,5 @@ class LessonBoard(LessonVerbs):
             self._show(session.table)
 
     def _describe(self, table: Table) -> dict[str, Any]:
-        board = with_panel(super()._describe(table), self.session)
+        board = with_panel(super()._describe(table), self.session, alone=self._screen.alone)
         return board | {"lesson": self._screen.panel(board["lesson"])}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from patience_widget.core import catalogue
@@ -10,6 +11,7 @@ from patience_widget.games.featured import FEATURED
 from patience_widget.lessons import Lesson, Show, find, names, tour
 from patience_widget.lessons.courses.review_lesson import Missed, missed_steps
 from patience_widget.lessons.courses.ways import next_lesson, short_title, standing
+from patience_widget.views.thumbnail import thumbnail
 
 from .learner import Learner
 from .review_screen import review_row
@@ -58,12 +60,13 @@ def describe_map(known: Known, missed: list[Missed]) -> dict[str, Any]:
 
         * ``title``, and ``text``: what to do now, in a sentence.
         * ``onward``: None, or what comes next: a row as below, whose ``title`` says what a button for it does.
-        * ``groups``: each with a ``title`` and ``rows``. A row has ``title``, ``about``, ``stars`` and ``most``,
+        * ``groups``: each with a ``title`` and ``rows``. Those of lessons have a ``thumb``, too: see
+          `patience_widget.views.thumbnail`. A row has ``title``, ``about``, ``stars`` and ``most``,
           ``state`` (``done``, ``begun``, ``next`` or ``open``), ``note`` ("Step 5 of 14"), and what a click on it asks
           for: ``verb`` and ``value``.
     """
     coming = _coming(known)
-    lessons = [_row(find(name), known, coming) for name in names()]
+    lessons = [_row(find(name), known, coming) | _picture(find(name)) for name in names()]
     tours = [_tour_row(name, known) for name in catalogue.names() if "/" not in name and name not in FEATURED]
     review = review_row(missed)
     groups = [
@@ -126,6 +129,10 @@ def _row(lesson: Lesson, known: Known, coming: Lesson | None) -> dict[str, Any]:
         "verb": "open",
         "value": lesson.name,
     }
+
+
+def _picture(lesson: Lesson) -> dict[str, Any]:
+    return {"thumb": asdict(thumbnail(catalogue.find(lesson.game)))}
 
 
 def _tour_row(game: str, known: Known) -> dict[str, Any]:

@@ -84,7 +84,7 @@ def screen_for(what: Opens | None, learner: Learner, progress: object = None) ->
     if what is None:
         what = "learn"
     if isinstance(what, Lesson):
-        return Screen(what, learner, progress=progress)
+        return Screen(what, learner, progress=progress, alone=True)
     if isinstance(what, Puzzle | Puzzles):
         _see_no(progress)
         return given(learner, what)

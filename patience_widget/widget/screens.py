@@ -20,20 +20,29 @@ class Screen:
         word: what `LessonBoard.open` calls it; the name of the lesson if left out.
         progress: where to go on; None for where it was left.
         keep: False for what is made anew each time it is opened.
+        alone: whether it is a lesson of somebody's own, which no word opens.
 
     Attributes:
         word: what `LessonBoard.open` calls it.
         session: the learner's way through it.
         journal: what is kept of it.
+        alone: whether it is a lesson of somebody's own, which no word opens.
 
     Raises:
         LessonError: a step cannot begin, or the progress is none of this lesson.
     """
 
     def __init__(
-        self, lesson: Lesson, learner: Learner, *, word: str = "", progress: object = None, keep: bool = True
+        self,
+        lesson: Lesson,
+        learner: Learner,
+        *,
+        word: str = "",
+        progress: object = None,
+        keep: bool = True,
+        alone: bool = False,
     ) -> None:
-        self.word = word or lesson.name
+        self.word, self.alone = word or lesson.name, alone
         self.learner = learner
         left = learner.progress(lesson.name) if keep and progress is None else None
         self.session = Session(lesson, progress, learner.lock) if left is None else _left_at(lesson, learner, left)

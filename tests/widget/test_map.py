@@ -45,6 +45,19 @@ def test_the_map_has_every_lesson_and_a_tour_of_every_other_game() -> None:
         LessonBoard(what).close()
 
 
+def test_lessons_have_a_picture_of_their_table_on_the_map() -> None:
+    found = rows(LessonBoard())
+    assert found["osmosis"]["thumb"]["width"] > 0
+    assert "thumb" not in found["tour/klondike"]
+
+
+def test_a_button_leads_from_a_lesson_to_the_map_but_not_from_somebodys_own() -> None:
+    head = LessonBoard("osmosis").board["lesson"]["head"]
+    assert (head["title"], head["up"]["verb"], head["up"]["value"]) == ("Osmosis", "open", "learn")
+    assert LessonBoard("tour/klondike").board["lesson"]["head"]["up"] is not None
+    assert LessonBoard(lessons.find("osmosis")).board["lesson"]["head"]["up"] is None
+
+
 def test_what_was_done_is_on_the_map_without_a_journal_too() -> None:
     board = LessonBoard("words").next().open("learn")
     assert onward(board).startswith("Go on: The words of patience, step 2 of ")

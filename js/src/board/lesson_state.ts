@@ -4,8 +4,8 @@ export interface Lesson {
   lesson: { name: string; title: string };
   step: number;
   kind: string;
-  /** The line at the top; `said` is what stands on its right, in words. */
-  head: { title: string; place: string; right: string; said: string };
+  /** The line at the top; `said` is what stands on its right, in words, and `up` leads to all lessons. */
+  head: { title: string; place: string; right: string; said: string; up?: Way | null };
   /** The heading of the step, "" if it has none. */
   title: string;
   text: string;
@@ -69,6 +69,8 @@ export interface LessonDot {
 export interface LessonMap {
   title: string;
   text: string;
+  /** What comes next; its title says what a button for it does. */
+  onward: MapRow | null;
   groups: { title: string; rows: MapRow[] }[];
 }
 
@@ -81,6 +83,8 @@ export interface MapRow {
   note: string;
   verb: string;
   value: string | number | null;
+  /** A picture of the table of its game: see `Thumbnail` in link/messages. */
+  thumb?: { width: number; height: number; places: string; backs: string; faces: string; red: string; black: string };
 }
 
 export interface LessonQuestion {

@@ -59,6 +59,7 @@ export class Learner implements LessonPart {
     const { lesson } = this.#view.board;
     const letter = key.toLowerCase();
     if (!lesson) return null;
+    if (lesson.map) return key.length === 1 && key !== " " ? () => undefined : null;
     if (letter === READ) return () => this.#hands.say({ kind: "said", text: stepAloud(lesson) });
     const button = lesson.buttons.find((one) => one.key === letter);
     if (button) return () => this.#press(button);

@@ -2,6 +2,7 @@
 
 import { button, make, setAttribute, setClasses, setDisabled, setText } from "../dom";
 import { Dots } from "./dots";
+import { MapView } from "./map";
 import { Question } from "./question";
 import { noteOf } from "./spoken";
 import type { Lesson, LessonButton, LessonNote } from "../board/lesson_state";
@@ -17,6 +18,7 @@ interface PanelHands {
 export class LessonPanel {
   readonly element = make("div", "pw-lesson");
   #hands: PanelHands;
+  #up: HTMLButtonElement;
   #name = make("strong", "pw-lesson-name");
   #place = make("span", "pw-lesson-place");
   #right = make("span", "pw-lesson-right");
@@ -30,6 +32,9 @@ export class LessonPanel {
   #ending = make("div", "pw-lesson-ending");
   #foot = make("p", "pw-lesson-foot");
   #buttons = make("div", "pw-lesson-buttons");
+  #map: MapView;
+  #parts: HTMLElement[];
+  #lesson: Lesson | null = null;
   #pressed: LessonButton[] = [];
   #noted = "";
   #ended = "";
@@ -40,10 +45,17 @@ export class LessonPanel {
     this.#question = new Question((value) => hands.carryOn("answer", value));
     this.element.setAttribute("role", "group");
     const head = make("div", "pw-lesson-head");
-    head.append(this.#name, this.#place, this.#right, this.#dots.element);
+    this.#up = button("‹", () => {
+      const up = this.#lesson?.head.up;
+      if (up) hands.carryOn(up.verb, up.value);
+    });
+    this.#up.classList.add("pw-lesson-up");
+    head.append(this.#up, this.#name, this.#place, this.#right, this.#dots.element);
     const body = make("div", "pw-lesson-body");
     body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#notes, this.#ending, this.#foot);
-    this.element.append(head, body, this.#buttons);
+    this.#map = new MapView((verb, value) => hands.carryOn(verb, value));
+    this.#parts = [head, body, this.#buttons];
+    this.element.append(...this.#parts, this.#map.element);
   }
 
   paint(view: View): void {
@@ -51,10 +63,15 @@ export class LessonPanel {
     const dead = view.kernel === "dead";
     this.element.hidden = !lesson;
     if (!lesson) return;
+    this.#lesson = lesson;
+    this.#paintMap(lesson, view.options.cloth ?? "green", dead);
     const { head, title, text, aims, pace, foot } = lesson;
     setAttribute(this.element, "aria-label", `Lesson: ${head.title}`);
     setText(this.#name, head.title);
     setText(this.#place, head.place);
+    this.#up.hidden = !head.up;
+    for (const name of ["aria-label", "title"]) setAttribute(this.#up, name, head.up?.label ?? "");
+    setDisabled(this.#up, dead);
     setText(this.#right, head.right);
     this.#nameStars(head.said);
     this.#dots.paint(lesson.dots, dead);
@@ -67,6 +84,17 @@ export class LessonPanel {
     this.#paintButtons(lesson.buttons, dead);
     // Where the controls of a question had the focus and are done with, the way on has it.
     if (focused && (lesson.finished || !this.#question.element.querySelector(":focus"))) this.#onward()?.focus();
+  }
+
+  /** It takes the place of all else, and of the focus. */
+  #paintMap({ map }: Lesson, cloth: string, dead: boolean): void {
+    const opened = map !== null && !this.element.classList.contains("pw-with-map");
+    const focused = opened && this.element.querySelector(":focus") !== null;
+    this.element.classList.toggle("pw-with-map", map !== null);
+    for (const part of this.#parts) part.hidden = map !== null;
+    this.#map.element.hidden = map === null;
+    this.#map.paint(map, cloth, dead);
+    if (focused) this.#map.focus();
   }
 
   #nameStars(said: string): void {

@@ -46,6 +46,7 @@ export function lessonSpoken(before: Board, board: Board): Message {
 
 /** A step as it is read aloud. */
 export function stepAloud(lesson: Lesson): string {
+  if (lesson.map) return [lesson.map.title, lesson.map.text].map((said) => said.replace(/(?<![.!?])$/, ".")).join(" ");
   const { head, title, text, aims, pace, question } = lesson;
   const asked = question && ![title, text].includes(question.text) ? question.text : "";
   return [`${head.place}.`, title, text, aims, pace, asked, question && numbered(question), newest(lesson)].filter(Boolean).join(" ");

@@ -149,10 +149,20 @@ export interface GameToChoose {
   won: string;
   minutes: number;
   packs: number;
-  /** A picture of its table: its size, and SVG path data of what lies on it. */
-  thumb: { width: number; height: number; places: string; backs: string; faces: string; red: string; black: string };
+  thumb: Thumbnail;
   variants: GameVariant[];
   lesson: string;
+}
+
+/** A picture of the table of a game: its size, and SVG path data of what lies on it. */
+export interface Thumbnail {
+  width: number;
+  height: number;
+  places: string;
+  backs: string;
+  faces: string;
+  red: string;
+  black: string;
 }
 
 export interface GameVariant {

@@ -1,7 +1,7 @@
 /** One game to choose: a small picture of its table, its name, what is known of it, and what else can be done with it. */
 
 import { button, keepKeys, make, setAttribute } from "../dom";
-import type { GameToChoose, GameVariant, Known } from "../link/messages";
+import type { GameToChoose, GameVariant, Known, Thumbnail } from "../link/messages";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The cloth around the piles of a picture, in its units. */
@@ -47,7 +47,7 @@ export class GameCard {
     this.open.addEventListener("click", () => this.#go(this.stopped, game, this.open));
     const heading = make("span", "pw-game-heading");
     heading.append(make("span", "pw-game-name", title), make("span", "pw-game-level", level));
-    this.open.append(picture(game, cloth), heading, this.#about, factsOf(game), this.#done);
+    this.open.append(picture(game.thumb, cloth), heading, this.#about, factsOf(game), this.#done);
     if ([game, ...variants].some((one) => one.name === playing.name)) setAttribute(this.open, "aria-current", "true");
     this.#fresh = small("New deal", `New deal of ${title}`, () => hands.fresh(name, title, this.#fresh));
     this.#fresh.hidden = true;
@@ -152,7 +152,7 @@ function factsOf({ won, minutes }: GameToChoose): HTMLElement {
   return facts;
 }
 
-function picture({ thumb }: GameToChoose, cloth: string): SVGSVGElement {
+export function picture(thumb: Thumbnail, cloth: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, "svg");
   const { width, height } = thumb;
   svg.setAttribute("viewBox", `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`);

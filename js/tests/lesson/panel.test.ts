@@ -3,50 +3,7 @@
 import { describe, expect, test, vi } from "vitest";
 import type { Lesson, LessonButton, LessonNote } from "../../src/board/lesson_state";
 import { board, key, show, type Shown, withPiles } from "../fake";
-
-const BUTTONS = [
-  { verb: "back", value: null, label: "Back", key: "b", main: false, off: "" },
-  { verb: "retry", value: null, label: "Try again", key: "t", main: false, off: "There is nothing to try again yet." },
-  { verb: "help", value: null, label: "Help", key: "h", main: false, off: "" },
-  { verb: "next", value: null, label: "Next", key: "n", main: false, off: "First do what this step asks for." },
-];
-const DOTS = [
-  { title: "The goal", state: "done" as const, stars: 0, most: 0 },
-  { title: "Build", state: "here" as const, stars: 2, most: 3 },
-  { title: "Turn", state: "" as const, stars: 0, most: 3 },
-];
-
-/** The buttons of a step, those with one of these verbs changed. */
-function buttons(changes: Record<string, Partial<LessonButton>>): LessonButton[] {
-  return BUTTONS.map((one) => ({ ...one, ...changes[one.verb] }));
-}
-
-function lesson(change: Partial<Lesson> = {}): Lesson {
-  return {
-    lesson: { name: "kings", title: "Kings" },
-    step: 2,
-    kind: "try",
-    head: { title: "Kings", place: "Step 2 of 3", right: "☆☆☆", said: "0 of 3 stars" },
-    title: "Build a ten",
-    text: "Build the 10.",
-    aims: "Goal: The 10 of hearts is on foundation 1.",
-    pace: "Moves: 0 (par 1)",
-    finished: false,
-    question: null,
-    shown_move: "",
-    points: { piles: [], cards: [] },
-    highlights: true,
-    mastery: null,
-    message: { kind: "", text: "", rule: "", piles: [], cards: [] },
-    marks: {},
-    notes: [],
-    buttons: BUTTONS,
-    dots: DOTS,
-    map: null,
-    foot: "",
-    ...change,
-  };
-}
+import { BUTTONS, buttons, lesson } from "./a_lesson";
 
 const note = (kind: LessonNote["kind"], text: string, more: Partial<LessonNote> = {}): LessonNote => ({ kind, lead: "", text, link: null, ...more });
 
