@@ -1,4 +1,4 @@
-"""The tasks of a mastery check: questions and decisions in positions that nobody has prepared."""
+"""The tasks of a mastery check: questions, puzzles and decisions in positions that the learner has not seen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from .errors import LessonError
 from .goal_base import Attempt
 from .goal_search import search
 from .mastery_positions import fresh_positions, mastery_positions
+from .mastery_puzzles import mastery_puzzles
 from .mastery_questions import question_at
+from .steps import Solve
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
@@ -40,29 +42,31 @@ class Task:
 
     Attributes:
         table: where it begins.
-        within: how many moves it may take, 0 for a question.
-        quiz: the question, None for a decision.
+        within: how many moves it may take, 0 for a question and for a puzzle.
+        asks: the question or the puzzle, None for another decision.
     """
 
     table: Table
     within: int = 0
-    quiz: Quiz | None = None
+    asks: Quiz | Solve | None = None
 
 
 def mastery_tasks(step: Mastery, game: Game, tries_before: int = 0) -> tuple[Task, ...]:
     """The tasks of a check, the same ones every time, but other ones for each number of `tries_before`.
 
-    Decisions that a greedy player gets wrong come first; where a game has too few, questions are asked instead.
+    The decisions are puzzles, as many as the step says, and short goals; of those that a greedy player gets wrong come
+    first. Where too few are found, questions are asked instead.
 
     Raises:
         LessonError: so many of them are not found.
     """
-    if not step.questions:
+    if not step.questions and not step.puzzles:
         return tuple(Task(table, step.within) for table in mastery_positions(step, game, tries_before))
     questions: list[Task] = []
     hard: list[Task] = []
     easy: list[Task] = []
-    decisions = step.of - step.questions
+    puzzles = [Task(one.table(), 0, Solve(puzzle=one)) for one in mastery_puzzles(step, game, tries_before)]
+    decisions = step.of - step.questions - len(puzzles)
     for number, table in enumerate(islice(fresh_positions(step, game, tries_before), POSITIONS)):
         if task := _decision(step, table) if len(hard) < decisions else None:
             (easy if greedy_does(step.goal, task) else hard).append(task)
@@ -71,7 +75,7 @@ def mastery_tasks(step: Mastery, game: Game, tries_before: int = 0) -> tuple[Tas
         found = len(hard) + (len(easy) if number >= ENOUGH else 0)
         if len(questions) >= step.questions and found >= decisions:
             break
-    chosen = (hard + easy)[:decisions]
+    chosen = puzzles + (hard + easy)[:decisions]
     asked = questions[: step.of - len(chosen)]
     if len(asked) + len(chosen) < step.of:
         raise LessonError(

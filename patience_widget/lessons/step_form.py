@@ -14,7 +14,7 @@ from .goals import Goal
 
 _TEXTS = ("position", "title", "move", "rule", "why", "fail_why", "game")
 _SEVERAL = ("points", "teaches", "solution", "among")
-_NUMBERS = ("need", "of", "questions", "within", "seed")
+_NUMBERS = ("need", "of", "questions", "puzzles", "within", "seed")
 _GOALS = ("goal", "fail")
 _TEXTS_OF = {
     "points": '("stock", "7C")',

@@ -261,7 +261,8 @@ class Mastery(Step):
         of: how many tasks there are.
         questions: how many of them are questions: which cards can go there? The others are then decisions, which
             random moves seldom get right, and a greedy player rather not.
-        goal: what is to be reached in each of them; `gained` and `moves` count from its beginning.
+        puzzles: how many of them are puzzles of the game: positions in which a sensible move can lose the win.
+        goal: what is to be reached in each of the others; `gained` and `moves` count from its beginning.
         within: how many moves it may need at the most.
         game: the game; that of the lesson if left out.
         seed: another number makes other positions.
@@ -273,6 +274,7 @@ class Mastery(Step):
     need: int = 3
     of: int = 4
     questions: int = 0
+    puzzles: int = 0
     goal: Goal = gained >= 1
     within: int = 2
     game: str = ""

@@ -238,5 +238,7 @@ def _check_mastery(step: Mastery, lesson: LessonPlan) -> None:
         raise LessonError(f"it is played from the lesser to the greater number of moves, not {step.after}")
     if not 0 <= step.questions <= step.of:
         raise LessonError(f"of {step.of} tasks 0 to {step.of} can be questions, not {step.questions}")
+    if not 0 <= step.puzzles <= step.of - step.questions:
+        raise LessonError(f"of {step.of} tasks 0 to {step.of - step.questions} can be puzzles, not {step.puzzles}")
     for task in mastery_tasks(step, lesson.game_of(step)):
         step.goal.check(task.table.position)

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Position, expect
 
 from patience_widget import Move
-from patience_widget.lessons import Demo, Lesson, Mastery, Quiz, Refuse, Session, Show
+from patience_widget.lessons import Demo, Lesson, Mastery, Quiz, Refuse, Session, Show, Solve
 from patience_widget.lessons.goal_search import search
 from patience_widget.lessons.right_answers import right_answers
 from patience_widget.lessons.rules import sentence_for
@@ -76,6 +76,10 @@ class Learner(BoardOnPage):
             self.answer(step)
         elif isinstance(step, Refuse):
             self.try_out(step)
+        elif isinstance(step, Solve):
+            while not session.finished:
+                assert session.state.solving
+                self.play_line(session.state.solving.rest[:1])
         elif isinstance(step, Mastery):
             self.play_line(position_solution(session))
         elif not isinstance(step, Show):

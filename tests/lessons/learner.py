@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from patience_widget.core.actions import Move
-from patience_widget.lessons import Demo, Guided, Lesson, Mastery, Quiz, Refuse, Session, Try
+from patience_widget.lessons import Demo, Guided, Lesson, Mastery, Quiz, Refuse, Session, Solve, Try
 from patience_widget.lessons.goal_search import search
 from patience_widget.lessons.right_answers import right_answers
 from patience_widget.lessons.session.help_levels import NOT_COUNTED
@@ -53,8 +53,19 @@ def finish_task(session: Session, check: Mastery) -> None:
     if isinstance(session.step, Quiz):
         give_answers(session, session.step)
         return
+    if isinstance(session.step, Solve):
+        while not session.finished:
+            make_right_move(session)
+        return
     for move in search(session.attempt, check.goal, deepest=check.within) or ():
         assert session.play(move)
+
+
+def make_right_move(session: Session) -> None:
+    """Make the next move that keeps the win in a puzzle."""
+    solving = session.state.solving
+    assert solving
+    assert session.play(solving.rest[0])
 
 
 def give_answers(session: Session, step: Quiz) -> None:
@@ -73,6 +84,8 @@ def finish_by_help(session: Session) -> None:
         text = session.help().text
         if isinstance(step, Quiz) and (step.asks_for_all or " or " in text):
             give_answers(session, step)
+        elif isinstance(step, Solve) and not session.help_left:
+            make_right_move(session)
         elif isinstance(step, Quiz):
             assert session.answer(text.removeprefix("The answer: ").removesuffix(NOT_COUNTED).removesuffix("."))
         elif isinstance(step, Refuse) and not text.endswith("it was tried for you."):

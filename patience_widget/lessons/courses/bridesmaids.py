@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from patience_widget.lessons.computed_answers import can_go, takes, top_of
-from patience_widget.lessons.goals import gained, on, won
+from patience_widget.lessons.goals import on, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
 
@@ -227,13 +227,12 @@ COURSE = Lesson(
             why="Every card goes over the waste, where you see it.",
         ),
         Mastery(
-            "Now show what you know: five choices and five questions, each in a game of its own. No signs help you, "
+            "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
             "and only first tries count. Eight are enough.",
             need=8,
             of=10,
             questions=5,
-            goal=gained >= 1,
-            within=3,
+            puzzles=5,
         ),
     ),
 )

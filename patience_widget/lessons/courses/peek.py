@@ -239,13 +239,12 @@ COURSE = Lesson(
             why="So every card waits until a row takes it.",
         ),
         Mastery(
-            "Now show what you know: five choices and five questions, each in a game of its own. No signs help you, "
+            "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
             "and only first tries count. Eight are enough.",
             need=8,
             of=10,
             questions=5,
-            goal=gained >= 2,
-            within=3,
+            puzzles=5,
         ),
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from patience_widget.lessons.computed_answers import can_go
-from patience_widget.lessons.goals import count, gained, on, top, won
+from patience_widget.lessons.goals import count, on, top, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
 
@@ -235,13 +235,12 @@ COURSE = Lesson(
             teaches=("all_others_are_built", "gives_nothing"),
         ),
         Mastery(
-            "Now show what you know: five choices and five questions, each in a game of its own. No signs help you, "
+            "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
             "and only first tries count. Eight are enough.",
             need=8,
             of=10,
             questions=5,
-            goal=gained >= 2,
-            within=3,
+            puzzles=5,
             after=(20, 60),
         ),
     ),

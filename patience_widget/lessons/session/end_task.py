@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from .step_state import StepState
 
 
-def end_task(state: StepState, check: MasteryCheck, told: str, *, solved: bool) -> None:
-    """Note that a task is done, and say what comes of it."""
+def end_task(state: StepState, check: MasteryCheck, told: str, *, solved: bool, lead: str = "") -> None:
+    """Note that a task is done, and say what comes of it; `told` begins with the `lead`, which is set in bold."""
     spoilt = state.spoilt
     state.finished = True
     check.note(counts=solved and not spoilt)
@@ -32,7 +32,7 @@ def end_task(state: StepState, check: MasteryCheck, told: str, *, solved: bool) 
     else:
         said.append("Try again with new positions." if check.over else "Go on to the next position.")
     kind = "wrong" if not solved or (check.over and not check.passed) else "told" if spoilt else "right"
-    state.say(Message(kind, " ".join(filter(None, said))))
+    state.say(Message(kind, " ".join(filter(None, said)), lead=lead))
 
 
 def missed(state: StepState, check: MasteryCheck) -> None:

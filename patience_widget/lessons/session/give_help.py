@@ -41,7 +41,8 @@ def give_help(state: StepState) -> Help:
 def _help(state: StepState) -> Help:
     step = state.step
     if state.solving:
-        return help_with_puzzle(state, state.solving)
+        first, given = not state.most_help, help_with_puzzle(state, state.solving)
+        return replace(given, text=given.text + NOT_COUNTED) if state.check and first else given
     if isinstance(step, Refuse) and not state.tried:
         return _try_for_learner(state, step)
     if isinstance(step, Quiz | Refuse):

@@ -49,7 +49,7 @@ def levels_left(state: StepState) -> int:
     """How many levels of help are left for what the learner is to do next."""
     step = state.step
     if state.solving:
-        return state.solving.help_left
+        return 0 if state.finished else state.solving.help_left
     if state.finished or not isinstance(step, Guided | Try | Mastery | Quiz | Refuse):
         return 0
     if isinstance(step, Try | Mastery):
@@ -71,10 +71,10 @@ def price(state: StepState) -> int:
 
 def label(state: StepState) -> str:
     """What the button for help says: with its price, where it has one."""
+    if state.check:
+        return "Help (won't count)" if not state.spoilt and levels_left(state) else "Help"
     if state.solving:
         return "Help (a miss)" if state.solving.help_costs and state.solving.result is None else "Help"
-    if state.check and not state.spoilt and levels_left(state):
-        return "Help (won't count)"
     return "Help \N{MINUS SIGN}1 ★" if price(state) else "Help"
 
 

@@ -36,8 +36,8 @@ class MasteryCheck:
 
     @property
     def asks(self) -> bool:
-        """Whether questions are among its tasks."""
-        return any(task.quiz for task in self.tasks)
+        """Whether questions or puzzles are among its tasks."""
+        return any(task.asks for task in self.tasks)
 
     @property
     def passed(self) -> bool:

@@ -93,7 +93,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "points": _points(state),
         "shown_move": _shown_move(state),
         "signs": _signs(state),
-        "highlights": not isinstance(step, Mastery | Quiz),
+        "highlights": state.check is None and not isinstance(step, Quiz),
         "demo": _demo(step, made) if isinstance(step, Demo) else None,
         "mastery": _mastery(state),
         "marks": _marks(state),

@@ -9,7 +9,7 @@ from patience_widget.lessons.puzzle.out_of_sight import hidden_cards
 from patience_widget.lessons.puzzle.solving import NAMES_MOVE
 
 from .help_levels import label, levels_left
-from .panel_head import buttons
+from .panel_head import buttons, can_retry
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -49,7 +49,7 @@ def puzzle_panel(state: StepState) -> dict[str, Any]:
         "points": {"piles": [], "cards": list(showing.cards_now) if showing else []},
         "can_play": not (state.finished or showing),
         "buttons": _buttons(state, solving),
-        "can_retry": bool(state.made or state.finished or solving.tried or showing),
+        "can_retry": can_retry(state) or bool(not state.check and (solving.tried or showing)),
     }
 
 
@@ -58,7 +58,7 @@ def _buttons(state: StepState, solving: Solving) -> list[dict[str, Any]]:
     back, again, give_help, go_on = buttons(state)
     if state.showing:
         return _line_buttons(state.showing, go_on)
-    told = solving.solved or solving.helped == NAMES_MOVE
+    told = state.finished or solving.helped == NAMES_MOVE
     return [back, again, _button("show_win", "Show the win", "w") if told else give_help, go_on]
 
 

@@ -16,6 +16,7 @@ from patience_widget.core.words import capitalised, in_words, listed
 from patience_widget.lessons.puzzle.solving import NAMES_CHOICES, NAMES_PILE
 from patience_widget.views.words import moved_in_words
 
+from .end_task import end_task
 from .help_levels import Help
 from .progress import MOST_STARS
 from .step_state import Link, Message
@@ -42,6 +43,11 @@ def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdi
         solving.missed = state.failed = True
         solving.tried = (*(one for one in solving.tried if one != move), move)
         state.noted.refused += 1
+        if state.check:
+            keeps = capitalised(_told(state, solving.rest[:1]))
+            text = f"{lead}: not this one. {why} {keeps} keeps the win."
+            end_task(state, state.check, text, solved=False, lead=f"{lead}: not this one.")
+            return Verdict(move, ok=False, message=state.message.text)
         link = Link("Show me", "show_wrong", str(move))
         said = replace(_said("failed", f"{lead}: not this one.", why, move.piles, _cards(state, move)), link=link)
     elif answer == "idle":
@@ -72,8 +78,12 @@ def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, 
     if not solving.solved:
         state.say(_said("right", lead, f"The game can still be won.{after} What next?"))
         return
+    text = f"{step.why or safe_now(solving)}{after}"
+    if state.check:
+        end_task(state, state.check, f"{lead} {text}", solved=True, lead=lead)
+        return
     state.finish(_stars(state, solving), state.table.record())
-    state.say(_said("right", lead, f"{step.why or safe_now(solving)}{after}"))
+    state.say(_said("right", lead, text))
 
 
 def safe_now(solving: Solving) -> str:

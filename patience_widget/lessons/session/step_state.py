@@ -116,9 +116,9 @@ class StepState:
 
     @property
     def step(self) -> Step:
-        """The step; in a mastery check that asks a question, the question."""
-        quiz = self.check.task.quiz if self.check else None
-        return quiz or self.lesson.steps[self.index]
+        """The step; in a mastery check the question or the puzzle that is asked, if one is."""
+        asked = self.check.task.asks if self.check else None
+        return asked or self.lesson.steps[self.index]
 
     @property
     def attempt(self) -> Attempt:
@@ -144,7 +144,7 @@ class StepState:
         """Why a task of a mastery check does not count: ``help`` or ``a wrong try``; "" if it does."""
         if self.spoilt_before:
             return self.spoilt_before
-        if self.most_help:
+        if self.most_help or (self.solving and self.solving.missed):
             return "help"
         return "a wrong try" if self.refused or self.wrong_answers else ""
 
@@ -247,4 +247,7 @@ def _at_position(
 ) -> StepState:
     """The position that a mastery check stands at, at its beginning."""
     table = copy.copy(check.task.table)
-    return StepState(lesson, index, noted, table, table.node.depth, check, spoilt_before)
+    state = StepState(lesson, index, noted, table, table.node.depth, check, spoilt_before)
+    if isinstance(state.step, Solve):
+        state.solving = Solving(state.step.to_solve)
+    return state

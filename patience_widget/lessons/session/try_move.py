@@ -87,7 +87,7 @@ def _refused(state: StepState, verdict: Verdict, own: str = "") -> Verdict:
     state.refused += 1
     state.noted.refused += 1
     rule = sentence_for(state.table.position, verdict.move, verdict.rule) if verdict.rule else ""
-    more = NOT_COUNTED if isinstance(state.step, Mastery) else ""
+    more = NOT_COUNTED if state.check else ""
     state.say(_of_refusal(verdict, rule, tuple(map(str, verdict.instead)), (own or verdict.message) + more))
     return verdict
 

@@ -162,8 +162,8 @@ def test_help_with_a_question_of_a_check_is_given_and_does_not_count() -> None:
 def test_decisions_are_no_matter_of_chance(game: str) -> None:
     for task in tasks(game, 0):
         here = Attempt.since(task.table, task.table.node.depth)
-        chance = None if task.quiz else by_chance(here, CHECK.goal, task.within)
-        assert task.quiz or (chance is not None and chance < 1 / 3)
+        chance = None if task.asks else by_chance(here, CHECK.goal, task.within)
+        assert task.asks or (chance is not None and chance < 1 / 3)
 
 
 def test_a_mixed_check_is_proved_and_goes_to_a_file() -> None:

@@ -1,0 +1,125 @@
+"""The mastery check at the end of each course: no player passes who does not know it."""
+
+import pytest
+
+from patience_widget import lessons
+from patience_widget.lessons import Quiz, Session, Solve
+from tests.lessons.learner import begin, finish_task, make_right_move
+from tests.lessons.mastery_measure import check_of, share_that_passes, tasks
+
+COURSES = lessons.names()
+FORCED = ("captive-queens", "royal-quadrille", "contradance", "gavotte", "odd-and-even", "royal-cotillion", "words")
+"""Courses whose checks set no puzzles, or too few: who answers all questions and builds at once passes."""
+WITH_PUZZLES = [name for name in COURSES if name not in FORCED]
+RUNS = [
+    pytest.param(20, 2, id="some"),
+    pytest.param(200, 20, id="many", marks=pytest.mark.long),
+]
+
+
+@pytest.mark.parametrize(("runs", "checks"), RUNS)
+@pytest.mark.parametrize("name", COURSES)
+def test_random_moves_and_clicks_pass_less_than_one_check_in_twenty(name: str, runs: int, checks: int) -> None:
+    assert share_that_passes(name, "random", runs, checks=checks) < 1 / 20
+
+
+@pytest.mark.parametrize(("runs", "checks"), RUNS)
+@pytest.mark.parametrize("name", COURSES)
+def test_a_greedy_player_who_clicks_anything_passes_less_than_one_check_in_four(
+    name: str, runs: int, checks: int
+) -> None:
+    assert share_that_passes(name, "greedy", runs, checks=checks) < 1 / 4
+
+
+@pytest.mark.parametrize(("runs", "checks"), RUNS)
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_a_greedy_player_who_knows_every_rule_passes_less_than_one_check_in_four(
+    name: str, runs: int, checks: int
+) -> None:
+    assert share_that_passes(name, "greedy", runs, knows=True, checks=checks) < 1 / 4
+
+
+@pytest.mark.parametrize("name", WITH_PUZZLES)
+def test_no_puzzle_comes_twice_before_all_had_their_turn(name: str) -> None:
+    met = [task.asks.to_solve.name for turn in range(2) for task in tasks(name, turn) if isinstance(task.asks, Solve)]
+    assert len(met) == len(set(met)) == 2 * check_of(name).puzzles
+
+
+def at_a_puzzle(name: str) -> Session:
+    """A session at the first puzzle of a check, all tasks before it missed."""
+    session = begin(lessons.find(name), len(lessons.find(name).steps) - 1)
+    while not isinstance(session.step, Solve):
+        assert isinstance(session.step, Quiz)
+        wrong = ["stock", "reserve1"] if session.step.asks == "piles" else ["2C", "3D", "4H", "KS"]
+        while not session.finished:
+            session.answer(wrong.pop())
+        session.next()
+    return session
+
+
+def test_the_first_wrong_move_ends_a_puzzle_and_tells_the_right_one() -> None:
+    session = at_a_puzzle("osmosis")
+    passed = session.describe()["mastery"]["passed"]
+    assert isinstance(session.step, Solve)
+    puzzle = session.step.to_solve
+    assert not session.play(puzzle.refutations[0].move)
+    assert session.finished
+    assert session.message.kind == "wrong"
+    assert session.message.text.startswith(session.message.lead)
+    assert puzzle.why_wrong(puzzle.refutations[0].move) in session.message.text
+    assert " keeps the win. Passed: " in session.message.text
+    assert session.describe()["mastery"]["passed"] == passed
+    assert session.describe()["help"]["left"] == 0
+    assert session.can_next
+    labels = [button["label"] for button in session.describe()["buttons"] if not button["off"]]
+    assert labels == ["Back", "Show the win", "Next"]
+    session.show_win()
+    assert session.describe()["buttons"][2]["verb"] == "forward"
+    assert session.next().state.showing is None
+
+
+def test_to_be_shown_the_win_before_it_is_over_does_not_count() -> None:
+    session = at_a_puzzle("osmosis")
+    session.show_win()
+    assert session.state.spoilt == "help"
+    session.retry()
+    assert session.state.spoilt == "help"
+
+
+def test_the_check_says_what_it_is_with_its_first_task() -> None:
+    session = begin(lessons.find("osmosis"), len(lessons.find("osmosis").steps) - 1)
+    assert session.describe()["notes"][0]["text"].startswith("Now show what you know: ")
+    finish_task(session, check_of("osmosis"))
+    assert not any(note["text"].startswith("Now show") for note in session.describe()["notes"])
+    assert not any(note["text"].startswith("Now show") for note in session.next().describe()["notes"])
+
+
+def test_a_puzzle_that_is_solved_at_once_counts() -> None:
+    session = at_a_puzzle("osmosis")
+    passed = session.describe()["mastery"]["passed"]
+    assert session.describe()["highlights"] is False
+    while not session.finished:
+        make_right_move(session)
+    assert session.message.kind == "right"
+    assert session.describe()["mastery"]["passed"] == passed + 1
+
+
+def test_a_puzzle_with_help_does_not_count() -> None:
+    session = at_a_puzzle("osmosis")
+    passed = session.describe()["mastery"]["passed"]
+    assert session.describe()["help"]["label"] == "Help (won't count)"
+    assert session.help().text.endswith(" This position no longer counts.")
+    while not session.finished:
+        make_right_move(session)
+    assert "This one doesn't count because of help." in session.message.text
+    assert session.describe()["mastery"]["passed"] == passed
+
+
+def test_a_game_without_puzzles_is_told_so() -> None:
+    step = check_of("captive-queens")
+    course = lessons.find("captive-queens")
+    asking = type(step)("Do.", need=8, of=10, questions=5, puzzles=5)
+    wrong = type(course)(name="no", title="No", game="captive-queens", steps=[asking])
+    assert "leaves nothing to puzzle over" in wrong.validate()[0].text
+    too_many = type(course)(name="no", title="No", game="osmosis", steps=[type(step)("Do.", puzzles=5)])
+    assert "of 4 tasks 0 to 4 can be puzzles, not 5" in too_many.validate()[0].text

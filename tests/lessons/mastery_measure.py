@@ -1,0 +1,106 @@
+"""How often simple players pass the mastery check of a course, counted task by task."""
+
+from __future__ import annotations
+
+import copy
+import random
+from functools import cache
+
+from patience_widget import Move, Table, lessons
+from patience_widget.core.piles import NEVER_TAKES
+from patience_widget.lessons import Mastery, Quiz, Solve
+from patience_widget.lessons.face_up import face_up
+from patience_widget.lessons.goals import Attempt
+from patience_widget.lessons.mastery_items import Task, mastery_tasks
+from patience_widget.lessons.puzzle.plausible import Form, form_of
+from patience_widget.lessons.puzzle.puzzle import Puzzle
+from patience_widget.lessons.puzzle.solving import Answer, Solving
+from patience_widget.lessons.right_answers import right_answers
+from patience_widget.players import Player, greedy, random_player
+
+CARDS = 52
+"""So many cards somebody can name who knows nothing."""
+
+
+@cache
+def tasks(course: str, number: int) -> tuple[Task, ...]:
+    step = check_of(course)
+    return mastery_tasks(step, lessons.find(course).game_of(step), number)
+
+
+def check_of(course: str) -> Mastery:
+    step = lessons.find(course).steps[-1]
+    assert isinstance(step, Mastery)
+    return step
+
+
+def share_that_passes(course: str, kind: str, runs: int, *, knows: bool = False, checks: int = 20) -> float:
+    """The share of runs in which a player passes, each run one of so many different checks.
+
+    Args:
+        course: the name of the course.
+        kind: "greedy", or "random" for any legal moves.
+        runs: how many.
+        knows: whether every question is answered rightly; else anything is clicked.
+        checks: how many checks are made.
+    """
+    step, passed = check_of(course), 0
+    for run in range(runs):
+        chance = random.Random(f"{course} {kind} {run}")
+        player = greedy if kind == "greedy" else random_player(run)
+        passed += (
+            sum(_does(task, step, player, chance, knows=knows) for task in tasks(course, run % checks)) >= step.need
+        )
+    return passed / runs
+
+
+def _does(task: Task, step: Mastery, player: Player, chance: random.Random, *, knows: bool) -> bool:
+    if isinstance(task.asks, Quiz):
+        return knows or _answers(task, task.asks, chance)
+    if isinstance(task.asks, Solve):
+        return _solves(task.asks.to_solve, player, chance)
+    table = copy.copy(task.table)
+    begun = table.node.depth
+    for _ in range(task.within):
+        move = player(table)
+        if move is None:
+            break
+        table.play(move)
+    return step.goal.met(Attempt.since(table, begun))
+
+
+def _answers(task: Task, quiz: Quiz, chance: random.Random) -> bool:
+    """Whether clicking anything finds all right answers before the first wrong one."""
+    at = task.table.position
+    right = set(right_answers(quiz, at))
+    if quiz.asks == "card":
+        return chance.randrange(CARDS) < len(right)
+    takers = [pile.id for pile in at.game.piles if pile.group.takes != NEVER_TAKES]
+    there = sorted(face_up(at)) if quiz.asks == "cards" else takers
+    return set(chance.sample(there, len(right))) == right
+
+
+def _solves(puzzle: Puzzle, player: Player, chance: random.Random) -> bool:
+    """Whether a player comes to the end of a puzzle without a wrong move."""
+    solving = Solving(puzzle)
+    while not solving.solved:
+        table = Table(position=solving.at)
+        liked = player(table)
+        move = table.judge(liked).move if liked else chance.choice(list(table.moves))
+        while (answer := _judged(solving, move)) in ("idle", "unknown"):
+            move = chance.choice(list(table.moves))
+        if answer == "wrong":
+            return False
+        solving.play(move)
+    return True
+
+
+_KNOWN: dict[tuple[str, Form, Move], Answer] = {}
+
+
+def _judged(solving: Solving, move: Move) -> Answer:
+    """What a move comes to; each is judged once for all runs."""
+    key = solving.puzzle.name, form_of(solving.at), move
+    if key not in _KNOWN:
+        _KNOWN[key] = solving.judged(move).answer
+    return _KNOWN[key]
