@@ -63,6 +63,11 @@ class LessonPlan:
         except catalogue.UnknownGame as error:
             raise LessonError(str(error)) from None
 
+    @property
+    def short_title(self) -> str:
+        """What the lesson is called where there is little room: that of a game as the game is."""
+        return self.game_of().title if self.name == self.game else self.title
+
     def label(self, index: int) -> str:
         """How messages call a step: ``step 3 (try)``."""
         return f"step {index + 1} ({self.steps[index].kind})"

@@ -10,7 +10,6 @@ from typing import Any
 
 from patience_widget.games import find as find_game
 from patience_widget.lessons import Session, find, names
-from patience_widget.lessons.courses.ways import short_title
 
 _READ = "There is nothing to play in this step: the panel says what to do."
 
@@ -27,7 +26,7 @@ def with_panel(board: dict[str, Any], session: Session, *, alone: bool = False) 
         alone: whether the lesson is none of those on the map; from the others a button leads there.
     """
     lesson = session.describe()
-    lesson["head"] |= {"title": short_title(session.lesson), "up": None if alone else _UP}
+    lesson["head"] |= {"up": None if alone else _UP}
     board["status"] |= {"undo": lesson["moves"] if lesson["can_undo"] else 0, "redo": 0}
     if not lesson["can_play"]:
         board["piles"] = [pile | {"lifts": [], "picks": False} for pile in board["piles"]]

@@ -10,7 +10,7 @@ from patience_widget.games.facts import facts_of
 from patience_widget.games.featured import FEATURED
 from patience_widget.lessons import Lesson, Show, find, names, tour
 from patience_widget.lessons.courses.review_lesson import Missed, missed_steps
-from patience_widget.lessons.courses.ways import next_lesson, short_title, standing
+from patience_widget.lessons.courses.ways import next_lesson, standing
 from patience_widget.views.thumbnail import thumbnail
 
 from .learner import Learner
@@ -106,7 +106,7 @@ def _text(known: Known, coming: Lesson | None) -> str:
 
 
 def _onward(known: Known, coming: Lesson) -> dict[str, Any]:
-    stands, title = standing(coming, known.get(coming.name)), short_title(coming)
+    stands, title = standing(coming, known.get(coming.name)), coming.short_title
     on = f"Go on: {title}, step {stands.step} of {stands.steps}"
     return _row(coming, known, coming) | {"title": on if stands.begun else f"Begin: {title}"}
 
@@ -120,7 +120,7 @@ def _row(lesson: Lesson, known: Known, coming: Lesson | None) -> dict[str, Any]:
     else:
         state, note = "open", f"{stands.steps} steps"
     return {
-        "title": short_title(lesson),
+        "title": lesson.short_title,
         "about": lesson.about,
         "stars": stands.stars,
         "most": stands.most,

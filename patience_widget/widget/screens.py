@@ -32,6 +32,8 @@ class Screen:
         LessonError: a step cannot begin, or the progress is none of this lesson.
     """
 
+    alone = False
+
     def __init__(
         self,
         lesson: Lesson,

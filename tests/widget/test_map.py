@@ -54,7 +54,9 @@ def test_lessons_have_a_picture_of_their_table_on_the_map() -> None:
 def test_a_button_leads_from_a_lesson_to_the_map_but_not_from_somebodys_own() -> None:
     head = LessonBoard("osmosis").board["lesson"]["head"]
     assert (head["title"], head["up"]["verb"], head["up"]["value"]) == ("Osmosis", "open", "learn")
-    assert LessonBoard("tour/klondike").board["lesson"]["head"]["up"] is not None
+    for word in ("tour/klondike", "puzzles", "review"):
+        assert LessonBoard(word).board["lesson"]["head"]["up"] is not None
+    assert LessonBoard("puzzles/osmosis").board["lesson"]["head"]["title"] == "Puzzle · Osmosis"
     assert LessonBoard(lessons.find("osmosis")).board["lesson"]["head"]["up"] is None
 
 

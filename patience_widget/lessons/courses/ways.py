@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from patience_widget.core import catalogue
 from patience_widget.lessons.session.progress import most_stars
 
 from .catalogue import find, names
@@ -51,15 +50,6 @@ def standing(lesson: Lesson, progress: Progress | None) -> Standing:
     done, stars = (sum(step[key] for step in steps) for key in ("done", "stars"))
     tried = any(step["refused"] or step["helped"] for step in steps)
     return Standing(progress["step"], len(steps), done, stars, most, begun=progress["step"] > 1 or tried)
-
-
-def short_title(lesson: Lesson) -> str:
-    """What a lesson is called in a list: that of a game as the game is.
-
-    >>> short_title(find("osmosis")), short_title(find("words"))
-    ('Osmosis', 'The words of patience')
-    """
-    return catalogue.find(lesson.game).title if lesson.name == lesson.game else lesson.title
 
 
 def next_lesson(known: Mapping[str, Progress], after: str = "") -> Lesson | None:

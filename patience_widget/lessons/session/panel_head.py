@@ -25,7 +25,7 @@ def head(state: StepState) -> dict[str, str]:
     most = most_stars(state.lesson.steps[state.index])
     stars = state.noted.stars
     return {
-        "title": state.lesson.title,
+        "title": state.lesson.short_title,
         "place": place(state),
         "right": "★" * stars + "☆" * (most - stars),
         "said": f"{stars} of {most} stars" if most else "",

@@ -4,7 +4,7 @@ from typing import Any
 
 from patience_widget import games, lessons
 from patience_widget.lessons import Session
-from patience_widget.lessons.courses.ways import next_lesson, short_title, standing
+from patience_widget.lessons.courses.ways import next_lesson, standing
 
 
 def done(name: str) -> dict[str, Any]:
@@ -49,5 +49,5 @@ def test_the_next_lesson_is_the_next_one_that_is_not_done() -> None:
 
 
 def test_a_lesson_is_called_as_its_game_is() -> None:
-    assert short_title(lessons.find("rosamunds-bower")) == "Rosamund's Bower"
-    assert short_title(lessons.tour("klondike")) == "A tour of Klondike"
+    assert lessons.find("rosamunds-bower").short_title == "Rosamund's Bower"
+    assert lessons.tour("klondike").short_title == "A tour of Klondike"
