@@ -116,7 +116,7 @@ def test_every_wrong_move_is_answered_in_words() -> None:
 def test_hidden_cards_are_told_where_they_matter() -> None:
     for puzzle in ALL:
         stock = puzzle.position.piles[puzzle.game.members["stock"][0]] if "stock" in puzzle.game.members else ()
-        assert ("The stock" in puzzle.hidden) == bool(stock and puzzle.tells)
+        assert ("Stock: " in puzzle.hidden) == bool(stock and puzzle.tells)
 
 
 def test_the_files_are_read_as_they_are_written_and_stay_small() -> None:

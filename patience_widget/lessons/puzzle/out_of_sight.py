@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from patience_widget.core.words import listed
+from patience_widget.core.words import capitalised
 
 if TYPE_CHECKING:
+    from patience_widget.core.cards import Card
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
 
@@ -27,24 +28,30 @@ def cards_out_of_sight(at: Position, pile: Pile) -> int:
 
 
 def hidden_cards(at: Position, *, face_down: bool) -> str:
-    """The cards that can't be seen on the board, in sentences; "" if there are none.
+    """The cards that can't be seen on the board, pile by pile; "" if there are none.
 
-    Of a pile without a fan only the top card shows; those under it are always told.
+    Of a pile without a fan only the top card shows; those under it are always told, the one that comes next first.
 
     Args:
         at: the position.
         face_down: whether face-down cards are told as well.
+
+    >>> from patience_widget import Table
+    >>> at = Table("osmosis", deal=17).play("turn").position
+    >>> hidden_cards(at, face_down=False)
+    ''
+    >>> hidden_cards(at, face_down=True)
+    "Cards you can't see, the next one first. Reserve 1: 2♠ 3♠ J♥. ..."
     """
-    told = _hidden(at, face_down=face_down)
-    return " ".join(f"{where}, the next card first: {listed(cards)}." for where, cards in told)
+    told = [f"{capitalised(where)}: {' '.join(map(str, cards))}." for where, cards in _hidden(at, face_down=face_down)]
+    return " ".join(["Cards you can't see, the next one first.", *told]) if told else ""
 
 
-def _hidden(at: Position, *, face_down: bool) -> Iterator[tuple[str, list[str]]]:
+def _hidden(at: Position, *, face_down: bool) -> Iterator[tuple[str, tuple[Card, ...]]]:
     for pile in out_of_sight(at):
         cards, down = at.piles[pile.index], at.down[pile.index]
-        next_first = [str(card) for card in cards[::-1]]
         if not down:
-            yield f"Under the {cards[-1].name} on {pile.the}", next_first[1:]
+            under = cards_out_of_sight(at, pile)
+            yield f"{pile.label} under {cards[under]}", cards[:under][::-1]
         elif face_down:
-            where = "The stock" if pile.group.role == "stock" else f"Face down on {pile.the}"
-            yield where, next_first[len(cards) - down :]
+            yield pile.label, cards[:down][::-1]

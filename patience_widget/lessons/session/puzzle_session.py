@@ -102,11 +102,10 @@ class PuzzleSession(Session):
         with self.lock:
             shown = super().describe()
             words = after_in_words if self._tried else before_in_words
-            title = f"{self._name} · {self.puzzle.game.title}"
             right = f"rating {self.puzzle.rating}" if self.puzzle.name in self._ratings else ""
             place = day_in_words(self.tries, _today())
             return shown | {
-                "head": {"title": title, "place": place, "right": right, "said": right},
+                "head": {"title": self._name, "place": place, "right": right, "said": ""},
                 "foot": words(self.puzzle.name, self.tries, self._ratings, _today()),
                 "buttons": practice_buttons(self.state, "" if self.can_next else TRY_FIRST),
                 "complete": False,

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from patience_widget.core.table import Table
-from patience_widget.core.words import capitalised
 from patience_widget.lessons.face_up import face_up
 from patience_widget.players import greedy
-from patience_widget.views.words import moved_in_words
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -90,12 +88,11 @@ def what_follows(solving: Solving, table: Table, move: Move) -> ShownLine:
         move: the wrong move.
     """
     at, judged = table.position, solving.judged(move)
-    name = capitalised(moved_in_words(at.masked(), move))
     there, _ = at.game.play(at, move)
     seen = face_up(there)
     cards = tuple(card.code for card in judged.cards if card.code in seen)
     ends = f"The game was lost from the first of these moves. {judged.why}"
-    shown = ShownLine(name, Table(position=at), (move, *_goes_on(there)), ends, cards, left=table)
+    shown = ShownLine("The mistake", Table(position=at), (move, *_goes_on(there)), ends, cards, left=table)
     shown.forward()
     return shown
 

@@ -44,7 +44,8 @@ def puzzle_panel(state: StepState) -> dict[str, Any]:
     showing = state.showing
     return {
         "title": state.step.title or heading(solving.puzzle),
-        "text": f"{text} {hidden}".strip(),
+        "text": text,
+        "pace": hidden,
         "marks": dict.fromkeys((_tried(at, move) for move in solving.tried), "wrong") if showing is None else {},
         "points": {"piles": [], "cards": list(showing.cards_now) if showing else []},
         "can_play": not (state.finished or showing),
@@ -81,9 +82,9 @@ def practice_buttons(state: StepState, no_next: str) -> list[dict[str, Any]]:
         return _line_buttons(showing, go_on)
     nothing = "" if state.made or state.finished or state.failed else "There is nothing to try again yet."
     again = _button("retry", "Try again", "t", nothing)
-    price = " (a miss)" if solving and solving.result is None and solving.counts and not solving.solved else ""
+    gives_up = solving and solving.counts and solving.result is None
     give_help = _button("help", label(state), "h", "" if levels_left(state) else "There is no more help here.")
-    win = _button("show_win", f"Show the win{price}", "w")
+    win = _button("show_win", "Give up" if gives_up else "Show the win", "w")
     return [again, give_help, win, go_on]
 
 
@@ -104,7 +105,7 @@ def heading(puzzle: Puzzle) -> str:
         right = {_face(puzzle, move) for move in puzzle.right}
         same = [card for one in puzzle.refutations if (card := _card(puzzle, one.move)) and card.face in right]
         return f"Which {same[0].name}?" if same else "Which copy?"
-    return _QUESTIONS.get(puzzle.theme, "Which move keeps the win?")
+    return _QUESTIONS.get(puzzle.theme, "What keeps the win?")
 
 
 def _card(puzzle: Puzzle, move: Move) -> Card | None:

@@ -101,7 +101,7 @@ def test_a_game_without_puzzles_says_why() -> None:
 def test_the_panel_tells_the_rating_and_the_day() -> None:
     session = begin()
     shown = session.describe()
-    assert shown["head"]["title"] == "Puzzle · Osmosis"
+    assert shown["head"]["title"] == "Puzzle"
     assert shown["head"]["right"] == f"rating {session.puzzle.rating}"
     assert shown["head"]["place"] == "Today: 0 of 5"
     assert shown["foot"].startswith("You have 1000. Right: +")
@@ -109,7 +109,7 @@ def test_the_panel_tells_the_rating_and_the_day() -> None:
     shown = session.describe()
     assert shown["head"]["place"] == "Today: 1 of 5"
     assert "This one comes back tomorrow." in shown["foot"]
-    assert PuzzleSession(OSMOSIS, name="Puzzle of the day").describe()["head"]["title"] == "Puzzle of the day · Osmosis"
+    assert PuzzleSession(OSMOSIS, name="Puzzle of the day").describe()["head"]["title"] == "Puzzle of the day"
 
 
 def labels(session: Session) -> list[str]:
@@ -118,7 +118,7 @@ def labels(session: Session) -> list[str]:
 
 def test_a_price_is_on_the_button_until_it_is_paid() -> None:
     session = begin()
-    assert labels(session) == ["Try again", "Help", "Show the win (a miss)", "Next puzzle"]
+    assert labels(session) == ["Try again", "Help", "Give up", "Next puzzle"]
     session.help()
     assert labels(session)[1] == "Help (a miss)"
     session.help()

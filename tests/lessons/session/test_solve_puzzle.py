@@ -192,20 +192,20 @@ def test_the_panel_asks_without_giving_the_answer_away(puzzle: Puzzle) -> None:
     shown = begin(puzzle).describe()
     assert shown["title"].endswith("?")
     assert puzzle.theme not in shown["text"]
-    assert puzzle.hidden in shown["text"]
+    assert puzzle.hidden == shown["pace"]
     assert shown["can_play"]
 
 
 def test_cards_that_are_seen_by_now_are_not_told_any_more() -> None:
     session = begin()
-    assert "Face down on reserve 1, the next card first: Q♥ and K♣." in session.describe()["text"]
+    assert "Reserve 1: Q♥ K♣. " in session.describe()["pace"]
     session.play("reserve1>foundation3")
-    assert "Face down on reserve 1, the next card first: K♣." in session.describe()["text"]
+    assert "Reserve 1: K♣. " in session.describe()["pace"]
 
 
 def test_a_text_of_its_own_is_shown() -> None:
     session = Session(lesson(Solve("Don't hurry.", puzzle=NAME, why="Well seen.")))
-    assert session.describe()["text"].startswith("Don't hurry. Face down on")
+    assert session.describe()["text"] == "Don't hurry."
     solve(session)
     assert "Well seen." in said(session)[1]
 
