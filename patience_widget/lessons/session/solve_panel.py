@@ -93,9 +93,11 @@ def _button(verb: str, text: str, key: str, off: str = "", *, main: bool = False
 
 
 def _tried(at: Position, move: Move) -> str:
-    """The card of a wrong move that was tried, or the pile of an action."""
+    """The card of a wrong move that was tried; the pile of an action, and where cards look the same."""
     if move.verb != "move":
         return at.game.action(move.verb).pile or ""
+    if at.game.packs > 1:
+        return move.source
     return at[move.source][-move.cards].code
 
 

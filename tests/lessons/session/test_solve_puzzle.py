@@ -259,3 +259,11 @@ def test_an_answer_is_graded_by_its_first_move() -> None:
     assert not report
     assert "can't be built any more" in report.criteria[-1].message
     assert not made.check(session.lesson.begin(0).record())
+
+
+def test_of_two_cards_that_look_the_same_the_pile_of_the_tried_one_is_marked() -> None:
+    puzzle = lessons.puzzles("royal-cotillion").named("royal-cotillion-31-133")
+    session = begin(puzzle)
+    session.play(puzzle.refutations[0].move)
+    assert session.describe()["marks"] == {puzzle.refutations[0].move.source: "wrong"}
+    assert session.message.cards == ()
