@@ -22,7 +22,7 @@ from patience_widget.lessons.puzzle.judge import Judge
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
 from patience_widget.lessons.puzzle.refutation import Refutation, refute
-from scripts.puzzle_search.look import Looked, depends_on_hidden, look, names
+from scripts.puzzle_search.look import Looked, depends_on_hidden, look, look_at_endings, names
 from scripts.puzzle_search.ship import most_varied
 from scripts.puzzle_search.theme import theme
 
@@ -38,6 +38,8 @@ BUDGETS = {
 }
 BUDGET = 2_000
 """How many positions the solver may look at for an answer; more where it is fast, fewer where it is slow."""
+ENDINGS = {"calculation": 3_000}
+"""The games of which endings are followed in every line, and how many positions an ending may have."""
 FOR_A_REFUTATION = 2_500
 """How many positions are looked at to find out what becomes impossible after a wrong move."""
 
@@ -81,11 +83,15 @@ def _search(game: str, kept: Path, arguments: argparse.Namespace) -> None:
 
 def _looks(game: str, deals: Iterator[int], budget: int, processes: int) -> Iterator[Looked]:
     if processes == 1:
-        yield from (look(game, deal, budget) for deal in deals)
+        yield from (_look(game, deal, budget) for deal in deals)
         return
     with ProcessPoolExecutor(processes) as pool:
-        while waiting := [pool.submit(look, game, deal, budget) for deal in islice(deals, 4 * processes)]:
+        while waiting := [pool.submit(_look, game, deal, budget) for deal in islice(deals, 4 * processes)]:
             yield from (one.result() for one in as_completed(waiting))
+
+
+def _look(game: str, deal: int, budget: int) -> Looked:
+    return look_at_endings(game, deal, budget, ENDINGS[game]) if game in ENDINGS else look(game, deal, budget)
 
 
 def _kept(file: Path) -> Iterator[Looked]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from patience_widget.analysis.hints.fair import ways_cards_may_lie
 from patience_widget.core import catalogue
 from patience_widget.core.position import Position
-from patience_widget.lessons.puzzle.definition import Proof, prove
+from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Proof, has_two_moves_at_most, prove
 from patience_widget.lessons.puzzle.judge import Judge
 from patience_widget.lessons.puzzle.out_of_sight import cards_out_of_sight
 from patience_widget.lessons.puzzle.plausible import Form, form_of
@@ -15,6 +15,8 @@ from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import write_puzzles
 from patience_widget.lessons.puzzle.refutation import Refutation
 
+from .ending import EndingJudge
+from .late_games import endings
 from .rate import Fails, fails, rating
 from .saved_games import saved_games
 from .theme import theme
@@ -23,6 +25,8 @@ MOST_HIDDEN = 24
 """So many cards that can't be seen a player can be asked to keep in mind."""
 WAYS, ENOUGH_WAYS = 40, 4
 """In so many other ways hidden cards are laid, to see whether the answer depends on them; so many must be winnable."""
+ALWAYS_TOLD = 8
+"""So many face-down cards at the most are told without asking whether the answer depends on them."""
 FAILS = 0.25
 """So often at least one of the greedy, the careful and the one-step player must fail: else the right move is plain."""
 A_DEAL = 2
@@ -30,6 +34,8 @@ APART = 10
 """At most so many puzzles come from one deal, and so many moves apart at least."""
 GAMES = 5
 """So many games of each deal are played."""
+ENDINGS = 6
+"""So many endings of each deal are followed in every line."""
 BEFORE = 4
 """So many positions are examined at each moment when a game is saved: that one, and those before it."""
 
@@ -92,6 +98,30 @@ def look(game: str, deal: int, budget: int) -> Looked:
     return Looked(deal, len(games), len(met), text, len(chosen))
 
 
+def look_at_endings(game: str, deal: int, budget: int, most: int) -> Looked:
+    """Look for the puzzles in the last moves of a deal, where every line can be followed.
+
+    Args:
+        game: its name.
+        deal: the deal.
+        budget: how many positions the solver may look at for each answer beyond the ending.
+        most: how many positions an ending may have.
+    """
+    found: list[Found] = []
+    met: set[Form] = set()
+    games = 0
+    for before, ending in endings(game, deal, ENDINGS, most):
+        games += 1
+        judge = EndingJudge(ending, budget)
+        for at, number in ending.choices(least=2 if has_two_moves_at_most(catalogue.find(game)) else LEAST_MOVES):
+            if form_of(at) not in met:
+                met.add(form_of(at))
+                found += _examined(before + number, at, judge)
+    chosen = _chosen(found)
+    text = write_puzzles(_puzzle(game, deal, one, Judge(budget)) for one in chosen)
+    return Looked(deal, games, len(met), text, len(chosen))
+
+
 def _examined(number: int, at: Position, judge: Judge) -> list[Found]:
     proof = prove(at, judge)
     if proof is None:
@@ -140,6 +170,8 @@ def depends_on_hidden(at: Position, proof: Proof, judge: Judge) -> bool:
     The face-down cards are laid in other ways. If the same moves are right and wrong in each way in which the game can
     be won at all, and there are enough of these, the answer doesn't depend on them.
     """
+    if 0 < sum(at.down) <= ALWAYS_TOLD:
+        return True
     ways = ways_cards_may_lie(at, WAYS) if any(at.down) else []
     can_be_won = 0
     for way in ways:

@@ -77,7 +77,7 @@ def _begin(table: Table, won: list[Move], judge: Judge, chance: random.Random, n
         table.restart()
         for move in won[: max(0, len(won) - chance.randrange(EARLIER))]:
             table.play(move)
-        _play_on(table, chance, noise, most=chance.randrange(EARLIER))
+        play_on(table, chance, noise, most=chance.randrange(EARLIER))
         if judge.verdict(table.position) == "winnable":
             return True
     return False
@@ -87,7 +87,7 @@ def _save(table: Table, judge: Judge, chance: random.Random, noise: float) -> Sa
     moments: list[int] = []
     for _ in range(SAVED):
         safe = table.node.depth
-        _play_on(table, chance, noise)
+        play_on(table, chance, noise)
         nodes = [node.position for node in table.node.path()]
         if nodes[-1].built() >= table.game.goal:
             break
@@ -103,7 +103,7 @@ def _save(table: Table, judge: Judge, chance: random.Random, noise: float) -> Sa
     return Saved([node.position for node in table.node.path()], moments)
 
 
-def _play_on(table: Table, chance: random.Random, noise: float, most: int = LONGEST) -> None:
+def play_on(table: Table, chance: random.Random, noise: float, most: int = LONGEST) -> None:
     """Carelessly, but not idly, until the game has ended or gets no further, or so many moves are made."""
     since, end = 0, min(LONGEST, table.node.depth + most)
     while not ended(table) and table.node.depth < end and since < 60:
@@ -134,7 +134,7 @@ def _last_winnable(nodes: list[Position], safe: int, judge: Judge) -> tuple[int,
 
 def _as_far_as_undecided(start: Position, judge: Judge) -> list[Move]:
     """The moves of a won game up to the first position from which the end can be decided; none if there is none."""
-    moves = _won(start)
+    moves = won_game(start)
     at = [start]
     for move in moves:
         at.append(at[-1].game.play(at[-1], move)[0])
@@ -149,7 +149,7 @@ def _as_far_as_undecided(start: Position, judge: Judge) -> list[Move]:
     return moves[:first]
 
 
-def _won(start: Position) -> list[Move]:
+def won_game(start: Position) -> list[Move]:
     """A won game, by a search that keeps the most orderly positions of each depth; none if it finds none."""
     open_: list[tuple[Position, tuple[Move, ...]]] = [(start, ())]
     met = {form_of(start)}
