@@ -9,20 +9,20 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
 from itertools import count, islice
 from pathlib import Path
 
-from patience_widget import games, lessons
+from patience_widget import Table, games, lessons
 from patience_widget.lessons.puzzle.definition import Proof
 from patience_widget.lessons.puzzle.judge import Judge
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
 from patience_widget.lessons.puzzle.refutation import Refutation, refute
-from scripts.puzzle_search.look import Looked, depends_on_hidden, look, look_at_endings, names
+from scripts.puzzle_search.look import Looked, depends_on_hidden, look, look_at_endings, look_at_games, names
 from scripts.puzzle_search.ship import most_varied
 from scripts.puzzle_search.theme import theme
 
@@ -55,12 +55,15 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "puzzles")
     parser.add_argument("--ship", type=int, metavar="N", help="write N puzzles for each game into the package")
     parser.add_argument("--anew", action="store_true", help="work out again what becomes impossible after wrong moves")
+    parser.add_argument("--records", type=Path, help="examine where these games stand, a record on each line")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     for game in arguments.games:
         kept = arguments.folder / f"{game}.jsonl"
         if arguments.ship:
             _ship(game, kept, arguments.ship, anew=arguments.anew)
+        elif arguments.records:
+            _examine(game, kept, arguments.records)
         else:
             _search(game, kept, arguments)
 
@@ -79,6 +82,27 @@ def _search(game: str, kept: Path, arguments: argparse.Namespace) -> None:
             if puzzles >= arguments.enough:
                 break
     print(_yield_of(game, done), flush=True)
+
+
+def _examine(game: str, kept: Path, records: Path) -> None:
+    """Look at positions that were picked elsewhere; what is known of their deals besides is kept."""
+    games_: defaultdict[int, list[Table]] = defaultdict(list)
+    for line in records.read_text(encoding="utf-8").splitlines():
+        if line.startswith(f"{game}#"):
+            table = Table.replay(line)
+            games_[table.deal or 0].append(table)
+    done = {one.deal: one for one in _kept(kept)}
+    with kept.open("a", encoding="utf-8") as file:
+        for deal, tables in games_.items():
+            looked = look_at_games(tables, BUDGETS.get(game, BUDGET))
+            before = done.get(deal)
+            if before and before.puzzles:
+                text = before.text + looked.text.partition("\n")[2]
+                looked = looked._replace(text=text, puzzles=before.puzzles + looked.puzzles)
+            file.write(json.dumps(looked._asdict()) + "\n")
+            file.flush()
+            done[deal] = looked
+    print(_yield_of(game, [*done.values()]), flush=True)
 
 
 def _looks(game: str, deals: Iterator[int], budget: int, processes: int) -> Iterator[Looked]:

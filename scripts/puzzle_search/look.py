@@ -7,6 +7,7 @@ from typing import NamedTuple
 from patience_widget.analysis.hints.fair import ways_cards_may_lie
 from patience_widget.core import catalogue
 from patience_widget.core.position import Position
+from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Proof, has_two_moves_at_most, prove
 from patience_widget.lessons.puzzle.judge import Judge
 from patience_widget.lessons.puzzle.out_of_sight import cards_out_of_sight
@@ -120,6 +121,21 @@ def look_at_endings(game: str, deal: int, budget: int, most: int) -> Looked:
     chosen = _chosen(found)
     text = write_puzzles(_puzzle(game, deal, one, Judge(budget)) for one in chosen)
     return Looked(deal, games, len(met), text, len(chosen))
+
+
+def look_at_games(tables: list[Table], budget: int) -> Looked:
+    """Look whether the positions that some games of one deal stand at are puzzles.
+
+    Args:
+        tables: the games.
+        budget: how many positions the solver may look at for each answer.
+    """
+    game, deal = tables[0].game.name, tables[0].deal or 0
+    judge = Judge(budget)
+    found = [one for table in tables for one in _examined(table.node.depth, table.position, judge)]
+    chosen = _chosen(found)
+    text = write_puzzles(_puzzle(game, deal, one, judge) for one in chosen)
+    return Looked(deal, len(tables), len(tables), text, len(chosen))
 
 
 def _examined(number: int, at: Position, judge: Judge) -> list[Found]:
