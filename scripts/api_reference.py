@@ -95,7 +95,7 @@ PAGES = (
             "lessons.validate.Problem",
             "lessons.validate.Problems",
             "lessons.preview.Preview",
-            "lessons.grading.Criterion",
+            "lessons.report.Criterion",
             "lessons.session.answer_question.Reply",
             "lessons.session.help_levels.Help",
             "lessons.computed_answers.Computed",

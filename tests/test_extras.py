@@ -34,12 +34,25 @@ def test_the_package_imports_no_extra() -> None:
     [
         ("patience_widget.Table('osmosis', deal=1).to_frame()", "frames"),
         ("patience_widget.Table('osmosis', deal=1).position.to_frame()", "frames"),
+        ("patience_widget.lessons.class_frame({'Ana': {}})", "frames"),
         ("import patience_widget.environment", "gym"),
     ],
 )
 def test_without_an_extra_the_error_says_what_to_install(what: str, extra: str) -> None:
     program = f"{BLOCK}\nimport patience_widget\ntry:\n    {what}\nexcept ImportError as error:\n    print(error)"
     assert f'pip install "patience_widget[{extra}]"' in run(program)
+
+
+def test_without_what_pandas_needs_for_colours_the_error_says_what_to_install() -> None:
+    program = f"""{BLOCK.replace('"pandas", "gymnasium", "numpy"', '"jinja2"')}
+from patience_widget import lessons
+frame = lessons.class_frame({{"Ana": lessons.Session(lessons.find("words"))}})
+try:
+    lessons.heat_map(frame)
+except ImportError as error:
+    print(error)
+"""
+    assert 'pip install "patience_widget[frames]"' in run(program)
 
 
 def test_the_players_need_no_extra() -> None:

@@ -15,10 +15,13 @@ from .schema import SCHEMA
 _TIME = {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}$"}
 _TEXT = {"type": "string"}
 _COUNT = {"type": "integer", "minimum": 0, "maximum": 2**53}
+_RULES = {"type": "string", "pattern": r'^\{("\w{1,60}": [1-9]\d{0,5}(, )?)*\}$', "default": "{}"}
+"""Rules and how often each was missed, as JSON; journals of an earlier schema have none."""
 
 
 def _objects(**fields: Any) -> dict[str, Any]:
-    item = {"type": "object", "properties": fields, "required": list(fields), "additionalProperties": False}
+    needed = [name for name, form in fields.items() if "default" not in form]
+    item = {"type": "object", "properties": fields, "required": needed, "additionalProperties": False}
     return {"type": "array", "items": item, "default": []}
 
 
@@ -55,6 +58,7 @@ _FORM = {
             refused=_COUNT,
             helped=_COUNT,
             answer=_TEXT,
+            missed=_RULES,
         ),
         "puzzle_tries": _objects(puzzle=_TEXT, tried=_TIME, solved={"enum": [0, 1]}),
         "step_tries": _objects(lesson=_TEXT, step=_TEXT, tried=_TIME, solved={"enum": [0, 1]}),

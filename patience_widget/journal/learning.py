@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,10 +17,12 @@ from .writer import WRITER
 if TYPE_CHECKING:
     import sqlite3
 
-_STEP = ("kind", "done", "stars", "tries", "refused", "helped", "answer")
+_STEP = ("kind", "done", "stars", "tries", "refused", "helped", "answer", "missed")
 MERGE_STEP = """
-    INSERT INTO lesson_steps VALUES (:lesson, :number, :kind, :done, :stars, :tries, :refused, :helped, :answer)
+    INSERT INTO lesson_steps VALUES (:lesson, :number, :kind, :done, :stars, :tries, :refused, :helped, :answer,
+        :missed)
     ON CONFLICT (lesson, number) DO UPDATE SET
+        missed = CASE WHEN excluded.refused >= refused THEN excluded.missed ELSE missed END,
         answer = CASE WHEN excluded.stars > stars OR NOT done THEN excluded.answer ELSE answer END,
         done = max(done, excluded.done), stars = max(stars, excluded.stars), tries = max(tries, excluded.tries),
         refused = max(refused, excluded.refused), helped = max(helped, excluded.helped)
@@ -67,7 +70,10 @@ class KeptLesson:
         known = [kind for (kind,) in connection.execute(_KINDS, (self._lesson,))]
         if known != [step["kind"] for step in progress["steps"]]:
             connection.execute("DELETE FROM lesson_steps WHERE lesson = ?", (self._lesson,))
-        steps = (step | {"lesson": self._lesson, "number": number} for number, step in enumerate(progress["steps"], 1))
+        steps = (
+            step | {"lesson": self._lesson, "number": number, "missed": json.dumps(step.get("missed", {}))}
+            for number, step in enumerate(progress["steps"], 1)
+        )
         connection.executemany(MERGE_STEP, steps)
 
     def not_written(self) -> None:
@@ -109,8 +115,17 @@ def _read(connection: sqlite3.Connection, lesson: str) -> dict[str, Any] | None:
     query = f"SELECT {', '.join(_STEP)} FROM lesson_steps WHERE lesson = ? ORDER BY number"  # noqa: S608  our own names
     steps = [dict(zip(_STEP, row, strict=True)) for row in connection.execute(query, (lesson,))]
     for step in steps:
-        step["done"] = bool(step["done"])
+        step |= {"done": bool(step["done"]), "missed": _rules(step["missed"])}
     return {"lesson": lesson, "step": stands[0], "steps": steps} if stands else None
+
+
+def _rules(text: str) -> dict[str, int]:
+    """The rules that were missed, as the journal keeps them."""
+    try:
+        read = json.loads(text)
+    except ValueError:
+        return {}
+    return read if isinstance(read, dict) else {}
 
 
 class PuzzleTry(NamedTuple):

@@ -99,7 +99,11 @@ _REVIEW = (
     )""",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES, _LEARNING_AND_DEALS, _REVIEW)
+_RULES_MISSED = (
+    "ALTER TABLE lesson_steps ADD COLUMN missed TEXT NOT NULL DEFAULT '{}'",  # rules and how often: '{"in_suit": 2}'
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_GAMES, _LEARNING_AND_DEALS, _REVIEW, _RULES_MISSED)
 """The statements that lead from each schema to the next one, from the empty file on. Only ever add to them."""
 SCHEMA = len(MIGRATIONS)
 """The schema of today."""

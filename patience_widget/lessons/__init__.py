@@ -6,15 +6,17 @@ from .courses.catalogue import find, names
 from .coverage import covered_rules
 from .errors import LessonError
 from .goals import Attempt, Goal, built, count, gained, moves, no_hints, on, played, top, won
-from .grading import Report
 from .learn import learn
 from .lesson import Lesson
 from .puzzle.puzzle import Puzzle
 from .puzzle.shipped import Puzzles, puzzles
 from .read_json import load, loads
+from .report import Report
 from .rules import RuleNames, rules_of
 from .session import Session
 from .steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Solve, Step, Try
+from .teaching.class_frame import class_frame
+from .teaching.heat_map import heat_map
 from .tours import tour
 
 __all__ = [
@@ -41,12 +43,14 @@ __all__ = [
     "built",
     "can_go",
     "cannot_go",
+    "class_frame",
     "count",
     "count_of",
     "covered_rules",
     "find",
     "fits",
     "gained",
+    "heat_map",
     "learn",
     "load",
     "loads",

@@ -15,11 +15,11 @@ from .computed_answers import Computed
 from .face_up import move_to, places_of
 from .right_answers import right_answers
 from .rules import sentence_for
+from .steps import Quiz, Refuse, Step
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position
-
-    from .steps import Quiz
+    from patience_widget.core.rules import AnyRule
 
 
 def answer_name(quiz: Quiz, answer: str, at: Position) -> str:
@@ -70,6 +70,26 @@ def why_right(quiz: Quiz, answer: str, at: Position) -> str:
 def asked_of(quiz: Quiz) -> Computed | None:
     """What the engine is asked to answer a question, None for one that its author answers."""
     return quiz.answer if isinstance(quiz.answer, Computed) else quiz.proof
+
+
+def rule_missed(step: Step, answer: str, at: Position) -> AnyRule | None:
+    """The rule that a wrong answer goes against, None where it isn't about one.
+
+    Args:
+        step: a question, or a move that is refused by a rule.
+        answer: the wrong answer; of a question as `normalised` gives it.
+        at: the position in which it is asked.
+    """
+    if isinstance(step, Refuse):
+        return judge(at, Move.parse(step.move, at)).rule
+    asked = asked_of(step) if isinstance(step, Quiz) else None
+    if not isinstance(step, Quiz) or asked is None or asked.after or step.asks in ("text", "choice"):
+        return None
+    if asked.what == "can_go":
+        move = move_to(at, answer, at.game.pile(asked.about).id)
+    else:
+        move = move_to(at, Card(asked.about).code, answer) if asked.what == "takes" else None
+    return judge(at, move).rule if move else None
 
 
 def _refusal(at: Position, move: Move | None) -> str:

@@ -2,76 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from html import escape
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from patience_widget.core.table import Table
-from patience_widget.core.words import is_writable, shown
+from patience_widget.core.words import capitalised, is_writable, shown
 
 from .answer_form import answer_text
 from .errors import LessonError
 from .goal_base import Attempt, Both, Goal
 from .goal_conditions import NoHints
+from .handed_in import contents, read_file
 from .positions import begun_in
+from .progress import StepProgress, from_dict
 from .puzzle.solving import answer_to
-from .right_answers import answers_rightly, names_the_rule
-from .steps import Guided, Quiz, Refuse, Solve, Step, Try
+from .report import Criterion, Report
+from .right_answers import answers_rightly, names_the_rule, told_at_once
+from .steps import Guided, Mastery, Quiz, Refuse, Solve, Step, Try
 
 if TYPE_CHECKING:
     from .lesson_plan import LessonPlan
 
 LONGEST = 20_000
 """How many letters an answer has at the most."""
-
-
-class Criterion(NamedTuple):
-    """One thing that is asked for: the number of the step, from 1, what is asked, whether it is met, and a message."""
-
-    step: int
-    asked: str
-    met: bool
-    message: str = ""
-
-
-@dataclass(frozen=True)
-class Report:
-    """What an answer achieves: true in a condition if it meets every criterion.
-
-    Attributes:
-        lesson: the name of the lesson.
-        criteria: everything that was asked for, with verdict and message.
-    """
-
-    lesson: str
-    criteria: tuple[Criterion, ...]
-
-    def __bool__(self) -> bool:
-        return bool(self.criteria) and all(one.met for one in self.criteria)
-
-    @property
-    def score(self) -> float:
-        """The share of the criteria that are met, from 0 to 1."""
-        return sum(one.met for one in self.criteria) / len(self.criteria) if self.criteria else 0.0
-
-    def __repr__(self) -> str:
-        met = sum(one.met for one in self.criteria)
-        lines = [f"{self.lesson}: {met} of {len(self.criteria)} criteria met"]
-        for step, asked, ok, message in self.criteria:
-            lines.append(f"{'✓' if ok else '✗'} step {step}: {asked}{f' {message}' if message else ''}")
-        return "\n".join(lines)
-
-    def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><td>{one.step}</td><td>{escape(one.asked)}</td><td>{'✓ met' if one.met else '✗ not met'}</td>"
-            f"<td>{escape(one.message)}</td></tr>"
-            for one in self.criteria
-        )
-        head = "<tr><th>step</th><th>asked</th><th>verdict</th><th>message</th></tr>"
-        met = sum(one.met for one in self.criteria)
-        title = f"{escape(self.lesson)}: {met} of {len(self.criteria)} criteria met"
-        return f"<div><p>{title}</p><table><thead>{head}</thead><tbody>{rows}</tbody></table></div>"
+_GRADED = (Try, Guided, Solve, Quiz, Refuse)
+"""The steps whose answers can be judged anew."""
 
 
 def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Report:
@@ -79,9 +35,14 @@ def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Re
 
     Args:
         lesson: the lesson.
-        answer: a record, or the line of code that the board copies; it is graded as the answer to the step that
-            begins in its first position. Or a dict with the number of a step, from 1, and its answer: a record, or
-            what a quiz asks for.
+        answer: one of these:
+
+            * a record, a table, or the line of code that the board copies; it is graded as the answer to the step that
+              begins in its first position;
+            * a dict with the number of a step, from 1, and its answer: a record, or what a quiz asks for;
+            * the progress of a board or a session, or these themselves: every step that asks for something is graded,
+              and what its learner did is judged anew;
+            * the `Path` of a file with a record or such a dict in it, as `save_progress` writes one.
         steps: the numbers of the steps that have to be answered; those of the answer if left out.
 
     Raises:
@@ -89,10 +50,32 @@ def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Re
     """
     if not isinstance(steps, tuple | list):
         raise LessonError("give the numbers of the steps in brackets, as in steps=(2, 3)")
+    for step in steps:
+        _number(lesson, step, (*_GRADED, Mastery))
+    if not isinstance(answer, Path):
+        return _check(lesson, contents(answer), steps)
+    try:
+        return _check(lesson, read_file(answer), steps)
+    except LessonError as error:
+        return _unreadable(lesson, error)
+
+
+def _unreadable(lesson: LessonPlan, error: LessonError) -> Report:
+    return Report(lesson.name, (Criterion(0, "It can be read.", met=False, message=capitalised(str(error))),))
+
+
+def _check(lesson: LessonPlan, answer: object, steps: Sequence[int]) -> Report:
+    """Grade a record, answers by their steps, or progress."""
+    if isinstance(answer, Mapping) and "steps" in answer:
+        try:
+            progress = from_dict(lesson, answer)[1]
+        except LessonError as error:
+            return _unreadable(lesson, error)
+        return _grade_progress(lesson, progress, steps)
     if isinstance(answer, Mapping):
         given = {_number(lesson, step): one for step, one in answer.items()}
     else:
-        wanted = steps or tuple(
+        wanted = tuple(steps) or tuple(
             number for number, step in enumerate(lesson.steps, 1) if isinstance(step, Try | Guided | Solve)
         )
         given = {_only(lesson, answer, tuple(_number(lesson, step) for step in wanted)): answer}
@@ -109,11 +92,27 @@ def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Re
     return Report(lesson.name, tuple(criteria))
 
 
-def _number(lesson: LessonPlan, step: object) -> int:
+def _grade_progress(lesson: LessonPlan, progress: list[StepProgress], steps: Sequence[int]) -> Report:
+    """Grade what was done in a lesson. The answers are judged anew; that a check was passed is taken on trust."""
+    asking = (number for number, step in enumerate(lesson.steps, 1) if isinstance(step, (*_GRADED, Mastery)))
+    criteria: list[Criterion] = []
+    for number in [_number(lesson, step, (*_GRADED, Mastery)) for step in steps] or asking:
+        noted = progress[number - 1]
+        if isinstance(lesson.steps[number - 1], Mastery):
+            told = "This is taken on trust: a check has other positions each time." if noted.done else ""
+            criteria.append(Criterion(number, "The check is passed.", noted.done, told))
+        elif noted.done:
+            criteria += _grade(lesson, number, noted.answer)
+        else:
+            criteria.append(Criterion(number, "The step is finished.", met=False))
+    return Report(lesson.name, tuple(criteria))
+
+
+def _number(lesson: LessonPlan, step: object, kinds: tuple[type[Step], ...] = _GRADED) -> int:
     number = int(step) if isinstance(step, str) and step.isdecimal() and len(step) < 4 else step
     if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(lesson.steps):
         raise LessonError(f"{shown(lesson.name)} has the steps 1 to {len(lesson.steps)}, not {shown(step)}")
-    if not isinstance(lesson.steps[number - 1], Try | Guided | Solve | Quiz | Refuse):
+    if not isinstance(lesson.steps[number - 1], kinds):
         raise LessonError(f"{lesson.label(number - 1)} asks for no answer that can be graded")
     return number
 
@@ -141,6 +140,8 @@ def replayed(answer: object) -> Table:
     Raises:
         ValueError: it cannot be read, or a move is illegal.
     """
+    if isinstance(answer, str) and answer.strip().endswith(".json"):
+        raise LessonError(f"{shown(answer)} is the name of a file: to grade that, hand over Path({shown(answer)})")
     if not isinstance(answer, str) or not answer.strip():
         raise LessonError("an answer is a record: play, copy as code, and hand in what was copied")
     if len(answer) > LONGEST:
@@ -183,7 +184,8 @@ def _grade(lesson: LessonPlan, number: int, answer: object) -> list[Criterion]:
 def _grade_answer(lesson: LessonPlan, number: int, step: Quiz | Refuse, answer: object) -> Criterion:
     at = lesson.begin(number - 1).position
     if isinstance(step, Refuse):
-        right = names_the_rule(step, at, answer_text(answer))
+        text = answer_text(answer)
+        right = names_the_rule(step, at, text) or (step.among == () and text == told_at_once(step, at))
         return Criterion(number, "The rule that forbids the move.", right, "" if right else "It is another rule.")
     try:
         right = answers_rightly(step, answer, at)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .grading import Report, check
+from .grading import check
 from .lesson_plan import LessonPlan
 from .preview import Preview, preview
+from .report import Report
 from .validate import Problems, validate
 from .write_json import dumps
 from .write_python import lesson_in_python

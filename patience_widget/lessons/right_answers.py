@@ -76,6 +76,11 @@ def names_the_rule(step: Refuse, at: Position, answer: str) -> bool:
     return rule is not None and answer.strip() in (rule.name, sentence_for(at, move, rule))
 
 
+def told_at_once(step: Refuse, at: Position) -> str:
+    """The reason that is told when a move is tried of which nothing is asked."""
+    return judge(at, Move.parse(step.move, at)).message
+
+
 def rule_choices(step: Refuse, at: Position) -> tuple[str, ...]:
     """The rules among which the learner chooses, as sentences."""
     move = Move.parse(step.move, at)

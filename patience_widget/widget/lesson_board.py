@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from patience_widget.core.table import Table
@@ -87,6 +88,22 @@ class LessonBoard(LessonVerbs):
     def progress(self) -> dict[str, Any]:
         """How far the learner has come, as a plain dict: ``LessonBoard(lesson, progress=progress)`` goes on with it."""
         return self.session.progress
+
+    def save_progress(self, path: str | Path) -> Path:
+        """Write how far the learner has come to a file, to be handed in: ``board.save_progress("ana.json")``.
+
+        A teacher grades it with ``lesson.check(Path("ana.json"))``, a class with `patience_widget.lessons.class_frame`.
+
+        Args:
+            path: the file; the ending may be left out.
+
+        Returns:
+            The file.
+
+        Raises:
+            OSError: it can't be written.
+        """
+        return self.session.save_progress(path)
 
     def to_frame(self) -> pd.DataFrame:
         """The progress as a pandas frame, a row a step.

@@ -32,7 +32,9 @@ def fill() -> None:
     kept.moved()
     with store().writing() as connection:
         connection.execute("INSERT INTO lessons VALUES ('words', 2, '2001-11-22 08:00:00.000000')")
-        connection.execute("INSERT INTO lesson_steps VALUES ('words', 1, 'show', 1, 0, 1, 0, 0, '')")
+        connection.execute(
+            """INSERT INTO lesson_steps VALUES ('words', 1, 'show', 1, 0, 1, 2, 0, '', '{"in_suit": 2}')"""
+        )
         connection.execute("INSERT INTO puzzle_tries VALUES ('osmosis-1', '2001-11-22 08:00:00.000000', 1)")
         connection.execute("INSERT INTO step_tries VALUES ('words', 'a0', '2001-11-22 08:00:00.000000', 0)")
 
@@ -112,6 +114,7 @@ def change(**fields: Any) -> Any:
         (change(line=["\ud800"]), "half of a letter"),
         (change(seconds=float("nan")), "NaN is no number"),
         (lambda data: data.update(lessons=[]), "has no such lesson"),
+        (lambda data: data["lesson_steps"][0].update(missed="x"), "missed must match pattern"),
     ],
 )
 def test_a_bad_file_is_refused_with_the_reason_and_nothing_changes(
@@ -121,7 +124,9 @@ def test_a_bad_file_is_refused_with_the_reason_and_nothing_changes(
     rows(file)
     with store().writing() as connection:
         connection.execute("INSERT INTO lessons VALUES ('words', 2, '2001-11-22 08:00:00.000000')")
-        connection.execute("INSERT INTO lesson_steps VALUES ('words', 1, 'show', 1, 0, 1, 0, 0, '')")
+        connection.execute(
+            """INSERT INTO lesson_steps VALUES ('words', 1, 'show', 1, 0, 1, 2, 0, '', '{"in_suit": 2}')"""
+        )
     exported = journal.export(tmp_path / "journal.json")
     before = all_of(file)
     data = json.loads(exported.read_text())
@@ -130,6 +135,17 @@ def test_a_bad_file_is_refused_with_the_reason_and_nothing_changes(
     with pytest.raises(journal.FileError, match=said):
         journal.load(exported)
     assert all_of(file) == before
+
+
+def test_a_file_from_before_rules_were_noted_is_loaded(file: Path, tmp_path: Path) -> None:
+    fill()
+    exported = journal.export(tmp_path / "journal.json")
+    data = json.loads(exported.read_text())
+    del data["lesson_steps"][0]["missed"]
+    exported.write_text(json.dumps(data))
+    journal.clear()
+    journal.load(exported)
+    assert rows(file, "SELECT refused, missed FROM lesson_steps") == [(2, "{}")]
 
 
 @pytest.mark.parametrize("text", ["", "{", "[" * 100_000, "[]", "\x00"])

@@ -22,7 +22,7 @@ def test_a_learner_goes_on_where_the_lesson_was_left(file: Path) -> None:
 
 
 def test_of_two_boards_with_one_lesson_the_better_result_of_each_step_stays(file: Path) -> None:
-    step = {"kind": "try", "done": True, "stars": 3, "tries": 2, "refused": 1, "helped": 0, "answer": "a"}
+    step = {"kind": "try", "done": True, "stars": 3, "tries": 2, "refused": 1, "helped": 0, "answer": "a", "missed": {}}
     worse = step | {"done": False, "stars": 0, "tries": 5, "answer": ""}
     for one in (step, worse):
         journal.KeptLesson("own").progressed({"lesson": "own", "step": 1, "steps": [one]})
@@ -30,8 +30,18 @@ def test_of_two_boards_with_one_lesson_the_better_result_of_each_step_stays(file
     assert journal.lesson_progress("own") == {"lesson": "own", "step": 1, "steps": [step | {"tries": 5}]}
 
 
+def test_the_rules_that_were_missed_are_kept_with_the_most_mistakes(file: Path) -> None:
+    step = {"kind": "try", "done": True, "stars": 3, "tries": 2, "refused": 0, "helped": 0, "answer": "a"}
+    for more in ({"refused": 2, "missed": {"in_suit": 2}}, {"refused": 1, "missed": {"face_up": 1}}, {}):
+        journal.KeptLesson("own").progressed({"lesson": "own", "step": 1, "steps": [step | more]})
+        rows(file)
+    kept = journal.lesson_progress("own")
+    assert kept
+    assert [(one["refused"], one["missed"]) for one in kept["steps"]] == [(2, {"in_suit": 2})]
+
+
 def test_a_lesson_that_has_other_steps_now_begins_anew(file: Path) -> None:
-    step = {"kind": "try", "done": True, "stars": 3, "tries": 2, "refused": 1, "helped": 0, "answer": "a"}
+    step = {"kind": "try", "done": True, "stars": 3, "tries": 2, "refused": 1, "helped": 0, "answer": "a", "missed": {}}
     new = [step | {"kind": "quiz", "done": False, "stars": 0}, step]
     journal.KeptLesson("own").progressed({"lesson": "own", "step": 1, "steps": [step]})
     rows(file)

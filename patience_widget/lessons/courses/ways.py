@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from patience_widget.lessons.session.progress import most_stars
+from patience_widget.lessons.progress import most_stars
 
 from .catalogue import find, names
 

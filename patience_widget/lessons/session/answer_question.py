@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from patience_widget.core.words import capitalised
 from patience_widget.lessons.answer_form import answer_text, normalised
 from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.explain_answer import answer_name, why_right, why_wrong
+from patience_widget.lessons.explain_answer import answer_name, rule_missed, why_right, why_wrong
+from patience_widget.lessons.progress import MOST_STARS
 from patience_widget.lessons.right_answers import choice_of, names_the_rule, right_answers
 from patience_widget.lessons.steps import Quiz, Refuse
 
 from .end_task import end_question
-from .progress import MOST_STARS
 from .step_state import Message
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def _wrong(state: StepState, answer: str, lead: str, why: str) -> Reply:
     if not state.finished:
         state.answers[answer] = False
         state.wrong_answers += 1
-        state.noted.refused += 1
+        state.noted.refuse(rule_missed(state.step, answer, state.table.position))
         if state.check:
             return _ended(state, state.check, f"{lead} {why}", right=False)
     return _said(state, "wrong", lead, why)

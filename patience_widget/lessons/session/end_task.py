@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from patience_widget.core.words import count_of
 from patience_widget.lessons.goal_base import Attempt
 from patience_widget.lessons.goal_search import search
+from patience_widget.lessons.progress import MOST_STARS
 from patience_widget.lessons.right_answers import answer_in_words
 from patience_widget.lessons.steps import Mastery, Quiz
 from patience_widget.views.words import moved_in_words
 
-from .progress import MOST_STARS
 from .step_state import Message
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from patience_widget.core.actions import Move
 from patience_widget.lessons.answer_form import normalised
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.positions import points_of
+from patience_widget.lessons.progress import StepProgress, most_stars
 from patience_widget.lessons.right_answers import right_answers, rule_choices
 from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
 
@@ -16,7 +17,6 @@ from .help_levels import PLAYS_MOVE, label, levels_left
 from .panel_head import buttons, can_retry, dots, head, heading_and_text
 from .panel_notes import notes
 from .panel_words import HOW_TO_ANSWER, aims, avoid, found, pace
-from .progress import StepProgress, most_stars
 from .solve_panel import puzzle_panel
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ import textwrap
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.lessons.progress import StepProgress, most_stars
 from patience_widget.lessons.steps import Demo, Quiz, Show, Step
 
 from .help_levels import label, levels_left
 from .panel_words import place
-from .progress import StepProgress, most_stars
 
 if TYPE_CHECKING:
     from .step_state import StepState

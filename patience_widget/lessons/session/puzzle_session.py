@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.lesson import Lesson
+from patience_widget.lessons.progress import StepProgress
 from patience_widget.lessons.puzzle.practice_words import after_in_words, before_in_words, day_in_words
 from patience_widget.lessons.puzzle.rating import Tried, learner_rating
 from patience_widget.lessons.puzzle.shipped import Puzzles, all_ratings
 from patience_widget.lessons.steps import Solve
 
-from .progress import StepProgress
 from .session import Session
 from .show_line import solving_of
 from .solve_panel import practice_buttons

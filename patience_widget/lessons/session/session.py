@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from patience_widget.core.observers import Observers
 from patience_widget.core.words import shown
 from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.handed_in import save_progress
+from patience_widget.lessons.progress import StepProgress, from_dict, progress_frame, to_dict
 from patience_widget.lessons.steps import Step
 
 from .answer_question import answer_question
 from .give_help import give_help
 from .help_levels import levels_left
 from .panel import panel
-from .progress import StepProgress, from_dict, progress_frame, to_dict
 from .session_lock import SessionLock
 from .show_line import backward, forward, show_win, show_wrong
 from .step_state import Message, StepState, begin_step
@@ -149,6 +151,20 @@ class Session:
         """How far the learner has come, as a plain dict; ``Session(lesson, progress)`` goes on with it."""
         with self.lock:
             return to_dict(self.lesson, self.index, self._progress)
+
+    def save_progress(self, path: str | Path) -> Path:
+        """Write how far the learner has come to a file, to be handed in or gone on with.
+
+        Args:
+            path: the file: ``"ana.json"``. The ending may be left out.
+
+        Returns:
+            The file.
+
+        Raises:
+            OSError: it can't be written.
+        """
+        return save_progress(self.progress, path)
 
     def to_frame(self) -> pd.DataFrame:
         """The progress as a pandas frame, a row a step.

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.judging import Verdict
 from patience_widget.core.words import capitalised, in_words, listed
+from patience_widget.lessons.progress import MOST_STARS
 from patience_widget.lessons.puzzle.solving import NAMES_CHOICES, NAMES_PILE
 from patience_widget.views.words import moved_in_words
 
 from .end_task import end_task
 from .help_levels import Help
-from .progress import MOST_STARS
 from .step_state import Link, Message
 
 if TYPE_CHECKING:

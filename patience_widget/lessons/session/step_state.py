@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from patience_widget.core.history import Node
     from patience_widget.core.table import Table
     from patience_widget.lessons.lesson_plan import LessonPlan
+    from patience_widget.lessons.progress import StepProgress
 
-    from .progress import StepProgress
     from .shown_line import ShownLine
 
 

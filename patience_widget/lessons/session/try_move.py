@@ -8,13 +8,13 @@ from patience_widget.core.actions import Move
 from patience_widget.core.judging import Verdict
 from patience_widget.core.notation import parse_move
 from patience_widget.core.words import count_of
+from patience_widget.lessons.progress import MOST_STARS
 from patience_widget.lessons.rules import sentence_for
 from patience_widget.lessons.steps import Guided, Mastery, Refuse, Solve, Try
 from patience_widget.views.words import moved_in_words
 
 from .end_task import end_task, missed
 from .help_levels import NAMES_CARD, NOT_COUNTED, PLAYS_MOVE, illegal_move_in_words
-from .progress import MOST_STARS
 from .solve_puzzle import try_to_solve
 from .step_state import Message
 
@@ -71,7 +71,7 @@ def _said_to_wrong(state: StepState, step: Try, move: Move) -> str:
 def _led_astray(state: StepState, verdict: Verdict, text: str) -> Verdict:
     """A legal move is not made, because its author says why it is wrong."""
     state.failed = True
-    state.noted.refused += 1
+    state.noted.refuse()
     state.say(_with_move(state, verdict.move, f"{text} Your move was taken back."))
     return Verdict(verdict.move, ok=False, message=text)
 
@@ -85,7 +85,7 @@ def _with_move(state: StepState, move: Move, text: str) -> Message:
 
 def _refused(state: StepState, verdict: Verdict, own: str = "") -> Verdict:
     state.refused += 1
-    state.noted.refused += 1
+    state.noted.refuse(verdict.rule)
     rule = sentence_for(state.table.position, verdict.move, verdict.rule) if verdict.rule else ""
     more = NOT_COUNTED if state.check else ""
     state.say(_of_refusal(verdict, rule, tuple(map(str, verdict.instead)), (own or verdict.message) + more))
@@ -138,7 +138,7 @@ def _look_at_goal(state: StepState, step: Try | Mastery) -> None:
         why = " ".join(filter(None, [step.fail.sentence(table.game), step.fail_why]))
         table.undo()
         state.failed = True
-        state.noted.refused += 1
+        state.noted.refuse()
         state.say(_with_move(state, here.moves[-1], f"{why} Your last move was taken back."))
     elif step.goal.met(here):
         if state.check:

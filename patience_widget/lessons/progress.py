@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.words import is_writable, shown
-from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.steps import Demo, Guided, Show, Step
+
+from .errors import LessonError
+from .steps import Demo, Guided, Show, Step
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from patience_widget.lessons.lesson_plan import LessonPlan
+    from patience_widget.core.rules import AnyRule
+
+    from .lesson_plan import LessonPlan
 
 MOST_STARS = 3
 
@@ -28,6 +31,7 @@ class StepProgress:
         refused: how many illegal moves and wrong answers were tried.
         helped: how often help was asked for.
         answer: the record of the line that finished it, or the answer given; "" before.
+        missed: how often each rule was broken, or not recognised, by its name.
     """
 
     done: bool = False
@@ -36,12 +40,19 @@ class StepProgress:
     refused: int = 0
     helped: int = 0
     answer: str = ""
+    missed: dict[str, int] = field(default_factory=dict)
 
     def finish(self, stars: int, answer: str) -> None:
         """Note that it is finished; the best of several tries counts."""
         if not self.done or stars >= self.stars:
-            self.answer = answer
+            self.answer = str(answer)  # a record is kept as plain text
         self.done, self.stars = True, max(stars, self.stars)
+
+    def refuse(self, rule: AnyRule | None = None) -> None:
+        """Note an illegal move or a wrong answer, and the rule that it goes against."""
+        self.refused += 1
+        if rule is not None:
+            self.missed[rule.name] = self.missed.get(rule.name, 0) + 1
 
 
 def most_stars(step: Step) -> int:
@@ -74,15 +85,23 @@ def from_dict(lesson: LessonPlan, data: object) -> tuple[int, list[StepProgress]
         raise LessonError(f"the lesson {shown(lesson.name)} has other steps now than those of this progress")
     if isinstance(place, bool) or not isinstance(place, int) or not 1 <= place <= len(kinds):
         raise LessonError(f"progress stands at a step from 1 to {len(kinds)}, not at {shown(place)}")
-    return place - 1, [_read(step, lesson.label(index)) for index, step in enumerate(steps)]
+    return place - 1, [read_step(step, lesson.label(index)) for index, step in enumerate(steps)]
 
 
-def _read(data: dict[str, Any], label: str) -> StepProgress:
+def read_step(data: dict[str, Any], label: str) -> StepProgress:
+    """What was done in a step, out of the dict that `to_dict` has made of it.
+
+    Raises:
+        LessonError: it has another form.
+    """
     read = StepProgress()
-    wanted = {field.name: type(getattr(read, field.name)) for field in fields(read)}
-    if set(data) != {"kind", *wanted}:
+    wanted = {one.name: type(getattr(read, one.name)) for one in fields(read)}
+    if set(data) | {"missed"} != {"kind", *wanted}:
         raise LessonError(f"the progress of {label} has other fields than {', '.join(wanted)}")
+    read.missed = _read_missed(data.get("missed", {}), label)
     for name, kind in wanted.items():
+        if name == "missed":
+            continue
         if type(data[name]) is not kind or (kind is int and not 0 <= data[name] < 10**6):
             raise LessonError(f"the progress of {label} has {name}: {shown(data[name])}")
         setattr(read, name, data[name])
@@ -90,6 +109,14 @@ def _read(data: dict[str, Any], label: str) -> StepProgress:
         raise LessonError(f"the answer in the progress of {label} has half of a letter: {shown(read.answer)}")
     read.stars = min(read.stars, MOST_STARS)
     return read
+
+
+def _read_missed(missed: object, label: str) -> dict[str, int]:
+    """How often each rule was missed; what was kept before this was noted has none."""
+    of_counts = isinstance(missed, dict) and all(type(count) is int and 0 < count < 10**6 for count in missed.values())
+    if not isinstance(missed, dict) or not of_counts or not all(is_writable(str(rule)) for rule in missed):
+        raise LessonError(f"the progress of {label} has missed: {shown(missed)}")
+    return {str(rule): count for rule, count in missed.items()}
 
 
 def progress_frame(lesson: LessonPlan, steps: list[StepProgress]) -> pd.DataFrame:
@@ -103,6 +130,7 @@ def progress_frame(lesson: LessonPlan, steps: list[StepProgress]) -> pd.DataFram
     except ImportError as error:
         raise ImportError('data frames need pandas: pip install "patience_widget[frames]"') from error
     rows = to_dict(lesson, 0, steps)["steps"]
-    frame = pd.DataFrame(rows, columns=["kind", *(field.name for field in fields(StepProgress))])
+    columns = [one.name for one in fields(StepProgress) if one.name != "missed"]
+    frame = pd.DataFrame(rows, columns=["kind", *columns])
     frame.insert(0, "step", range(1, len(rows) + 1))
     return frame

@@ -1,0 +1,59 @@
+"""What grading says of an answer: a criterion for each thing that was asked for, and the report of all of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import NamedTuple
+
+
+class Criterion(NamedTuple):
+    """One thing that is asked for: the step, from 1, what is asked, whether it is met, and a message.
+
+    The step is 0 for what is asked of all that is handed in, as that its file can be read.
+    """
+
+    step: int
+    asked: str
+    met: bool
+    message: str = ""
+
+
+@dataclass(frozen=True)
+class Report:
+    """What an answer achieves: true in a condition if it meets every criterion.
+
+    Attributes:
+        lesson: the name of the lesson.
+        criteria: everything that was asked for, with verdict and message.
+    """
+
+    lesson: str
+    criteria: tuple[Criterion, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.criteria) and all(one.met for one in self.criteria)
+
+    @property
+    def score(self) -> float:
+        """The share of the criteria that are met, from 0 to 1."""
+        return sum(one.met for one in self.criteria) / len(self.criteria) if self.criteria else 0.0
+
+    def __repr__(self) -> str:
+        met = sum(one.met for one in self.criteria)
+        lines = [f"{self.lesson}: {met} of {len(self.criteria)} criteria met"]
+        for step, asked, ok, message in self.criteria:
+            where = f"step {step}: " if step else ""
+            lines.append(f"{'✓' if ok else '✗'} {where}{asked}{f' {message}' if message else ''}")
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td>{one.step or ''}</td><td>{escape(one.asked)}</td><td>{'✓ met' if one.met else '✗ not met'}</td>"
+            f"<td>{escape(one.message)}</td></tr>"
+            for one in self.criteria
+        )
+        head = "<tr><th>step</th><th>asked</th><th>verdict</th><th>message</th></tr>"
+        met = sum(one.met for one in self.criteria)
+        title = f"{escape(self.lesson)}: {met} of {len(self.criteria)} criteria met"
+        return f"<div><p>{title}</p><table><thead>{head}</thead><tbody>{rows}</tbody></table></div>"

@@ -1,0 +1,1 @@
+"""What teachers do with what their learners hand in."""

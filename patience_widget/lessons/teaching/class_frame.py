@@ -1,0 +1,168 @@
+"""How a class did in a lesson: a frame of learners by steps and by the rules they missed."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from patience_widget.core.words import shown
+from patience_widget.lessons.courses.catalogue import find, names
+from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.handed_in import contents, read_file
+from patience_widget.lessons.lesson import Lesson
+from patience_widget.lessons.progress import StepProgress, from_dict, read_step
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+HandedIn: TypeAlias = str | os.PathLike[str] | Iterable[str | os.PathLike[str]] | Mapping[str, Any]
+"""A folder, files, or whatever each learner hands in, by name."""
+_NO_STARS = ("show", "demo", "guided")
+"""The kinds of steps that earn none."""
+
+
+class Learner(NamedTuple):
+    """What one learner has handed in: progress, or why it can't be read."""
+
+    name: str
+    lesson: str = ""
+    kinds: tuple[str, ...] = ()
+    steps: tuple[StepProgress, ...] = ()
+    problem: str = ""
+
+
+def class_frame(files: HandedIn, lesson: Lesson | str | None = None) -> pd.DataFrame:
+    """How each learner of a class did in a lesson, step by step, and which rules were missed how often.
+
+    A file that can't be read, or is of another lesson, has a row that says so; the others are there all the same.
+
+    Args:
+        files: a folder, whose files ``*.json`` are taken, also those in folders in it; or the files; or a dict with
+            the name of each learner and what was handed in: progress, a board, a session or the path of a file.
+            ``board.save_progress("ana.json")`` writes such a file.
+        lesson: the lesson, or the name of one that is shipped. Left out: the one that most files are of.
+
+    Returns:
+        A frame with a row for each learner, named after the file without ``.json``. Its columns have two levels:
+
+        * ``frame["stars"]``: the stars by step, from 1; 0 for what is not done, missing where none can be earned;
+        * ``frame["tries"]``: how often each step was begun;
+        * ``frame["missed"]``: how often each rule was broken or not recognised, by its name; the rule that was missed
+          most comes first. There is no such part if nobody has missed one;
+        * ``frame["problem"]``: why nothing is known of this learner, "" if all is well.
+
+        The files are taken at their word. To judge the answers anew use ``lesson.check(Path("ana.json"))``.
+
+    Raises:
+        LessonError: there is no such folder or lesson, or there are no files.
+        ImportError: pandas is not installed.
+
+    >>> from patience_widget import lessons
+    >>> words = lessons.Session(lessons.find("words"))
+    >>> class_frame({"Ana": words, "Ben": "no progress"})["problem"].to_dict()
+    {'Ana': '', 'Ben': 'this is no progress that board.save_progress has written'}
+    """
+    try:
+        import pandas as pd  # noqa: PLC0415  it is an extra
+    except ImportError as error:
+        raise ImportError('data frames need pandas: pip install "patience_widget[frames]"') from error
+    taught = find(lesson) if isinstance(lesson, str) else lesson
+    learners = [_read(name, one, taught) for name, one in _handed_in(files)]
+    if not learners:
+        raise LessonError(
+            "there is nothing to read: give a folder with files ending in .json, files, or a dict of learners"
+        )
+    learners = _of_one_lesson(learners)
+    kinds = max((one.kinds for one in learners), key=len)
+    missed = Counter[str]()
+    for learner in learners:
+        for step in learner.steps:
+            missed.update(step.missed)
+    rules = sorted(missed, key=lambda rule: (-missed[rule], rule))
+    columns: list[tuple[str, object]] = [
+        (part, number) for part in ("stars", "tries") for number in range(1, len(kinds) + 1)
+    ]
+    columns += [("missed", rule) for rule in rules]
+    frame = pd.DataFrame(
+        [_row(learner, kinds, rules) for learner in learners],
+        index=pd.Index([learner.name for learner in learners], name="learner"),
+        columns=pd.MultiIndex.from_tuples(columns, names=["", "step or rule"]),
+        dtype="Int64",
+    )
+    frame["problem", ""] = [learner.problem for learner in learners]
+    return frame
+
+
+def _handed_in(files: HandedIn) -> list[tuple[str, Any]]:
+    """The learners by name, and what each has handed in."""
+    if isinstance(files, Mapping):
+        return list(files.items())
+    if isinstance(files, str | os.PathLike):
+        folder = Path(files)
+        if not folder.is_dir():
+            raise LessonError(f"there is no folder {shown(str(folder))}: give a folder, a list of files, or a dict")
+        paths = sorted(folder.rglob("*.json"))
+    else:
+        paths = [Path(file) for file in files]
+    stems = Counter(path.stem for path in paths)
+    return [(path.stem if stems[path.stem] == 1 else f"{path.parent.name}/{path.stem}", path) for path in paths]
+
+
+def _read(name: str, given: Any, lesson: Lesson | None) -> Learner:
+    try:
+        return _learner(name, given, lesson)
+    except LessonError as error:
+        return Learner(name, problem=str(error))
+
+
+def _learner(name: str, given: Any, lesson: Lesson | None) -> Learner:
+    """What a learner has handed in.
+
+    Raises:
+        LessonError: it is no progress, or progress of another lesson.
+    """
+    is_file = isinstance(given, os.PathLike) or (isinstance(given, str) and given.endswith(".json"))
+    data = read_file(Path(given)) if is_file else contents(given)
+    steps = data.get("steps") if isinstance(data, Mapping) else None
+    if not isinstance(steps, list) or not steps or not all(isinstance(step, dict) for step in steps):
+        raise LessonError("this is no progress that board.save_progress has written")
+    called = str(data.get("lesson"))
+    taught = lesson or (find(called) if called in names() else None)
+    if taught:
+        return Learner(name, called, tuple(step.kind for step in taught.steps), tuple(from_dict(taught, data)[1]))
+    kinds = tuple(str(step.get("kind")) for step in steps)
+    return Learner(name, called, kinds, tuple(read_step(step, f"step {n}") for n, step in enumerate(steps, 1)))
+
+
+def _of_one_lesson(learners: list[Learner]) -> list[Learner]:
+    """The learners, with a problem for those who have gone through another lesson than the most."""
+    ways = Counter((one.lesson, one.kinds) for one in learners if not one.problem)
+    if not ways:
+        return learners
+    lesson, kinds = ways.most_common(1)[0][0]
+    return [
+        one
+        if one.problem or (one.lesson, one.kinds) == (lesson, kinds)
+        else Learner(one.name, problem=_strange(one.lesson, lesson))
+        for one in learners
+    ]
+
+
+def _strange(lesson: str, most: str) -> str:
+    if lesson == most:
+        return f"this is progress of {shown(lesson)} with other steps than those of the others"
+    return f"this is progress of the lesson {shown(lesson)}, not of {shown(most)}"
+
+
+def _row(learner: Learner, kinds: Sequence[str], rules: Sequence[str]) -> list[int | None]:
+    """The cells of a learner: stars, tries, and how often each rule was missed."""
+    if learner.problem:
+        return [None] * (2 * len(kinds) + len(rules))
+    stars = [None if kind in _NO_STARS else step.stars for step, kind in zip(learner.steps, kinds, strict=True)]
+    missed = Counter[str]()
+    for step in learner.steps:
+        missed.update(step.missed)
+    return [*stars, *(step.tries for step in learner.steps), *(missed[rule] for rule in rules)]

@@ -1,0 +1,53 @@
+"""The heat map of a class: its frame, with the cells that show trouble coloured."""
+
+from __future__ import annotations
+
+from numbers import Integral
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    import pandas as pd
+    from pandas.io.formats.style import Styler
+
+Part = Literal["stars", "tries", "missed"]
+"""A part of the frame of a class."""
+_COLOUR = "217, 119, 6"
+"""Amber: black and white letters can be read on it."""
+_STRONGEST = 0.6
+_LEAST = {"tries": 1, "missed": 0}
+"""Up to here a cell has no colour."""
+
+
+def heat_map(frame: pd.DataFrame, part: Part | None = None) -> Styler:
+    """The frame of a class with its cells coloured: the darker, the more trouble there was.
+
+    Args:
+        frame: what `class_frame` gives.
+        part: one part of it alone: ``"stars"``, ``"tries"`` or ``"missed"``.
+
+    Returns:
+        A styled frame, which a notebook shows, and which writes itself to a file by ``to_html`` and ``to_excel``.
+
+    Raises:
+        ImportError: jinja2 is not installed, which pandas needs for it.
+    """
+    chosen = frame if part is None else frame.loc[:, [column[0] == part for column in frame.columns]]
+    try:
+        styled = chosen.style.format(na_rep="", precision=0)
+    except (AttributeError, ImportError) as error:  # pandas says both, by its version
+        raise ImportError('the heat map needs jinja2: pip install "patience_widget[frames]"') from error
+    for column in chosen.columns:
+        if column[0] != "problem":
+            most = frame[column[0]].max().max()
+            styled = styled.map(lambda value, what=column[0], most=most: _colour(value, what, most), subset=[column])
+    return styled
+
+
+def _colour(value: Any, part: Part, most: Any) -> str:
+    """The ground of a cell: of stars the fewer are the darker, of all else the more."""
+    numbers = [number for number in (value, most) if isinstance(number, Integral)]
+    if len(numbers) < 2:  # it says nothing
+        return ""
+    value, most = map(int, numbers)
+    trouble, worst = (most - value, most) if part == "stars" else (value - _LEAST[part], most - _LEAST[part])
+    return f"background-color: rgba({_COLOUR}, {_STRONGEST * trouble / worst:.2f})" if trouble > 0 else ""
