@@ -16,10 +16,11 @@ from .core.table import Table
 
 if TYPE_CHECKING:
     from . import journal, lessons
-    from .widget import LessonBoard, Patience
+    from .widget import AuthorBoard, LessonBoard, Patience
 
 __all__ = [
     "AmbiguousMove",
+    "AuthorBoard",
     "Card",
     "DeckError",
     "Game",
@@ -42,7 +43,7 @@ __all__ = [
 ]
 
 
-_LATER = {"Patience": "widget", "LessonBoard": "widget", "lessons": "lessons", "journal": "journal"}
+_LATER = {"AuthorBoard": "widget", "Patience": "widget", "LessonBoard": "widget", "lessons": "lessons", "journal": "journal"}
 
 
 def __getattr__(name: str) -> Any:

@@ -240,6 +240,22 @@ class LessonLike(HasPosition, Protocol):
         """Show something else in place of the lesson."""
 
 
+class AuthorsBoard(HasPosition, Protocol):
+    """The board on which a lesson is made, as its requests need it."""
+
+    def press(self, verb: str, value: str | int | None = None) -> object:
+        """Do what a button of the panel says."""
+
+    def move_by_hand(self, source: str, target: str, count: int) -> None:
+        """Drag cards."""
+
+    def act_by_hand(self, move: Move | str) -> None:
+        """Make another move."""
+
+    def undo(self, count: int = 1) -> object:
+        """Take back moves, or changes."""
+
+
 class BoardAtWork(Protocol):
     """A board as the work in the background sees it."""
 

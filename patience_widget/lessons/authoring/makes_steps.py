@@ -57,7 +57,7 @@ class MakesSteps(Work):
             LessonError: no move was played, or the step does not work; the message says what to do.
         """
         told = self._line_needed("a demonstration")
-        said = [_told(node) for node in self._path()[1:]]
+        said = [_told(node) for node in self.path[1:]]
         return self.add(Demo(text, moves=tuple(zip(told, said, strict=True)), **self._from_beginning(more)))
 
     def guided(self, text: str, **more: Any) -> Guided:
@@ -145,15 +145,15 @@ class MakesSteps(Work):
         """The moves of the step, in short."""
         if not self.moves:
             raise LessonError(f"play the moves first: {step} is made of them")
-        before = (node.position for node in self._path())
+        before = (node.position for node in self.path)
         return tuple(move_in_short(at, move) for at, move in zip(before, self.moves, strict=False))
 
     def _from_beginning(self, more: dict[str, Any]) -> dict[str, Any]:
-        return {"position": self._position_text(self._path()[0])} | more
+        return {"position": self._position_text(self.path[0])} | more
 
     def _from_here(self, more: dict[str, Any]) -> dict[str, Any]:
         self.begin()
-        self._begun = self.table.node.depth
+        self._begun = self.table.node
         return self._from_beginning(more)
 
     def add(self, step: AnyStep) -> AnyStep:
@@ -166,7 +166,7 @@ class MakesSteps(Work):
             step = replace(step, **self._from_here({}))
         self._made.append(made_of(self.game, step))
         if not self.setting_up:
-            self._begun = self.table.node.depth
+            self._begun = self.table.node
             self._clear()
         return step
 

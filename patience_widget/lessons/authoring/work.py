@@ -58,7 +58,7 @@ class Work:
 
     def _forget(self) -> None:
         """Nothing is played, marked or refused."""
-        self._begun = 0
+        self._begun = self.table.node
         self._clear()
 
     def _clear(self) -> None:
@@ -173,7 +173,6 @@ class Work:
                 raise LessonError("there is nothing to take back")
             else:
                 self.table.undo()
-                self._begun = min(self._begun, self.table.node.depth)
                 self._clear()
         return self
 
@@ -203,16 +202,22 @@ class Work:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves made since the step before."""
-        return tuple(node.played.move for node in self._path()[1:] if node.played)
+        return tuple(node.played.move for node in self.path[1:] if node.played)
 
     @property
     def goals(self) -> tuple[Goal, ...]:
         """What these moves have reached: the goals that a `try_` could have, the most telling first."""
-        return goals_reached(self._path())
+        return goals_reached(self.path)
 
-    def _path(self) -> tuple[Node, ...]:
-        """The positions from where the step begins."""
-        return tuple(self.table.node.path()[self._begun :]) if not self.setting_up else ()
+    @property
+    def path(self) -> tuple[Node, ...]:
+        """The positions from where the step begins: where the one before ended, or what is left of the way there."""
+        if self.setting_up:
+            return ()
+        path, begun = self.table.node.path(), self._begun
+        while begun not in path and begun.before:
+            begun = begun.before
+        return tuple(path[path.index(begun) :])
 
     def _position_text(self, node: Node) -> str:
         """The text of a position, with the moves that lead there."""

@@ -1,0 +1,234 @@
+"""An author's panel as a plain dict, in the form of the panel of a lesson: `patience_widget.lessons.session.panel`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from patience_widget.core.words import count_of, listed
+from patience_widget.lessons.write_python import step_in_python
+
+from .kinds import kinds_of
+from .set_up_position import pile_for_rest, problem_of
+from .suggest import move_in_short
+
+if TYPE_CHECKING:
+    from patience_widget.core.judging import Verdict
+
+    from .desk import Desk
+
+
+class _Shown(NamedTuple):
+    """What a screen has of its own: its heading, a text, a question and up to four buttons."""
+
+    title: str
+    text: str
+    buttons: list[dict[str, Any]]
+    question: dict[str, Any] | None = None
+    ending: dict[str, Any] | None = None
+
+
+def desk_panel(desk: Desk) -> dict[str, Any]:
+    """All that the panel shows; every text is plain text. The keys are those of the panel of a lesson."""
+    author = desk.author
+    shown = _SCREENS[desk.screen](desk)
+    looking = desk.screen in ("step", "change")
+    place = f"Step {desk.number if looking or desk.screen == 'why' else len(author.steps) + 1}"
+    marks = dict.fromkeys(author.marked, "right")
+    return {
+        "lesson": {"name": "authoring", "title": author.title, "about": ""},
+        "game": {"name": author.game.name, "title": author.game.title},
+        "step": desk.number if looking else len(author.steps) + 1,
+        "steps": len(author.steps),
+        "kind": desk.screen,
+        "loose": author.setting_up,
+        "head": {"title": author.title, "place": place, "right": author.game.title, "said": ""},
+        "title": shown.title,
+        "text": shown.text,
+        "aims": "",
+        "pace": "",
+        "finished": False,
+        "question": shown.question,
+        "shown_move": "",
+        "points": {"piles": [], "cards": []},
+        "highlights": not author.setting_up,
+        "signs": True,
+        "mastery": None,
+        "marks": marks,
+        "message": _refused(desk.refused),
+        "notes": _notes(desk),
+        "buttons": shown.buttons,
+        "dots": _dots(desk, looking=looking),
+        "map": None,
+        "foot": "",
+        "ending": shown.ending,
+    }
+
+
+def _button(verb: str, label: str, key: str, *, main: bool = False, off: str = "", value: Any = None) -> dict[str, Any]:
+    return {"verb": verb, "value": value, "label": label, "key": key, "main": main, "off": off}
+
+
+def _asks(kind: str, text: str, how: str = "", choices: tuple[str, ...] = ()) -> dict[str, Any]:
+    return {"asks": kind, "text": text, "choices": list(choices), "found": 0, "of": 0, "how": how}
+
+
+def _work(desk: Desk) -> _Shown:
+    return _setting_up(desk) if desk.author.setting_up else _playing(desk)
+
+
+def _setting_up(desk: Desk) -> _Shown:
+    cards = desk.author.cards
+    rest = pile_for_rest(desk.author.game)
+    text = "Drag any card to any pile. The pack lies below the table."
+    if cards.pack and rest:
+        text += f" Cards that you leave there go under {rest.the}."
+    problem = problem_of(cards)
+    buttons = [
+        _button("empty", "Clear", "h"),
+        _button("turn", "Done turning" if desk.turning else "Turn over", "t"),
+        _button("undo", "Undo", "b", off="" if cards.changes else "There is nothing to take back yet."),
+        _button("begin", "Play from here", "n", main=not problem, off=problem),
+    ]
+    if desk.turning:
+        how = "Click a card to turn it over."
+        return _Shown("Set up the cards", "", buttons, _asks("card", "Which card?", how))
+    return _Shown("Set up the cards", text, buttons)
+
+
+def _playing(desk: Desk) -> _Shown:
+    author = desk.author
+    path = author.path
+    moves = [move_in_short(node.position, move) for node, move in zip(path, author.moves, strict=False)]
+    text = (
+        f"Your moves: {', '.join(moves)}."
+        if moves
+        else "Make the moves that the step is about, or try a forbidden one."
+    )
+    buttons = [
+        _button("set_up", "Set up", "t"),
+        _button("undo", "Undo", "b", off="" if author.table.node.depth else "There is nothing to take back yet."),
+        _button("lesson", "Lesson", "h", off="" if author.steps else "Make a step first."),
+        _button("kinds", "Make a step", "n", main=True),
+    ]
+    question = _asks("text", "Say something about this move, if you like:") if moves else None
+    return _Shown("Play", text, buttons, question)
+
+
+def _kinds(desk: Desk) -> _Shown:
+    title = "What does the learner do?"
+    choices = tuple(kind.label for kind in kinds_of(desk.author))
+    return _Shown(title, "", [_button("work", "Back", "b")], _asks("choice", title, choices=choices))
+
+
+def _mark(desk: Desk) -> _Shown:
+    what = desk.kind.what if desk.kind else "cards"
+    back = _button("work", "Back", "b")
+    marked = desk.author.marked
+    named = f"So far: {listed(list(marked))}." if marked else ""
+    if what == "show":
+        go_on = _button("marked", "Go on", "n", main=True)
+        text = named or "Click cards that are to be outlined, or go on without."
+        return _Shown("Point at cards", text, [back, go_on], _asks("cards", "Which cards?"))
+    title = f"Click the right answer: one or more {what}"
+    off = "" if marked else "Click the answer first."
+    done = _button("marked", "This is the answer", "n", main=bool(marked), off=off)
+    return _Shown(title, named, [back, done], _asks(what, title))
+
+
+def _text(desk: Desk) -> _Shown:
+    kind = desk.kind
+    title = "Type the question" if kind and kind.asks else "What does the learner read?"
+    about = kind.label if kind and not kind.asks else ""
+    return _Shown(title, about, [_button("work", "Back", "b")], _asks("text", title))
+
+
+def _answer(desk: Desk) -> _Shown:
+    title = "Type the right answer: a number or a word"
+    return _Shown(title, "", [_button("work", "Back", "b")], _asks("text", title))
+
+
+def _why(desk: Desk) -> _Shown:
+    title = "What is said when it is done?"
+    text = "A sentence with the reason. You can leave it out."
+    return _Shown(title, text, [_button("work", "Leave it out", "n", main=True)], _asks("text", title))
+
+
+def _step(desk: Desk) -> _Shown:
+    author, number = desk.author, desk.number
+    step = author.steps[number - 1]
+    buttons = [
+        _button("remove", "Remove", "h"),
+        _button("earlier", "Move up", "b", off="" if number > 1 else "This is the first step."),
+        _button("change", "Change the text", "t"),
+        _button("work", "Go on", "n", main=True),
+    ]
+    codes = [{"label": "Python", "code": step_in_python(step)}, {"label": "JSON", "code": author.json(number)}]
+    return _Shown(step.text, "", buttons, None, {"text": "", "onward": codes})
+
+
+def _change(desk: Desk) -> _Shown:
+    title = "Type the new text"
+    old = desk.author.steps[desk.number - 1].text
+    return _Shown(title, f"So far: {old}", [_button("goto", "Back", "b", value=desk.number - 1)], _asks("text", title))
+
+
+def _lesson(desk: Desk) -> _Shown:
+    author = desk.author
+    buttons = [
+        _button("work", "Back", "b"),
+        _button("save", "Save", "t"),
+        _button("try", "Try it", "n", main=True),
+    ]
+    codes = [{"label": "Python", "code": author.python()}, {"label": "JSON", "code": author.json()}]
+    question = _asks("text", "Type another title, if you like:")
+    text = f"{count_of(len(author.steps), 'step')}; everything was checked, and works."
+    return _Shown(author.title, text, buttons, question, {"text": "", "onward": codes})
+
+
+_SCREENS = {
+    "work": _work,
+    "kinds": _kinds,
+    "mark": _mark,
+    "text": _text,
+    "answer": _answer,
+    "why": _why,
+    "step": _step,
+    "change": _change,
+    "lesson": _lesson,
+}
+
+
+def _notes(desk: Desk) -> list[dict[str, Any]]:
+    said = [desk.said] if desk.said else []
+    author = desk.author
+    if author.setting_up and desk.screen == "work":
+        problem = problem_of(author.cards)
+        said += [("told", problem)] if problem else []
+    comment = author.table.comment if not author.setting_up and desk.screen == "work" and author.moves else ""
+    said += [("told", f"You say: {comment}")] if comment else []
+    if desk.refused and desk.screen == "work":
+        said.append(("told", "That move is forbidden. “Make a step” can teach why."))
+    return [{"kind": kind, "lead": "", "text": text, "link": None} for kind, text in said]
+
+
+def _dots(desk: Desk, *, looking: bool) -> list[dict[str, Any]]:
+    dots = [
+        {"title": f"{number}. {step.text}", "state": "done", "stars": 0, "most": 0}
+        for number, step in enumerate(desk.author.steps, 1)
+    ]
+    dots.append({"title": "The next step", "state": "open", "stars": 0, "most": 0})
+    dots[desk.number - 1 if looking else -1]["state"] = "here"
+    return dots
+
+
+def _refused(verdict: Verdict | None) -> dict[str, Any]:
+    if verdict is None:
+        return {"kind": "", "text": "", "rule": "", "piles": [], "cards": [], "instead": []}
+    return {
+        "kind": "refused",
+        "text": verdict.message,
+        "rule": verdict.sentence,
+        "piles": list(verdict.piles),
+        "cards": [card.code for card in verdict.cards],
+        "instead": [],
+    }

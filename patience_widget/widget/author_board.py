@@ -1,0 +1,201 @@
+"""The board on which a lesson is made by playing: cards are put anywhere, moves are played, and steps made of them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Literal, NoReturn
+
+from patience_widget.core.actions import Move
+from patience_widget.core.game import Game
+from patience_widget.core.position import Position
+from patience_widget.core.table import Table
+from patience_widget.lessons import Author, LessonError
+from patience_widget.lessons.authoring.desk import Desk
+from patience_widget.lessons.authoring.desk_panel import desk_panel
+
+from .author_requests import AUTHOR_REQUESTS
+from .author_verbs import AuthorVerbs
+from .board_journal import BoardJournal
+from .options import refuse_unknown
+from .set_up_data import with_set_up
+from .trial import Trial, with_trial
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+
+class AuthorBoard(AuthorVerbs):
+    """A lesson is made on this board by playing, in a notebook cell.
+
+    First set up the cards: any card can be dragged to any pile. *Play from here* begins the game. *Make a step* turns
+    what you play, or click as an answer, into a step of the lesson; *Lesson* tries and saves it. In Python the verbs of
+    `patience_widget.lessons.Author` do the same.
+
+    Args:
+        game: the game, or its name.
+        deal: the number of a deal to begin from.
+        position: a position to begin from instead, or its text. With neither the table is empty, and all cards are in
+            the pack at hand; those that are still there when play begins lie in the stock.
+        **options: the options of `Patience`, as ``card_size``.
+
+    Raises:
+        UnknownGame: no game has that name.
+        DeckError: there is no deal of that number.
+        PositionError: the position can't be read, or is impossible.
+        TypeError: an option is unknown.
+        TraitError: an option has a wrong value.
+
+    >>> board = AuthorBoard("osmosis", deal=17)
+    >>> board.play("r2>f1")
+    <AuthorBoard of osmosis: no steps, 1 move played>
+    >>> board.guided("Bring the 8 of hearts home.").move
+    '8H>foundation1'
+    """
+
+    requests = AUTHOR_REQUESTS
+    has_light = False
+    tells_lost = False
+    offers_finish = False
+    plays_safe = False
+    _trial: Trial | None = None
+
+    def __init__(
+        self, game: Game | str, *, deal: int | None = None, position: Position | str | None = None, **options: Any
+    ) -> None:
+        refuse_unknown(options, type(self).__name__, ("deal", "position"))
+        self._lock = threading.RLock()
+        self._author = Author(game, deal=deal, position=position)
+        self._desk = Desk(self._author)
+        super().__init__(self._author.table, **options)
+
+    def __repr__(self) -> str:
+        return repr(self._author).replace("Author", "AuthorBoard", 1)
+
+    @property
+    def author(self) -> Author:
+        """The author: the cards that were set up, the moves, and the steps so far."""
+        return self._author
+
+    @property
+    def table(self) -> Table:
+        """The table that is played on."""
+        return self._table
+
+    @table.setter
+    def table(self, table: Table) -> NoReturn:
+        raise LessonError("an author's board has its own table: make a new AuthorBoard for another position")
+
+    def new(
+        self, game: Game | str | None = None, *, deal: int | Literal["today"] | None = None, winnable: bool = False
+    ) -> NoReturn:
+        """An author's board keeps its cards.
+
+        Raises:
+            LessonError: always.
+        """
+        raise LessonError("make a new AuthorBoard for another game or deal")
+
+    @contextmanager
+    def hold(self) -> Iterator[Table]:
+        """Keep other threads from changing the author's work, the board and its table: ``with board.hold():``."""
+        with self._lock, super().hold() as table:
+            yield table
+
+    # -------------------------------------------------------------------------------------------- for the front end
+
+    def press(self, verb: str, value: str | int | None = None) -> Self:
+        """Do what a button of the panel says, as a click on it does.
+
+        Args:
+            verb: what it asks for: ``"try"`` and ``"leave"`` begin and end trying the lesson.
+            value: what was chosen, typed or clicked.
+
+        Raises:
+            ValueError: it can't be done now; the message says why.
+        """
+        with self._at_work():
+            if verb == "leave":
+                self._trial = None
+            elif self._trial:
+                self._trial.press(verb, value)
+            elif verb == "try":
+                self._trial = Trial(self._author.lesson())
+            else:
+                self._desk.press(verb, value)
+        return self
+
+    def move_by_hand(self, source: str, target: str, count: int) -> None:
+        """Drag cards: by the rules while playing, else wherever the author wants them.
+
+        Raises:
+            ValueError: it can't be done; the message says why.
+        """
+        with self._at_work():
+            if self._trial:
+                self._trial.session.play(Move("move", (source, target), count))
+            else:
+                self._desk.move(source, target, count)
+
+    def act_by_hand(self, move: Move | str) -> None:
+        """Make another move, such as turning the stock.
+
+        Raises:
+            ValueError: it can't be done; the message says why.
+        """
+        with self._at_work():
+            if self._trial:
+                self._trial.session.play(move)
+            else:
+                self._desk.act(move)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move or a change to take back."""
+        if self._trial:
+            return self._trial.session.state.can_undo
+        return bool(self._author.cards.changes if self._author.setting_up else self._author.table.node.depth)
+
+    def undo(self, count: int = 1) -> Self:
+        """Take back moves, or while setting up changes.
+
+        Raises:
+            LessonError: there is nothing to take back.
+        """
+        with self._at_work():
+            if self._trial:
+                self._trial.session.undo(count)
+            else:
+                for _ in range(count):
+                    self._desk.press("undo")
+        return self
+
+    def _begin_journal(self) -> BoardJournal:
+        return BoardJournal(keep=False)
+
+    @contextmanager
+    def _at_work(self) -> Iterator[Author]:
+        """Show what was done as one change, on whatever table it was done."""
+        with self.hold():
+            self._waits = True
+            try:
+                yield self._author
+            finally:
+                self._waits = False
+            table = self._trial.session.table if self._trial else self._author.table
+            if table is self._table:
+                self._publish(table)
+            else:
+                self._show(table)
+
+    def _describe(self, table: Table) -> dict[str, Any]:
+        board = super()._describe(table)
+        if self._trial:
+            return with_trial(board, self._trial)
+        author = self._author
+        if author.setting_up:
+            board = with_set_up(board, author.cards)
+        else:
+            board["status"] |= {"redo": 0, "outcome": "", "text": ""}
+        return board | {"lesson": desk_panel(self._desk)}

@@ -1,0 +1,47 @@
+"""What the page of an author's board asks for. The panel asks by a message of the kind ``lesson`` with a ``verb``."""
+
+from __future__ import annotations
+
+from .play_requests import judge_sending
+from .protocols import AuthorsBoard, Handler, Request
+from .request_fields import LARGEST, RequestError, checked_text, count_of, text_of
+from .requests import REQUESTS
+
+_TEXT = 2000
+"""The most letters of a text that an author types."""
+
+
+def _press(board: AuthorsBoard, request: Request) -> None:
+    """Do what a button of the panel says, or what is typed or clicked means."""
+    value = request.get("value")
+    if isinstance(value, str):
+        value = checked_text(value, _TEXT)
+    elif value is not None and not (type(value) is int and abs(value) < LARGEST):
+        raise RequestError("An answer is a text or a whole number.")
+    board.press(text_of(request, "verb"), value)
+
+
+def _move(board: AuthorsBoard, request: Request) -> None:
+    board.move_by_hand(text_of(request, "source"), text_of(request, "target"), count_of(request))
+
+
+def _act(board: AuthorsBoard, request: Request) -> None:
+    board.act_by_hand(text_of(request, "move"))
+
+
+def _send(board: AuthorsBoard, request: Request) -> None:
+    board.act_by_hand(judge_sending(board, request).move)
+
+
+def _undo(board: AuthorsBoard, request: Request) -> None:
+    board.undo(count_of(request))
+
+
+_OF_EVERY_BOARD = ("rules", "courts", "picture", "journal", "stop")
+AUTHOR_REQUESTS: dict[str, Handler] = {kind: REQUESTS[kind] for kind in _OF_EVERY_BOARD} | {
+    "lesson": _press,
+    "move": _move,
+    "action": _act,
+    "send": _send,
+    "undo": _undo,
+}

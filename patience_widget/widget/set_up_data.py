@@ -1,0 +1,68 @@
+"""A board on which cards can be put anywhere, as data: the table as it is set up, and the pack below it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from patience_widget.core.cards import SUIT_NAMES
+from patience_widget.lessons.authoring.desk import PACK_PILES
+from patience_widget.lessons.authoring.set_up import SetUp
+
+_APART = 0.3
+"""So much of the height of a card the pack lies below the table."""
+_SEEN = 0.36
+"""So much of a card of the pack is seen above the suit that lies on it."""
+_COLUMN = 1.4
+"""So much room columns at the lower edge of the table have below it."""
+
+
+def with_set_up(board: dict[str, Any], cards: SetUp) -> dict[str, Any]:
+    """The board of a game with the cards as an author sets them up; every one of them is seen.
+
+    Args:
+        board: the board as data, whatever lies on it.
+        cards: the cards as they are set up.
+    """
+    grid, rows = board["grid"], board["grid"]["rows"]
+    columns = [pile for pile in board["piles"] if pile["fan"] == "down" and pile["place"][1] + 1 + pile["room"] >= rows]
+    below = rows + (_COLUMN if columns else 0) + _APART
+    piles = [
+        _pile(pile, cards) | ({"room": pile["room"] + _COLUMN} if pile in columns else {}) for pile in board["piles"]
+    ]
+    pack = [_pack(name, number, below, grid["columns"], cards) for number, name in enumerate(PACK_PILES)]
+    status = {"moves": cards.changes, "undo": cards.changes, "redo": 0, "outcome": "", "text": "", "why": ""}
+    return board | {
+        "deal": "",
+        "origin": "",
+        "grid": {"columns": grid["columns"], "rows": below + 1 + (len(pack) - 1) * _SEEN},
+        "piles": piles + pack,
+        "actions": [],
+        "status": board["status"] | status,
+        "last": None,
+    }
+
+
+def _pile(pile: dict[str, Any], cards: SetUp) -> dict[str, Any]:
+    lying = cards.piles[cards.game.pile(pile["id"]).index]
+    return pile | {"cards": [card.code for card in lying], "lifts": [], "picks": True, "takes": True, "next": ""}
+
+
+def _pack(name: str, number: int, below: float, columns: float, cards: SetUp) -> dict[str, Any]:
+    """The cards of one suit that are not on the table."""
+    suit = PACK_PILES[name]
+    return {
+        "id": name,
+        "label": f"the {SUIT_NAMES[suit]} of the pack",
+        "role": "pack",
+        "place": [0, below + number * _SEEN],
+        "fan": "right",
+        "last": 0,
+        "room": columns - 1,
+        "cards": [card.code for card in cards.pack if card.suit == suit],
+        "count": False,
+        "empty": {"symbol": "", "text": f"no {SUIT_NAMES[suit]} left"},
+        "next": "",
+        "lifts": [],
+        "picks": True,
+        "takes": True,
+    }
