@@ -43,7 +43,13 @@ __all__ = [
 ]
 
 
-_LATER = {"AuthorBoard": "widget", "Patience": "widget", "LessonBoard": "widget", "lessons": "lessons", "journal": "journal"}
+_LATER = {
+    "AuthorBoard": "widget",
+    "Patience": "widget",
+    "LessonBoard": "widget",
+    "lessons": "lessons",
+    "journal": "journal",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -49,7 +49,7 @@ PAGES = (
         "Playing and reading games",
         ("", "games"),
         ("core.moves.Moves", "core.history.Played", "core.history.Node", "core.history.Line", "core.position.Event"),
-        ("LessonBoard",),
+        ("AuthorBoard", "LessonBoard"),
     ),
     Page(
         "writing-games.md",
@@ -86,7 +86,7 @@ PAGES = (
     Page(
         "lessons.md",
         "Learning and teaching",
-        ("widget.lesson_board", "lessons"),
+        ("widget.lesson_board", "widget.author_board", "lessons"),
         (
             "lessons.lesson_plan.LessonPlan",
             "lessons.puzzle.puzzle.Failed",
@@ -98,6 +98,8 @@ PAGES = (
             "lessons.report.Criterion",
             "lessons.session.answer_question.Reply",
             "lessons.session.help_levels.Help",
+            "lessons.authoring.work.Work",
+            "lessons.authoring.set_up.SetUp",
             "lessons.computed_answers.Computed",
             "lessons.goal_conditions.Number",
         ),

@@ -14,12 +14,14 @@ from patience_widget.core.table import Table
 from patience_widget.lessons import Author, LessonError
 from patience_widget.lessons.authoring.desk import Desk
 from patience_widget.lessons.authoring.desk_panel import desk_panel
+from patience_widget.lessons.authoring.set_up_position import filled
 
 from .author_requests import AUTHOR_REQUESTS
 from .author_verbs import AuthorVerbs
 from .board_journal import BoardJournal
 from .options import refuse_unknown
 from .set_up_data import with_set_up
+from .synced import built
 from .trial import Trial, with_trial
 
 if TYPE_CHECKING:
@@ -50,10 +52,12 @@ class AuthorBoard(AuthorVerbs):
     >>> board = AuthorBoard("osmosis", deal=17)
     >>> board.play("r2>f1")
     <AuthorBoard of osmosis: no steps, 1 move played>
-    >>> board.guided("Bring the 8 of hearts home.").move
-    '8H>foundation1'
+    >>> board.guided("Bring the ace of hearts home.").move
+    'AH>foundation1'
     """
 
+    _esm = built("lesson.js")
+    _css = built("lesson.css")
     requests = AUTHOR_REQUESTS
     has_light = False
     tells_lost = False
@@ -190,12 +194,13 @@ class AuthorBoard(AuthorVerbs):
                 self._show(table)
 
     def _describe(self, table: Table) -> dict[str, Any]:
-        board = super()._describe(table)
-        if self._trial:
-            return with_trial(board, self._trial)
         author = self._author
+        if self._trial:
+            return with_trial(super()._describe(table), self._trial)
         if author.setting_up:
-            board = with_set_up(board, author.cards)
+            lying = Table(position=filled(author.cards))
+            board = with_set_up(super()._describe(lying), author.cards)
         else:
+            board = super()._describe(table)
             board["status"] |= {"redo": 0, "outcome": "", "text": ""}
         return board | {"lesson": desk_panel(self._desk)}

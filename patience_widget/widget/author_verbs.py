@@ -1,4 +1,4 @@
-"""The verbs of an author on a board: each does what that of `patience_widget.lessons.Author` does, and is seen at once."""
+"""The verbs of an author on a board: each does what that of `lessons.Author` does, and is seen at once."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ _APART = 0.3
 _SEEN = 0.36
 """So much of a card of the pack is seen above the suit that lies on it."""
 _COLUMN = 1.4
-"""So much room columns at the lower edge of the table have below it."""
+"""So much room columns at the lower edge of the table have at the least."""
 
 
 def with_set_up(board: dict[str, Any], cards: SetUp) -> dict[str, Any]:
@@ -24,10 +24,12 @@ def with_set_up(board: dict[str, Any], cards: SetUp) -> dict[str, Any]:
         cards: the cards as they are set up.
     """
     grid, rows = board["grid"], board["grid"]["rows"]
-    columns = [pile for pile in board["piles"] if pile["fan"] == "down" and pile["place"][1] + 1 + pile["room"] >= rows]
-    below = rows + (_COLUMN if columns else 0) + _APART
+    growing = [pile for pile in board["piles"] if pile["fan"] == "down" and pile["place"][1] + 1 + pile["room"] >= rows]
+    more = max((_COLUMN - pile["room"] for pile in growing), default=0)
+    below = rows + max(more, 0) + _APART
     piles = [
-        _pile(pile, cards) | ({"room": pile["room"] + _COLUMN} if pile in columns else {}) for pile in board["piles"]
+        _pile(pile, cards) | ({"room": pile["room"] + max(more, 0)} if pile in growing else {})
+        for pile in board["piles"]
     ]
     pack = [_pack(name, number, below, grid["columns"], cards) for number, name in enumerate(PACK_PILES)]
     status = {"moves": cards.changes, "undo": cards.changes, "redo": 0, "outcome": "", "text": "", "why": ""}

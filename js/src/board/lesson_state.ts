@@ -17,12 +17,14 @@ export interface Lesson {
   question: LessonQuestion | null;
   /** The move to make, or to try; "" if none is shown. */
   shown_move: string;
+  /** Any card can be put on any pile: an author sets up a position. */
+  loose?: boolean;
   /** What is outlined. */
   points: { piles: string[]; cards: string[] };
   highlights: boolean;
   mastery: null | { place: number };
-  /** What was tried stays marked: cards, piles and choices. */
-  marks: Record<string, "right" | "wrong">;
+  /** What was tried stays marked: cards, piles and choices; a card also by its place, as in "reserve1.0". */
+  marks: Record<string, "right" | "wrong" | "down">;
   message: LessonMessage;
   /** What is said and stays in view, oldest first. */
   notes: LessonNote[];
@@ -94,6 +96,9 @@ export interface LessonQuestion {
   choices: string[];
   /** How it is answered on the board, "" where it isn't. */
   how: string;
+  /** What stands on the button beside a field, if it isn't "Answer", and whether the field takes the focus. */
+  send?: string;
+  focus?: boolean;
 }
 
 export interface LessonMessage {

@@ -44,7 +44,7 @@ export function placeCards(cards: CardParts[], piles: Map<string, PileParts>, vi
     const own = pileOf(board, spot.pile);
     const above = (own?.cards.length ?? 0) - spot.index;
     setPixels(element, { left: x, top: y });
-    setAttribute(element, "data-mark", lesson?.marks[spot.card] ?? "");
+    setAttribute(element, "data-mark", lesson?.marks[`${spot.pile}.${spot.index}`] ?? lesson?.marks[spot.card] ?? "");
     setClasses(element, {
       "pw-pointed-card": lesson?.points.cards.includes(spot.card) ?? false,
       "pw-asked-card": own !== undefined && isNamed(view, own, spot.index),

@@ -1,4 +1,4 @@
-/** The move that a lesson wants tried although the rules forbid it: elsewhere such a card can't even be picked up. Pure. */
+/** Cards that are picked up although the rules forbid it: a lesson wants it tried, or an author sets up. Pure. */
 
 import { type Board, pickable, pileOf, startsRun } from "../board/state";
 
@@ -7,6 +7,12 @@ export interface ForbiddenTry {
   target: string;
   /** The card is so far down from the top, which is 1. */
   count: number;
+}
+
+/** Where any card can be put anywhere, how far from the top the one lies that is pressed; 0: there is none. */
+export function looseAt({ lesson, piles }: Board, id: string, index?: number): number {
+  const count = piles.find((pile) => pile.id === id)?.cards.length ?? 0;
+  return lesson?.loose && count > 0 ? count - (index ?? count - 1) : 0;
 }
 
 export function forbiddenTry({ lesson }: Board): ForbiddenTry | null {

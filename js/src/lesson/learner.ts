@@ -1,6 +1,6 @@
 /** A lesson on a board: its panel, its keys, and what a click means in it. */
 
-import { forbiddenTry, isForbiddenTry } from "./forbidden_try";
+import { forbiddenTry, isForbiddenTry, looseAt } from "./forbidden_try";
 import { LESSON_KEYS, LESSON_LETTERS, READ, UNTAUGHT } from "./keys";
 import { LessonPanel } from "./panel";
 import { lessonSpoken, noteOf, refusalOf, sameStep, stepAloud, takenBack } from "./spoken";
@@ -71,6 +71,7 @@ export class Learner implements LessonPart {
   forbiddenTryAt(id: string, index: number | undefined): number {
     const { board } = this.#view;
     const wanted = forbiddenTry(board);
+    if (board.lesson?.loose) return looseAt(board, id, index);
     return wanted && isForbiddenTry(board, wanted, id, index) ? wanted.count : 0;
   }
 

@@ -18,7 +18,10 @@ export class Question {
     const asked = question ? JSON.stringify([lesson.lesson.name, step, question.asks, question.text, question.choices]) : "";
     if (asked !== this.#asked) {
       this.#asked = asked;
+      const panel = this.element.closest(".pw-lesson");
+      const within = panel?.contains((this.element.getRootNode() as Document).activeElement) ?? false;
       this.element.replaceChildren(...(question ? this.#controls(question, lesson) : []));
+      if (within && question?.focus) this.element.querySelector("input")?.focus();
     }
     for (const control of this.element.querySelectorAll("button")) {
       setDisabled(control, dead || finished);
@@ -49,14 +52,14 @@ export class Question {
     return ["cards", "pile", "piles"].includes(asks) ? prompt : [...prompt, this.#field(question)];
   }
 
-  #field({ asks, text }: LessonQuestion): HTMLElement {
+  #field({ asks, text, send }: LessonQuestion): HTMLElement {
     const form = make("form", "pw-deal-form");
     const field = keepKeys(make("input", "pw-field"));
     field.type = "text";
     field.autocomplete = "off";
     if (asks === "number") field.inputMode = "numeric";
     setAttribute(field, "aria-label", text);
-    form.append(field, button("Answer", () => form.requestSubmit()));
+    form.append(field, button(send ?? "Answer", () => form.requestSubmit()));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const value = field.value.trim();

@@ -55,6 +55,7 @@ class Desk:
             "begin": self._begin,
             "set_up": self._set_up,
             "empty": self._empty,
+            "open_pile": self._open,
             "turn": self._turn,
             "undo": self._undo,
             "kinds": self._ask_kind,
@@ -152,6 +153,9 @@ class Desk:
 
     def _empty(self, _value: object) -> None:
         self.author.take_up()
+
+    def _open(self, value: object) -> None:
+        self.author.set_up().cards.open_pile(str(value))
 
     def _turn(self, _value: object) -> None:
         self.turning = not self.turning

@@ -33,7 +33,7 @@ def desk_panel(desk: Desk) -> dict[str, Any]:
     shown = _SCREENS[desk.screen](desk)
     looking = desk.screen in ("step", "change")
     place = f"Step {desk.number if looking or desk.screen == 'why' else len(author.steps) + 1}"
-    marks = dict.fromkeys(author.marked, "right")
+    marks = _face_down(desk) if author.setting_up else dict.fromkeys(author.marked, "right")
     return {
         "lesson": {"name": "authoring", "title": author.title, "about": ""},
         "game": {"name": author.game.name, "title": author.game.title},
@@ -72,6 +72,11 @@ def _asks(kind: str, text: str, how: str = "", choices: tuple[str, ...] = ()) ->
     return {"asks": kind, "text": text, "choices": list(choices), "found": 0, "of": 0, "how": how}
 
 
+def _types(text: str, send: str = "Keep", *, focus: bool = True) -> dict[str, Any]:
+    """A text is to be typed: `send` stands on the button beside the field, which has the `focus` if it is wanted."""
+    return _asks("text", text) | {"send": send, "focus": focus}
+
+
 def _work(desk: Desk) -> _Shown:
     return _setting_up(desk) if desk.author.setting_up else _playing(desk)
 
@@ -83,8 +88,11 @@ def _setting_up(desk: Desk) -> _Shown:
     if cards.pack and rest:
         text += f" Cards that you leave there go under {rest.the}."
     problem = problem_of(cards)
+    clear = _button("empty", "Clear the table", "h")
+    if rest and cards.piles[rest.index]:
+        clear = _button("open_pile", f"Open {rest.the}", "h", value=rest.id)
     buttons = [
-        _button("empty", "Clear", "h"),
+        clear,
         _button("turn", "Done turning" if desk.turning else "Turn over", "t"),
         _button("undo", "Undo", "b", off="" if cards.changes else "There is nothing to take back yet."),
         _button("begin", "Play from here", "n", main=not problem, off=problem),
@@ -110,7 +118,7 @@ def _playing(desk: Desk) -> _Shown:
         _button("lesson", "Lesson", "h", off="" if author.steps else "Make a step first."),
         _button("kinds", "Make a step", "n", main=True),
     ]
-    question = _asks("text", "Say something about this move, if you like:") if moves else None
+    question = _types("Say something about this move, if you like:", "Say", focus=False) if moves else None
     return _Shown("Play", text, buttons, question)
 
 
@@ -139,18 +147,18 @@ def _text(desk: Desk) -> _Shown:
     kind = desk.kind
     title = "Type the question" if kind and kind.asks else "What does the learner read?"
     about = kind.label if kind and not kind.asks else ""
-    return _Shown(title, about, [_button("work", "Back", "b")], _asks("text", title))
+    return _Shown(title, about, [_button("work", "Back", "b")], _types(title))
 
 
 def _answer(desk: Desk) -> _Shown:
     title = "Type the right answer: a number or a word"
-    return _Shown(title, "", [_button("work", "Back", "b")], _asks("text", title))
+    return _Shown(title, "", [_button("work", "Back", "b")], _types(title))
 
 
 def _why(desk: Desk) -> _Shown:
     title = "What is said when it is done?"
     text = "A sentence with the reason. You can leave it out."
-    return _Shown(title, text, [_button("work", "Leave it out", "n", main=True)], _asks("text", title))
+    return _Shown(title, text, [_button("work", "Leave it out", "n", main=True)], _types(title))
 
 
 def _step(desk: Desk) -> _Shown:
@@ -169,7 +177,7 @@ def _step(desk: Desk) -> _Shown:
 def _change(desk: Desk) -> _Shown:
     title = "Type the new text"
     old = desk.author.steps[desk.number - 1].text
-    return _Shown(title, f"So far: {old}", [_button("goto", "Back", "b", value=desk.number - 1)], _asks("text", title))
+    return _Shown(title, f"So far: {old}", [_button("goto", "Back", "b", value=desk.number - 1)], _types(title))
 
 
 def _lesson(desk: Desk) -> _Shown:
@@ -180,7 +188,7 @@ def _lesson(desk: Desk) -> _Shown:
         _button("try", "Try it", "n", main=True),
     ]
     codes = [{"label": "Python", "code": author.python()}, {"label": "JSON", "code": author.json()}]
-    question = _asks("text", "Type another title, if you like:")
+    question = _types("Type another title, if you like:", focus=False)
     text = f"{count_of(len(author.steps), 'step')}; everything was checked, and works."
     return _Shown(author.title, text, buttons, question, {"text": "", "onward": codes})
 
@@ -206,9 +214,16 @@ def _notes(desk: Desk) -> list[dict[str, Any]]:
         said += [("told", problem)] if problem else []
     comment = author.table.comment if not author.setting_up and desk.screen == "work" and author.moves else ""
     said += [("told", f"You say: {comment}")] if comment else []
-    if desk.refused and desk.screen == "work":
+    if desk.refused is not None and desk.screen == "work":
         said.append(("told", "That move is forbidden. “Make a step” can teach why."))
     return [{"kind": kind, "lead": "", "text": text, "link": None} for kind, text in said]
+
+
+def _face_down(desk: Desk) -> dict[str, str]:
+    """The cards that lie face down, by their places: an author sees them, too."""
+    cards = desk.author.cards
+    piles = zip(cards.game.piles, cards.down, strict=True)
+    return {f"{pile.id}.{height}": "down" for pile, down in piles for height in range(down)}
 
 
 def _dots(desk: Desk, *, looking: bool) -> list[dict[str, Any]]:

@@ -39,12 +39,12 @@ def kinds_of(author: Author) -> tuple[Kind, ...]:
     found = [Kind("Make the move that is shown", "guided")] if made == 1 else []
     found += [Kind(f"Task: {goal.sentence(author.game)}", "try", goal) for goal in author.goals[:GOALS]]
     found += [Kind(f"Watch {them}", "demo")] if made else []
-    found += [Kind("Try the move that was refused, and learn why", "refuse")] if author.refused else []
+    found += [Kind("Try the refused move, and learn why", "refuse")] if author.refused is not None else []
     return (
         *found,
-        Kind("Click cards: a question", "cards"),
-        Kind("Click piles: a question", "piles"),
-        Kind("Type the answer to a question", "typed"),
+        Kind("Answer a question by clicking cards", "cards"),
+        Kind("Answer a question by clicking piles", "piles"),
+        Kind("Answer a question by typing", "typed"),
         Kind("Only read", "show"),
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.cards import Card
@@ -153,9 +154,37 @@ class SetUp:
                 step.deal(self.game, dealer)
         self.lay_out(list(map(tuple, dealer.piles)), dealer.down, dealer.left, redeals=self.game.redeals)
 
-    def lay(self, at: Position) -> None:
-        """Lay out another position of the same game."""
-        self.lay_out(list(at.piles), list(at.down), [], redeals=at.redeals)
+    def lay(self, at: Position, rest: str = "") -> None:
+        """Lay out another position of the same game.
+
+        Args:
+            at: the position.
+            rest: the pile under which the cards of the pack were put; those that still lie there go back.
+        """
+        piles = list(at.piles)
+        pack: list[Card] = []
+        if rest:
+            faces = Counter(card.face for card in self.pack)
+            kept: list[Card] = []
+            for card in at[rest]:
+                faces[card.face] -= 1
+                (pack if faces[card.face] >= 0 else kept).append(card)
+            piles[self.game.pile(rest).index] = tuple(kept)
+        down = [min(down, len(cards)) for down, cards in zip(at.down, piles, strict=True)]
+        self.lay_out(piles, down, pack, redeals=at.redeals)
+
+    def open_pile(self, name: str) -> None:
+        """Take the cards of a pile up into the pack, so that they are seen.
+
+        Raises:
+            LessonError: there is no such pile.
+        """
+        pile = self._pile(name)
+        if pile is not None:
+            piles, down = list(self.piles), list(self.down)
+            pack = [*self.pack, *piles[pile.index]]
+            piles[pile.index], down[pile.index] = (), 0
+            self.lay_out(piles, down, pack, redeals=self.redeals)
 
     def undo(self) -> None:
         """Take back the last change.

@@ -28,7 +28,7 @@ def problem_of(cards: SetUp) -> str:
         left = f"1 card is still in the pack, the {pack[0].name}." if len(pack) == 1 else ""
         left = left or f"{len(pack)} cards are still in the pack, the {pack[0].name} first."
         return f"{left} {game.title} has no stock for them, so put every card on the table."
-    problem = find_problem(game.settled(_filled(cards)))
+    problem = find_problem(game.settled(filled(cards)))
     if problem is None:
         return ""
     text = problem.text
@@ -39,9 +39,9 @@ def problem_of(cards: SetUp) -> str:
 
 def settle(cards: SetUp) -> None:
     """Let happen what happens by itself: empty places are filled from the stock, and from the pack under it."""
-    rest, filled = pile_for_rest(cards.game), _filled(cards)
-    settled = cards.game.settled(filled)
-    if rest is None or settled == filled:
+    rest, lying = pile_for_rest(cards.game), filled(cards)
+    settled = cards.game.settled(lying)
+    if rest is None or settled == lying:
         return
     piles, down = list(settled.piles), list(settled.down)
     left = piles[rest.index]
@@ -77,7 +77,8 @@ def text_of(cards: SetUp) -> str:
     return "; ".join(parts)
 
 
-def _filled(cards: SetUp) -> Position:
+def filled(cards: SetUp) -> Position:
+    """The cards as they lie, whether or not anybody could play from there, and those in the pack under the stock."""
     piles, down, rest = list(cards.piles), list(cards.down), pile_for_rest(cards.game)
     if rest is not None:
         piles[rest.index] = (*cards.pack, *piles[rest.index])

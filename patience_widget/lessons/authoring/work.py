@@ -11,7 +11,7 @@ from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.positions import points_of
 
 from .set_up import SetUp
-from .set_up_position import position_of, text_of
+from .set_up_position import pile_for_rest, position_of, text_of
 from .suggest import goals_reached
 
 if TYPE_CHECKING:
@@ -77,7 +77,8 @@ class Work:
         if not self.setting_up:
             self.setting_up = True
             if self.table.node.depth:
-                self.cards.lay(self.table.position)
+                rest = pile_for_rest(self.game)
+                self.cards.lay(self.table.position, rest.id if rest else "")
             self._forget()
         return self
 

@@ -1,0 +1,34 @@
+/** An author's panel and board: any card can be picked up, and a field that is wanted has the focus. */
+
+import { expect, test } from "vitest";
+import { looseAt } from "../../src/lesson/forbidden_try";
+import { Question } from "../../src/lesson/question";
+import type { Lesson } from "../../src/board/lesson_state";
+import { board, pile } from "../fake";
+
+const LESSON = { lesson: { name: "authoring", title: "Mine" }, step: 1, title: "", text: "", marks: {}, finished: false } as unknown as Lesson;
+
+test("any card of a pile is picked up alone while an author sets up", () => {
+  const piles = [pile("reserve1", { cards: ["2H", "3H", "4H"] }), pile("reserve2", { cards: [] })];
+  const loose = board({ piles, lesson: { ...LESSON, loose: true } });
+  expect([0, 1, 2].map((index) => looseAt(loose, "reserve1", index))).toEqual([3, 2, 1]);
+  expect(looseAt(loose, "reserve1")).toBe(1);
+  expect(looseAt(loose, "reserve2")).toBe(0);
+  expect(looseAt(board({ piles }), "reserve1", 0)).toBe(0);
+});
+
+test("a field takes the focus if the panel has it, and says on its button what it does", () => {
+  const panel = document.body.appendChild(document.createElement("div"));
+  panel.className = "pw-lesson";
+  const answers: (string | number)[] = [];
+  const question = new Question((value) => answers.push(value));
+  const pressed = panel.appendChild(document.createElement("button"));
+  panel.append(question.element);
+  const typed = { asks: "text" as const, text: "What is read?", choices: [], how: "", send: "Keep", focus: true };
+  pressed.focus();
+  question.paint({ ...LESSON, question: typed }, false);
+  const field = panel.querySelector("input");
+  expect(document.activeElement).toBe(field);
+  expect(question.element.querySelector("button")?.textContent).toBe("Keep");
+  panel.remove();
+});

@@ -1,0 +1,250 @@
+"""The board on which a lesson is made, without a browser: its messages, its panel and its verbs."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from patience_widget import AuthorBoard, games
+from patience_widget.lessons import LessonError, load
+
+
+class Page:
+    """A front end that asks as somebody clicks, and keeps what it was sent."""
+
+    def __init__(self, game: str = "osmosis", **more: Any) -> None:
+        self.board = AuthorBoard(game, **more)
+        self.sent: list[dict[str, Any]] = []
+        self.board.send = lambda content, *_: self.sent.append(content)
+
+    @property
+    def panel(self) -> dict[str, Any]:
+        panel: dict[str, Any] = self.board.board["lesson"]
+        return panel
+
+    def ask(self, **request: object) -> dict[str, Any]:
+        self.board._receive(self.board, request | {"revision": self.board.board["revision"]}, [])
+        return self.panel
+
+    def drag(self, card: str, target: str) -> dict[str, Any]:
+        source = next(pile for pile in self.board.board["piles"] if card in pile["cards"])
+        count = len(source["cards"]) - source["cards"].index(card)
+        return self.ask(kind="move", source=source["id"], target=target, count=count)
+
+    def press(self, label: str) -> dict[str, Any]:
+        """Press a button of the panel, or a choice."""
+        for button in self.panel["buttons"]:
+            if button["label"] == label:
+                assert button["off"] == ""
+                return self.ask(kind="lesson", verb=button["verb"], value=button["value"])
+        assert label in self.panel["question"]["choices"]
+        return self.answer(label)
+
+    def answer(self, value: object) -> dict[str, Any]:
+        return self.ask(kind="lesson", verb="answer", value=value)
+
+    def lying_on(self, pile: str) -> list[str]:
+        cards: list[str] = next(one["cards"] for one in self.board.board["piles"] if one["id"] == pile)
+        return cards
+
+    def off(self, label: str) -> str:
+        why: str = next(button["off"] for button in self.panel["buttons"] if button["label"] == label)
+        return why
+
+
+@pytest.fixture
+def page() -> Page:
+    """Two cards of Osmosis are set up."""
+    page = Page()
+    page.drag("7C", "foundation1")
+    page.drag("7H", "reserve1")
+    return page
+
+
+@pytest.mark.parametrize("name", games.names())
+@pytest.mark.parametrize("deal", [None, 5])
+def test_every_game_is_set_up_by_dragging(name: str, deal: int | None) -> None:
+    page = Page(name, deal=deal)
+    for pile in [pile["id"] for pile in page.board.board["piles"]]:
+        taken = [one for one in page.board.board["piles"] if one["cards"] and one["id"] != pile]
+        page.drag(taken[-1]["cards"][0], pile)
+        assert sum(len(one["cards"]) for one in page.board.board["piles"]) == len(page.board.game.cards)
+    assert [said for said in page.sent if "failed" in said["message"]] == []
+    while not page.off("Undo"):
+        page.press("Undo")
+    assert page.board.author.cards.changes == 0
+
+
+def test_any_card_is_dragged_to_any_pile_and_back(page: Page) -> None:
+    assert page.lying_on("foundation1") == ["7C"]
+    assert page.panel["loose"]
+    page.drag("3S", "foundation1")
+    assert "can't have been built like this" in page.panel["notes"][0]["text"]
+    assert page.off("Play from here") == page.panel["notes"][0]["text"]
+    page.drag("7C", "pack_H")
+    assert page.lying_on("foundation1") == ["3S"]
+    assert "7C" in page.lying_on("pack_C")
+    page.press("Undo")
+    page.press("Undo")
+    assert page.lying_on("foundation1") == ["7C"]
+
+
+def test_a_pile_that_is_full_says_so(page: Page) -> None:
+    for card in ("2S", "3S", "4S"):
+        page.drag(card, "reserve1")
+    page.drag("5S", "reserve1")
+    assert page.sent[-1]["message"] == "reserve 1 holds at most 4 cards: take one off first"
+
+
+def test_face_down_cards_are_seen_and_turned_over() -> None:
+    page = Page(deal=17)
+    assert page.panel["marks"]["reserve1.0"] == "down"
+    assert "" not in page.lying_on("reserve1")
+    page.press("Turn over")
+    page.answer(page.lying_on("reserve1")[0])
+    assert "reserve1.0" not in page.panel["marks"]
+    assert page.press("Done turning")["question"] is None
+    page.press("Open the stock")
+    assert page.lying_on("stock") == []
+    assert page.press("Clear the table")["marks"] == {}
+
+
+def test_five_steps_are_made_by_clicks_alone(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    page.drag("8C", "reserve2")
+    assert not page.press("Play from here")["loose"]
+    page.press("Make a step")
+    page.press("Only read")
+    page.answer("7C")
+    page.press("Go on")
+    assert page.answer("Row 1 begins with the 7 of clubs.")["head"]["place"] == "Step 2"
+    page.press("Make a step")
+    page.press("Answer a question by clicking cards")
+    assert page.off("This is the answer") == "Click the answer first."
+    page.answer("7H")
+    page.press("This is the answer")
+    page.answer("Which card can go to row 2?")
+    assert page.panel["title"] == "What is said when it is done?"
+    page.answer("Sevens begin rows.")
+    page.drag("8C", "foundation2")
+    assert page.panel["message"]["kind"] == "refused"
+    page.press("Make a step")
+    page.press("Try the refused move, and learn why")
+    page.answer("Try the 8 of clubs on row 2.")
+    page.press("Leave it out")
+    page.drag("7H", "foundation2")
+    page.press("Make a step")
+    page.press("Task: The 7 of hearts is on foundation 2.")
+    page.answer("Begin row 2.")
+    page.press("Leave it out")
+    page.drag("8C", "foundation1")
+    page.answer("And clubs go on in row 1.")
+    page.ask(kind="action", move="turn")
+    page.press("Make a step")
+    page.press("Watch the 2 moves")
+    page.answer("Watch.")
+    made = page.board.lesson("Row 2")
+    assert [step.kind for step in made.steps] == ["show", "quiz", "refuse", "try", "demo"]
+    assert [step.position is None for step in made.steps] == [False, True, True, True, True]
+    assert made.steps[4].moves[0][1] == "And clubs go on in row 1."  # type: ignore[attr-defined]
+    page.press("Lesson")
+    assert page.panel["ending"]["onward"][0]["code"] == made.to_python()
+    page.press("Save")
+    assert load("row-2.json") == made
+    assert [said for said in page.sent if said["kind"] == "refused"] == []
+
+
+def test_a_file_of_somebody_else_is_not_written_over(
+    page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    page.board.play("7H>f2")
+    page.board.guided("One.")
+    page.press("Lesson")
+    file = tmp_path / "my-lesson.json"
+    file.write_text("mine")
+    page.press("Save")
+    assert page.sent[-1]["message"].startswith("There is a file my-lesson.json already.")
+    assert file.read_text() == "mine"
+    page.answer("Another")
+    page.press("Save")
+    page.press("Save")
+    assert load(tmp_path / "another.json").title == "Another"
+
+
+def test_steps_are_looked_at_changed_put_earlier_and_removed(page: Page) -> None:
+    for move, text in (("7H>f2", "One."), ("turn", "Two.")):
+        page.board.play(move)
+        page.board.guided(text)
+    assert [dot["state"] for dot in page.panel["dots"]] == ["done", "done", "here"]
+    page.ask(kind="lesson", verb="goto", value=1)
+    assert (page.panel["title"], page.panel["dots"][1]["state"]) == ("Two.", "here")
+    assert page.panel["ending"]["onward"][0]["code"] == 'Guided("Two.", move="turn")'
+    page.press("Change the text")
+    assert page.answer("Second.")["title"] == "Second."
+    page.press("Move up")
+    assert [step.text for step in page.board.steps] == ["Second.", "One."]
+    page.press("Remove")
+    assert page.panel["title"] == "One."
+    page.press("Remove")
+    assert page.panel["title"] == "Play"
+    assert page.board.steps == ()
+
+
+def test_the_lesson_is_tried_where_it_is_made(page: Page) -> None:
+    page.board.play("7H>f2")
+    page.board.guided("Begin row 2.")
+    page.press("Lesson")
+    tried = page.press("Try it")
+    assert (tried["kind"], tried["text"]) == ("guided", "Begin row 2.")
+    assert page.lying_on("foundation2") == []
+    page.drag("7H", "foundation2")
+    assert page.panel["finished"]
+    leave = page.panel["notes"][0]["link"]
+    page.ask(kind="lesson", verb=leave["verb"], value=leave["value"])
+    assert page.panel["title"] == "My lesson"
+    assert page.lying_on("foundation2") == ["7H"]
+    assert len(page.board.steps) == 1
+
+
+def test_cards_of_the_pack_come_back_when_the_author_sets_up_again(page: Page) -> None:
+    page.press("Play from here")
+    assert page.lying_on("stock") == [""] * 50
+    page.drag("7H", "foundation2")
+    page.press("Set up")
+    assert page.lying_on("stock") == []
+    assert page.lying_on("foundation2") == ["7H"]
+    assert len(page.lying_on("pack_H")) == 12
+
+
+def test_every_request_is_answered_by_one_board_or_one_refusal(page: Page) -> None:
+    published: list[int] = []
+    page.board.observe(lambda change: published.append(change["new"]["revision"]), "board")
+    page.drag("8C", "reserve2")
+    page.press("Play from here")
+    page.drag("8C", "foundation2")
+    assert (len(published), page.sent) == (3, [])
+    for wrong in (
+        {"verb": "nonsense"},
+        {"verb": "goto", "value": 7},
+        {"verb": "answer", "value": ["7H"]},
+        {"verb": "save"},
+    ):
+        page.ask(kind="lesson", **wrong)
+    page.ask(kind="move", source="nowhere", target="reserve1", count=1)
+    page.ask(kind="undo", count=7)
+    assert len(page.sent) + len(published) - 3 == 6
+    assert all(said["kind"] == "refused" and said["message"] for said in page.sent)
+
+
+def test_verbs_in_python_are_seen_on_the_board() -> None:
+    page = Page(deal=17)
+    page.board.put("AH", "pack").set_up().undo().begin().mark("reserve1")
+    assert page.panel["marks"] == {"reserve1": "right"}
+    assert page.board.quiz("Which pile?").asks == "pile"
+    assert page.board.read("Look.").kind == "show"
+    page.board.reorder(2, to=1).change(1, text="Look here.")
+    assert page.panel["dots"][0]["title"] == "1. Look here."
+    assert page.board.remove(1).python(1).startswith('Quiz("Which pile?"')
+    with pytest.raises(LessonError, match="make a new AuthorBoard"):
+        page.board.new("klondike")
