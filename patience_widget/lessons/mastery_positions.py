@@ -56,4 +56,4 @@ def fresh_positions(step: Mastery, game: Game, tries_before: int = 0) -> Iterato
         table = Table(game, deal=chosen.randrange(32_000))
         player = greedy if step.player == "greedy" else random_player(chosen.randrange(2**32))
         play_out(table, player, limit=chosen.randint(*step.after))
-        yield Table.replay(table.record())
+        yield table

@@ -74,11 +74,13 @@ COURSE = Lesson(
         Show(
             "Bridesmaids is Osmosis without a reserve: every card comes from the stock. Here is the table when you "
             "have won: the four foundations are four rows, with one suit each.",
+            title="What you play for",
             position=_WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
             "Two cards before that, they are on the waste. Play the king of clubs in the clubs row.",
+            title="Near the end",
             position=_LAST_TWO,
             move="waste>foundation4",
             why="Now the card below it is on top.",
@@ -86,23 +88,26 @@ COURSE = Lesson(
         ),
         Try(
             "Play the last card and win.",
+            title="Win it",
             goal=won,
             solution="waste>foundation4",
             why="All 52 cards are in their rows.",
         ),
         Show(
             "A game begins with one card in row 1. All other cards are in the stock.",
+            title="The beginning",
             position=_START,
             points=("foundation1", "stock"),
         ),
         Guided(
             "You turn three cards at a time. They go to the waste, which is below the stock. Press the stock.",
+            title="Turn three",
             move="turn",
             why="You can play only the top card of the waste.",
             teaches=("turn", "stock_has_cards"),
         ),
         Quiz(
-            "Row 1 started with a diamond, so it takes every diamond, in any order. Which card can go there now?",
+            "Row 1 started with a diamond, so it takes every diamond, in any order. Which card can go to row 1 now?",
             asks="card",
             answer=can_go("foundation1"),
             wrong={"9D": "It is a diamond, but two cards are on top of it."},
@@ -110,12 +115,14 @@ COURSE = Lesson(
         ),
         Guided(
             "Play the 3 of diamonds.",
+            title="Row 1",
             move="waste>foundation1",
             why="The next card of the waste is on top now.",
             teaches=("in_suit", "face_up"),
         ),
         Try(
             "Row 1 started with a queen, so every row starts with a queen. Find one, and open row 2 with it.",
+            title="Row 2",
             goal=on("foundation2", "QS"),
             solution="turn, waste>foundation2",
             why="Row 2 is for spades now, to the end of the game.",
@@ -136,6 +143,7 @@ COURSE = Lesson(
         ),
         Try(
             "Put the 8 of spades in row 2. What does it need first?",
+            title="What comes first?",
             goal=on("foundation2", "8S"),
             solution="waste>foundation1, waste>foundation2",
             why="First row 1 got an 8, then row 2. This is how ranks seep from row to row.",
@@ -155,6 +163,7 @@ COURSE = Lesson(
         Try(
             "You know the next six cards: 3 of spades, 6 of spades, queen of hearts, 8 of clubs, 9 of spades, queen of "
             "spades. Open row 2 so that you can play the 9 of spades too.",
+            title="Look ahead",
             position=_TWO_QUEENS,
             goal=on("foundation2", "9S"),
             solution="turn, turn, waste>foundation2, waste>foundation2",
@@ -164,6 +173,7 @@ COURSE = Lesson(
         ),
         Exercise(
             "Win this game. When the stock is empty, press it again: the waste is turned over, as often as you like.",
+            title="A game to the end",
             position=_ENDING,
             goal=won,
             solution=(
@@ -197,6 +207,7 @@ COURSE = Lesson(
         ),
         Exercise(
             "Now win this game. You can play the king of clubs as soon as it is on top. But must you?",
+            title="Take it, or wait?",
             position=_WAIT,
             goal=won,
             solution=(
@@ -220,6 +231,7 @@ COURSE = Lesson(
         ),
         Refuse(
             "Perhaps the next card of the stock is the one you want. Try to play it without turning.",
+            title="Over the waste only",
             position=_START,
             move="stock>foundation1",
             rule="face_up",
@@ -229,6 +241,7 @@ COURSE = Lesson(
         Mastery(
             "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
             "and only first tries count. Eight are enough.",
+            title="What you know",
             need=8,
             of=10,
             questions=5,

@@ -42,11 +42,13 @@ COURSE = Lesson(
         Show(
             "The four queens are captives. Here is the table when you have won: they stand in the middle, and all "
             "other cards guard them.",
+            title="What you play for",
             position=_WON,
             points=tuple(f"queens{number}" for number in range(1, 5)),
         ),
         Guided(
             "Two cards before that. The top card of the waste is the jack of hearts: play it on the 10.",
+            title="Near the end",
             position=_LAST_TWO,
             move="waste>sixes3",
             why="Now the card below it is on top.",
@@ -54,12 +56,14 @@ COURSE = Lesson(
         ),
         Try(
             "Play the last card and win.",
+            title="Win it",
             goal=won,
             solution="waste>fives4",
             why="All 52 cards are in their places.",
         ),
         Guided(
             "A game begins with empty places. All cards are in the stock. Press it to turn one card to the waste.",
+            title="The beginning",
             position=_BEGINNING,
             move="turn",
             why="You can play the top card of the waste.",
@@ -67,6 +71,7 @@ COURSE = Lesson(
         ),
         Try(
             "Every suit has a place for its 6, its 5 and its queen. Put the 6 of hearts on its place.",
+            title="Places of a suit",
             goal=on("sixes3", "6H"),
             solution="waste>sixes3",
             why="On a 6 you build up in suit: 7, 8, 9, 10, jack.",
@@ -88,6 +93,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play both cards of the waste.",
+            title="Queens and fives",
             goal=on("queens2", "QD") & on("fives4", "5S"),
             solution="waste>queens2, waste>fives4",
             why="The queen is captive now. On a 5 you build down: 4, 3, 2, ace.",
@@ -107,6 +113,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play both of them.",
+            title="Round the corner",
             goal=on("fives2", "KD"),
             solution="waste>fives2, waste>fives2",
             why="After the king, this place is complete.",
@@ -126,6 +133,7 @@ COURSE = Lesson(
         ),
         Try(
             "The next card you turn covers the waste. How many cards can you play before you turn? Play them all.",
+            title="Before you turn",
             position=_LAST_PASS,
             goal=gained >= 3,
             solution="waste>sixes1, waste>sixes3, waste>sixes3",
@@ -135,14 +143,15 @@ COURSE = Lesson(
         ),
         Guided(
             "The stock is empty. Press it: the waste is turned over to make a new stock. You can do this twice.",
+            title="The redeal",
             position=_USED_UP,
             move="redeal",
             why="So you go through the cards three times in all.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left"),
         ),
         Quiz(
-            "Before the redeal, the 8 of diamonds was at the bottom of the waste and the 2 of hearts on top. Which one "
-            "comes first now?",
+            "Before the redeal, the 8 of diamonds was at the bottom of the waste and the 2 of hearts on top. Which "
+            "of the two comes first after the redeal?",
             asks="choice",
             options=("The 8 of diamonds", "The 2 of hearts", "Nobody knows: the cards are shuffled"),
             answer="The 8 of diamonds",
@@ -154,6 +163,7 @@ COURSE = Lesson(
         ),
         Refuse(
             "The king of clubs would like to visit his queen. Try to put him on her.",
+            title="A captive is alone",
             position=_KING_OF_CLUBS,
             move="waste>queens1",
             rule="not_complete",
@@ -162,6 +172,7 @@ COURSE = Lesson(
         ),
         Refuse(
             "Here both redeals are used. Try a third one.",
+            title="No third redeal",
             position=f"{_USED_UP}\nredeals: 0",
             move="redeal",
             rule="redeal_left",
@@ -169,13 +180,15 @@ COURSE = Lesson(
             why="Now only the top card of the waste can still help.",
         ),
         Mastery(
-            "Now show what you know: five choices and five questions, each in a game of its own. No signs help you, "
-            "and only first tries count. Eight are enough.",
+            "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "
+            "count. Eight are enough.",
+            title="What you know",
             need=8,
             of=10,
             questions=5,
             goal=gained >= 2,
             within=3,
+            after=(20, 100),
         ),
     ),
 )

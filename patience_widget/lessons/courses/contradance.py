@@ -43,11 +43,13 @@ COURSE = Lesson(
         Show(
             "A contradance is a country dance: two lines of dancers face each other. Here is the table when you have "
             "won: a row of kings and a row of queens.",
+            title="What you play for",
             position=_WON,
             points=tuple(f"{row}{number}" for row in ("fives", "sixes") for number in range(1, 9)),
         ),
         Guided(
             "Two cards before that. The queen of hearts is on top of the waste: play her on the jack.",
+            title="Near the end",
             position=_LAST_TWO,
             move="waste>sixes3",
             why="Now the card below her is on top.",
@@ -55,6 +57,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play the last card and win.",
+            title="Win it",
             goal=won,
             solution="waste>fives4",
             why="All 104 cards are in their places.",
@@ -62,6 +65,7 @@ COURSE = Lesson(
         Guided(
             "A game begins with all fives and sixes on the table. Everything else is in the stock. Press it to turn "
             "one card to the waste.",
+            title="The beginning",
             position=_BEGINNING,
             move="turn",
             why="You can play the top card of the waste.",
@@ -69,6 +73,7 @@ COURSE = Lesson(
         ),
         Try(
             "On a 5 you build down in suit: 4, 3, 2, ace. Play the 4 of clubs on a 5 of clubs.",
+            title="Down from the 5",
             goal=(on("fives1", "4C") | on("fives5", "4C")).saying("The 4 of clubs is on a 5 of clubs."),
             solution="waste>fives1",
             why="There are two packs, so there are two 5s of clubs. It doesn't matter which one you take.",
@@ -76,6 +81,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "On a 6 you build up in suit: 7, 8, 9, 10, jack, queen. Click every place where the 7 of hearts can go.",
+            title="Where can the 7 of hearts go?",
             position=_TWO_HEARTS,
             asks="piles",
             answer=takes("7H"),
@@ -89,6 +95,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play the 7 and the 8 of hearts.",
+            title="Up from the 6",
             goal=(on("sixes3", "8H") | on("sixes7", "8H")).saying("The 7 and the 8 of hearts are built."),
             solution="waste>sixes3, waste>sixes3",
             why="A card that is built stays there.",
@@ -108,6 +115,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play both of them.",
+            title="Round the corner",
             goal=on("fives1", "KC"),
             solution="waste>fives1, waste>fives1",
             why="After the king, this place is complete.",
@@ -115,6 +123,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "Click every place where the 8 of spades can go.",
+            title="Where can the 8 of spades go?",
             position=_WHERE,
             asks="piles",
             answer=takes("8S"),
@@ -127,6 +136,7 @@ COURSE = Lesson(
         ),
         Try(
             "The next card you turn covers the waste. How many cards can you play before you turn? Play them all.",
+            title="Before you turn",
             position=_LAST_PASS,
             goal=gained >= 3,
             solution="waste>sixes4, waste>sixes6, waste>fives2",
@@ -136,6 +146,7 @@ COURSE = Lesson(
         ),
         Guided(
             "The stock is empty. Press it: the waste is turned over to make a new stock. You can do this once.",
+            title="The redeal",
             position=_USED_UP,
             move="redeal",
             why="So you go through the cards twice.",
@@ -143,7 +154,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "Before the redeal, the 7 of diamonds was at the bottom of the waste and the jack of spades on top. Which "
-            "one comes first now?",
+            "of the two comes first after the redeal?",
             asks="choice",
             options=("The 7 of diamonds", "The jack of spades", "Nobody knows: the cards are shuffled"),
             answer="The 7 of diamonds",
@@ -155,6 +166,7 @@ COURSE = Lesson(
         ),
         Refuse(
             "The queen of clubs would like to dance with her king. Try to put her on him.",
+            title="King and queen apart",
             position=_QUEEN,
             move="waste>fives1",
             rule="not_complete",
@@ -163,6 +175,7 @@ COURSE = Lesson(
         ),
         Refuse(
             "Here the redeal is used. Try another one.",
+            title="No second redeal",
             position=f"{_USED_UP}\nredeals: 0",
             move="redeal",
             rule="redeal_left",
@@ -170,8 +183,9 @@ COURSE = Lesson(
             why="Now only the top card of the waste can still help.",
         ),
         Mastery(
-            "Now show what you know: five choices and five questions, each in a game of its own. No signs help you, "
-            "and only first tries count. Eight are enough.",
+            "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "
+            "count. Eight are enough.",
+            title="What you know",
             need=8,
             of=10,
             questions=5,

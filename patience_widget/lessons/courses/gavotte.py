@@ -83,11 +83,13 @@ COURSE = Lesson(
         Show(
             "Here is the table when you have won Gavotte: two packs on eight foundations. In this game the left column "
             "started with 7s and the right one with 8s. You choose these ranks yourself.",
+            title="What you play for",
             position=_rows(7, 13, 13),
             points=tuple(f"{column}{number}" for column in ("odds", "evens") for number in range(1, 5)),
         ),
         Guided(
             "Two cards before that. Play the 5 of clubs on the left column.",
+            title="Near the end",
             position=_LAST_TWO,
             move="left1>odds1",
             why="One card is left.",
@@ -95,6 +97,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play the last card and win.",
+            title="Win it",
             goal=won,
             solution="right1>evens4",
             why="All 104 cards are in their places.",
@@ -102,6 +105,7 @@ COURSE = Lesson(
         Guided(
             "A game begins with two wings of sixteen cards. You can play all of them, and the first card chooses the "
             "ranks. Put the 7 of hearts in the left column.",
+            title="You choose the ranks",
             position=_BEGINNING,
             move="left1>odds3",
             why="Now every place on the left starts with a 7, and every place on the right with an 8.",
@@ -130,6 +134,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play on until the jack of hearts and the 10 of diamonds are built.",
+            title="Play on",
             goal=on("odds3", "JH") & on("evens2", "TD"),
             solution="left2>odds3, left6>odds3, right5>evens2, right9>evens2",
             why="The gaps filled by themselves, in both wings.",
@@ -137,6 +142,7 @@ COURSE = Lesson(
         ),
         Try(
             "After the king comes the 2, and after the queen the ace. Play the 2 and the ace of hearts.",
+            title="After king and queen",
             position=_CORNER,
             goal=on("odds3", "2H") & on("evens3", "AH"),
             solution="left5>odds3, right7>evens3",
@@ -145,6 +151,7 @@ COURSE = Lesson(
         ),
         Guided(
             "You turn the stock one card at a time, and you go through it only once. Press it.",
+            title="The stock",
             position=_GAPS,
             move="turn",
             why="You can play the top card of the waste. The next card you turn covers it.",
@@ -163,6 +170,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play the 9 and the 10 of hearts, and watch what fills the gaps.",
+            title="Gaps",
             goal=on("odds3", "9H") & on("evens3", "TH"),
             solution="left4>odds3, right6>evens3",
             why="First the 3 of diamonds came from the waste, then the 6 of spades from the stock.",
@@ -171,6 +179,7 @@ COURSE = Lesson(
         Try(
             "There is no redeal, so a card that is covered on the waste may be lost. Play the 9, the jack and the king "
             "of hearts. The jack is still in the stock.",
+            title="Save the king",
             position=_SAVE,
             goal=on("odds3", "KH"),
             solution="left4>odds3, turn, turn, turn, waste>odds3, left4>odds3",
@@ -181,6 +190,7 @@ COURSE = Lesson(
         Exercise(
             "Now the choice is yours. Don't just take the rank that you see most often: look for two neighbouring "
             "ranks on which many cards can follow. Build six cards.",
+            title="Which ranks?",
             position=_CHOICE,
             goal=gained >= 6,
             solution="left2>odds1, right4>odds1, right11>odds4, left9>odds4, left7>evens2, left14>evens2",
@@ -194,6 +204,7 @@ COURSE = Lesson(
         ),
         Refuse(
             "Have you changed your mind? Try to take the 3 of clubs back to the left wing, to start with other ranks.",
+            title="No way back",
             position=_table(f"{_rows(3, 1, 1, 'C')}\nleft1: 7H; stock: rest", others="JT9Q"),
             move="odds1>left1",
             rule="gives_nothing",
@@ -202,6 +213,7 @@ COURSE = Lesson(
         ),
         Refuse(
             "This place started with the 7 and has come round to the 5. Try to put the other 7 of hearts on it.",
+            title="Thirteen cards",
             position=_THIRTEEN,
             move="left6>odds3",
             rule="not_complete",
@@ -209,8 +221,9 @@ COURSE = Lesson(
             why="It has its thirteen cards. The other 7 goes to the right column.",
         ),
         Mastery(
-            "Now show what you know: five choices and five questions, each in a game of its own. No signs help you, "
-            "and only first tries count. Eight are enough.",
+            "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "
+            "count. Eight are enough.",
+            title="What you know",
             need=8,
             of=10,
             questions=5,

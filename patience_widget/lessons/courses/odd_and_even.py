@@ -47,11 +47,13 @@ COURSE = Lesson(
         Show(
             "Here is the table when you have won Odd and Even: two packs on eight foundations. Four started with the "
             "ace and end with the queen, four started with the 2 and end with the king.",
+            title="What you play for",
             position=_WON,
             points=tuple(f"{row}{number}" for row in ("aces", "twos") for number in range(1, 5)),
         ),
         Guided(
             "Two cards before that. Play the queen of clubs on the 10.",
+            title="Near the end",
             position=_LAST_TWO,
             move="reserve2>aces1",
             why="One card is left.",
@@ -59,6 +61,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play the last card and win.",
+            title="Win it",
             goal=won,
             solution="reserve6>twos4",
             why="All 104 cards are in their places.",
@@ -66,6 +69,7 @@ COURSE = Lesson(
         Guided(
             "A game begins with empty foundations and nine cards in the reserve. You can play all of them. Put the ace "
             "of hearts on its place.",
+            title="The beginning",
             position=_BEGINNING,
             move="reserve1>aces3",
             why="The gap was filled at once by the next card of the stock.",
@@ -82,6 +86,7 @@ COURSE = Lesson(
         Try(
             "You build up in twos and in suit: a 3 on the ace, a 4 on the 2. Play the 3 of diamonds and the 4 of "
             "spades.",
+            title="Up in twos",
             goal=on("aces2", "3D") & on("twos4", "4S"),
             solution="reserve3>aces2, reserve2>aces2, reserve5>twos4, reserve4>twos4",
             why="So odd cards follow the ace, and even cards follow the 2.",
@@ -101,6 +106,7 @@ COURSE = Lesson(
         Try(
             "After the king and the queen, building goes on: the 2 follows the king, the ace follows the queen. Play "
             "the 2 and the ace of clubs.",
+            title="After king and queen",
             position=_CORNER,
             goal=on("aces1", "2C") & on("twos1", "AC"),
             solution="reserve1>aces1, reserve2>twos1",
@@ -110,6 +116,7 @@ COURSE = Lesson(
         ),
         Guided(
             "You turn the stock one card at a time. Press it.",
+            title="The stock",
             position=_GAPS,
             move="turn",
             why="You can play the top card of the waste.",
@@ -128,6 +135,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play the 3 and the 5 of hearts, and watch what fills the gaps.",
+            title="Gaps",
             goal=on("aces3", "5H"),
             solution="reserve1>aces3, reserve5>aces3",
             why="First the 9 of diamonds came from the waste, then the 6 of spades from the stock.",
@@ -136,6 +144,7 @@ COURSE = Lesson(
         Exercise(
             "A card on the waste is covered by the next one, but a card in the reserve stays within reach. You know "
             "what comes: 7 of hearts, jack of clubs, 5 of hearts. Play three hearts.",
+            title="A place in the reserve",
             position=_WAIT,
             goal=on("aces3", "7H"),
             solution="turn, reserve1>aces3, turn, turn, waste>aces3, reserve1>aces3",
@@ -146,6 +155,7 @@ COURSE = Lesson(
         Try(
             "No redeal is left, and the next card you turn covers the waste. Play all the cards you can before you "
             "turn.",
+            title="Before you turn",
             position=_LAST_PASS,
             goal=gained >= 3,
             solution="waste>twos2, reserve4>aces1, reserve4>aces1",
@@ -155,6 +165,7 @@ COURSE = Lesson(
         ),
         Guided(
             "The stock is empty. Press it: the waste is turned over to make a new stock. You can do this once.",
+            title="The redeal",
             position=_USED_UP,
             move="redeal",
             why="The cards come in the same order again, and now more of them fit.",
@@ -162,6 +173,7 @@ COURSE = Lesson(
         ),
         Refuse(
             "The lower foundation of clubs is complete. Try to put the queen of clubs on the king.",
+            title="Thirteen cards",
             position=_LAST_TWO,
             move="reserve2>twos1",
             rule="not_complete",
@@ -170,14 +182,16 @@ COURSE = Lesson(
         ),
         Refuse(
             "Stock and waste are empty, so gaps stay. Try to move the queen of clubs to the empty place beside her.",
+            title="Gaps that stay",
             move="reserve2>reserve1",
             rule="takes_nothing",
             among=(),
             why="Cards come into the reserve only by themselves.",
         ),
         Mastery(
-            "Now show what you know: five choices and five questions, each in a game of its own. No signs help you, "
-            "and only first tries count. Eight are enough.",
+            "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "
+            "count. Eight are enough.",
+            title="What you know",
             need=8,
             of=10,
             questions=5,

@@ -77,6 +77,15 @@ _EXAMPLE = """
     stock: rest 3H 2S 5S
 """
 
+_TAKE_OR_WAIT = """
+    foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
+    foundation2: 7S AS 8S KS 9S TS 2S 3S 6S QS 4S JS
+    foundation3: 7D 8D KD AD 9D 2D TD 3D QD 6D 4D JD
+    foundation4: 7C 8C 9C AC 2C TC 4C 6C 3C QC JC
+    stock: 5D 5S
+    waste: 5C KC
+"""
+
 _WHICH_ROW = """
     foundation1: 7H KH 3H JH
     reserve1: [2C] [9S] [8H] 3C
@@ -85,6 +94,18 @@ _WHICH_ROW = """
     reserve4: [8D] [TC] 7C
     stock: rest
     waste: 9D AC 7S
+"""
+
+_ROW_4 = """
+    foundation1: 7H KH 3H JH
+    foundation2: 7C 3C KC
+    foundation3: 7S
+    reserve1: [2C] [9S] 8H
+    reserve2: [AS] [5D] 6S
+    reserve3: [4D] [2H] [QC] JS
+    reserve4: [8D] TC
+    stock: rest
+    waste: 9D AC
 """
 
 COURSE = Lesson(
@@ -101,11 +122,13 @@ COURSE = Lesson(
         Show(
             "Osmosis is the way water seeps through a wall. In this game, ranks seep from row to row. Here is the "
             "table when you have won: the four foundations are four rows, with one suit each.",
+            title="What you play for",
             position=_WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
             "Two moves before that, two cards are still on the left. Put the queen of clubs in the clubs row.",
+            title="Near the end",
             position=_LAST_TWO,
             move="reserve4>foundation4",
             why="One card is left.",
@@ -113,6 +136,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play the last card and win.",
+            title="Win it",
             goal=won,
             solution="reserve3>foundation4",
             why="All 52 cards are in their rows. That is what you play for.",
@@ -120,11 +144,13 @@ COURSE = Lesson(
         Show(
             "A game begins with one card in row 1. You can play the top cards of the four reserve piles on the left. "
             "All other cards are in the stock.",
+            title="The beginning",
             position="osmosis#83",
             points=("foundation1", "reserve1", "reserve2", "reserve3", "reserve4", "stock"),
         ),
         Guided(
             "Row 1 started with a heart. So it takes every heart, in any order. Play the 8 of hearts.",
+            title="Row 1",
             move="reserve2>foundation1",
             why="The card below was turned up for you.",
             teaches=("in_suit", "turn_up"),
@@ -132,12 +158,13 @@ COURSE = Lesson(
         Guided(
             "The king and the 5 of hearts could go too. But first see what is in the stock. Press it: you turn three "
             "cards at a time.",
+            title="The stock",
             move="turn",
             why="The three cards are on the waste. The last one is on top.",
             teaches=("turn", "stock_has_cards"),
         ),
         Quiz(
-            "You can play only the top card of a pile. Which card of the waste is that?",
+            "You can play only the top card of a pile. Which card of the waste can you play?",
             asks="card",
             answer=top_of("waste"),
             wrong={"2H": "The 2 of hearts fits row 1, but another card is on top of it."},
@@ -145,6 +172,7 @@ COURSE = Lesson(
         ),
         Guided(
             "Row 1 started with a 7. So all rows start with a 7. Open row 2 with the 7 of diamonds.",
+            title="Row 2",
             move="waste>foundation2",
             why="Row 2 is for diamonds now, until the end of the game.",
             teaches=("opens_with_base_rank", "top_card_only", "face_up"),
@@ -175,6 +203,7 @@ COURSE = Lesson(
         ),
         Try(
             "Put the 4 of spades in row 2. What does it need first?",
+            title="What comes first?",
             position=_SEEPING,
             goal=on("foundation2", "4S"),
             solution="reserve2>foundation1, reserve1>foundation2",
@@ -184,6 +213,7 @@ COURSE = Lesson(
         ),
         Try(
             "Two 7s can open row 2. The other one will open row 3. Choose so that you can play the 9 of spades too.",
+            title="Which 7?",
             position=_TWO_SEVENS,
             goal=on("foundation2", "9S"),
             solution="reserve2>foundation2, reserve3>foundation2",
@@ -195,6 +225,7 @@ COURSE = Lesson(
         Guided(
             "The stock is empty. You can turn the waste over and go through the same cards again, as often as you "
             "like. Press the empty stock to redeal.",
+            title="The redeal",
             position=_USED_UP,
             move="redeal",
             why="The order stays the same. But once you have played a card, other cards come to the top.",
@@ -202,6 +233,7 @@ COURSE = Lesson(
         ),
         Exercise(
             "Use all you know: put the 2 of diamonds in row 3.",
+            title="Down to row 3",
             position=_EXAMPLE,
             goal=on("foundation3", "2D"),
             solution="turn, waste>foundation1, waste>foundation2, reserve3>foundation3",
@@ -210,6 +242,7 @@ COURSE = Lesson(
         ),
         Exercise(
             "Now choose well. You can open row 2 with clubs or with spades. Play four cards without turning the stock.",
+            title="Clubs or spades?",
             position=_WHICH_ROW,
             goal=gained >= 4,
             solution="reserve4>foundation2, reserve1>foundation2, reserve2>foundation2, waste>foundation3",
@@ -217,15 +250,27 @@ COURSE = Lesson(
             fail_why="Clubs now go to row 3, and the 3 and the king of clubs stay on top of their piles.",
             why="Open the row that frees the most cards. The lower a row, the longer its cards wait.",
         ),
-        Refuse(
-            "A card in a row stays there. Try to take the king of clubs back to reserve 2.",
-            move="foundation2>reserve2",
-            rule="gives_nothing",
-            among=(),
-            why="So look at the other cards before you open a row.",
+        Exercise(
+            "Four cards are left. You can play the king of clubs now, or leave it for later. Win this game: after a "
+            "redeal the order is the same, and you turn three at a time.",
+            title="Take it, or wait?",
+            position=_TAKE_OR_WAIT,
+            goal=won,
+            solution=(
+                *("turn", "redeal", "turn", "waste>foundation2", "waste>foundation4"),
+                *("turn", "waste>foundation3", "waste>foundation4"),
+            ),
+            fail=on("foundation4", "KC") & ~on("foundation2", "5S"),
+            fail_why=(
+                "Now the last three cards are always turned together, and the 5 of diamonds covers the 5 of spades "
+                "that it waits for."
+            ),
+            why="If you leave a card, other cards come to the top. So before you take one, think of what comes next.",
         ),
         Refuse(
             "Row 4 is still empty. Try to open it with the 8 of hearts.",
+            title="Row 4",
+            position=_ROW_4,
             move="reserve1>foundation4",
             rule="opens_with_base_rank",
             among=(),
@@ -234,6 +279,7 @@ COURSE = Lesson(
         Mastery(
             "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
             "and only first tries count. Eight are enough.",
+            title="What you know",
             need=8,
             of=10,
             questions=5,

@@ -85,6 +85,15 @@ _ENDING = """
     stock: QS KH QD KC KS
 """
 
+_TAKE_OR_WAIT = """
+    foundation1: 5S 8S 2S 4S AS 6S 3S 9S KS QS 7S JS TS
+    foundation2: 5H 4H AH 2H 3H QH 7H KH 8H TH 6H JH
+    foundation3: 5D 4D 3D KD 7D 2D AD QD 8D TD 6D JD
+    foundation4: 5C 3C 4C 7C KC 2C AC 8C TC 6C JC
+    stock: 9D 9H
+    waste: 9C QC
+"""
+
 COURSE = Lesson(
     name="peek",
     title="Peek, step by step",
@@ -98,11 +107,13 @@ COURSE = Lesson(
         Show(
             "Peek is Osmosis with open cards: you see the whole reserve, so you can look ahead. Here is the table when "
             "you have won: the four foundations are four rows, with one suit each.",
+            title="What you play for",
             position=_WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
             "Two cards before that. The hearts row needs its queen: play it.",
+            title="Near the end",
             position=_LAST_TWO,
             move="reserve2>foundation3",
             why="Now you can play the card below it.",
@@ -110,6 +121,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play the last card and win.",
+            title="Win it",
             goal=won,
             solution="reserve2>foundation4",
             why="All 52 cards are in their rows.",
@@ -117,6 +129,7 @@ COURSE = Lesson(
         Show(
             "A game begins like this. Row 1 has one card, and each of the four reserve piles has four open cards. The "
             "rest is in the stock.",
+            title="The beginning",
             position="peek#68",
             points=("foundation1", "reserve1", "reserve2", "reserve3", "reserve4", "stock"),
         ),
@@ -148,6 +161,7 @@ COURSE = Lesson(
         ),
         Try(
             "Row 1 started with a 5, so every row starts with a 5. Open row 2 with the 5 of spades.",
+            title="Open row 2",
             position=_BURIED,
             goal=on("foundation2", "5S"),
             solution="reserve1>foundation1, reserve1>foundation2",
@@ -169,6 +183,7 @@ COURSE = Lesson(
         ),
         Try(
             "Two 5s can open row 2. Look at the cards below them. Choose so that the 9 of hearts gets into row 2.",
+            title="Which 5?",
             position=_TWO_FIVES,
             goal=on("foundation2", "9H"),
             solution="reserve2>foundation2, reserve1>foundation3, reserve1>foundation2",
@@ -178,8 +193,8 @@ COURSE = Lesson(
             teaches=("rank_lies_in_row_above",),
         ),
         Quiz(
-            "Sometimes you can see that a game is lost. In one of these piles, the top card waits for the card below "
-            "it. Which pile is it?",
+            "Sometimes you can see that a game is lost: in one of these piles, the top card waits for the card below "
+            "it. Which pile is stuck?",
             position=_HOPELESS,
             asks="pile",
             answer="reserve2",
@@ -193,6 +208,7 @@ COURSE = Lesson(
         Exercise(
             "Now plan: three 5s can open row 2. Choose the one with which you can play all the cards of the reserve, "
             "without turning the stock.",
+            title="Make a plan",
             position=_THREE_FIVES,
             goal=gained >= 7,
             solution=(
@@ -211,6 +227,7 @@ COURSE = Lesson(
         Exercise(
             "Win this game. Press the stock to turn three cards. When it is empty, press it again: the waste is turned "
             "over, as often as you like.",
+            title="A game to the end",
             position=_ENDING,
             goal=won,
             solution=(
@@ -230,8 +247,26 @@ COURSE = Lesson(
             why="Once you have played a card, other cards come to the top after a redeal.",
             teaches=("turn", "stock_has_cards", "redeal", "stock_is_empty", "something_to_redeal"),
         ),
+        Exercise(
+            "Four cards are left. You can play the queen of clubs now, or leave it for later. Win this game: after a "
+            "redeal the order is the same, and you turn three at a time.",
+            title="Take it, or wait?",
+            position=_TAKE_OR_WAIT,
+            goal=won,
+            solution=(
+                *("turn", "redeal", "turn", "waste>foundation2", "waste>foundation4"),
+                *("turn", "waste>foundation3", "waste>foundation4"),
+            ),
+            fail=on("foundation4", "QC") & ~on("foundation2", "9H"),
+            fail_why=(
+                "Now the last three cards are always turned together, and the 9 of diamonds covers the 9 of hearts "
+                "that it waits for."
+            ),
+            why="If you leave a card, other cards come to the top. So before you take one, think of what comes next.",
+        ),
         Refuse(
             "Could you put the king of hearts aside? Try to move it to reserve 3, which is empty.",
+            title="No place to put it",
             position=_TOPS.replace("reserve3: 2S 8C", ""),
             move="reserve1>reserve3",
             rule="takes_nothing",
@@ -241,6 +276,7 @@ COURSE = Lesson(
         Mastery(
             "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
             "and only first tries count. Eight are enough.",
+            title="What you know",
             need=8,
             of=10,
             questions=5,

@@ -91,11 +91,13 @@ COURSE = Lesson(
         Show(
             "King Henry loves Fair Rosamund and has hidden her in the middle of a maze. Here is the end of a won game: "
             "all other cards are on one foundation, and only the two lovers are left.",
+            title="What you play for",
             position=_ALL_BUT_TWO,
             points=("henry", "rosamund", "foundation"),
         ),
         Guided(
             "King Henry goes first. Play the king of spades.",
+            title="King Henry",
             position=_ALL_BUT_TWO,
             move="henry>foundation",
             why="Now Rosamund can follow.",
@@ -103,6 +105,7 @@ COURSE = Lesson(
         ),
         Try(
             "Bring Rosamund, the queen of hearts, to her Henry and win.",
+            title="Win it",
             goal=won,
             solution="rosamund>foundation",
             why="The lovers are together. That is what you play for.",
@@ -111,18 +114,21 @@ COURSE = Lesson(
         Show(
             "A game begins with Rosamund in the middle and her eight guards around her. The jack of spades wants her "
             "for himself: he starts the foundation, at the bottom right.",
+            title="The beginning",
             position=_BEGINNING,
             points=("rosamund", "henry", "foundation"),
         ),
         Guided(
             "You build down, and suits don't matter: on the jack goes a 10. You can play the four outer guards. Play "
             "the 10 of hearts.",
+            title="The guards",
             move="outer1>foundation",
             why="The packet beside Henry has seven more guards, face down. The top one filled the gap by itself.",
             teaches=("next_in_order", "refill"),
         ),
         Try(
             "Go on with the outer guards, down to the 7 of hearts. You don't see it yet: it comes out of the packet.",
+            title="Down to the 7",
             goal=top("foundation", "7H"),
             solution="outer1>foundation, outer3>foundation, outer1>foundation",
             why="Three guards went, and three came from the packet.",
@@ -139,6 +145,7 @@ COURSE = Lesson(
         ),
         Try(
             "Here the packet is empty, so gaps stay empty. Play both guards at the top of the cross.",
+            title="The way to Rosamund",
             position=_PACKET_USED_UP,
             goal=top("foundation", "5C"),
             solution="outer1>foundation, inner1>foundation",
@@ -148,6 +155,7 @@ COURSE = Lesson(
         Try(
             "This foundation has come down to the ace. On an ace goes a king, and then you go down again. Play two "
             "guards.",
+            title="Round the corner",
             position=_AT_THE_ACE,
             goal=top("foundation", "QC"),
             solution="outer1>foundation, outer2>foundation",
@@ -156,6 +164,7 @@ COURSE = Lesson(
         ),
         Guided(
             "When no guard fits, you turn cards from the stock, one at a time. Press the stock.",
+            title="The stock",
             position=_NO_GUARD_FITS + "stock: rest 5H",
             move="turn",
             why="If it fits, you can play it. If not, put it on one of three heaps. Then you can turn the next card.",
@@ -163,7 +172,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "The 4 of spades doesn't fit, so it has to go on a heap. Only the top card of a heap can be played. On "
-            "which heap does it do the least harm?",
+            "which heap does the 4 of spades do the least harm?",
             position=_NO_GUARD_FITS + "heap1: 9C; heap2: KD; heap3: 6D; turned: 4S; stock: rest TD",
             asks="pile",
             answer="heap2",
@@ -175,6 +184,7 @@ COURSE = Lesson(
         ),
         Try(
             "Put the 4 of spades on a heap and go on turning. Bring the 9 of clubs to the foundation.",
+            title="Which heap?",
             goal=top("foundation", "9C"),
             solution="turned>heap2, turn, turned>foundation, heap1>foundation",
             fail=count("heap1", 2).saying("The 9 of clubs is buried."),
@@ -193,6 +203,7 @@ COURSE = Lesson(
         ),
         Try(
             "Choose the 10 after which you can play the 9 of clubs, and play the 9 too. Keep the guard for later.",
+            title="Which 10?",
             goal=(on("foundation", "TD") & top("foundation", "9C")).saying(
                 "The 10 of diamonds is on the foundation, and the 9 of clubs on top."
             ),
@@ -205,6 +216,7 @@ COURSE = Lesson(
         Try(
             "Use up the stock, then redeal: you choose the order of the heaps. The heap you take first comes first, "
             "and its bottom card is on top. Play the 10 of clubs.",
+            title="The redeal",
             position=_LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
             goal=top("foundation", "TC"),
             solution="turn, turned>heap1, redeal heap2+heap1+heap3, turn, turned>foundation",
@@ -213,6 +225,7 @@ COURSE = Lesson(
         ),
         Refuse(
             "Here a king is wanted, and Henry is a king. Try to play him.",
+            title="The lovers go last",
             position=_AT_THE_ACE,
             move="henry>foundation",
             rule="all_others_are_built",
@@ -222,6 +235,7 @@ COURSE = Lesson(
         Exercise(
             "The last act: no redeal is left, and what you bury may never come out again. Bring everybody to the "
             "foundation, and Henry and Rosamund last.",
+            title="The last act",
             position=_LAST_ACT,
             goal=won,
             solution=(
@@ -237,6 +251,7 @@ COURSE = Lesson(
         Mastery(
             "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
             "and only first tries count. Eight are enough.",
+            title="What you know",
             need=8,
             of=10,
             questions=5,

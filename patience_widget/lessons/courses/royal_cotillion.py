@@ -85,11 +85,13 @@ COURSE = Lesson(
         Show(
             "A cotillion is a dance at court. Here is the table when you have won: all cards of two packs are in the "
             "middle, a column of queens beside a column of kings. Each pair has one suit.",
+            title="What you play for",
             position=foundations_of("royal-cotillion", 13),
             points=_FOUNDATIONS,
         ),
         Guided(
             "Two cards before that. Play the king of spades.",
+            title="Near the end",
             position=_LAST_TWO,
             move="ladies1>twos4",
             why="Now his queen is missing.",
@@ -97,6 +99,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play the queen of spades and win.",
+            title="Win it",
             goal=won,
             solution="ladies3>aces4",
             why="All 104 cards are in their places.",
@@ -104,11 +107,13 @@ COURSE = Lesson(
         Show(
             "A game begins with an ace and a 2 of each suit in the middle: the foundations. The ladies are on the "
             "left, the lords on the right, and the rest is in the stock.",
+            title="The beginning",
             position="royal-cotillion#17",
             points=(*_FOUNDATIONS, "stock"),
         ),
         Guided(
             "You build up in twos and in suit: on the ace goes the 3. Play the 3 of clubs on the ace of clubs.",
+            title="Up in twos",
             position=_UP_BY_TWOS,
             move="ladies1>aces1",
             why="Next come the 5, the 7, the 9, the jack and the king.",
@@ -126,6 +131,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play two diamonds.",
+            title="Two diamonds",
             goal=top("twos2", "6D"),
             solution="ladies2>twos2, ladies3>twos2",
             why="Two ranks up each time, and always in suit.",
@@ -134,6 +140,7 @@ COURSE = Lesson(
         Try(
             "Building goes on after the king and the queen: the 2 follows the king, and the ace follows the queen. "
             "Play all four clubs on the left.",
+            title="After king and queen",
             position=_CORNER,
             goal=on("aces1", "4C") & on("twos1", "3C"),
             solution="ladies1>aces1, ladies2>twos1, ladies3>aces1, ladies4>twos1",
@@ -151,6 +158,7 @@ COURSE = Lesson(
         Try(
             "Both places of hearts want a king, but you have only one. Put him where the 2 and the 4 can follow, and "
             "play these two as well.",
+            title="Which place?",
             position=_ONE_KING,
             goal=on("aces3", "4H", say="The 2 and the 4 of hearts are built."),
             solution="ladies1>aces3, ladies2>aces3, ladies3>aces3",
@@ -173,6 +181,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play the 3 of hearts.",
+            title="An empty column",
             goal=on("aces3", "3H"),
             solution="ladies1>aces2, ladies1>aces2, ladies1>aces3",
             why="The column is empty now, and it stays empty.",
@@ -181,6 +190,7 @@ COURSE = Lesson(
         Guided(
             "The sixteen lords are single cards, and you can play all of them. Play the 3 of clubs, and see what fills "
             "its gap.",
+            title="The lords",
             position=_LORDS,
             move="lords1>aces1",
             why="The 9 of hearts came from the waste, by itself.",
@@ -200,6 +210,7 @@ COURSE = Lesson(
         Try(
             "You can play the 3 of clubs at any time, and its gap takes the top card of the waste. Which card do you "
             "want there? Turn the stock when you like, and play the 7 and the 9 of hearts.",
+            title="Wait for a good card",
             position=_KEPT_LORD,
             goal=on("aces3", "9H", say="The 7 and the 9 of hearts are built."),
             solution="turn, lords6>aces1, turn, turn, waste>aces3, lords6>aces3",
@@ -213,6 +224,7 @@ COURSE = Lesson(
         ),
         Refuse(
             "Can a card go from one foundation to the other? Try to move the 7 of hearts to the 5 beside it.",
+            title="Foundations keep their cards",
             position=_ACROSS,
             move="aces3>twos3",
             rule="gives_nothing",
@@ -221,6 +233,7 @@ COURSE = Lesson(
         ),
         Refuse(
             "The stock is empty, and the waste has many cards. Try to turn once more.",
+            title="One pass only",
             position=_USED_UP,
             move="turn",
             rule="stock_has_cards",
@@ -228,8 +241,9 @@ COURSE = Lesson(
             why="You go through the stock only once. There is no redeal.",
         ),
         Mastery(
-            "Now show what you know: five choices and five questions, each in a game of its own. No signs help you, "
-            "and only first tries count. Eight are enough.",
+            "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "
+            "count. Eight are enough.",
+            title="What you know",
             need=8,
             of=10,
             questions=5,

@@ -43,11 +43,13 @@ COURSE = Lesson(
         Show(
             "A quadrille is a dance for four couples. Here is the table when you have won: the king and the queen of "
             "each suit stand side by side.",
+            title="What you play for",
             position=_WON,
             points=tuple(f"{row}{number}" for number in range(1, 5) for row in ("aces", "twos")),
         ),
         Guided(
             "Two cards before that. The king of clubs is on top of the waste: lead him to his queen.",
+            title="Near the end",
             position=_LAST_TWO,
             move="waste>aces1",
             why="Now the card below him is on top.",
@@ -55,12 +57,14 @@ COURSE = Lesson(
         ),
         Try(
             "Play the last card and win.",
+            title="Win it",
             goal=won,
             solution="waste>twos3",
             why="All 52 cards are in their places.",
         ),
         Guided(
             "A game begins with empty places. All cards are in the stock. Press it to turn one card to the waste.",
+            title="The beginning",
             position=_BEGINNING,
             move="turn",
             why="You can play the top card of the waste.",
@@ -68,6 +72,7 @@ COURSE = Lesson(
         ),
         Try(
             "Each suit has two places: one begins with the ace, one with the 2. Put the ace of diamonds on its place.",
+            title="Two places a suit",
             goal=on("aces2", "AD"),
             solution="waste>aces2",
             why="From the ace you build up in twos: 3, 5, 7, 9, jack, king.",
@@ -87,13 +92,14 @@ COURSE = Lesson(
         ),
         Try(
             "Play both cards of the waste.",
+            title="Up in twos",
             goal=on("twos2", "2D") & on("aces2", "3D"),
             solution="waste>twos2, waste>aces2",
             why="From the 2 you build 4, 6, 8, 10, queen. The odd cards go on the ace, the even ones on the 2.",
             teaches=("takes_nothing", "gives_nothing"),
         ),
         Quiz(
-            "Hearts are built up to the 8. Which heart comes next there?",
+            "Hearts are built up to the 8. Which heart comes next?",
             position=_WHERE,
             asks="choice",
             options=("The 10", "The 9", "The queen"),
@@ -106,6 +112,7 @@ COURSE = Lesson(
         ),
         Try(
             "The next card you turn covers the waste. How many cards can you play before you turn? Play them all.",
+            title="Before you turn",
             position=_LAST_PASS,
             goal=gained >= 3,
             solution="waste>aces2, waste>aces2, waste>twos3",
@@ -115,14 +122,15 @@ COURSE = Lesson(
         ),
         Guided(
             "The stock is empty. Press it: the waste is turned over to make a new stock. You can do this twice.",
+            title="The redeal",
             position=_USED_UP,
             move="redeal",
             why="So you go through the cards three times in all.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left"),
         ),
         Quiz(
-            "Before the redeal, the 2 of clubs was at the bottom of the waste and the jack of spades on top. Which one "
-            "comes first now?",
+            "Before the redeal, the 2 of clubs was at the bottom of the waste and the jack of spades on top. Which "
+            "of the two comes first after the redeal?",
             asks="choice",
             options=("The 2 of clubs", "The jack of spades", "Nobody knows: the cards are shuffled"),
             answer="The 2 of clubs",
@@ -134,6 +142,7 @@ COURSE = Lesson(
         ),
         Exercise(
             "Three cards are missing, and all of them are in the stock. Turn and build until the last pairs dance.",
+            title="The last dances",
             position=_LAST_THREE,
             goal=won,
             par=6,
@@ -143,6 +152,7 @@ COURSE = Lesson(
         ),
         Refuse(
             "In other games a 2 follows the king. Try to put the 2 of clubs on the king of clubs.",
+            title="The king is the end",
             position=_WHERE,
             move="waste>aces1",
             rule="not_complete",
@@ -151,19 +161,22 @@ COURSE = Lesson(
         ),
         Refuse(
             "The king of clubs waits for his queen. Try to move him to the empty place beside him.",
+            title="He stays",
             move="aces1>twos1",
             rule="gives_nothing",
             among=(),
             why="He stays. Six clubs are built beside him, and the last of them is his queen.",
         ),
         Mastery(
-            "Now show what you know: five choices and five questions, each in a game of its own. No signs help you, "
-            "and only first tries count. Eight are enough.",
+            "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "
+            "count. Eight are enough.",
+            title="What you know",
             need=8,
             of=10,
             questions=5,
             goal=gained >= 2,
             within=3,
+            after=(20, 100),
         ),
     ),
 )

@@ -46,12 +46,14 @@ COURSE = Lesson(
         Show(
             "Patience, or solitaire, is a card game for one. This game is won: all cards are on the foundations, the "
             "four places at the top, one for each suit.",
+            title="A game that is won",
             position=_WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
             "Two moves before that, two kings are left. Drag the king of spades to the foundation of his suit, or "
             "click him and then the place.",
+            title="Your first move",
             position=_LAST_TWO,
             move="tableau2>foundation4",
             why="One card is left.",
@@ -59,6 +61,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play the last card and win.",
+            title="Win it",
             goal=won,
             solution="tableau5>foundation3",
             why="Most games are won like this: when all cards are on the foundations.",
@@ -66,18 +69,21 @@ COURSE = Lesson(
         Show(
             "This is how a game begins. Seven columns were dealt: they are the tableau. What is left after the deal, "
             "face down, is the stock.",
+            title="The deal",
             position="klondike#1",
             points=(*_TABLEAU, "stock"),
         ),
         Guided(
             "To build is to move a card to a foundation. Here each foundation begins with an ace. Build the ace of "
             "spades.",
+            title="Build",
             move="tableau7>foundation4",
             why="A jack was below it, face down. It was turned up for you.",
             teaches=("turn_up",),
         ),
         Try(
             "Another ace is on the table. Build it too.",
+            title="One more ace",
             goal=on("foundation3", "AH"),
             solution="tableau6>foundation3",
             why="And a queen was turned up.",
@@ -110,6 +116,7 @@ COURSE = Lesson(
         ),
         Try(
             "Pack the jack of spades on one of the queens. Which one is better? Look at what is below them.",
+            title="Two queens",
             goal=(on("tableau1", "JS") | on("tableau6", "JS")).saying("The jack of spades is on a queen."),
             solution="tableau7>tableau1",
             wrong={
@@ -130,6 +137,7 @@ COURSE = Lesson(
         ),
         Guided(
             "The stock gives you new cards. Press it: in this game you turn three at a time.",
+            title="The stock",
             move="turn",
             why="Cards that come from the stock go to the waste, face up.",
             teaches=("turn",),
@@ -145,7 +153,8 @@ COURSE = Lesson(
             why="It was turned last, so it is on top.",
         ),
         Try(
-            "Below it is the ace of clubs. Build it.",
+            "Below the 4 of diamonds is the ace of clubs. Build it.",
+            title="An ace under a 4",
             goal=on("foundation1", "AC"),
             solution="waste>tableau3, waste>foundation1",
             wrong={"turn": "Then three more cards cover the ace."},
@@ -155,6 +164,7 @@ COURSE = Lesson(
         Guided(
             "Later the stock is empty. Press its place: the waste is turned over and is the stock again. That is a "
             "redeal.",
+            title="The redeal",
             position=_USED_UP,
             move="redeal",
             why="Some games have no redeal, some a few. This one has as many as you like.",
@@ -174,13 +184,14 @@ COURSE = Lesson(
         ),
         Refuse(
             "Try to pack the 3 of diamonds on the 4 of hearts in the reserve.",
+            title="A reserve only gives",
             move="reserve4>reserve1",
             rule="takes_nothing",
             among=(),
             why="You pack in a tableau, never in a reserve.",
         ),
         Quiz(
-            "You move the 9 of diamonds to the 10 of spades, from column to column. What is that called?",
+            "You put the 9 of diamonds on the 10 of spades, in another column. What is this move called?",
             position="klondike#1 tableau7>foundation4 tableau7>tableau1",
             asks="choice",
             options=("To build", "To pack", "To deal", "To redeal"),
@@ -196,6 +207,7 @@ COURSE = Lesson(
         Mastery(
             "Now show what you know: three choices and three questions, each in another game of Klondike. No signs "
             "help you, and only first tries count. Five are enough.",
+            title="What you know",
             need=5,
             of=6,
             questions=3,

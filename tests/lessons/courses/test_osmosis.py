@@ -8,8 +8,13 @@ from patience_widget.lessons.courses.osmosis import COURSE as OSMOSIS
 from patience_widget.lessons.courses.peek import COURSE as PEEK
 from tests.lessons.learner import begin, finish, places, step_with
 
-WAITING = (step_with(BRIDESMAIDS, "You know the next six"), step_with(BRIDESMAIDS, "But must you?"))
-"""The steps of Bridesmaids whose mistake is a card played too early, and not the first move."""
+WAITING = [
+    (OSMOSIS, step_with(OSMOSIS, "Four cards are left")),
+    (PEEK, step_with(PEEK, "Four cards are left")),
+    (BRIDESMAIDS, step_with(BRIDESMAIDS, "You know the next six")),
+    (BRIDESMAIDS, step_with(BRIDESMAIDS, "But must you?")),
+]
+"""The steps whose mistake is a card played too early, and not a row opened with the wrong suit."""
 
 
 @pytest.mark.parametrize(
@@ -18,8 +23,7 @@ WAITING = (step_with(BRIDESMAIDS, "You know the next six"), step_with(BRIDESMAID
         (lesson, index)
         for lesson in (OSMOSIS, PEEK, BRIDESMAIDS)
         for index in places(lesson, Try)
-        if getattr(lesson.steps[index], "fail", None) is not None
-        and (lesson is not BRIDESMAIDS or index not in WAITING)
+        if getattr(lesson.steps[index], "fail", None) is not None and (lesson, index) not in WAITING
     ],
 )
 def test_a_mistake_that_cannot_be_mended_is_explained_and_taken_back(lesson: Lesson, index: int) -> None:
@@ -40,9 +44,9 @@ def test_a_mistake_that_cannot_be_mended_is_explained_and_taken_back(lesson: Les
     assert session.stars == 3
 
 
-@pytest.mark.parametrize("index", WAITING)
-def test_in_bridesmaids_a_card_that_is_played_as_soon_as_it_comes_can_be_the_mistake(index: int) -> None:
-    session = begin(BRIDESMAIDS, index)
+@pytest.mark.parametrize(("lesson", "index"), WAITING)
+def test_a_card_that_is_played_as_soon_as_it_comes_can_be_the_mistake(lesson: Lesson, index: int) -> None:
+    session = begin(lesson, index)
     while session.message.kind != "failed":
         moves = [str(move) for move in session.table.moves]
         session.play(max(moves, key=lambda move: move.startswith("waste")))
