@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from .solve.solver import solve
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.history import Node
+    from patience_widget.core.position import Position
     from patience_widget.core.table import Table
 
 _Verdict = Callable[["Node"], Result]
@@ -38,6 +39,7 @@ class Mistake:
         proof: what was proved about the position after `last`.
         hidden: how many cards the player had not seen yet. If there are any, the player couldn't know.
         taken_back: whether the player took the move back.
+        before: the position before `number`.
     """
 
     number: int
@@ -48,6 +50,7 @@ class Mistake:
     proof: str
     hidden: int
     taken_back: bool
+    before: Position = field(repr=False)
 
     def __str__(self) -> str:
         which = f"Move {self.number}, {self.moves[0]}" if len(self.moves) == 1 else self._range()
@@ -172,7 +175,8 @@ def _mistake(path: list[Node], last: int, lost: int, verdict: _Verdict, *, back:
     moves = _played(before, after)
     told = tell(moves[0], after.played.events, after.position) if len(moves) == 1 and after.played else ""
     hidden = sum(map(len, before.position.piles)) - len(before.seen)
-    return Mistake(last + 1, lost, moves, told, verdict(before).line, verdict(after).proof, hidden, back)
+    wins, proof = verdict(before).line, verdict(after).proof
+    return Mistake(last + 1, lost, moves, told, wins, proof, hidden, back, before.position)
 
 
 def _summary(found: tuple[Mistake, ...], undecided: int) -> str:

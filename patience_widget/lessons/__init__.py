@@ -8,6 +8,7 @@ from .errors import LessonError
 from .goals import Attempt, Goal, built, count, gained, moves, no_hints, on, played, top, won
 from .learn import learn
 from .lesson import Lesson
+from .puzzle.own_game import puzzles_from
 from .puzzle.puzzle import Puzzle
 from .puzzle.shipped import Puzzles, puzzles
 from .read_json import load, loads
@@ -60,6 +61,7 @@ __all__ = [
     "on",
     "played",
     "puzzles",
+    "puzzles_from",
     "rules_of",
     "takes",
     "top",

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from .definition import LONGEST, follow
+from .definition import LONGEST, follow, is_settled
 from .judge import Judge
 from .plausible import Form, form_of, plausible_moves
 from .refutation import Refutation, refute, told
@@ -93,7 +93,8 @@ class Solving:
         at: the position that the learner stands at.
         rest: the moves that win from there, until the win is safe.
         made: how many moves were made, those that played themselves included.
-        solved: whether the win is safe.
+        solved: whether the puzzle is at its end.
+        safe: whether it ends because no sensible move loses the game any more, as far as the judge can tell.
         missed: whether a wrong move was tried, or the answer was told.
         tried: the wrong moves that were tried where the learner stands.
         helped: how many levels of help were given where the learner stands.
@@ -106,6 +107,7 @@ class Solving:
     rest: tuple[Move, ...] = field(init=False)
     made: int = 0
     solved: bool = False
+    safe: bool = False
     missed: bool = False
     tried: tuple[Move, ...] = ()
     helped: int = 0
@@ -174,6 +176,7 @@ class Solving:
             played.append(rest[0])
             there, rest = self.game.play(there, rest[0])[0], rest[1:]
         self.at, self.rest, self.solved = there, () if forced else rest, forced
+        self.safe = forced and bool(is_settled(_end_of(there, rest), self.judge))
         self.made += len(played)
         self.tried, self.helped = (), 0
         return tuple(played)
@@ -199,6 +202,12 @@ def rest_elsewhere(at: Position, line: tuple[Move, ...], there: Position) -> tup
         moves.append(same)
         there, _ = game.play(there, same)
     return tuple(moves)
+
+
+def _end_of(at: Position, line: tuple[Move, ...]) -> Position:
+    for move in line:
+        at, _ = at.game.play(at, move)
+    return at
 
 
 def _is_forced(at: Position, line: tuple[Move, ...]) -> bool:

@@ -80,7 +80,7 @@ def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, 
     if not solving.solved:
         state.say(_said("right", lead, f"The game can still be won.{after} What next?"))
         return
-    text = f"{step.why or safe_now(solving)}{after}"
+    text = f"{step.why or how_it_ends(solving)}{after}"
     if state.check:
         end_task(state, state.check, f"{lead} {text}", solved=True, lead=lead)
         return
@@ -88,11 +88,16 @@ def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, 
     state.say(_said("right", lead, text))
 
 
-def safe_now(solving: Solving) -> str:
-    """What is said when the win is safe: that it is, and what the puzzle was about."""
-    at = solving.at
-    won = "The game is won" if at.built() >= at.game.goal else "The win is safe: no sensible move loses it any more"
-    return f"{won}. This was about: {solving.puzzle.theme}." if solving.puzzle.theme else f"{won}."
+def how_it_ends(solving: Solving) -> str:
+    """What is said at the end: whether the win is safe, and what the puzzle was about."""
+    at, theme = solving.at, solving.puzzle.theme
+    if at.built() >= at.game.goal:
+        won = "The game is won."
+    elif solving.safe:
+        won = "The win is safe: no sensible move loses it any more."
+    else:
+        won = "The game can still be won, and the puzzle ends here."
+    return f"{won} This was about: {theme}." if theme else won
 
 
 def _told(state: StepState, moves: Iterable[Move]) -> str:

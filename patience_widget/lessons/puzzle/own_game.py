@@ -1,0 +1,74 @@
+"""Puzzles from a game of one's own: the positions before the moves that lost it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from patience_widget.analysis.find_mistakes import Mistakes, mistakes
+from patience_widget.core.table import Table
+
+from .definition import LONGEST, follow
+from .judge import Judge
+from .puzzle import Failed, Puzzle
+from .refutation import refute
+from .shipped import Puzzles
+
+if TYPE_CHECKING:
+    from patience_widget.analysis.find_mistakes import Mistake
+
+POSITIONS = 5_000
+"""So many positions are looked at for each answer to whether a position can be won."""
+
+
+class HasMistakes(Protocol):
+    """A board on which a game was played."""
+
+    def mistakes(self) -> Mistakes:
+        """Find the moves after which the game could no longer be won."""
+
+
+def puzzles_from(game: HasMistakes | Mistakes | Table) -> Puzzles:
+    """Puzzles from a game of your own: find the move that would have kept the win.
+
+    A mistake makes a puzzle if it is known which move lost the game, and of every other plausible move whether it keeps
+    the win. So the choice may be smaller than in the puzzles that are shipped. All cards count as known, as they do
+    for `patience_widget.analysis.mistakes`; the puzzle tells those that can't be seen.
+
+    Args:
+        game: a board or a table with the game, or the mistakes that were found in it.
+
+    Returns:
+        The puzzles. They have no rating. If there are none, ``why_none`` says why.
+
+    >>> from patience_widget import Table
+    >>> puzzles_from(Table("osmosis", deal=1))
+    <Puzzles: none. The deal can't be won, whatever you play.>
+    """
+    found = game if isinstance(game, Mistakes) else mistakes(game) if isinstance(game, Table) else game.mistakes()
+    judge = Judge(POSITIONS)
+    made = [puzzle for one in found if (puzzle := _puzzle(one, judge))]
+    return Puzzles(made, _why_none(found))
+
+
+def _puzzle(mistake: Mistake, judge: Judge) -> Puzzle | None:
+    at = mistake.before
+    verdicts = judge.verdicts(at) if len(mistake.moves) == 1 else {}
+    right = tuple(move for move, verdict in verdicts.items() if verdict == "winnable")
+    lost = tuple(move for move, verdict in verdicts.items() if verdict == "lost")
+    if not (right and lost) or "unknown" in verdicts.values():
+        return None
+    lines = (found[0] for move in right if (found := follow(at, move, judge)))
+    line = next(lines, mistake.wins[:LONGEST] if mistake.wins[0] in right else right[:1])
+    wrong = tuple(refute(at, move, POSITIONS) for move in lost)
+    return Puzzle(_name(mistake), at, right, wrong, line, "", 0, Failed(0, 0, 0), tells=True)
+
+
+def _name(mistake: Mistake) -> str:
+    """The name of a puzzle from a game; it tells no deal, which may be one of the player's own."""
+    return f"{mistake.before.game.name}-0-own{mistake.number - 1}"
+
+
+def _why_none(found: Mistakes) -> str:
+    if not found:
+        return found.summary
+    return f"{found.summary} None makes a puzzle: it isn't known for certain which moves would have kept the win."
