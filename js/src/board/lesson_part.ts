@@ -11,6 +11,8 @@ export interface LessonPart {
   readonly keys: [key: string, does: string][];
   readonly letters: string[];
   paint(): void;
+  /** It stands beside the cloth or above it, and may be so high. */
+  fit(beside: boolean, height: number): void;
   /** Whether the panel says what the message line would say otherwise. */
   says(view: View): boolean;
   /** A refusal that came with a board, to be shown beside its cards. */

@@ -35,6 +35,10 @@ export class Learner implements LessonPart {
     this.#panel.paint(this.#view);
   }
 
+  fit(beside: boolean, height: number): void {
+    this.#panel.fit(beside, height, this.#view.board);
+  }
+
   says(view: View): boolean {
     return noteOf(view) !== null;
   }

@@ -1,11 +1,12 @@
 /** The panel of a lesson: draws what it is told, and asks for what is pressed. */
 
-import { button, make, setAttribute, setClasses, setDisabled, setText } from "../dom";
+import { button, make, setAttribute, setClasses, setDisabled, setStyle, setText } from "../dom";
 import { Dots } from "./dots";
 import { MapView } from "./map";
 import { Question } from "./question";
 import { noteOf } from "./spoken";
 import type { Lesson, LessonButton, LessonNote } from "../board/lesson_state";
+import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
 
 interface PanelHands {
@@ -14,6 +15,9 @@ interface PanelHands {
   /** A line of Python is wanted for a new cell. */
   copyLine(code: string): void;
 }
+
+/** Above its first part and below its last, in pixels. */
+const PADDING = 20;
 
 export class LessonPanel {
   readonly element = make("div", "pw-lesson");
@@ -32,6 +36,9 @@ export class LessonPanel {
   #ending = make("div", "pw-lesson-ending");
   #foot = make("p", "pw-lesson-foot");
   #buttons = make("div", "pw-lesson-buttons");
+  #body = make("div", "pw-lesson-body");
+  /** The height that its body has had in the same step. */
+  #tallest = { step: "", height: 0 };
   #map: MapView;
   #parts: HTMLElement[];
   #lesson: Lesson | null = null;
@@ -51,7 +58,7 @@ export class LessonPanel {
     });
     this.#up.classList.add("pw-lesson-up");
     head.append(this.#up, this.#name, this.#place, this.#right, this.#dots.element);
-    const body = make("div", "pw-lesson-body");
+    const body = this.#body;
     body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#notes, this.#ending, this.#foot);
     this.#map = new MapView((verb, value) => hands.carryOn(verb, value));
     this.#parts = [head, body, this.#buttons];
@@ -84,6 +91,29 @@ export class LessonPanel {
     this.#paintButtons(lesson.buttons, dead);
     // Where the controls of a question had the focus and are done with, the way on has it.
     if (focused && (lesson.finished || !this.#question.element.querySelector(":focus"))) this.#onward()?.focus();
+  }
+
+  /**
+   * The oldest notes go where all together are too high; the newest stays. Above the cloth the panel gets no lower in the
+   * same step, so that what comes and goes in it does not move the board each time.
+   */
+  fit(beside: boolean, height: number, { lesson }: Board): void {
+    this.#showNotes(height);
+    const step = JSON.stringify([lesson?.lesson.name, lesson?.step, lesson?.mastery?.place, this.element.offsetWidth]);
+    if (beside || step !== this.#tallest.step) this.#tallest = { step, height: 0 };
+    setStyle(this.#body, "min-height", "");
+    this.#tallest.height = beside ? 0 : Math.max(this.#tallest.height, this.#body.offsetHeight);
+    setStyle(this.#body, "min-height", `${this.#tallest.height}px`);
+  }
+
+  #showNotes(height: number): void {
+    const notes = [...this.#notes.children].filter((note): note is HTMLElement => note instanceof HTMLElement);
+    for (const note of notes) note.hidden = false;
+    const content = (): number => this.#parts.reduce((sum, part) => sum + part.offsetHeight, PADDING);
+    for (const note of notes.slice(0, -1)) {
+      if (content() <= height) return;
+      note.hidden = true;
+    }
   }
 
   /** It takes the place of all else, and of the focus. */

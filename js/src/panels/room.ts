@@ -17,6 +17,11 @@ export function roomOf(root: HTMLElement, table: HTMLElement): Size {
   return { width: table.clientWidth, height: Math.floor(seenOf(notebookAround(root)) * PART_OF_NOTEBOOK) - around };
 }
 
+/** The height that the panel of a lesson beside the cloth may have. */
+export function heightBeside(root: HTMLElement, table: HTMLElement): number {
+  return fills(root) ? table.clientHeight : seenOf(notebookAround(root)) - AROUND + EDGES;
+}
+
 /** Calls when the room is another one; never while the board is not laid out. */
 export function watchRoom(root: HTMLElement, table: HTMLElement, act: (room: Size) => void, signal: AbortSignal): void {
   let known = roomOf(root, table);

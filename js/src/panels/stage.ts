@@ -10,7 +10,7 @@ import { type Layout, layout, type Point, type Size } from "../board/geometry";
 import type { LessonPart } from "../board/lesson_part";
 import { GoOn } from "./go_on";
 import { keyButton } from "./icons";
-import { roomOf } from "./room";
+import { heightBeside, roomOf } from "./room";
 import { Toolbar, type ToolbarHands } from "./toolbar";
 import { BoardPainter } from "../board/render";
 import { message } from "../board/message";
@@ -113,6 +113,7 @@ export class Stage {
     this.toolbar.paint(this.#view);
     this.#goOn.paint(this.#view);
     this.#lesson?.paint();
+    this.#lesson?.fit(this.table.clientWidth < this.root.clientWidth, heightBeside(this.root, this.table));
     this.#messageLine.paint(this.#view, this.#lesson?.says(this.#view));
   }
 

@@ -16,7 +16,7 @@ from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, S
 from .help_levels import PLAYS_MOVE, label, levels_left
 from .panel_head import buttons, can_retry, dots, head, heading_and_text
 from .panel_notes import notes
-from .panel_words import HOW_TO_ANSWER, aims, avoid, found, pace
+from .panel_words import aims, avoid, found, how_to_answer, pace
 from .solve_panel import puzzle_panel
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def _question(state: StepState) -> dict[str, Any] | None:
             "choices": list(step.options),
             "found": so_far,
             "of": of,
-            "how": HOW_TO_ANSWER.get(step.asks, ""),
+            "how": how_to_answer(step),
         }
     if isinstance(step, Refuse) and state.tried and step.among != ():
         text, choices = "Which rule forbids it?", list(rule_choices(step, at))

@@ -10,13 +10,12 @@ from patience_widget.lessons.steps import Demo, Mastery, Quiz, Try
 if TYPE_CHECKING:
     from .step_state import StepState
 
-HOW_TO_ANSWER = {
+_HOW_TO_ANSWER = {
     "card": "Click the card, or type it: 7H is the 7 of hearts.",
     "cards": "Click a card, or go to it and press Enter.",
     "pile": "Click the pile, or go to it and press Enter.",
     "piles": "Click a pile, or go to it and press Enter.",
 }
-"""How a question is answered on the board."""
 
 
 def place(state: StepState) -> str:
@@ -53,6 +52,13 @@ def avoid(state: StepState) -> str:
         return ""
     told = step.fail is not None and (step.warn or state.failed)
     return step.fail.sentence(state.table.game) if told and step.fail is not None else ""
+
+
+def how_to_answer(step: Quiz) -> str:
+    """How a question is answered on the board, "" where its text says so or its choices show it."""
+    if step.asks_for_all and "click" in step.text.lower():
+        return ""
+    return _HOW_TO_ANSWER.get(step.asks, "")
 
 
 def found(state: StepState) -> int:

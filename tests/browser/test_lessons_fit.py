@@ -1,0 +1,66 @@
+"""Every step of every lesson, tour and puzzle is seen at once in a laptop's window: what to do, choices and board."""
+
+from collections.abc import Iterable
+
+import pytest
+
+from patience_widget import LessonBoard, lessons
+from patience_widget.core import catalogue
+from patience_widget.lessons import Puzzle
+from tests.browser.conftest import OpenNotebook
+from tests.browser.lesson_pages import Fit, LessonPages, every_step
+from tests.browser.notebook import SETTLED
+
+LAPTOP = {"width": 1366, "height": 768}
+TOURS = [name for name in catalogue.names() if "/" not in name]
+
+
+@pytest.fixture
+def pages(open_notebook: OpenNotebook) -> LessonPages:
+    """A place for boards in JupyterLab as a laptop shows it, the list of files beside it."""
+    notebook = open_notebook("from patience_widget import LessonBoard\nLessonBoard('words')")
+    notebook.page.set_viewport_size({"width": LAPTOP["width"], "height": LAPTOP["height"]})
+    notebook.page.evaluate(SETTLED)
+    return LessonPages(notebook)
+
+
+def unfit(pages: LessonPages, taught: Iterable[lessons.Lesson], *, astray: bool = False) -> list[Fit]:
+    """The steps that are not seen whole; with `astray` also after each mistake and each help."""
+    found = [pages.show(what, board) for lesson in taught for what, board in every_step(lesson, astray=astray)]
+    assert all(fit.beside for fit in found)
+    return [fit for fit in found if not fit.fits]
+
+
+def test_every_step_of_every_course(pages: LessonPages) -> None:
+    assert unfit(pages, map(lessons.find, lessons.names())) == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "osmosis",
+        *(pytest.param(name, marks=pytest.mark.long) for name in lessons.names() if name != "osmosis"),
+    ],
+)
+def test_every_mistake_and_every_help_of_a_course(pages: LessonPages, name: str) -> None:
+    assert unfit(pages, [lessons.find(name)], astray=True) == []
+
+
+@pytest.mark.parametrize("names", [TOURS[::9], pytest.param(TOURS, marks=pytest.mark.long)], ids=["some", "all"])
+def test_the_tours(pages: LessonPages, names: list[str]) -> None:
+    assert unfit(pages, map(lessons.tour, names)) == []
+
+
+@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.long)])
+def test_the_puzzles_before_and_after_a_wrong_move(pages: LessonPages, every: int) -> None:
+    found = [pages.show(what, board) for puzzle in lessons.puzzles()[::every] for what, board in _tried(puzzle)]
+    assert [fit for fit in found if not fit.fits] == []
+
+
+def _tried(puzzle: Puzzle) -> Iterable[tuple[str, LessonBoard]]:
+    board = LessonBoard(puzzle)
+    yield puzzle.name, board
+    for refutation in puzzle.refutations[:2]:
+        board.session.play(refutation.move)
+        yield f"{puzzle.name} after {refutation.move}", board
+    board.close()
