@@ -17,7 +17,6 @@ import type { KeptRecord } from "./link/kept_record";
 import { Link } from "./link/link";
 import { isSaved, lightOf, listen, type Traits } from "./link/model_events";
 import { choose } from "./panels/remembered_options";
-import { COPIED_LINE } from "./panels/copy_as_code";
 import { Peek } from "./play/covered_card";
 import { Player } from "./play/player";
 import { SameRank } from "./play/same_rank";
@@ -115,7 +114,6 @@ export class BoardView {
       },
       note: (text) => this.#stage.note(text),
       say: (message) => this.#stage.liveRegions.say(message),
-      copyLine: (code) => void this.#stage.copier.copy(code, COPIED_LINE),
     });
     this.#view.refusal = lesson.refusal(this.#view.board);
     return lesson;

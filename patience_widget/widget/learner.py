@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from patience_widget.journal.faults import JournalError
 from patience_widget.journal.game_rows import now
@@ -14,7 +14,20 @@ from patience_widget.journal.tried_steps import StepTry, keep_step, step_tries, 
 from .saved_picture import in_marimo, in_notebook
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from patience_widget.lessons.session.session_lock import SessionLock
+
+
+class GameBoard(Protocol):
+    """The board of a game that is played in place of a lesson."""
+
+    @property
+    def model_id(self) -> str:
+        """How a page finds it."""
+
+    def close(self) -> None:
+        """Take it off the page."""
 
 
 class Learner:
@@ -23,14 +36,19 @@ class Learner:
     Attributes:
         keeps: whether the board keeps how far the learner has come while the journal is on.
         lock: the lock that all sessions of the board share; None before the first one.
+
+    Args:
+        new_game: makes a board for a game, given its name.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, new_game: Callable[[str], GameBoard]) -> None:
         self.keeps = keeps_boards(in_notebook=in_notebook() or in_marimo())
         self.lock: SessionLock | None = None
         self._here: dict[str, dict[str, Any]] = {}
         self._tried_here: list[StepTry] = []
         self._tries: list[PuzzleTry] = []
+        self._new_game = new_game
+        self._games: dict[str, GameBoard] = {}
 
     def progress(self, lesson: str) -> dict[str, Any] | None:
         """How far the learner has come in a lesson, as its session gives and takes it; None if nothing is known."""
@@ -89,3 +107,14 @@ class Learner:
         self._tries.append(PuzzleTry(puzzle, now(), solved))
         if self.keeps:
             keep_puzzle(puzzle, solved=solved)
+
+    def game(self, name: str) -> GameBoard:
+        """The board of a game, as the learner has left it."""
+        if name not in self._games:
+            self._games[name] = self._new_game(name)
+        return self._games[name]
+
+    def close(self) -> None:
+        """Take the boards of all games off the page."""
+        for board in self._games.values():
+            board.close()

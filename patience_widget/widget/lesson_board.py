@@ -16,6 +16,7 @@ from .lesson_data import with_panel
 from .lesson_requests import LESSON_COMMANDS, LESSON_REQUESTS
 from .lesson_verbs import LessonVerbs
 from .open_words import Opens, screen_for
+from .patience import Patience
 from .synced import built
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class LessonBoard(LessonVerbs):
     """
 
     def __init__(self, lesson: Opens | None = None, *, progress: object = None, **options: Any) -> None:
-        self._learner = Learner()
+        self._learner = Learner(self._new_game)
         self._screen = screen_for(lesson, self._learner, progress)
         self._learner.lock = self._screen.session.lock
         super().__init__(self.session.table, **options)
@@ -153,9 +154,14 @@ class LessonBoard(LessonVerbs):
     def close(self) -> None:
         """Take the board off every page, and let go of the session."""
         self._end_session()
+        self._learner.close()
         super().close()
 
     # ---------------------------------------------------------------------------------------- for the front end
+
+    def _new_game(self, game: str) -> Patience:
+        """A board that looks as this one does."""
+        return Patience(game, **{name: self.options[name] for name in self.given})
 
     def _tell_later(self, call: Callable[[], list[Exception]]) -> None:
         self.session.lock.tell_later(call)

@@ -1,15 +1,13 @@
 """The board of a lesson as data: the trait `board` of a `Patience` with one field more, ``lesson``.
 
-It is what `patience_widget.lessons.Session.describe` gives, and ``ending``: None, or at the end of a lesson that is
-done ``text`` and ``onward``, lines of Python with a ``label`` and their ``code``.
+It is what `patience_widget.lessons.Session.describe` gives, and what the screen adds: see `lesson_screen`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from patience_widget.games import find as find_game
-from patience_widget.lessons import Session, find, names
+from patience_widget.lessons import Session
 
 _READ = "There is nothing to play in this step: the panel says what to do."
 
@@ -33,7 +31,7 @@ def with_panel(board: dict[str, Any], session: Session, *, alone: bool = False) 
         board["actions"] = [action | {"moves": [], "reason": _READ} for action in board["actions"]]
     if not lesson["signs"]:
         board["piles"] = [_untold(pile) for pile in board["piles"]]
-    return board | {"lesson": lesson | {"ending": _ending(session, lesson)}}
+    return board | {"lesson": lesson}
 
 
 def _untold(pile: dict[str, Any]) -> dict[str, Any]:
@@ -41,24 +39,3 @@ def _untold(pile: dict[str, Any]) -> dict[str, Any]:
     if pile["role"] != "foundation":
         return pile
     return pile | {"next": "", "empty": {"symbol": "", "text": ""}}
-
-
-def _ending(session: Session, shown: dict[str, Any]) -> dict[str, Any] | None:
-    """What to say where the whole lesson is done, and lines of Python with which to go on; None before."""
-    if not shown["complete"] or shown["step"] < shown["steps"]:
-        return None
-    steps, onward = shown["progress"], []
-    stars, most = (sum(step[key] for step in steps) for key in ("stars", "most_stars"))
-    earned = f" You have {stars} of {most} stars." if most else ""
-    lesson = session.lesson
-    game = find_game(lesson.game)
-    onward.append((f"Play {game.title}", f"from patience_widget import Patience; Patience({game.name!r})"))
-    others = names()
-    if lesson.name in others[:-1]:
-        after = find(others[others.index(lesson.name) + 1])
-        code = f"from patience_widget import LessonBoard; LessonBoard({after.name!r})"
-        onward.append((f"Next lesson: {after.title}", code))
-    return {
-        "text": f"That was the whole lesson: well done!{earned} To go on, copy a line into a new cell.",
-        "onward": [{"label": label, "code": code} for label, code in onward],
-    }

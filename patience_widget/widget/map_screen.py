@@ -8,12 +8,14 @@ from typing import Any
 from patience_widget.core import catalogue
 from patience_widget.games.facts import facts_of
 from patience_widget.games.featured import FEATURED
+from patience_widget.journal.learning import PuzzleTry
 from patience_widget.lessons import Lesson, Show, find, names, tour
 from patience_widget.lessons.courses.review_lesson import Missed, missed_steps
 from patience_widget.lessons.courses.ways import next_lesson, standing
 from patience_widget.views.thumbnail import thumbnail
 
 from .learner import Learner
+from .puzzle_rows import puzzle_rows
 from .review_screen import review_row
 from .screens import Screen
 
@@ -45,15 +47,16 @@ class MapScreen(Screen):
 
     def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
         missed = missed_steps(self.learner.step_tries())
-        return shown | {"map": describe_map(self.learner.all_progress(), missed)}
+        return shown | {"map": describe_map(self.learner.all_progress(), missed, self.learner.puzzle_tries())}
 
 
-def describe_map(known: Known, missed: list[Missed]) -> dict[str, Any]:
+def describe_map(known: Known, missed: list[Missed], tries: list[PuzzleTry]) -> dict[str, Any]:
     """The map as data.
 
     Args:
         known: how far the learner has come.
         missed: the steps that come back.
+        tries: the learner's tries at puzzles.
 
     Returns:
         A dict that JSON can hold:
@@ -72,6 +75,7 @@ def describe_map(known: Known, missed: list[Missed]) -> dict[str, Any]:
     groups = [
         ("What you missed", [review] if review else []),
         ("Lessons", lessons),
+        ("Puzzles", puzzle_rows(tries)),
         ("A short tour of more games", tours),
     ]
     return {

@@ -9,7 +9,9 @@ from patience_widget.core.words import listed, shown
 from patience_widget.lessons import Lesson, LessonError, Puzzle, Puzzles, find, tour
 
 from .learner import Learner
+from .lesson_screen import LessonScreen
 from .map_screen import MapScreen
+from .play_screen import PlayScreen
 from .puzzle_screen import given, of_today, practice
 from .review_screen import ReviewScreen
 from .screens import Screen
@@ -27,7 +29,7 @@ class Word(NamedTuple):
 
 def _tour(game: str, learner: Learner, progress: object) -> Screen:
     lesson = tour(game)
-    return Screen(lesson, learner, word=f"tour/{lesson.game}", progress=progress)
+    return LessonScreen(lesson, learner, word=f"tour/{lesson.game}", progress=progress)
 
 
 def _map(rest: str, learner: Learner, progress: object) -> Screen:
@@ -54,6 +56,11 @@ def _today(rest: str, learner: Learner, progress: object) -> Screen:
     return of_today(learner)
 
 
+def _play(game: str, learner: Learner, progress: object) -> Screen:
+    _see_no(progress)
+    return PlayScreen(game, learner)
+
+
 def _see_no(progress: object) -> None:
     if progress is not None:
         raise LessonError("progress goes with a lesson: say which")
@@ -64,6 +71,7 @@ WORDS = {
     "review": Word("review", _review),
     "puzzles": Word("puzzles/osmosis", _puzzles),
     "today": Word("today", _today),
+    "play": Word("play/osmosis", _play),
     "tour": Word("tour/klondike", _tour),
 }
 """The words besides the names of lessons."""
@@ -84,7 +92,7 @@ def screen_for(what: Opens | None, learner: Learner, progress: object = None) ->
     if what is None:
         what = "learn"
     if isinstance(what, Lesson):
-        return Screen(what, learner, progress=progress, alone=True)
+        return LessonScreen(what, learner, progress=progress, alone=True)
     if isinstance(what, Puzzle | Puzzles):
         _see_no(progress)
         return given(learner, what)
@@ -93,7 +101,7 @@ def screen_for(what: Opens | None, learner: Learner, progress: object = None) ->
     word, _, rest = what.strip().partition("/")
     if word.lower() in WORDS:
         return WORDS[word.lower()].make(rest, learner, progress)
-    return Screen(_find(what), learner, progress=progress)
+    return LessonScreen(_find(what), learner, progress=progress)
 
 
 def _find(name: str) -> Lesson:

@@ -11,13 +11,13 @@ from patience_widget.lessons import Lesson, LessonError, Show
 from patience_widget.lessons.courses.review_lesson import MOST, Missed, ReviewLesson, missed_steps
 
 from .learner import Learner
-from .screens import Screen
+from .lesson_screen import LessonScreen
 
 ALL = "all"
 """What follows the stroke when all that was missed is wanted at once: ``review/all``."""
 
 
-class ReviewScreen(Screen):
+class ReviewScreen(LessonScreen):
     """The review.
 
     Args:

@@ -31,7 +31,7 @@ class Learner(BoardOnPage):
     def __init__(self, output: Locator, lesson: Lesson) -> None:
         super().__init__(output)
         self.panel = self.root.locator(".pw-lesson")
-        self.said = self.panel.locator(".pw-lesson-note").last
+        self.said = self.panel.locator(".pw-lesson-note:not(:has(.pw-link))").last  # what leads on is said besides
         self.next = self.panel.locator(".pw-onward")
         self.session = Session(lesson)
         self._drags = False

@@ -76,7 +76,7 @@ def take(learner: Learner) -> None:
     while learner.session.can_next:
         learner.go_on()
         learner.finish()
-    expect(learner.panel.locator(".pw-lesson-ending")).to_contain_text("That was the whole lesson")
+    expect(learner.panel.locator(".pw-lesson-notes")).to_contain_text("That was the whole lesson")
 
 
 def shown(name: str) -> str:
@@ -89,7 +89,7 @@ def test_a_course_is_done_by_clicks_and_drags(open_notebook: OpenNotebook, name:
     learner = Learner(notebook.run(0), lessons.find(name))
     take(learner)
     stars = sum(step["most_stars"] for step in learner.session.describe()["progress"])
-    expect(learner.panel.locator(".pw-lesson-ending")).to_contain_text(f"You have {stars} of {stars} stars.")
+    expect(learner.panel.locator(".pw-lesson-notes")).to_contain_text(f"You have {stars} of {stars} stars.")
     expect(notebook.run_new("print(board.session.complete)")).to_have_text("True")
     assert notebook.errors == []
 
@@ -105,7 +105,7 @@ def test_a_course_is_done_by_keys_alone_and_the_board_stands_still(open_notebook
         learner.finish()
         heights.append(learner.root.evaluate("root => root.querySelector('.pw-board').offsetTop"))
     assert len(set(heights[:-1])) == 1
-    expect(learner.panel.locator(".pw-lesson-ending")).to_contain_text("That was the whole lesson")
+    expect(learner.panel.locator(".pw-lesson-notes")).to_contain_text("That was the whole lesson")
     assert notebook.errors == []
 
 

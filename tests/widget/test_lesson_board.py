@@ -142,19 +142,48 @@ def test_what_is_copied_as_code_is_an_answer_that_the_lesson_checks() -> None:
     assert not LESSON.check({2: code_of(LessonBoard(LESSON).table)})
 
 
-def test_a_lesson_that_is_done_says_how_to_go_on() -> None:
-    lesson = find("words")
-    done = {"done": True, "stars": 3, "tries": 1, "refused": 0, "helped": 0, "answer": ""}
+def at_its_end(lesson: Lesson) -> LessonBoard:
+    """The board of a lesson that is done, at its last step."""
+    done = {"done": True, "tries": 1, "refused": 0, "helped": 0, "answer": ""}
     steps = [{"kind": step.kind, **done, "stars": most_stars(step)} for step in lesson.steps]
-    progress = {"lesson": "words", "step": len(steps), "steps": steps}
-    ending = LessonBoard(lesson, progress=progress).board["lesson"]["ending"]
-    assert "36 of 36 stars" in ending["text"]
-    assert [line["code"] for line in ending["onward"]] == [
-        "from patience_widget import Patience; Patience('klondike')",
-        "from patience_widget import LessonBoard; LessonBoard('osmosis')",
-    ]
-    earlier = LessonBoard(lesson, progress=progress | {"step": 1})
-    assert earlier.board["lesson"]["ending"] is None
+    return LessonBoard(lesson, progress={"lesson": lesson.name, "step": len(steps), "steps": steps})
+
+
+def test_a_lesson_that_is_done_leads_to_the_next_one_to_the_map_and_to_a_game() -> None:
+    board = at_its_end(find("words"))
+    panel = board.board["lesson"]
+    stars = sum(most_stars(step) for step in board.lesson.steps)
+    said = panel["notes"][-1]
+    assert said["lead"] == "That was the whole lesson: well done!"
+    assert f"{stars} of {stars} stars" in said["text"]
+    assert said["link"]["value"] == f"play/{board.game.name}"
+    *_, away, onward = panel["buttons"]
+    assert (away["value"], onward["label"], onward["value"]) == ("learn", "Next lesson: Osmosis", "osmosis")
+    assert (onward["main"], onward["key"], onward["off"]) == (True, "n", "")
+    assert not board.back().board["lesson"]["notes"]
+
+
+def test_the_lesson_of_a_teacher_ends_with_a_game_and_the_map() -> None:
+    panel = at_its_end(LESSON).board["lesson"]
+    assert panel["notes"][-1]["link"]["label"] == "Play Osmosis"
+    assert [button["verb"] for button in panel["buttons"]] == ["back", "retry", "open"]
+    assert panel["buttons"][-1]["label"] == "All lessons"
+    assert panel["buttons"][-1]["main"]
+
+
+def test_a_whole_game_is_played_in_place_and_left_for_later(page: Page) -> None:
+    shown = page.go("open", value="play/peek")["plays"]
+    game = page.board._learner.game("peek")
+    assert shown == game.model_id
+    assert isinstance(game, Patience)
+    assert game.game.name == "peek"
+    page.go("open", value="learn")
+    assert "plays" not in page.board.board["lesson"]
+    assert page.go("open", value="play/peek")["plays"] == shown
+    page.go("open", value="play/peak")
+    assert "peek" in page.sent[-1]["message"]
+    page.board.close()
+    assert game.comm is None
 
 
 def test_a_question_is_not_answered_by_the_signs_on_the_foundations(page: Page) -> None:

@@ -1,12 +1,15 @@
 """The map: what there is to learn, what was done, and what comes next."""
 
 import json
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from patience_widget import LessonBoard, games, journal, lessons
+from patience_widget.journal.learning import PuzzleTry
+from patience_widget.journal.today import this_day
 from patience_widget.lessons import LessonError
 
 
@@ -39,7 +42,9 @@ def test_a_board_without_a_name_shows_the_map_and_so_does_learn() -> None:
 def test_the_map_has_every_lesson_and_a_tour_of_every_other_game() -> None:
     found = rows(LessonBoard())
     games_there = {name for name in games.names() if "/" not in name}
-    assert set(found) == {*lessons.names(), *(f"tour/{name}" for name in games_there - {*lessons.names()})}
+    tours = {f"tour/{name}" for name in games_there - {*lessons.names()}}
+    puzzles = {f"puzzles/{name}" for name in games_there if lessons.puzzles(name)}
+    assert set(found) == {*lessons.names(), *tours, *puzzles, "today"}
     assert {row["verb"] for row in found.values()} == {"open"}
     for what in found:
         LessonBoard(what).close()
@@ -56,7 +61,7 @@ def test_a_button_leads_from_a_lesson_to_the_map_but_not_from_somebodys_own() ->
     assert (head["title"], head["up"]["verb"], head["up"]["value"]) == ("Osmosis", "open", "learn")
     for word in ("tour/klondike", "puzzles", "review"):
         assert LessonBoard(word).board["lesson"]["head"]["up"] is not None
-    assert LessonBoard("puzzles/osmosis").board["lesson"]["head"]["title"] == "Puzzle · Osmosis"
+    assert LessonBoard("puzzles/osmosis").board["lesson"]["head"]["title"] == "Puzzle"
     assert LessonBoard(lessons.find("osmosis")).board["lesson"]["head"]["up"] is None
 
 
@@ -70,6 +75,24 @@ def test_what_was_done_is_on_the_map_without_a_journal_too() -> None:
     assert (rows(board)["words"]["state"], rows(board)["words"]["note"]) == ("done", "Done")
     assert onward(board) == "Begin: Osmosis"
     assert rows(LessonBoard())["words"]["state"] == "next"
+
+
+def test_the_map_counts_the_puzzles_that_are_solved_and_those_that_are_due() -> None:
+    board = LessonBoard()
+    of_osmosis = lessons.puzzles("osmosis")
+    first, second, third = (puzzle.name for puzzle in of_osmosis[:3])
+    before, now = (f"{this_day() - timedelta(days)} 08:00:00.000000" for days in (2, 0))
+    board._learner._tries += [PuzzleTry(first, now, solved=True), PuzzleTry(second, before, solved=False)]
+    board._learner._tries += [
+        PuzzleTry(third, now, solved=False),
+        PuzzleTry(lessons.puzzles().daily().name, now, solved=True),
+    ]
+    board.open("learn")
+    note = rows(board)["puzzles/osmosis"]["note"]
+    assert f" of {len(of_osmosis)} solved, 1 due" in note
+    assert rows(board)["puzzles/peek"]["note"].endswith((f"{len(lessons.puzzles('peek'))} puzzles", "solved"))
+    assert rows(board)["today"]["note"] == "Solved"
+    assert rows(LessonBoard())["today"]["note"] == "New today"
 
 
 def test_what_is_left_last_comes_next(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,8 +40,6 @@ export interface LessonHands {
   /** Says something, aloud as well. */
   note(text: string): void;
   say(message: Message): void;
-  /** A line of Python is wanted for a new cell. */
-  copyLine(code: string): void;
 }
 
 export type Teach = (view: View, hands: LessonHands) => LessonPart;

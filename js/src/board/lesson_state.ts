@@ -33,8 +33,8 @@ export interface Lesson {
   map: LessonMap | null;
   /** A quiet line at the bottom. */
   foot: string;
-  /** What to do when all is done: sentences, and lines of Python for a new cell. */
-  ending?: null | { text: string; onward: { label: string; code: string }[] };
+  /** The model of the board on which a whole game is played in place of the lesson. */
+  plays?: string;
 }
 
 /** What the panel asks for. */

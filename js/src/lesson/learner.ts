@@ -23,7 +23,6 @@ export class Learner implements LessonPart {
     this.#panel = new LessonPanel({
       press: (button) => this.#press(button),
       carryOn: (verb, value) => hands.carryOn(verb, value),
-      copyLine: (code) => hands.copyLine(code),
     });
   }
 

@@ -12,8 +12,6 @@ import type { View } from "../board/view_state";
 interface PanelHands {
   press(button: LessonButton): void;
   carryOn(verb: string, value?: string | number | null): void;
-  /** A line of Python is wanted for a new cell. */
-  copyLine(code: string): void;
 }
 
 /** Above its first part and below its last, in pixels. */
@@ -33,7 +31,6 @@ export class LessonPanel {
   #pace = make("p", "pw-lesson-pace");
   #question: Question;
   #notes = make("div", "pw-lesson-notes");
-  #ending = make("div", "pw-lesson-ending");
   #foot = make("p", "pw-lesson-foot");
   #buttons = make("div", "pw-lesson-buttons");
   #body = make("div", "pw-lesson-body");
@@ -44,7 +41,6 @@ export class LessonPanel {
   #lesson: Lesson | null = null;
   #pressed: LessonButton[] = [];
   #noted = "";
-  #ended = "";
 
   constructor(hands: PanelHands) {
     this.#hands = hands;
@@ -59,7 +55,7 @@ export class LessonPanel {
     this.#up.classList.add("pw-lesson-up");
     head.append(this.#up, this.#name, this.#place, this.#right, this.#dots.element);
     const body = this.#body;
-    body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#notes, this.#ending, this.#foot);
+    body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#notes, this.#foot);
     this.#map = new MapView((verb, value) => hands.carryOn(verb, value));
     this.#parts = [head, body, this.#buttons];
     this.element.append(...this.#parts, this.#map.element);
@@ -87,7 +83,6 @@ export class LessonPanel {
     this.#question.paint(lesson, dead);
     const note = noteOf(view);
     this.#paintNotes(note ? [...lesson.notes, note] : lesson.notes, dead);
-    this.#paintEnding(lesson);
     this.#paintButtons(lesson.buttons, dead);
     // Where the controls of a question had the focus and are done with, the way on has it.
     if (focused && (lesson.finished || !this.#question.element.querySelector(":focus"))) this.#onward()?.focus();
@@ -184,19 +179,5 @@ export class LessonPanel {
 
   #onward(): HTMLElement | null {
     return this.#buttons.querySelector<HTMLElement>(".pw-onward");
-  }
-
-  #paintEnding({ ending }: Lesson): void {
-    const ended = JSON.stringify(ending ?? null);
-    if (ended === this.#ended) return;
-    this.#ended = ended;
-    const lines = (ending?.onward ?? []).map(({ label, code }) => {
-      const line = make("div", "pw-onward-line");
-      const copy = button("Copy", () => this.#hands.copyLine(code));
-      setAttribute(copy, "aria-label", `Copy: ${label}`);
-      line.append(copy, make("span", "pw-onward-label", label), make("code", "pw-code", code));
-      return line;
-    });
-    this.#ending.replaceChildren(...(ending ? [make("p", "pw-ending-text", ending.text), ...lines] : []));
   }
 }

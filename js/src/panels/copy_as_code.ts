@@ -3,7 +3,6 @@
 import { button, keepKeys, make } from "../dom";
 
 export const COPIED = "Copied: a line of Python that rebuilds this position.";
-export const COPIED_LINE = "Copied: a line of Python for a new cell.";
 export const BY_HAND = "The browser does not let this page copy. The line is selected in the field below: copy it from there.";
 
 export class Copier {
@@ -27,12 +26,12 @@ export class Copier {
     this.close();
   }
 
-  async copy(code: string, said = COPIED): Promise<void> {
+  async copy(code: string): Promise<void> {
     this.close();
     try {
       // There is no clipboard on a page that is not served securely.
       await navigator.clipboard.writeText(code);
-      this.#said(said);
+      this.#said(COPIED);
     } catch {
       this.#said(BY_HAND);
       this.element.hidden = false;

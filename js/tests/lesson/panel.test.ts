@@ -1,6 +1,6 @@
 /** The panel of a lesson: what it shows, says aloud and asks for, by mouse and by keys. */
 
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Lesson, LessonButton, LessonNote } from "../../src/board/lesson_state";
 import { board, key, show, type Shown, withPiles } from "../fake";
 import { BUTTONS, buttons, lesson } from "./a_lesson";
@@ -258,17 +258,6 @@ test("what is taken back is said", () => {
   const shown = inLesson();
   shown.model.publish({ status: { ...board().status, moves: 2 }, lesson: lesson() });
   expect(shown.spoken("polite")).toBe("One move taken back.");
-});
-
-test("the end says how to go on, and hands over the line of Python", async () => {
-  const write = vi.fn(() => Promise.resolve());
-  vi.stubGlobal("navigator", { clipboard: { writeText: write } });
-  const shown = inLesson({ ending: { text: "Well done!", onward: [{ label: "Play Osmosis", code: "Patience('osmosis')" }] } });
-  expect(panel(shown).textContent).toContain("Well done!");
-  panel(shown).querySelector<HTMLButtonElement>('[aria-label="Copy: Play Osmosis"]')?.click();
-  await vi.waitFor(() => expect(panel(shown).textContent).toContain("Copied: a line of Python for a new cell."));
-  expect(write).toHaveBeenCalledWith("Patience('osmosis')");
-  vi.unstubAllGlobals();
 });
 
 test("another step is read aloud whole", () => {

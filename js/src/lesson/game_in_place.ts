@@ -1,0 +1,63 @@
+/** A whole game in place of a lesson, on a board of its own, with the way back to the lessons above it. */
+
+import { button, make } from "../dom";
+import type { Traits } from "../link/model_events";
+import type { AnyModel } from "@anywidget/types";
+
+/** The part of a notebook that shows one widget within another. Not every notebook has it. */
+interface Manager {
+  get_model(id: string): Promise<unknown>;
+  create_view(model: unknown): Promise<{ el: HTMLElement; remove(): void }>;
+}
+
+export class GameInPlace {
+  #model: AnyModel<Traits>;
+  #root: HTMLElement;
+  #host = make("div", "pw-game-in-place");
+  #plays = "";
+  #leave = (): void => undefined;
+
+  constructor(model: AnyModel<Traits>, el: HTMLElement, signal: AbortSignal) {
+    this.#model = model;
+    this.#root = el;
+    const look = (): void => void this.#look();
+    model.on("change:board", look);
+    signal.addEventListener("abort", () => {
+      model.off("change:board", look);
+      this.#end();
+    });
+    look();
+  }
+
+  async #look(): Promise<void> {
+    const wanted = this.#model.get("board").lesson?.plays ?? "";
+    if (wanted === this.#plays) return;
+    this.#end();
+    this.#plays = wanted;
+    if (wanted === "") return;
+    const manager = this.#model.widget_manager as unknown as Partial<Manager> | undefined;
+    if (!manager?.get_model || !manager.create_view) return; // the panel says how to play all the same
+    const game = await manager.create_view(await manager.get_model(wanted));
+    if (this.#plays !== wanted) return game.remove();
+    const back = button("‹ All lessons", () => this.#goBack());
+    this.#host.replaceChildren(back, game.el);
+    this.#root.append(this.#host);
+    this.#root.classList.add("pw-plays");
+    this.#leave = () => game.remove();
+    back.focus({ preventScroll: true });
+  }
+
+  #goBack(): void {
+    this.#model.send({ kind: "lesson", verb: "open", value: "learn", revision: this.#model.get("board").revision });
+  }
+
+  #end(): void {
+    const focused = this.#host.querySelector(":focus") !== null;
+    this.#plays = "";
+    this.#root.classList.remove("pw-plays");
+    this.#host.remove();
+    this.#leave();
+    this.#leave = () => undefined;
+    if (focused) this.#root.querySelector<HTMLElement>(".pw-map-head button")?.focus({ preventScroll: true });
+  }
+}

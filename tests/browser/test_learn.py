@@ -1,0 +1,83 @@
+"""The way through all there is to learn, on one board: the map, a lesson, the next one, a game, and a new kernel."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from patience_widget import lessons
+from patience_widget.lessons import Session
+from tests.browser.board import BoardOnPage
+from tests.browser.conftest import OpenNotebook
+from tests.browser.learner import Learner
+from tests.browser.test_journal import kept_in as kept_in  # noqa: PLC0414  a fixture
+
+WORDS, OSMOSIS = lessons.find("words"), lessons.find("osmosis")
+DONE = {"done": True, "stars": 0, "tries": 1, "refused": 0, "helped": 0, "answer": ""}
+AT_LAST_STEP: dict[str, Any] = {
+    "lesson": "words",
+    "step": len(WORDS.steps),
+    "steps": [{"kind": step.kind, **DONE} for step in WORDS.steps[:-1]]
+    + [{"kind": WORDS.steps[-1].kind, **DONE, "done": False}],
+}
+"""The progress of somebody who has come to the last step of the words."""
+LEARN = "from patience_widget import LessonBoard\nboard = LessonBoard()\nboard"
+
+
+def row(board: BoardOnPage, title: str) -> Locator:
+    """The card of the map that opens something."""
+    return board.root.locator(".pw-map-card").filter(has=board.root.page.get_by_text(title, exact=True))
+
+
+def test_the_map_leads_to_a_lesson_that_to_the_next_and_a_new_kernel_finds_all_as_it_was(
+    open_notebook: OpenNotebook, kept_in: str
+) -> None:
+    before = f"{kept_in}from patience_widget import journal\njournal.KeptLesson('words').progressed({AT_LAST_STEP!r})"
+    notebook = open_notebook(before, kept_in + LEARN)
+    notebook.run(0)
+    output = notebook.run(1)
+    board = BoardOnPage(output, dealt=False)
+    expect(board.root.locator(".pw-table")).to_be_hidden()
+    board.button(f"Go on: {WORDS.title}, step {len(WORDS.steps)} of {len(WORDS.steps)}").click()
+    learner = Learner(output, WORDS)
+    learner.session = Session(WORDS, AT_LAST_STEP)
+    learner.expect_step()
+    learner.finish()
+    expect(learner.panel).to_contain_text("That was the whole lesson: well done!")
+    board.button("Next lesson: Osmosis").click()
+    learner = Learner(output, OSMOSIS)
+    learner.expect_step()
+    learner.finish()
+    learner.go_on()
+    board.button("All lessons").click()
+    onward = board.button(f"Go on: Osmosis, step 2 of {len(OSMOSIS.steps)}")
+    expect(onward).to_be_focused()
+    expect(row(board, WORDS.title)).to_have_attribute("data-state", "done")
+    notebook.restart()
+    output = notebook.run(1)
+    board = BoardOnPage(output, dealt=False)
+    expect(row(board, WORDS.title)).to_have_attribute("data-state", "done")
+    expect(row(board, "Peek")).to_have_attribute("data-state", "open")
+    row(board, "Osmosis").click()
+    again = Learner(output, OSMOSIS)
+    again.session = learner.session
+    again.expect_step()
+    assert notebook.errors == []
+
+
+def test_a_whole_game_is_played_in_place_of_the_lesson_and_kept(open_notebook: OpenNotebook, kept_in: str) -> None:
+    notebook = open_notebook(kept_in + LEARN.replace("LessonBoard()", "LessonBoard('play/osmosis')"))
+    output = notebook.run(0)
+    game = BoardOnPage(output.locator(".pw-game-in-place"))
+    expect(output.locator(".pw-root:visible")).to_have_count(1)
+    game.click("stock")
+    game.expect_moves(1)
+    output.get_by_role("button", name="All lessons").click()
+    expect(output.locator(".pw-game-in-place")).to_have_count(0)
+    board = BoardOnPage(output, dealt=False)
+    expect(row(board, "Osmosis")).to_be_visible()
+    expect(board.root.locator(".pw-map-head button")).to_be_focused()
+    notebook.run_new("board.open('play/osmosis')")
+    BoardOnPage(output.locator(".pw-game-in-place")).expect_moves(1)
+    notebook.reload()
+    BoardOnPage(notebook.output(0).locator(".pw-game-in-place")).expect_moves(1)
+    assert notebook.errors == []
