@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from patience_widget.analysis.solve.solver import DECIDERS
+from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
+from patience_widget.lessons.puzzle.judge import Judge
 from patience_widget.lessons.puzzle.plausible import form_of, plausible_moves
 
 from .ending import Ending
@@ -22,14 +25,14 @@ LONGEST = 120
 """So many careless moves are made at the most."""
 
 
-def endings(game: str, deal: int, number: int, most: int) -> Iterator[tuple[int, Ending]]:
+def endings(game: str, deal: int, number: int, most: int, judge: Judge) -> Iterator[tuple[int, Ending]]:
     """The ends of so many games that were played carelessly after a good beginning.
 
     Each begins as early as it can with so many positions at the most; left out are those in which everything wins, or
     nothing does. With each comes the number of moves before it.
     """
     chance = random.Random(f"{game} {deal} endings")
-    won = _won(game, deal, chance)
+    won = _won(game, deal, chance, judge)
     if not won:
         return
     for _ in range(number):
@@ -42,17 +45,28 @@ def endings(game: str, deal: int, number: int, most: int) -> Iterator[tuple[int,
             yield begins + found[0], found[1]
 
 
-def _won(game: str, deal: int, chance: random.Random) -> list[Position]:
-    """The positions of a won game of a deal; none if none was found."""
+def _won(game: str, deal: int, chance: random.Random, judge: Judge) -> list[Position]:
+    """The positions of a won game of a deal; none if none was found.
+
+    Where whole deals can be decided, it is the solver's game; else one that was played, or that was searched for.
+    """
+    start = Table(game, deal=deal).position
+    if start.game.family in DECIDERS:
+        return _played(start, judge.line(start))
     for noise in NOISES:
         table = Table(game, deal=deal)
         play_on(table, chance, noise)
         if table.position.built() >= table.game.goal:
             return [node.position for node in table.node.path()]
-    positions = [Table(game, deal=deal).position]
-    moves = won_game(positions[0])
+    return _played(start, won_game(start))
+
+
+def _played(at: Position, moves: Sequence[Move]) -> list[Position]:
+    """All positions of a game; none if there are no moves."""
+    positions = [at]
     for move in moves:
-        positions.append(positions[-1].game.play(positions[-1], move)[0])
+        at, _ = at.game.play(at, move)
+        positions.append(at)
     return positions if moves else []
 
 

@@ -22,8 +22,8 @@ from .rate import Fails, fails, rating
 from .saved_games import saved_games
 from .theme import theme
 
-MOST_HIDDEN = 24
-"""So many cards that can't be seen a player can be asked to keep in mind."""
+MOST_HIDDEN = {1: 24, 2: 40}
+"""So many cards that can't be seen a player can be asked to keep in mind, in a game of one pack and of two."""
 WAYS, ENOUGH_WAYS = 40, 4
 """In so many other ways hidden cards are laid, to see whether the answer depends on them; so many must be winnable."""
 ALWAYS_TOLD = 8
@@ -111,7 +111,7 @@ def look_at_endings(game: str, deal: int, budget: int, most: int) -> Looked:
     found: list[Found] = []
     met: set[Form] = set()
     games = 0
-    for before, ending in endings(game, deal, ENDINGS, most):
+    for before, ending in endings(game, deal, ENDINGS, most, Judge(budget)):
         games += 1
         judge = EndingJudge(ending, budget)
         for at, number in ending.choices(least=2 if has_two_moves_at_most(catalogue.find(game)) else LEAST_MOVES):
@@ -145,8 +145,8 @@ def _examined(number: int, at: Position, judge: Judge) -> list[Found]:
     failing = fails(at, judge)
     if max(failing.greedy, failing.careful, failing.one_step) < FAILS:
         return []
-    load = hidden(at)
-    if load > MOST_HIDDEN and (load - sum(at.down) > MOST_HIDDEN or depends_on_hidden(at, proof, judge)):
+    load, most = hidden(at), MOST_HIDDEN[at.game.packs]
+    if load > most and (load - sum(at.down) > most or depends_on_hidden(at, proof, judge)):
         return []
     return [Found(number, at, proof, failing)]
 

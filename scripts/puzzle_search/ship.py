@@ -9,7 +9,7 @@ from patience_widget.lessons.puzzle.definition import has_two_moves_at_most
 from patience_widget.lessons.puzzle.out_of_sight import cards_out_of_sight, out_of_sight
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 
-from .look import MOST_HIDDEN
+from .look import A_DEAL, MOST_HIDDEN
 
 _STEP = 150
 
@@ -22,7 +22,7 @@ def is_worth_it(puzzle: Puzzle) -> bool:
         if puzzle.tells or not puzzle.position.down[pile.index]
     )
     is_plain = puzzle.theme == "take it while you can" and not has_two_moves_at_most(puzzle.game)
-    return told <= MOST_HIDDEN and not is_plain
+    return told <= MOST_HIDDEN[puzzle.game.packs] and not is_plain
 
 
 def most_varied(puzzles: Sequence[Puzzle], number: int) -> list[Puzzle]:
@@ -46,11 +46,15 @@ def most_varied(puzzles: Sequence[Puzzle], number: int) -> list[Puzzle]:
                 one.name,
             ),
         )
-        left = [one for one in left if (one.deal, one.moves) != (best.deal, best.moves)]
         chosen.append(best)
         kinds[_kind(best)] += 1
         themes[best.theme] += 1
         deals[best.deal] += 1
+        left = [
+            one
+            for one in left
+            if one is not best and deals[one.deal] < A_DEAL and (one.deal, one.moves) != (best.deal, best.moves)
+        ]
     return sorted(chosen, key=lambda one: (one.rating, one.name))
 
 

@@ -23,7 +23,7 @@ from patience_widget.lessons.puzzle.plausible import plausible_moves
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
 from patience_widget.lessons.puzzle.refutation import refute, told
-from patience_widget.lessons.puzzle.shipped import Puzzles
+from patience_widget.lessons.puzzle.shipped import ENOUGH, Puzzles
 from patience_widget.lessons.puzzle.short_text import read_position, write_move, write_position
 from patience_widget.players import play_out, random_player
 from scripts.puzzle_search.look import depends_on_hidden
@@ -144,6 +144,14 @@ def test_positions_of_every_game_are_read_as_they_are_written(name: str) -> None
     assert read_position(write_position(table.position), table.game) == table.position
     for move in table.moves:
         assert table.game.parse_move(table.position, write_move(table.game, move)) == move
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if "/" not in name])
+def test_a_game_has_enough_puzzles_or_says_why_it_has_few(name: str) -> None:
+    some = lessons.puzzles(name)
+    assert (len(some) >= ENOUGH) == (some.why_few == "")
+    assert some.why_none == ("" if some else some.why_few)
+    assert "besides those" not in some.why_few, "nothing is known of why there are so few"
 
 
 @pytest.mark.parametrize("name", NO_CHOICE)

@@ -1,4 +1,4 @@
-"""Why a game has no puzzles."""
+"""Why a game has no puzzles, or only a few."""
 
 from __future__ import annotations
 
@@ -13,20 +13,31 @@ _BUILD_AT_ONCE = ("captive-queens", "royal-quadrille")
 """Games in which building at once is proved to be always right: `safe_moves` names every build there."""
 
 
-_FORGIVING = {
+_FOUND_FEW = {
     "gavotte": "In Gavotte a choice hardly ever loses: the greedy player won all of deals 1 to 196, and a player of "
     "any legal moves 169 of them. No position was found in which few moves win and a simple player fails.",
+    "beleaguered-castle": "In Beleaguered Castle the choices that lose come early, where the solver can't yet tell of "
+    "every move whether it wins. Near the end, where it can, any move wins.",
+    "crescent": "The search hasn't won a game of Crescent yet from which it could take puzzles.",
+    "contradance": "In Contradance choices lose often: the greedy player loses 11 of the 14 deals among 1 to 282 that "
+    "are known to be winnable. But most answers depend on more cards out of sight than anybody can keep in mind.",
+    "klondike": "In Klondike most choices can be made good later, and where they can't, the solver seldom knows of "
+    "every move whether it wins.",
+    "odd-and-even": "In Odd and Even what loses is nearly always to turn a card instead of building one, which is no "
+    "puzzle.",
 }
-"""What was measured of games in which almost any play wins."""
+"""What is known of games for which the search has found too little."""
 
 
-def why_no_puzzles(game: Game) -> str:
-    """Why a game has no puzzles, in a sentence or two."""
+def why_few_puzzles(game: Game) -> str:
+    """Why a game has no puzzles, or only a few, in a sentence or two."""
     if game.name.partition("/")[0] in _BUILD_AT_ONCE and has_two_moves_at_most(game):
         return (
             f"{game.title} leaves nothing to puzzle over: there is never more to do than to build the card of the "
             "waste or to go on, and building at once is proved to be always right."
         )
-    if game.name in _FORGIVING:
-        return _FORGIVING[game.name]
-    return f"No puzzles of {game.title} come with this version: the search has found none that is good enough."
+    if "/" in game.name:
+        return "Puzzles come with the games themselves, not with their variants."
+    if game.name in _FOUND_FEW:
+        return _FOUND_FEW[game.name]
+    return f"The search has found no puzzles of {game.title} besides those that come with this version."

@@ -14,12 +14,14 @@ from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 from patience_widget.core.words import shown
 
-from .no_choice import why_no_puzzles
+from .no_choice import why_few_puzzles
 from .puzzle import Puzzle
 from .puzzle_file import read_puzzles
 from .rating import Try, learner_rating
 from .review import due
 
+ENOUGH = 30
+"""So many puzzles a game should have."""
 NEAREST = 5
 """The next puzzle is one of so many whose ratings are nearest to the learner's."""
 
@@ -28,12 +30,14 @@ class Puzzles(Sequence[Puzzle]):
     """The puzzles of one game or of several, easy ones first. Its length may be 0: then `why_none` says why.
 
     Attributes:
-        why_none: why there are none, in a sentence; "" if there are some.
+        why_none: why there are none, in a sentence or two; "" if there are some.
+        why_few: why a game has fewer than 30, in a sentence or two; "" if it has enough.
     """
 
-    def __init__(self, puzzles: Iterable[Puzzle], why_none: str = "") -> None:
+    def __init__(self, puzzles: Iterable[Puzzle], why_few: str = "") -> None:
         self._puzzles = tuple(sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.name)))
-        self.why_none = "" if self._puzzles else why_none
+        self.why_none = "" if self._puzzles else why_few
+        self.why_few = "" if len(self._puzzles) >= ENOUGH else why_few
 
     @overload
     def __getitem__(self, index: int) -> Puzzle: ...
@@ -162,7 +166,7 @@ def puzzles(game: Game | str | None = None) -> Puzzles:
     if game is None:
         return Puzzles(puzzle for name in catalogue.names() for puzzle in _shipped(name))
     found = catalogue.find(game) if isinstance(game, str) else game
-    return Puzzles(_shipped(found.name), why_no_puzzles(found))
+    return Puzzles(_shipped(found.name), why_few_puzzles(found))
 
 
 def puzzle_named(name: str) -> Puzzle:
