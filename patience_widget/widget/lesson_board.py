@@ -127,8 +127,10 @@ class LessonBoard(LessonVerbs):
         """Show something else in place of the lesson: ``board.open("peek")``. What was done in this one is kept.
 
         Args:
-            what: a lesson, its name, ``"learn"`` for the map, or ``"tour/klondike"`` for the tour of a game. Without it
-                the board only reaches for the page, as every widget does when it is made.
+            what: a lesson, its name, ``"learn"`` for the map, ``"tour/klondike"`` for the tour of a game,
+                ``"puzzles"`` or ``"puzzles/osmosis"`` for one puzzle after the other, ``"today"`` for the puzzle of the
+                day, ``"review"`` for what was missed, a puzzle, or several. Without it the board only reaches for the
+                page, as every widget does when it is made.
 
         Raises:
             LessonError: there is no such thing; the message says what there is.

@@ -92,6 +92,7 @@ LESSON_COMMANDS = {
     "next": Command("next", "Go on to the next step", _typed("next")),
     "back": Command("back", "Go back to the step before", _typed("back")),
     "again": Command("again", "Begin this step again", _typed("retry")),
+    "win": Command("win", "Show the moves that win the puzzle", _typed("show_win")),
     "hint": Command("hint", "Tell a little more about what to do", _typed("help")),
     "open": Command("open peek", "Show another lesson in place of this one", _typed_open),
     "answer": Command("answer 7H", "Answer the question of this step", _typed_answer),

@@ -1,4 +1,4 @@
-"""The rows of the map for puzzles: that of the day, and those of each game with how many are solved and due."""
+"""The rows of the map for puzzles: the next, that of the day, and those of each game with what is solved and due."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from patience_widget.core import catalogue
 from patience_widget.core.words import count_of
 from patience_widget.journal.learning import PuzzleTry
 from patience_widget.journal.today import this_day
-from patience_widget.lessons import Puzzles, puzzles
+from patience_widget.lessons import Puzzle, Puzzles, puzzles
+from patience_widget.lessons.puzzle.practice_words import day_in_words
+from patience_widget.lessons.puzzle.rating import learner_rating
 from patience_widget.lessons.puzzle.review import due
+from patience_widget.lessons.puzzle.shipped import all_ratings, todays_puzzle
 
 
 def puzzle_rows(tries: Iterable[PuzzleTry]) -> list[dict[str, Any]]:
@@ -24,11 +27,15 @@ def puzzle_rows(tries: Iterable[PuzzleTry]) -> list[dict[str, Any]]:
     waiting = {name for name, day in due(made).items() if day <= this_day()}
     games = {name: puzzles(name) for name in catalogue.names() if "/" not in name}
     rows = [_game_row(name, there, solved, waiting) for name, there in games.items() if there]
-    return [_today_row(puzzles(), solved), *rows] if rows else []
+    return [_next_row(made), _today_row(todays_puzzle(), solved), *rows] if rows else []
 
 
-def _today_row(every: Puzzles, solved: set[str]) -> dict[str, Any]:
-    puzzle = every.daily()
+def _next_row(made: list[PuzzleTry]) -> dict[str, Any]:
+    about = f"Of any game, near your rating of {round(learner_rating(made, all_ratings()))}."
+    return _row("Next puzzle", about, day_in_words(made, this_day()), "puzzles", done=False)
+
+
+def _today_row(puzzle: Puzzle, solved: set[str]) -> dict[str, Any]:
     about = f"{puzzle.game.title}, rating {puzzle.rating}. Everybody gets the same one."
     done = puzzle.name in solved
     return _row("Puzzle of the day", about, "Solved" if done else "New today", "today", done=done)

@@ -44,7 +44,7 @@ def test_the_map_has_every_lesson_and_a_tour_of_every_other_game() -> None:
     games_there = {name for name in games.names() if "/" not in name}
     tours = {f"tour/{name}" for name in games_there - {*lessons.names()}}
     puzzles = {f"puzzles/{name}" for name in games_there if lessons.puzzles(name)}
-    assert set(found) == {*lessons.names(), *tours, *puzzles, "today"}
+    assert set(found) == {*lessons.names(), *tours, *puzzles, "puzzles", "today"}
     assert {row["verb"] for row in found.values()} == {"open"}
     for what in found:
         LessonBoard(what).close()
@@ -92,6 +92,8 @@ def test_the_map_counts_the_puzzles_that_are_solved_and_those_that_are_due() -> 
     assert f" of {len(of_osmosis)} solved, 1 due" in note
     assert rows(board)["puzzles/peek"]["note"].endswith((f"{len(lessons.puzzles('peek'))} puzzles", "solved"))
     assert rows(board)["today"]["note"] == "Solved"
+    assert rows(board)["puzzles"]["note"] == "Today: 3 of 5"
+    assert rows(LessonBoard())["puzzles"]["about"] == "Of any game, near your rating of 1000."
     assert rows(LessonBoard())["today"]["note"] == "New today"
 
 

@@ -96,10 +96,7 @@ class Puzzles(Sequence[Puzzle]):
             LookupError: there are no puzzles.
         """
         self._need_some()
-        chosen = (day or _today()).toordinal()
-        order = sorted(self._puzzles, key=lambda puzzle: puzzle.name)
-        random.Random(len(order)).shuffle(order)
-        return order[chosen % len(order)]
+        return self.named(_of_the_day(self.ratings, day or this_day()))
 
     def rating(self, tries: Iterable[Try]) -> float:
         """The rating of a learner, from all tries at these puzzles; see `patience_widget.lessons.puzzle.rating`."""
@@ -123,7 +120,7 @@ class Puzzles(Sequence[Puzzle]):
         self._need_some()
         known = self.ratings
         made = sorted((one for one in tries if one.puzzle in known), key=lambda one: one.tried)
-        day = today or _today()
+        day = today or this_day()
         waiting = sorted((back, name) for name, back in due(made).items() if back <= day)
         if waiting:
             return self.named(waiting[0][1])
@@ -142,7 +139,8 @@ class Puzzles(Sequence[Puzzle]):
             raise LookupError(f"there are no puzzles here. {self.why_none}".rstrip())
 
 
-def _today() -> date:
+def this_day() -> date:
+    """The day, in UTC."""
     return datetime.now(timezone.utc).date()
 
 
@@ -184,6 +182,18 @@ def puzzle_named(name: str) -> Puzzle:
     if found is None:
         raise KeyError(f"there is no puzzle {shown(name)}; lessons.puzzles('osmosis') lists those of Osmosis")
     return found
+
+
+def todays_puzzle() -> Puzzle:
+    """The puzzle of the day: ``puzzles().daily()``, without reading the others."""
+    return puzzle_named(_of_the_day(all_ratings(), this_day()))
+
+
+def _of_the_day(names: Iterable[str], day: date) -> str:
+    """One of several names, in another order for each number of them; all come by before one comes again."""
+    order = sorted(names)
+    random.Random(len(order)).shuffle(order)
+    return order[day.toordinal() % len(order)]
 
 
 @cache

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, datetime, timezone
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.lessons.errors import LessonError
@@ -11,7 +10,7 @@ from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.progress import StepProgress
 from patience_widget.lessons.puzzle.practice_words import after_in_words, before_in_words, day_in_words
 from patience_widget.lessons.puzzle.rating import Tried, learner_rating
-from patience_widget.lessons.puzzle.shipped import Puzzles, all_ratings
+from patience_widget.lessons.puzzle.shipped import Puzzles, all_ratings, this_day
 from patience_widget.lessons.steps import Solve
 
 from .session import Session
@@ -103,10 +102,10 @@ class PuzzleSession(Session):
             shown = super().describe()
             words = after_in_words if self._tried else before_in_words
             right = f"rating {self.puzzle.rating}" if self.puzzle.name in self._ratings else ""
-            place = day_in_words(self.tries, _today())
+            place = day_in_words(self.tries, this_day())
             return shown | {
                 "head": {"title": self._name, "place": place, "right": right, "said": ""},
-                "foot": words(self.puzzle.name, self.tries, self._ratings, _today()),
+                "foot": words(self.puzzle.name, self.tries, self._ratings, this_day()),
                 "buttons": practice_buttons(self.state, "" if self.can_next else TRY_FIRST),
                 "complete": False,
                 "dots": [],
@@ -128,7 +127,3 @@ TRY_FIRST = "First try this one, or look at the win."
 def _lesson_of(puzzle: Puzzle) -> Lesson:
     """A lesson of one step, which is the puzzle."""
     return Lesson(puzzle.name, puzzle.game.title, puzzle.game.name, [Solve(puzzle=puzzle)])
-
-
-def _today() -> date:
-    return datetime.now(timezone.utc).date()

@@ -1,0 +1,110 @@
+"""Puzzles as a player solves them: one missed and shown, solved, the next one; the journal remembers."""
+
+from playwright.sync_api import Locator, expect
+
+from patience_widget.journal.learning import puzzle_tries
+from tests.browser.board import BoardOnPage
+from tests.browser.conftest import OpenNotebook
+from tests.browser.test_journal import kept_in
+from tests.waiting import wait
+
+__all__ = ["kept_in"]
+NAME = "osmosis-1022-60"
+"""The 8 of spades of the waste must wait: the 2 of spades of reserve 1 comes first."""
+
+
+class PuzzleOnPage(BoardOnPage):
+    """A puzzle in an open notebook."""
+
+    def __init__(self, output: Locator) -> None:
+        super().__init__(output)
+        self.panel = self.root.locator(".pw-lesson")
+        self.note = self.panel.locator(".pw-lesson-note").last
+        self.day = self.panel.locator(".pw-lesson-place")
+        self.foot = self.panel.locator(".pw-lesson-foot")
+
+
+def shown(kept: str, what: str) -> str:
+    return f"{kept}from patience_widget import LessonBoard, lessons\nboard = LessonBoard({what})\nboard"
+
+
+NAMED = f"lessons.puzzles('osmosis').named({NAME!r})"
+
+
+def test_a_puzzle_is_missed_shown_solved_and_remembered_by_the_next_kernel(
+    open_notebook: OpenNotebook,
+    kept_in: str,
+) -> None:
+    notebook = open_notebook(shown(kept_in, NAMED), shown(kept_in, "'puzzles/osmosis'"), width=940)
+    board = PuzzleOnPage(notebook.run(0))
+    expect(board.day).to_have_text("Today: 0 of 5")
+    expect(board.foot).to_contain_text("You have 1000. Right: +")
+    expect(board.button("Next puzzle")).to_be_disabled()
+
+    board.drag("waste", "foundation3")
+    expect(board.note).to_contain_text("8♠ from the waste to foundation 3: not this one.")
+    expect(board.note).to_contain_text("can't be built any more.")
+    expect(board.top("waste")).to_have_attribute("data-mark", "wrong")
+    expect(board.foot).to_contain_text("This one comes back tomorrow.")
+    assert [(one.puzzle, one.solved) for one in wait(puzzle_tries)] == [(NAME, False)]
+
+    board.button("Show me").click()
+    expect(board.note).to_contain_text("The mistake, move 1 of ")
+    expect(board.top("foundation3")).to_have_attribute("data-card", "8S")
+    while board.button("Next move").count():
+        board.button("Next move").click()
+        board.at_rest()
+    expect(board.note).to_contain_text("The game was lost from the first of these moves.")
+    board.button("Try again").click()
+    expect(board.top("waste")).to_have_attribute("data-card", "8S")
+
+    board.drag("reserve1", "foundation3")
+    expect(board.note).to_contain_text("2♠ from reserve 1 to foundation 3: right.")
+    board.click("reserve1")
+    board.click("foundation1")
+    expect(board.note).to_contain_text("Q♥ from reserve 1 to foundation 1: right.")
+    board.click("reserve3")
+    board.click("foundation2")
+    board.click("stock")
+    expect(board.note).to_contain_text("The win is safe")
+
+    board.button("Show the win").click()
+    expect(board.note).to_contain_text("The win, move 1 of 5.")
+    board.root.page.keyboard.press("n")
+    expect(board.note).to_contain_text("The win, move 2 of 5.")
+    for number in (3, 4, 5):
+        board.button("Next move").click()
+        expect(board.note).to_contain_text(f"The win, move {number} of 5.")
+    board.button("Next puzzle").click()
+    expect(board.foot).to_contain_text("Right: +")
+    expect(board.day).to_have_text("Today: 1 of 5")
+
+    notebook.restart()
+    board = PuzzleOnPage(notebook.run(1))
+    expect(board.day).to_have_text("Today: 1 of 5")
+    assert [(one.puzzle, one.solved) for one in puzzle_tries()] == [(NAME, False)]
+    assert notebook.errors == []
+
+
+def test_a_puzzle_is_solved_by_keys_and_the_win_is_looked_at(
+    open_notebook: OpenNotebook,
+    kept_in: str,
+) -> None:
+    notebook = open_notebook(shown(kept_in, NAMED), width=480)
+    board = PuzzleOnPage(notebook.run(0))
+    board.button("Help").focus()
+    board.root.page.keyboard.press("h")
+    expect(board.note).to_contain_text("Three moves decide something: 2♠ from reserve 1")
+    expect(board.button("Help (a miss)")).to_be_visible()
+    board.root.page.keyboard.press("w")
+    expect(board.note).to_contain_text("The win, move 1 of 5.")
+    board.root.page.keyboard.press("n")
+    expect(board.note).to_contain_text("The win, move 2 of 5.")
+    board.root.page.keyboard.press("b")
+    expect(board.note).to_contain_text("The win, move 1 of 5.")
+    board.root.page.keyboard.press("t")
+    expect(board.top("reserve1")).to_have_attribute("data-card", "2S")
+    board.root.page.keyboard.press("n")
+    expect(board.foot).to_contain_text("Right: +")
+    assert [one.solved for one in wait(puzzle_tries)] == [False]
+    assert notebook.errors == []
