@@ -19,6 +19,10 @@ def test_the_examples_of_the_page_on_puzzles_give_what_it_says() -> None:
     assert doctest.testfile(str(DOCS / "puzzles.md"), module_relative=False).failed == 0
 
 
+def test_the_examples_of_the_page_on_authoring_give_what_it_says() -> None:
+    assert doctest.testfile(str(DOCS / "authoring.md"), module_relative=False).failed == 0
+
+
 def test_the_lesson_file_of_the_page_can_be_read() -> None:
     found = re.search(r"```json\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     assert found is not None

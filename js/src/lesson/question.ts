@@ -21,13 +21,13 @@ export class Question {
       const panel = this.element.closest(".pw-lesson");
       const within = panel?.contains((this.element.getRootNode() as Document).activeElement) ?? false;
       this.element.replaceChildren(...(question ? this.#controls(question, lesson) : []));
-      if (within && question?.focus) this.element.querySelector("input")?.focus();
+      if (within && question?.focus) this.element.querySelector<HTMLElement>(".pw-field")?.focus();
     }
     for (const control of this.element.querySelectorAll("button")) {
       setDisabled(control, dead || finished);
       setAttribute(control, "data-mark", marks[control.textContent ?? ""] ?? "");
     }
-    for (const field of this.element.querySelectorAll("input")) field.readOnly = dead || finished;
+    for (const field of this.element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(".pw-field")) field.readOnly = dead || finished;
     this.element.classList.toggle("pw-answered", finished);
   }
 
@@ -54,9 +54,7 @@ export class Question {
 
   #field({ asks, text, send }: LessonQuestion): HTMLElement {
     const form = make("form", "pw-deal-form");
-    const field = keepKeys(make("input", "pw-field"));
-    field.type = "text";
-    field.autocomplete = "off";
+    const field = keepKeys(send === undefined ? line() : page(() => form.requestSubmit()));
     if (asks === "number") field.inputMode = "numeric";
     setAttribute(field, "aria-label", text);
     form.append(field, button(send ?? "Answer", () => form.requestSubmit()));
@@ -68,4 +66,24 @@ export class Question {
     });
     return form;
   }
+}
+
+/** A field for a word or a number. */
+function line(): HTMLInputElement {
+  const field = make("input", "pw-field");
+  field.type = "text";
+  field.autocomplete = "off";
+  return field;
+}
+
+/** A field for sentences. Enter ends them; with Shift a new line begins. */
+function page(end: () => void): HTMLTextAreaElement {
+  const field = make("textarea", "pw-field");
+  field.rows = 3;
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    end();
+  });
+  return field;
 }

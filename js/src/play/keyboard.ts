@@ -18,7 +18,7 @@ export interface KeyHands {
 }
 
 /** Where keys have a meaning of their own. */
-const ELSEWHERE = "input, .pw-question, .pw-games";
+const ELSEWHERE = "input, textarea, .pw-question, .pw-games";
 
 export function listenKeys(root: HTMLElement, hands: KeyHands, signal: AbortSignal): void {
   const act = (event: KeyboardEvent): (() => void) | null => {

@@ -73,7 +73,7 @@ export class Player {
   escape(): void {
     if (this.panel.isOpen) return this.panel.close();
     const { root, line, whole, copier } = this.#stage;
-    const typing = root.querySelector("input:focus") !== null;
+    const typing = root.querySelector("input:focus, textarea:focus") !== null;
     const idle = !typing && this.#view.picked === null;
     const left = (typing || idle) && line.leave();
     if (idle && !left) whole.leave();

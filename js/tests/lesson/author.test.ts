@@ -27,8 +27,11 @@ test("a field takes the focus if the panel has it, and says on its button what i
   const typed = { asks: "text" as const, text: "What is read?", choices: [], how: "", send: "Keep", focus: true };
   pressed.focus();
   question.paint({ ...LESSON, question: typed }, false);
-  const field = panel.querySelector("input");
+  const field = panel.querySelector("textarea");
   expect(document.activeElement).toBe(field);
   expect(question.element.querySelector("button")?.textContent).toBe("Keep");
+  field!.value = "Watch.";
+  field!.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", cancelable: true }));
+  expect(answers).toEqual(["Watch."]);
   panel.remove();
 });

@@ -84,9 +84,12 @@ def _work(desk: Desk) -> _Shown:
 def _setting_up(desk: Desk) -> _Shown:
     cards = desk.author.cards
     rest = pile_for_rest(desk.author.game)
-    text = "Drag any card to any pile. The pack lies below the table."
-    if cards.pack and rest:
-        text += f" Cards that you leave there go under {rest.the}."
+    text = "Drag any card to any pile."
+    if cards.pack:
+        text += " The pack lies below the table."
+        text += f" Cards that you leave there go under {rest.the}." if rest else ""
+    if any(cards.down):
+        text += " Striped cards lie face down."
     problem = problem_of(cards)
     clear = _button("empty", "Clear the table", "h")
     if rest and cards.piles[rest.index]:
