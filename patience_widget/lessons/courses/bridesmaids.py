@@ -231,12 +231,12 @@ COURSE = Lesson(
         ),
         Refuse(
             "Perhaps the next card of the stock is the one you want. Try to play it without turning.",
-            title="Over the waste only",
+            title="The waste comes first",
             position=_START,
             move="stock>foundation1",
             rule="face_up",
             among=(),
-            why="Every card goes over the waste, where you see it.",
+            why="Every card goes to the waste first, where you see it.",
         ),
         Mastery(
             "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "

@@ -216,8 +216,8 @@ COURSE = Lesson(
             solution="turn, lords6>aces1, turn, turn, waste>aces3, lords6>aces3",
             fail=on("lords6", "KH", say="The king of hearts takes the place of the 3 of clubs."),
             fail_why=(
-                "He will stay there for long. When the waste covers a card that you need, no other lord can go and "
-                "pull the cover away."
+                "He will stay there for long. When the top card of the waste covers one that you need, no other lord "
+                "can go and make a gap for it."
             ),
             why="A card on the lords' side is never covered again. So wait until a card comes that you will need.",
             teaches=("refill", "turn", "stock_has_cards"),

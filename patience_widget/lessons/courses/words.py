@@ -171,8 +171,8 @@ COURSE = Lesson(
             teaches=("redeal",),
         ),
         Quiz(
-            "Some games, such as Osmosis here, have a reserve: cards that wait from the deal on, in the four piles on "
-            "the left. Foundation 1 takes any heart: which cards can go there? Click them all.",
+            "Some games, such as Osmosis, have a reserve: cards that wait from the deal on, here in the four piles on "
+            "the left. Which cards can go to foundation 1, where any heart fits? Click them all.",
             position=_OSMOSIS,
             asks="cards",
             answer=can_go("foundation1"),

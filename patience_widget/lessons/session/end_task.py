@@ -30,7 +30,7 @@ def end_task(state: StepState, check: MasteryCheck, told: str, *, solved: bool, 
         state.noted.finish(max(1, MOST_STARS - check.results.count(False)), state.table.record())
         said.append("You have passed the check.")
     else:
-        said.append("Try again with new positions." if check.over else "Go on to the next position.")
+        said.append("Try again with new positions." if check.over else "Go on to the next task.")
     kind = "wrong" if not solved or (check.over and not check.passed) else "told" if spoilt else "right"
     state.say(Message(kind, " ".join(filter(None, said)), lead=lead))
 

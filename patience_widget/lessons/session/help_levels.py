@@ -31,7 +31,7 @@ PLAYS_MOVE = 5
 """The last level."""
 TELLS_ALL = 2
 """The last level of help with a question for several cards or piles, which tells them."""
-NOT_COUNTED = " This position no longer counts."
+NOT_COUNTED = " This task no longer counts."
 """What a wrong try and the first help in a mastery check are told."""
 
 

@@ -19,13 +19,13 @@ _HOW_TO_ANSWER = {
 
 
 def place(state: StepState) -> str:
-    """Which step it is, and how far one is in it."""
+    """Which step it is, or which task of a mastery check, and how far one is in it."""
     step, check = state.step, state.check
+    if check:
+        return f"Task {check.place + 1} of {len(check.tasks)}, {sum(check.results)} of {check.need} passed"
     parts = [f"Step {state.index + 1} of {len(state.lesson.steps)}"]
     if isinstance(step, Demo):
         parts.append(f"move {state.made} of {len(step.moves)}")
-    if check:
-        parts += [f"position {check.place + 1} of {len(check.tasks)}", f"{sum(check.results)} of {check.need} passed"]
     return ", ".join(parts)
 
 

@@ -25,7 +25,7 @@ def test_a_mastery_check_is_passed_when_enough_positions_are_solved_cleanly() ->
     assert session.describe()["mastery"] == {"place": 1, "of": 3, "need": 2, "passed": 1}
     session.next()
     assert not session.play("stock>foundation1")
-    assert session.message.text.endswith(". This position no longer counts.")
+    assert session.message.text.endswith(". This task no longer counts.")
     solve(session)
     assert "This one doesn't count because of a wrong try." in session.message.text
     session.next()
@@ -46,8 +46,8 @@ def test_beginning_a_position_again_does_not_make_a_wrong_try_undone() -> None:
 
 def test_the_first_help_in_a_mastery_check_says_that_the_position_does_not_count() -> None:
     session = Session(lesson(CHECK))
-    assert session.help().text.endswith(" This position no longer counts.")
-    assert session.message.text.endswith(" This position no longer counts.")
+    assert session.help().text.endswith(" This task no longer counts.")
+    assert session.message.text.endswith(" This task no longer counts.")
     assert "no longer counts" not in session.help().text
     solve(session)
     assert "This one doesn't count because of help." in session.message.text

@@ -130,7 +130,7 @@ def test_the_first_wrong_answer_ends_a_question_and_tells_the_right_one() -> Non
     assert not session.answer(next(one for one in there if one not in right_answers(quiz, at)))
     assert session.finished
     assert "The answer: " in session.message.text
-    assert session.message.text.endswith("Passed: 0 of 8. Go on to the next position.")
+    assert session.message.text.endswith("Passed: 0 of 8. Go on to the next task.")
     assert session.describe()["mastery"]["passed"] == 0
 
 
@@ -155,7 +155,7 @@ def test_help_with_a_question_of_a_check_is_given_and_does_not_count() -> None:
     session = _at_a_question()
     assert [one["label"] for one in session.describe()["buttons"] if one["verb"] == "help"] == ["Help (won't count)"]
     assert session.describe()["signs"] is False
-    assert session.help().text.endswith("This position no longer counts.")
+    assert session.help().text.endswith("This task no longer counts.")
 
 
 @pytest.mark.parametrize("game", ["osmosis", "crescent"])
