@@ -24,10 +24,16 @@ def puzzle_rows(tries: Iterable[PuzzleTry]) -> list[dict[str, Any]]:
     """
     made = list(tries)
     solved = {one.puzzle for one in made if one.solved}
-    waiting = {name for name, day in due(made).items() if day <= this_day()}
+    waiting = due_now(made)
     games = {name: puzzles(name) for name in catalogue.names() if "/" not in name}
     rows = [_game_row(name, there, solved, waiting) for name, there in games.items() if there]
     return [_next_row(made), _today_row(todays_puzzle(), solved), *rows] if rows else []
+
+
+def due_now(tries: Iterable[PuzzleTry]) -> set[str]:
+    """The names of the puzzles that come back today, or should have come back."""
+    known = all_ratings()
+    return {name for name, day in due(tries).items() if day <= this_day() and name in known}
 
 
 def _next_row(made: list[PuzzleTry]) -> dict[str, Any]:

@@ -24,8 +24,9 @@ LEARN = "from patience_widget import LessonBoard\nboard = LessonBoard()\nboard"
 
 
 def row(board: BoardOnPage, title: str) -> Locator:
-    """The card of the map that opens something."""
-    return board.root.locator(".pw-map-card").filter(has=board.root.page.get_by_text(title, exact=True))
+    """The card of the map that opens a lesson."""
+    cards = board.root.get_by_role("list", name="Lessons", exact=True).get_by_role("button")
+    return cards.filter(has=board.root.page.get_by_text(title, exact=True))
 
 
 def test_the_map_leads_to_a_lesson_that_to_the_next_and_a_new_kernel_finds_all_as_it_was(

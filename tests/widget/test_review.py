@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from patience_widget import LessonBoard, journal, lessons
+from patience_widget.journal.learning import PuzzleTry
 from patience_widget.journal.today import this_day
 from patience_widget.journal.tried_steps import StepTry, keep_step
 from patience_widget.lessons import LessonError, Quiz, Refuse, Try
@@ -123,3 +124,18 @@ def test_every_step_that_comes_back_can_be_done_in_a_review(name: str) -> None:
     for index in range(len(steps)):
         finish(session.goto(index))
     assert session.complete
+
+
+def test_the_end_of_a_review_leads_to_the_puzzles_that_are_due(journal_file: None) -> None:
+    keep_step(tried(TRIES[0], 1))
+    board = LessonBoard("review")
+    finish(board.session)
+    assert board.board["lesson"]["notes"][-1]["link"] is None
+    missed = PuzzleTry(lessons.puzzles("osmosis")[0].name, f"{this_day() - timedelta(1)} 08:00:00.000000", solved=False)
+    board._learner._tries.append(missed)
+    board.open("review/all")
+    finish(board.session)
+    panel = board.board["lesson"]
+    assert "1 puzzle is due, too." in panel["notes"][-1]["text"]
+    assert panel["notes"][-1]["link"]["value"] == "puzzles"
+    assert panel["buttons"][-1]["label"] == "All lessons"
