@@ -23,8 +23,6 @@ _FOUND_FEW = {
     "are known to be winnable. But most answers depend on more cards out of sight than anybody can keep in mind.",
     "klondike": "In Klondike most choices can be made good later, and where they can't, the solver seldom knows of "
     "every move whether it wins.",
-    "odd-and-even": "In Odd and Even what loses is nearly always to turn a card instead of building one, which is no "
-    "puzzle.",
 }
 """What is known of games for which the search has found too little."""
 
