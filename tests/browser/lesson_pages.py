@@ -100,17 +100,16 @@ class LessonPages:
         return Fit(what, **found)
 
 
-def nearly_done(lesson: Lesson) -> dict[str, Any]:
-    """Progress in which every step but the last is done, so that each can be gone to."""
+def all_done(lesson: Lesson) -> dict[str, Any]:
+    """Progress in which every step is done, so that each can be gone to."""
     done = {"done": True, "stars": 2, "tries": 1, "refused": 0, "helped": 0, "answer": ""}
     steps = [{"kind": step.kind, **done} for step in lesson.steps]
-    steps[-1]["done"] = False
     return {"lesson": lesson.name, "step": 1, "steps": steps}
 
 
 def every_step(lesson: Lesson, *, astray: bool = False) -> Iterator[tuple[str, LessonBoard]]:
     """A board at every step as it begins; with `astray` also after each mistake and each help."""
-    board = LessonBoard(lesson, progress=nearly_done(lesson))
+    board = LessonBoard(lesson, progress=all_done(lesson))
     board._screen.alone = False
     for index, step in enumerate(lesson.steps):
         board.session.goto(index)

@@ -53,7 +53,9 @@ export class LessonPanel {
       if (up) hands.carryOn(up.verb, up.value);
     });
     this.#up.classList.add("pw-lesson-up");
-    head.append(this.#up, this.#name, this.#place, this.#right, this.#dots.element);
+    const line = make("div", "pw-lesson-line");
+    line.append(this.#up, this.#name, this.#place, this.#right);
+    head.append(line, this.#dots.element);
     const body = this.#body;
     body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#notes, this.#foot);
     this.#map = new MapView((verb, value) => hands.carryOn(verb, value));
@@ -71,6 +73,7 @@ export class LessonPanel {
     const { head, title, text, aims, pace, foot } = lesson;
     setAttribute(this.element, "aria-label", `Lesson: ${head.title}`);
     setText(this.#name, head.title);
+    setAttribute(this.#name, "title", head.title);
     setText(this.#place, head.place);
     this.#up.hidden = !head.up;
     for (const name of ["aria-label", "title"]) setAttribute(this.#up, name, head.up?.label ?? "");

@@ -30,19 +30,19 @@ def place(state: StepState) -> str:
 
 
 def aims(state: StepState) -> str:
-    """What to reach, and what to avoid."""
+    """What to reach, and what to avoid. What one move reaches is said by the text of its step."""
     step, at = state.step, state.table.position
-    goal = step.goal.sentence(at.game) if isinstance(step, Try | Mastery) else ""
+    goal = step.goal.sentence(at.game) if isinstance(step, Try | Mastery) and state.par > 1 else ""
     to_avoid = avoid(state)
     return " ".join(filter(None, [goal and f"Goal: {goal}", to_avoid and f"Avoid: {to_avoid}"]))
 
 
 def pace(state: StepState) -> str:
-    """How far one is: how many are found, or how many moves were made."""
+    """How far one is: in finding all that is asked for, or in moves where more than one is needed."""
     step = state.step
     if isinstance(step, Quiz) and step.asks_for_all:
         return f"{found(state)} of {len(right_answers(step, state.table.position))} found"
-    return f"Moves: {state.made} (par {state.par})" if state.par else ""
+    return f"Moves: {state.made} (par {state.par})" if state.par > 1 else ""
 
 
 def avoid(state: StepState) -> str:
