@@ -56,6 +56,7 @@ PAGES = (
         "Writing games",
         (
             "core.piles",
+            "core.rule",
             "core.rules",
             "core.bases",
             "core.packing",

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from .game import Game
     from .position import Draft, Event, Position
-    from .rules import ActionRule
+    from .rule import ActionRule
 
 
 class Move(NamedTuple):

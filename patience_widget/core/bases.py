@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from .packing import DOWN, UP, Packs, Suits, Way, ranks_in_words
-from .rules import Look, MoveRule, rule, top_card
+from .rule import Look, MoveRule, rule, top_card
 from .words import in_words
 
 if TYPE_CHECKING:

@@ -18,8 +18,8 @@ from .piles import NEVER_GIVES, Group, Pile, find_piles, make_piles
 from .position import Draft, Event, Position
 from .refusal import refusal
 from .routes import Routes
+from .rule import AnyRule
 from .rulebook import write_rules
-from .rules import AnyRule
 from .stuck import stuck
 from .words import shown
 

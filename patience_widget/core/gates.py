@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .cards import rank_name
-from .rules import MoveRule, rule
+from .rule import MoveRule, rule
 from .words import listed, roles_in_words
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 from .action import Action, Move, count_left
 from .deals import DealStep, Rest
-from .rules import ActionRule, redeal_left, rule, stock_is_empty
+from .rule import ActionRule, rule
+from .rules import redeal_left, stock_is_empty
 from .words import roles_in_words, times
 
 if TYPE_CHECKING:

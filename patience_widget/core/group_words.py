@@ -15,7 +15,7 @@ from .words import by_steps, capitalised
 if TYPE_CHECKING:
     from .game import Game
     from .piles import Group, Pile
-    from .rules import MoveRule
+    from .rule import MoveRule
 
 
 def group_sentences(game: Game, group: Group) -> list[str]:

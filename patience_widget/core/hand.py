@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .rules import rule
+from .rule import rule
 
 if TYPE_CHECKING:
     from .actions import Action

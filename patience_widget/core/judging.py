@@ -9,7 +9,8 @@ from .actions import Move
 from .cards import SUIT_NAMES, Card
 from .fitting import Fitting
 from .group_words import rule_in_words
-from .rules import IN_EVERY_GAME, AnyRule
+from .rule import AnyRule
+from .rules import IN_EVERY_GAME
 from .words import capitalised, in_words, listed, run_name, times
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from .cards import pack_of_cards
-from .rules import MoveRule
+from .rule import MoveRule
 
 if TYPE_CHECKING:
     from .cards import Card

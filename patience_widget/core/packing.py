@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from .cards import rank_name
-from .rules import Look, MoveRule, rule, top_card
+from .rule import Look, MoveRule, rule, top_card
 from .words import by_steps, capitalised, in_words, listed, roles_in_words
 
 if TYPE_CHECKING:

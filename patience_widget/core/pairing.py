@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .action import Action, Move
 from .cards import rank_name
 from .packing import ANY_SUIT, IN_SUIT, Suits, ranks_in_words, suits_agree
-from .rules import ActionRule, rule
+from .rule import ActionRule, rule
 from .words import capitalised, listed
 
 if TYPE_CHECKING:

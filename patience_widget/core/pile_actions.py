@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .action import Action, Move, count_left
-from .rules import ActionRule, redeal_left, rule, something_to_rotate, stock_has_cards
+from .rule import ActionRule, rule
+from .rules import redeal_left, something_to_rotate, stock_has_cards
 from .words import capitalised, count_of, in_words, times
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from typing import Any, Literal
 from .gates import EndFree
 from .lifting import TOP, Lift
 from .packing import cell_is_free
-from .rules import MoveRule, gives_nothing, takes_nothing
+from .rule import MoveRule
+from .rules import gives_nothing, takes_nothing
 
 Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "heap", "hand", "cell"]
 """What the field calls a pile."""

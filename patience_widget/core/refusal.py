@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .piles import NEVER_GIVES
+from .rule import AnyRule
 from .rules import (
-    AnyRule,
     enough_cards,
     face_up,
     gives_nothing,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .actions import Move
 from .cards import Card, pack_of_cards
 from .piles import NEVER_GIVES, NEVER_TAKES, Pile
-from .rules import Look, MoveRule, nothing
+from .rule import Look, MoveRule, nothing
 
 if TYPE_CHECKING:
     from .game import Game

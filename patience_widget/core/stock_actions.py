@@ -8,7 +8,8 @@ from itertools import permutations
 from typing import TYPE_CHECKING
 
 from .action import Action, Move, count_left
-from .rules import ActionRule, redeal_left, something_to_redeal, stock_has_cards, stock_is_empty
+from .rule import ActionRule
+from .rules import redeal_left, something_to_redeal, stock_has_cards, stock_is_empty
 from .words import capitalised, in_words, listed, times
 
 if TYPE_CHECKING:

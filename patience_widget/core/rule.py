@@ -1,0 +1,186 @@
+"""What a rule is: a predicate, the reason given when it fails, and its sentence in the written rules.
+
+Play, "why not?", the rules text and every search use the same rules, so they cannot disagree. A reason is a format
+string, filled only when somebody asks, in which may stand
+
+    {card}       the card that would move: "9 of clubs"
+    {source}     where it lies: "reserve 1", "the waste"; {Source} at the beginning of a sentence
+    {target}     where it would go; {Target} likewise
+    {on}         the card it would go on: "the 10 of spades"; where there is none, the place
+    {suit}       the suit that the target is built in: "clubs"
+    {run}        the card with all cards that would move with it: "9 of clubs and the 2 cards on it"
+    {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
+    {witnesses}  the cards that the rule points at, with their places: "9 of hearts (north outer place)"
+    {witness}    the same without the places
+    {count}      how many cards would move, in words
+    {held}       how many cards the source has and which: "two cards, the 9 of clubs and the 8 of hearts"
+    {built}      of a foundation: ": cards on foundations stay there"
+    {Face_down}  a sentence that says which cards of the source lie face down
+    {over}       in a run out of order: the card that doesn't follow; {under} the card below it
+
+A rule about an action has no card, source or target, but {noun}: what one of its kind is called, "redeal"; and
+{limit}: how often it may be done, ": you may redeal only twice". In a sentence may stand {order}, the building order
+of the piles in words.
+"""
+
+from __future__ import annotations
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol
+
+if TYPE_CHECKING:
+    from .actions import Action
+    from .cards import Card
+    from .piles import Pile
+    from .position import Position
+
+P = ParamSpec("P")
+Look = Callable[[tuple["Card", ...]], Hashable]
+"""What a rule sees of the cards of a pile."""
+
+
+class Rule(ABC, Generic[P]):
+    """A rule of a game.
+
+    A rule that needs nothing but its predicate is made with the decorator `rule`. One with parameters is a frozen
+    dataclass, such as `patience_widget.core.packing.Packs`: its fields are what it is compared and pickled by, and
+    sentence and reason follow from them.
+    """
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """A short name to know it by: ``in_suit``."""
+
+    @property
+    @abstractmethod
+    def sentence(self) -> str:
+        """What the written rules say; "" where another rule's sentence says it already."""
+
+    @property
+    @abstractmethod
+    def reason(self) -> str:
+        """What a player is told when it forbids something; the module says what may stand in it."""
+
+    @abstractmethod
+    def allows(self, *args: P.args, **kwargs: P.kwargs) -> bool:
+        """The predicate."""
+
+    @property
+    def witnesses(self) -> Callable[..., Sequence[Pile]] | None:
+        """Finds the piles besides source and target that the reason speaks of, from what the predicate is asked."""
+        return None
+
+    @property
+    def looks_at(self) -> Look | None:
+        """What the rule sees of the cards of the target: `nothing`, `first_card`, `top_card` or `len`.
+
+        None if it looks at more than the card and that. Else the engine asks it only once for each.
+        """
+        return None
+
+    @property
+    def counts_cards(self) -> bool:
+        """Whether it asks how many cards come at once, besides what it declares to look at."""
+        return False
+
+    @property
+    def tells_apart(self) -> tuple[str, ...]:
+        """The names of groups whose piles the rule tells apart by their number."""
+        return ()
+
+    @property
+    def asks_round(self) -> bool:
+        """Whether it asks how many redeals are left, not only whether one is."""
+        return False
+
+
+if TYPE_CHECKING:
+    MoveRule = Rule[[Position, Card, Pile, Pile]]
+    """A rule about a card that moves from the first pile to the second."""
+    ActionRule = Rule[[Position, Action]]
+    """A rule about an action, such as a redeal."""
+    AnyRule = Rule[Any]
+    """A rule about a card that moves, or about an action."""
+else:
+    MoveRule = ActionRule = AnyRule = Rule
+
+
+@dataclass(frozen=True, repr=False)
+class NamedRule(Rule[P]):
+    """A rule without parameters, known by the name of its predicate and pickled by it."""
+
+    predicate: Callable[P, bool]
+    name: str = ""
+    sentence: str = ""
+    reason: str = ""
+    witnesses: Callable[..., Sequence[Pile]] | None = None
+    looks_at: Look | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "allows", self.predicate)  # it is asked so often that the step between would be felt
+
+    def allows(self, *args: P.args, **kwargs: P.kwargs) -> bool:
+        return self.predicate(*args, **kwargs)
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.name}: {self.sentence}>"
+
+    def __reduce__(self) -> tuple[Callable[[str, str], AnyRule], tuple[str, str]]:
+        return _rule_of_module, (self.predicate.__module__, self.name)
+
+
+def _rule_of_module(module: str, name: str) -> AnyRule:
+    found: AnyRule = getattr(importlib.import_module(module), name)
+    return found
+
+
+class _Maker(Protocol):
+    def __call__(self, predicate: Callable[P, bool], /) -> Rule[P]: ...
+
+
+def rule(
+    sentence: str,
+    reason: str,
+    *,
+    witnesses: Callable[..., Sequence[Pile]] | None = None,
+    looks_at: Look | None = None,
+) -> _Maker:
+    """Make the decorated predicate a rule of the same name.
+
+    Args:
+        sentence: what the written rules say; "" where another rule's sentence says it already.
+        reason: what a player is told when the rule forbids a move; the module says what may stand in it.
+        witnesses: a function of the same arguments: the piles besides source and target that the reason speaks of.
+        looks_at: `nothing`, `first_card`, `top_card` or `len`, if the predicate looks at nothing else but the card and
+            that of the target's cards; moves are found faster then.
+
+    >>> @rule("A space is filled by a king.", "The {card} can't go to a space.", looks_at=top_card)
+    ... def kings_in_spaces(at, card, source, target):
+    ...     return bool(at.piles[target.index]) or card.rank == 13
+    >>> kings_in_spaces
+    <Rule kings_in_spaces: A space is filled by a king.>
+    """
+
+    def make(predicate: Callable[P, bool], /) -> Rule[P]:
+        return NamedRule(predicate, predicate.__name__, sentence, reason, witnesses, looks_at)
+
+    return make
+
+
+def nothing(cards: tuple[Card, ...]) -> Hashable:
+    """For rules that look at the card alone, and at what the target is called and fixed for."""
+    return None
+
+
+def first_card(cards: tuple[Card, ...]) -> Hashable:
+    """The face of the card a pile began with, None if it is empty."""
+    return cards[0].face if cards else None
+
+
+def top_card(cards: tuple[Card, ...]) -> Hashable:
+    """The face of the top card of a pile, None if it is empty."""
+    return cards[-1].face if cards else None
