@@ -1,6 +1,8 @@
 """Random games, played until little is left to do, for what is asked of the end of a game."""
 
+import copy
 import random
+from functools import lru_cache
 
 from patience_widget import Game, Table
 from patience_widget.core.history import Node
@@ -11,7 +13,15 @@ LONGEST = 400
 
 
 def endgame(game: Game | str, seed: int, longest: int = LONGEST) -> Table:
-    """A random deal, played at random for a random number of moves; cards are built rather often."""
+    """A random deal, played at random for a random number of moves; cards are built rather often.
+
+    Tests of the same game come one after the other, so what was played last is kept; each gets a copy.
+    """
+    return copy.copy(_played(game, seed, longest))
+
+
+@lru_cache(maxsize=16)
+def _played(game: Game | str, seed: int, longest: int) -> Table:
     choose = random.Random(seed)
     table = Table(game, deal=choose.randrange(100_000))
     foundations = {table.game.piles[index].id for index in table.game.foundations}

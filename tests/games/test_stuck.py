@@ -27,7 +27,8 @@ WON = next(line for line in (Path(__file__).parent / "won_games.txt").read_text(
 KLONDIKE = games.find("klondike")
 
 GAMES = (*map(games.find, games.names()), *vocabulary_games.GAMES)
-every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES])
+every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES], scope="module")
+"""All tests of a game before those of the next, so that its endgames are played once."""
 every_endgame = pytest.mark.parametrize(
     "seeds", [range(ENDGAMES), pytest.param(range(ENDGAMES, LONG_ENDGAMES), marks=pytest.mark.long)], ids=str
 )
