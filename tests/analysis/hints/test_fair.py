@@ -67,7 +67,7 @@ def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str) -> None:
 @every_game
 def test_every_hint_of_a_game_is_a_move_of_it_in_three_sentences(name: str) -> None:
     table = Table(name, deal=3)
-    for _ in range(OPENING):
+    for _ in range(4 if name == "klondike" else OPENING):  # one of its hints takes as long as all of another game's
         hint = fair_hint(table, budget=Budget(None, positions=300))
         if hint.move is None:
             break
