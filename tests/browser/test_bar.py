@@ -58,6 +58,7 @@ def test_row_and_line_are_low_and_hold_what_is_in_them(open_notebook: OpenNotebo
     touch: dict[str, Any] = {"has_touch": True} if fingers else {}
     notebook = open_notebook("", width=width, **touch)
     for game in GAMES:
+        notebook.clear()  # a board that nobody looks at any more still costs the browser time
         board = BoardOnPage(notebook.run_new(GAME.format(game)))
         expect(board.root.locator(".pw-light")).to_be_visible()
         bar, line = board.root.locator(".pw-bar"), board.root.locator(".pw-status")

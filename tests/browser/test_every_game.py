@@ -1,4 +1,6 @@
-"""A few moves in every featured game and its variants, by mouse."""
+"""A few moves in every featured game, by mouse; in their variants, whose boards look the same, among the long tests."""
+
+from collections.abc import Iterable
 
 import pytest
 from playwright.sync_api import expect
@@ -31,13 +33,26 @@ def put_back(board: BoardOnPage) -> None:
     expect(picked).to_have_count(0)
 
 
-@pytest.mark.parametrize("family", sorted({games.find(name).family for name in games.FEATURED}))
-def test_a_few_moves_in_every_featured_game(open_notebook: OpenNotebook, family: str) -> None:
+VARIANTS = [name for name in featured_names() if name not in games.FEATURED]
+
+
+def of_family(names: Iterable[str], family: str) -> list[str]:
+    """Those of some names that are of a family."""
+    return [name for name in names if games.find(name).family == family]
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        pytest.param(of_family(names, family), id=f"{what} of {family}", marks=marks)
+        for family in sorted({games.find(name).family for name in games.FEATURED})
+        for what, names, marks in (("games", games.FEATURED, []), ("variants", VARIANTS, [pytest.mark.long]))
+    ],
+)
+def test_a_few_moves_in_every_featured_game(open_notebook: OpenNotebook, names: list[str]) -> None:
     notebook = open_notebook("from patience_widget import Patience")
     notebook.run(0)
-    for name in featured_names():
-        if games.find(name).family != family:
-            continue
+    for name in names:
         played = opening(name, 5)
         notebook.clear()  # a board that nobody looks at any more still costs the browser time
         output = notebook.run_new(f"board = Patience({name!r}, deal=17, card_size=60)\nboard")

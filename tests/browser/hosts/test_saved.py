@@ -117,20 +117,16 @@ def export(folder: Path, *cells: str) -> str:
     return (folder / "read.html").as_uri()
 
 
-def test_an_exported_notebook_shows_a_position_without_kernel_and_network(tmp_path: Path, new_page: NewPage) -> None:
-    page = new_page(offline=True)
-    page.goto(export(tmp_path, POSITION))
-    picture = page.locator(".jp-OutputArea-output img")
-    expect(picture).to_be_visible()
-    assert picture.evaluate("image => image.complete && image.naturalWidth") > 400
-    assert "Foundation 1: 4♥ K♥" in (picture.get_attribute("alt") or "")
-    page.get_by_text("The board as text").click()
-    expect(page.locator(".jp-OutputArea-output pre")).to_contain_text("4♥ K♥")
-
-
-def test_an_exported_notebook_shows_the_picture_of_a_board_without_kernel_and_network(
+def test_an_exported_notebook_shows_a_position_and_a_board_without_kernel_and_network(
     tmp_path: Path, new_page: NewPage
 ) -> None:
     page = new_page(offline=True)
-    page.goto(export(tmp_path, BOARD, PLAY))
+    page.goto(export(tmp_path, POSITION, BOARD, PLAY))
+    output = page.locator(".jp-OutputArea-output").first
+    picture = output.locator("img")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("image => image.complete && image.naturalWidth") > 400
+    assert "Foundation 1: 4♥ K♥" in (picture.get_attribute("alt") or "")
+    output.get_by_text("The board as text").click()
+    expect(output.locator("pre")).to_contain_text("4♥ K♥")
     expect_picture(page)
