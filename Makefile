@@ -10,9 +10,12 @@ SITED := $(shell find patience_widget notebooks -name '*.py' -o -name '*.js*' -o
 export PATH := $(CURDIR)/$(VENV):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-# What is quick comes first, and then what takes longest: CI runs two at a time, and the others run beside it.
-CHECKS := lint types frontend bundle reference browser unit notebooks
-# A process for every core of the machine; each has a JupyterLab and a Chromium of its own if it needs them.
+# What is quick comes first. The tests in the browser come alone: beside other tests they wait more, and a page that
+# waits goes on drawing, so together they took half as long again as one after the other.
+OTHERS := lint types frontend bundle reference notebooks unit
+CHECKS := $(OTHERS) browser
+# A process for every core of the machine; each has a JupyterLab and a Chromium of its own if it needs them. Tests that
+# run no notebooks don't load nbval, which takes each process a second and a half.
 PYTEST := $(VENV)/pytest --numprocesses=logical --maxprocesses=8 --dist=worksteal
 # In a browser one waits often: a process more than there are cores.
 BROWSERS := $(VENV)/pytest --numprocesses=$(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --maxprocesses=8 --dist=worksteal
@@ -29,6 +32,8 @@ play: .venv/.lab ## Open the notebook to play in, in JupyterLab
 
 test: $(CHECKS) ## Run every check, as CI does
 	@echo "Every check has passed: $(CHECKS)."
+
+all-but-browser: $(OTHERS)
 
 test-long: chromium ## Run the tests that take long and rarely tell anything, by hand
 	$(PYTEST) --ignore=tests/lite -m 'long or hypothesis' --hypothesis-profile=long
@@ -73,7 +78,7 @@ reference: .venv/.dev ## Check that docs/api is what the docstrings say
 
 unit: .venv/.dev ## Run the Python tests and the examples in docstrings and README
 	$(BEGIN)
-	$(PYTEST) --ignore=tests/browser --ignore=tests/lite
+	$(PYTEST) -p no:nbval --ignore=tests/browser --ignore=tests/lite
 
 notebooks: export PATIENCE_JOURNAL := off
 notebooks: .venv/.dev ## Run the notebooks and compare what they print
@@ -84,7 +89,7 @@ lite: build/lite/.built ## Build a JupyterLite site with the package and the not
 
 browser: chromium ## Run the tests in Chromium: in JupyterLab, Notebook 7, Voila, marimo, a saved page
 	$(BEGIN)
-	$(BROWSERS) tests/browser
+	$(BROWSERS) -p no:nbval tests/browser
 
 chromium: .venv/.dev
 	@$(VENV)/python scripts/chromium.py
@@ -102,8 +107,8 @@ bench: .venv/.dev ## List the benchmarks and how to run them
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help play test test-long test-busy lint types frontend build bundle docs reference unit notebooks lite browser chromium \
-	test-lite pictures bench clean
+.PHONY: help play test all-but-browser test-long test-busy lint types frontend build bundle docs reference unit notebooks \
+	lite browser chromium test-lite pictures bench clean
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
