@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from .lesson_protocols import AuthorsBoard
 from .play_requests import judge_sending
-from .protocols import AuthorsBoard, Handler, Request
+from .protocols import Handler, Request
 from .request_fields import LARGEST, RequestError, checked_text, count_of, text_of
 from .requests import REQUESTS
 

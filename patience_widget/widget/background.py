@@ -18,17 +18,16 @@ from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal, winnable_deal
-from patience_widget.analysis.worker_process.client import WORKER
-from patience_widget.analysis.worker_process.question import Question, running_loop
-from patience_widget.core import catalogue
+from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.journal.days import keep_deal
 from patience_widget.journal.today import POSITIONS, Wanted, deal_at_hand, look_for_deal, todays_deal
 
 from . import budgets
+from .board_at_work import BoardAtWork
 from .deal_trials import DealTrials
 from .light import Light
 from .lost_or_home import LostOrHome
-from .protocols import BoardAtWork
+from .questions import Questions, go_on
 
 if TYPE_CHECKING:
     from datetime import date
@@ -37,8 +36,6 @@ if TYPE_CHECKING:
     from patience_widget.core.game import Game
     from patience_widget.core.history import Node
 
-Answered = Callable[[Any], Callable[[], object] | None]
-"""Is told what was found, while the board is held; what it returns is done when the board is free again."""
 UNDER = "This looks under the cards."
 
 
@@ -52,15 +49,14 @@ class BackgroundWork:
 
     def __init__(self, board: BoardAtWork, light_says: Callable[[dict[str, Any]], object]) -> None:
         self._board = board
-        self._asked: dict[tuple[Callable[..., object], object], Question | None] = {}
+        self._questions = Questions(board, self, answered=self._show_again)
         self._hints_to: list[Callable[[Hint], object]] = []
         self._verdicts_to: list[Callable[[Result | None], object]] = []
         self._trials = DealTrials(self)
         self._careful_to: dict[Node, list[Callable[[Careful | None], object]]] = {}
-        self._closed = False
         self._to_show_again = False
-        self._light = Light(self._ask_by_itself, WORKER.drop, light_says)
-        self._lost_or_home = LostOrHome(board, self._ask_by_itself, WORKER.drop, self._found_out)
+        self._light = Light(self._questions.by_itself, self._questions.drop, light_says)
+        self._lost_or_home = LostOrHome(board, self._questions.by_itself, self._questions.drop, self._found_out)
 
     def changed(self) -> None:
         """The board has changed: what was asked about it is given up, and what nobody asks for begins again."""
@@ -82,7 +78,7 @@ class BackgroundWork:
     def _look(self, revision: int) -> None:
         board = self._board
         with board.hold() as table:
-            if not self._closed and board.wants_light and board.revision == revision:
+            if not self._questions.closed and board.wants_light and board.revision == revision:
                 self._light.changed(table.node, revision)
 
     def _found_out(self) -> None:
@@ -91,7 +87,7 @@ class BackgroundWork:
 
     def _show_again(self) -> None:
         """Show what was found out about the board; if the player waits for something, after that."""
-        if self._to_show_again and not self._asked:
+        if self._to_show_again and not self._questions.awaited:
             self._board.show_again()
 
     def known(self, node: Node) -> Result | None:
@@ -101,11 +97,10 @@ class BackgroundWork:
 
     def close(self) -> None:
         """Give up everything."""
-        self._closed = True
         self._trials.close()
         self._give_up()
         self._light.rest()
-        WORKER.leave(self)
+        self._questions.close()
 
     def hint(self, send: Callable[[Hint], object]) -> None:
         """Send a hint from what the player can see, as soon as it is found."""
@@ -123,7 +118,7 @@ class BackgroundWork:
             for send_it in waiting:
                 send_it(given)
 
-        self._ask_about_now(chances, table.position.masked(), budget=budgets.HINT, answered=found)
+        self._questions.about_now(chances, table.position.masked(), budget=budgets.HINT, answered=found)
 
     def show_me(self) -> None:
         """Let a winning line play by itself, as soon as it is found; say why if there is none."""
@@ -144,9 +139,9 @@ class BackgroundWork:
             return None
 
         if known is None or known.verdict == "unknown":
-            self._ask_about_now(solve, table.position, budget=budgets.SHOW_ME, answered=found)
+            self._questions.about_now(solve, table.position, budget=budgets.SHOW_ME, answered=found)
         else:
-            _go_on(found(known))
+            go_on(found(known))
 
     def find_deal(self) -> None:
         """Take a deal that can be won, as soon as one is found."""
@@ -158,7 +153,7 @@ class BackgroundWork:
             else:
                 self._board.take_deal(result.deal, f"Deal {result.deal} can be won. {UNDER}")
 
-        self._ask_about_now(winnable_deal, game, budget=budgets.WINNABLE_DEAL, answered=found)
+        self._questions.about_now(winnable_deal, game, budget=budgets.WINNABLE_DEAL, answered=found)
 
     def take_days_deal(self, game: Game, day: date) -> None:
         """Take the deal of a day: at once if it is at hand, else as soon as it is found."""
@@ -173,7 +168,7 @@ class BackgroundWork:
             found(known)
         else:
             budget = Budget(None, positions=POSITIONS)
-            self._ask_about_now(look_for_deal, Wanted(game, day), budget=budget, answered=found)
+            self._questions.about_now(look_for_deal, Wanted(game, day), budget=budget, answered=found)
 
     def could_win(self, send: Callable[[Result | None], object]) -> None:
         """Send whether the deal could be won from its beginning, as soon as that is found out; None: that failed."""
@@ -191,7 +186,7 @@ class BackgroundWork:
             for send_it in waiting:
                 send_it(result)
 
-        self._ask_about_now(solve, begun.position, budget=budgets.COULD_WIN, answered=found)
+        self._questions.about_now(solve, begun.position, budget=budgets.COULD_WIN, answered=found)
 
     def careful(self, send: Callable[[Careful | None], object]) -> None:
         """Send whether the careful player wins the deal, as soon as that is found out; None: that failed."""
@@ -203,62 +198,19 @@ class BackgroundWork:
 
         def came(found: Careful | None) -> None:
             with self._board.hold() as table:
-                is_shown = not self._closed and table.node.path()[0] is begun
+                is_shown = not self._questions.closed and table.node.path()[0] is begun
                 for send_it in self._careful_to.pop(begun, []):
                     if is_shown:
                         send_it(found)
 
-        self._ask(careful_result, begun.position, budget=budgets.CAREFUL, answered=came, urgent=True)
+        self._questions.ask(careful_result, begun.position, budget=budgets.CAREFUL, answered=came, urgent=True)
 
     def try_deals(self, game: Game, tell: Callable[[str], object]) -> None:
         """Let programs try deals of a game that were played, and say how far that has come, "" at the end."""
         self._trials.begin(game.name, tell)
 
-    def _ask_about_now(
-        self, work: Callable[..., object], about: object, budget: float | Budget, answered: Answered
-    ) -> None:
-        """Ask what the player waits for; the answer counts only while the board is as it was. Once is enough."""
-        asked = (work, about)
-        if asked in self._asked:
-            return
-        revision = self._board.revision
-
-        def came(value: Any) -> None:
-            with self._board.hold():
-                if self._closed or self._board.revision != revision:
-                    return
-                self._asked.pop(asked, None)
-                go_on = answered(value)
-                if self._board.revision == revision:
-                    self._show_again()
-            _go_on(go_on)
-
-        self._asked[asked] = None
-        question = self._ask(work, about, budget=budget, answered=came, urgent=True)
-        if asked in self._asked:  # and not answered at once
-            self._asked[asked] = question
-
-    def _ask_by_itself(self, work: Callable[..., object], about: object, answered: Answered, **how: Any) -> Question:
-        """Ask for what nobody waits for."""
-
-        def came(value: Any) -> None:
-            with self._board.hold():
-                answered(value)
-
-        return self._ask(work, about, answered=came, **how)
-
-    def _ask(self, work: Callable[..., object], about: object, **how: Any) -> Question:
-        return WORKER.ask(self, work, about, in_this_process=not catalogue.holds(self._board.game), **how)
-
     def _give_up(self) -> None:
-        asked, self._asked, self._hints_to, self._verdicts_to = self._asked, {}, [], []
-        for question in asked.values():
-            WORKER.drop(question)
+        self._hints_to, self._verdicts_to = [], []
+        self._questions.give_up()
         self._lost_or_home.rest()
         self._to_show_again = False
-
-
-def _go_on(after: Callable[[], object] | None) -> None:
-    """Do what is not to be done while the board is held."""
-    if after is not None:
-        after()

@@ -10,8 +10,9 @@ from collections.abc import Callable
 
 from patience_widget.core.words import shown
 
+from .lesson_protocols import LessonLike
 from .play_requests import judge_sending
-from .protocols import Command, Handler, LessonLike, Request
+from .protocols import Command, Handler, Request
 from .request_fields import RequestError, answer_of, move_of, step_of, text_of
 from .requests import REQUESTS
 from .typed_lines import COMMANDS, CommandError

@@ -14,7 +14,7 @@ from patience_widget.analysis.solve.stuck import search_longer
 from patience_widget.analysis.worker_process.question import Question, running_loop
 
 from . import budgets
-from .protocols import BoardAtWork
+from .board_at_work import BoardAtWork
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move

@@ -1,4 +1,4 @@
-"""What each part of the widget needs of a board: requests, typed lines, options and the work in the background.
+"""What parts of the widget need of a board: requests, typed lines, options. Lessons and the background have their own.
 
 A board imports these parts. They know it only by the protocols here, so no imports run in a circle.
 """
@@ -22,9 +22,7 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
     from patience_widget.core.record import Record
     from patience_widget.core.table import Table
-    from patience_widget.lessons import Session
 
-    from .autoplay import Autoplay
 
 Request = dict[str, Any]
 """What a page asks for, as it came: anything may stand in it."""
@@ -206,103 +204,3 @@ class AskedBoard(TypedBoard, Protocol):
 
     def stop(self) -> object:
         """End the player that plays by itself."""
-
-
-class LessonLike(HasPosition, Protocol):
-    """The board of a lesson, as its requests and typed lines need it."""
-
-    @property
-    def session(self) -> Session:
-        """The learner's way through the lesson."""
-
-    def next(self) -> object:
-        """Go on to the next step."""
-
-    def back(self) -> object:
-        """Go back to the step before."""
-
-    def retry(self) -> object:
-        """Begin the step again."""
-
-    def help(self) -> object:
-        """Tell a little more about what to do."""
-
-    def answer(self, value: object) -> object:
-        """Answer the question of the step."""
-
-    def show_win(self) -> object:
-        """Show the moves that win the puzzle."""
-
-    def show_wrong(self, move: str) -> object:
-        """Show what comes after a wrong move."""
-
-    def open(self, what: str) -> object:
-        """Show something else in place of the lesson."""
-
-
-class AuthorsBoard(HasPosition, Protocol):
-    """The board on which a lesson is made, as its requests need it."""
-
-    def press(self, verb: str, value: str | int | None = None) -> object:
-        """Do what a button of the panel says."""
-
-    def move_by_hand(self, source: str, target: str, count: int) -> None:
-        """Drag cards."""
-
-    def act_by_hand(self, move: Move | str) -> None:
-        """Make another move."""
-
-    def undo(self, count: int = 1) -> object:
-        """Take back moves, or changes."""
-
-
-class BoardAtWork(Protocol):
-    """A board as the work in the background sees it."""
-
-    @property
-    def table(self) -> Table:
-        """The table shown."""
-
-    @property
-    def game(self) -> Game:
-        """The game played."""
-
-    @property
-    def revision(self) -> int:
-        """The number of the state that the page was sent last."""
-
-    @property
-    def wants_light(self) -> bool:
-        """Whether the light is on."""
-
-    def hold(self) -> AbstractContextManager[Table]:
-        """Keep other threads from changing the board, for ``with``."""
-
-    @property
-    def tells_lost(self) -> bool:
-        """Whether the board says that a game is lost."""
-
-    @property
-    def offers_finish(self) -> bool:
-        """Whether the board says that the rest can be played home."""
-
-    def hinted(self) -> object:
-        """Count a hint that the player is given."""
-
-    def looked(self) -> object:
-        """Note that the player is told what comes from under the cards."""
-
-    def say(self, text: str) -> None:
-        """Say a sentence under the board."""
-
-    def show_again(self) -> None:
-        """Tell the pages again how the board looks."""
-
-    def take_deal(self, deal: int, said: str) -> object:
-        """Take another deal of the same game, and say something about it."""
-
-    def show_days_deal(self, game: Game, day: date, deal: int) -> object:
-        """Take the deal of a day, and say so."""
-
-    def ready_to_follow(self, line: tuple[Move, ...]) -> Autoplay:
-        """A line that wins, which plays by itself as soon as its `start` is called."""

@@ -272,9 +272,9 @@ def test_a_player_is_stopped_from_another_thread() -> None:
 
 def test_an_answer_that_comes_while_another_thread_plays_is_about_a_board_that_has_gone(page: Page) -> None:
     answers: list[Callable[[object], object]] = []
-    background = page.board.background
+    questions = page.board.background._questions
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(background, "_ask", lambda *_asked, answered, **_how: answers.append(answered))
+        patch.setattr(questions, "ask", lambda *_asked, answered, **_how: answers.append(answered))
         page.ask("hint")
     with page.board.hold():
         answer = started(lambda: answers[0](None))
