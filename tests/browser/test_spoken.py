@@ -20,6 +20,7 @@ OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', dea
 LOST = "Lost: no further card can be built or turned up, whatever you do. Undo, restart, or take a new deal."
 LISTEN = """(root, unheard) => {
     window.heard = [];
+    window.spoken = [];
     const said = node => {
         if (node.ariaHidden) return [];
         return node.childElementCount ? [...node.children].flatMap(said) : [node.textContent];
@@ -28,7 +29,10 @@ LISTEN = """(root, unheard) => {
         const region = live.getAttribute("aria-live") ?? "log";
         new MutationObserver(changes => {
             for (const { addedNodes } of changes) for (const node of addedNodes)
-                for (const text of said(node)) if (!unheard.includes(text)) window.heard.push([region, text]);
+                for (const text of said(node)) {
+                    window.spoken.push([region, text]);
+                    if (!unheard.includes(text.trimEnd())) window.heard.push([region, text]);
+                }
         }).observe(live, { childList: true, characterData: true, subtree: true });
     }
 }"""
@@ -74,8 +78,9 @@ class Spoken:
             page.wait_for_function("count => window.heard.length >= count", arg=len(self._heard))
         heard = page.evaluate("window.heard")
         assert [[region, text.rstrip("\xa0")] for region, text in heard] == self._heard
+        spoken = page.evaluate("window.spoken")
         for region in ("polite", "assertive"):
-            texts = [text for spoken_by, text in heard if spoken_by == region]
+            texts = [text for spoken_by, text in spoken if spoken_by == region]
             assert all(one != other for one, other in pairwise(texts)), "not said: it is the same"
 
     def silent(self) -> None:
