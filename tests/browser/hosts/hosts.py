@@ -13,11 +13,11 @@ from tests.browser.board import BoardOnPage
 from tests.processes import end
 from tests.waiting import wait
 
-# Before a kernel is there its state is called idle too, and Shift+Enter does nothing.
+# Before a kernel is there it is named and called idle all the same, and Shift+Enter does nothing. What language its
+# notebook has comes from the kernel alone; no notebook of the tests names one.
 READY = """() =>
-    document.querySelector(".jp-KernelName")?.textContent.startsWith("Python") &&
     document.querySelector('.jp-Notebook-ExecutionIndicator[data-status="idle"]') &&
-    document.querySelector(".jp-CodeCell .cm-content")?.textContent
+    document.querySelector('.jp-CodeCell .cm-content[data-language="python"]')?.textContent
 """
 
 MARIMO = """
