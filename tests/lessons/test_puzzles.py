@@ -16,7 +16,6 @@ from patience_widget.lessons.puzzle.definition import (
     Proof,
     has_two_moves_at_most,
     is_settled,
-    prove,
 )
 from patience_widget.lessons.puzzle.judge import Judge
 from patience_widget.lessons.puzzle.plausible import plausible_moves
@@ -39,15 +38,20 @@ some_by_name = pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda puzzle: puzz
 def check(puzzle: Puzzle) -> None:
     """Prove a puzzle anew: its right moves, its wrong moves, and its line."""
     at, judge = puzzle.position, Judge(BUDGET)
-    proof = prove(at, judge)
-    assert proof is not None
-    assert set(proof.right) == set(puzzle.right)
-    assert set(proof.wrong) == {refutation.move for refutation in puzzle.refutations}
+    verdicts = judge.verdicts(at)
+    assert "unknown" not in verdicts.values()
+    assert {move for move, verdict in verdicts.items() if verdict == "winnable"} == set(puzzle.right)
+    assert {move for move, verdict in verdicts.items() if verdict == "lost"} == {
+        refutation.move for refutation in puzzle.refutations
+    }
+    decisions = 0
     for move in puzzle.line:
+        decisions += "lost" in judge.verdicts(at).values()
         assert is_settled(at, judge) is False or not plausible_moves(at) or len(plausible_moves(at)) == 1
         at, _ = puzzle.game.play(at, move)
         assert judge.verdict(at) == "winnable"
     assert is_settled(at, judge)
+    assert decisions >= (2 if has_two_moves_at_most(puzzle.game) else 1)
 
 
 @some_by_name
