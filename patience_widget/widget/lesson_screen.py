@@ -15,32 +15,36 @@ from .screens import Screen
 
 ALL_LESSONS = {"label": "All lessons", "verb": "open", "value": "learn"}
 """The way to the map."""
-_MOST_BUTTONS = 4
 
 
 class LessonScreen(Screen):
     """A lesson; see `Screen`."""
 
     def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
-        if not shown["complete"] or shown["step"] < shown["steps"]:
+        goes_on = any(button["verb"] in ("next", "forward") and not button["off"] for button in shown["buttons"])
+        if goes_on or not shown["complete"]:
             return shown
         return ending(shown, self.session.lesson, self.learner)
 
 
 def ending(shown: dict[str, Any], lesson: Lesson, learner: Learner) -> dict[str, Any]:
-    """The panel at the end of a lesson: its last button goes on to the next lesson, or else to the map."""
+    """The panel at the last step of a lesson that is done: its last button goes on to the next lesson, or to the map.
+
+    While the step is done once more, its own buttons stay, and nothing is said of the end.
+    """
     after = next_lesson(learner.all_progress(), after=lesson.name) if lesson.name in names() else None
-    others = [button for button in shown["buttons"] if button["verb"] in ("back", "retry")]
-    onward = [_button(ALL_LESSONS)]
-    if after:
-        onward.append(_button({"label": f"Next lesson: {after.short_title}", "verb": "open", "value": after.name}))
-    onward[-1] |= {"key": "n", "main": True}
-    buttons = [*(button | {"main": False} for button in others), *onward]
-    return shown | {"notes": [*shown["notes"], _note(shown, lesson, learner)], "buttons": buttons[-_MOST_BUTTONS:]}
+    way = {"label": f"Next lesson: {after.short_title}", "verb": "open", "value": after.name} if after else ALL_LESSONS
+    ended = shown["finished"] and shown["message"]["kind"] != "wrong"  # a check may be failed when it is taken again
+    gone = ("next", "help") if ended else ("next",)
+    own = [button for button in shown["buttons"] if button["verb"] not in gone]
+    buttons = [*(button | {"main": False} for button in own), main_button(way)]
+    notes = [*shown["notes"], _note(shown, lesson, learner)] if ended else shown["notes"]
+    return shown | {"notes": notes, "buttons": buttons}
 
 
-def _button(way: dict[str, Any]) -> dict[str, Any]:
-    return way | {"key": "", "main": False, "off": ""}
+def main_button(way: dict[str, Any]) -> dict[str, Any]:
+    """The button that goes on."""
+    return way | {"key": "n", "main": True, "off": ""}
 
 
 def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from patience_widget.lessons import Lesson, LessonError, Show
 from patience_widget.lessons.courses.review_lesson import MOST, Missed, ReviewLesson, missed_steps
 
 from .learner import Learner
-from .lesson_screen import LessonScreen
+from .lesson_screen import ALL_LESSONS, LessonScreen, main_button
 
 ALL = "all"
 """What follows the stroke when all that was missed is wanted at once: ``review/all``."""
@@ -34,7 +34,15 @@ class ReviewScreen(LessonScreen):
         missed = missed_steps(learner.step_tries())
         chosen = missed if rest else due_now(missed)
         lesson = ReviewLesson(chosen[:MOST]) if chosen else _nothing(missed)
+        self._missed = missed
         super().__init__(lesson, learner, word="review", keep=False)
+
+    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
+        if isinstance(self.session.lesson, ReviewLesson):
+            return super().panel(shown)
+        now = {"verb": "open", "value": f"review/{ALL}", "label": "Review all of them now"}
+        sooner = [now | {"key": "", "main": False, "off": ""}] if self._missed else []
+        return shown | {"buttons": [*sooner, main_button(ALL_LESSONS)]}
 
 
 def due_now(missed: list[Missed]) -> list[Missed]:

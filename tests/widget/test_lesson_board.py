@@ -143,30 +143,36 @@ def test_what_is_copied_as_code_is_an_answer_that_the_lesson_checks() -> None:
 
 
 def at_its_end(lesson: Lesson) -> LessonBoard:
-    """The board of a lesson that is done, at its last step."""
+    """The board of a lesson that was done before, at its last step."""
     done = {"done": True, "tries": 1, "refused": 0, "helped": 0, "answer": ""}
     steps = [{"kind": step.kind, **done, "stars": most_stars(step)} for step in lesson.steps]
     return LessonBoard(lesson, progress={"lesson": lesson.name, "step": len(steps), "steps": steps})
 
 
-def test_a_lesson_that_is_done_leads_to_the_next_one_to_the_map_and_to_a_game() -> None:
+def test_a_lesson_that_is_done_leads_to_the_next_one_and_to_a_game() -> None:
     board = at_its_end(find("words"))
+    assert [button["verb"] for button in board.board["lesson"]["buttons"]] == ["back", "retry", "help", "open"]
+    assert "whole lesson" not in str(board.board["lesson"]["notes"])
+    board.session.state.finished = True
+    board.show_again()
     panel = board.board["lesson"]
     stars = sum(most_stars(step) for step in board.lesson.steps)
     said = panel["notes"][-1]
     assert said["lead"] == "That was the whole lesson: well done!"
     assert f"{stars} of {stars} stars" in said["text"]
     assert said["link"]["value"] == f"play/{board.game.name}"
-    *_, away, onward = panel["buttons"]
-    assert (away["value"], onward["label"], onward["value"]) == ("learn", "Next lesson: Osmosis", "osmosis")
+    assert [button["verb"] for button in panel["buttons"]] == ["back", "retry", "open"]
+    onward = panel["buttons"][-1]
+    assert (onward["label"], onward["value"]) == ("Next lesson: Osmosis", "osmosis")
     assert (onward["main"], onward["key"], onward["off"]) == (True, "n", "")
-    assert not board.back().board["lesson"]["notes"]
+    assert board.back().board["lesson"]["buttons"][-1]["verb"] == "next"
 
 
 def test_the_lesson_of_a_teacher_ends_with_a_game_and_the_map() -> None:
-    panel = at_its_end(LESSON).board["lesson"]
+    board = at_its_end(LESSON)
+    board.play("reserve1>foundation2")
+    panel = board.board["lesson"]
     assert panel["notes"][-1]["link"]["label"] == "Play Osmosis"
-    assert [button["verb"] for button in panel["buttons"]] == ["back", "retry", "open"]
     assert panel["buttons"][-1]["label"] == "All lessons"
     assert panel["buttons"][-1]["main"]
 
