@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from patience_widget.core.words import count_of
-
 from .errors import LessonError
 from .puzzle.shipped import puzzles
 
@@ -16,8 +14,9 @@ if TYPE_CHECKING:
     from .puzzle.puzzle import Puzzle
     from .steps import Mastery
 
-LEAST_FAILED = 50
-"""A check sets puzzles in which the greedy player fails at least so often, in per cent."""
+HARD, LEAST_FAILED = 80, 50
+"""More than half of the puzzles are hard: the greedy player fails at least so often, in per cent; the others are not
+much easier."""
 
 
 def mastery_puzzles(step: Mastery, game: Game, tries_before: int = 0) -> tuple[Puzzle, ...]:
@@ -29,10 +28,20 @@ def mastery_puzzles(step: Mastery, game: Game, tries_before: int = 0) -> tuple[P
     if not step.puzzles:
         return ()
     all_of_game = puzzles(game)
-    known = [puzzle for puzzle in all_of_game if puzzle.failed.greedy >= LEAST_FAILED]
-    if len(known) < step.puzzles:
-        why = all_of_game.why_none or f"{game.title} has {count_of(len(known), 'puzzle')} hard enough for a check."
+    hard = [puzzle for puzzle in all_of_game if puzzle.failed.greedy >= HARD]
+    easier = [puzzle for puzzle in all_of_game if LEAST_FAILED <= puzzle.failed.greedy < HARD]
+    if len(hard) + len(easier) < step.puzzles:
+        why = all_of_game.why_few or f"{game.title} has too few puzzles that are hard enough for a check."
         raise LessonError(f"{why} Ask for fewer puzzles than {step.puzzles}")
-    turn, place = divmod(tries_before, len(known) // step.puzzles)
-    random.Random(f"{step.seed} {turn}").shuffle(known)
-    return tuple(known[place * step.puzzles :][: step.puzzles])
+    of_easier = max(min((step.puzzles - 1) // 2, len(easier)), step.puzzles - len(hard))
+    chosen = _in_turn(hard, step.puzzles - of_easier, step.seed, tries_before)
+    return chosen + _in_turn(easier, of_easier, step.seed, tries_before)
+
+
+def _in_turn(known: list[Puzzle], number: int, seed: int, tries_before: int) -> tuple[Puzzle, ...]:
+    """So many puzzles; none comes again before all had their turn."""
+    if not number:
+        return ()
+    turn, place = divmod(tries_before, len(known) // number)
+    shuffled = random.Random(f"{seed} {turn}").sample(known, len(known))
+    return tuple(shuffled[place * number :][:number])

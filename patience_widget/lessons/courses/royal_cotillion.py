@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from patience_widget.lessons.computed_answers import can_go, takes
-from patience_widget.lessons.goals import gained, on, top, won
+from patience_widget.lessons.goals import on, top, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Show, Try
 
@@ -241,14 +241,13 @@ COURSE = Lesson(
             why="You go through the stock only once. There is no redeal.",
         ),
         Mastery(
-            "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "
-            "count. Eight are enough.",
+            "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
+            "and only first tries count. Eight are enough.",
             title="What you know",
             need=8,
             of=10,
             questions=5,
-            goal=gained >= 2,
-            within=3,
+            puzzles=5,
         ),
     ),
 )
