@@ -153,7 +153,9 @@ def test_a_lesson_that_is_done_leads_to_the_next_one_and_to_a_game() -> None:
     board = at_its_end(find("words"))
     assert [button["verb"] for button in board.board["lesson"]["buttons"]] == ["back", "retry", "help", "open"]
     assert "whole lesson" not in str(board.board["lesson"]["notes"])
-    board.session.state.finished = True
+    state = board.session.state
+    assert state.check is not None
+    state.finished = state.check.over = True
     board.show_again()
     panel = board.board["lesson"]
     stars = sum(most_stars(step) for step in board.lesson.steps)
