@@ -173,6 +173,7 @@ class Patience(PlaysByItself):
         """Find the moves after which this game could no longer be won; see `patience_widget.analysis.mistakes`.
 
         All cards are looked at. It works in the cell that asks, and never because of a click.
+        `patience_widget.lessons.puzzles_from` makes puzzles of them.
 
         Args:
             budget: the seconds it may take in all, a `Budget`, or None for any time.

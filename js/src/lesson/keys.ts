@@ -6,6 +6,7 @@ export const LESSON_KEYS: [key: string, does: string][] = [
   ["b", "back: to the step before, or the move back"],
   ["t", "try again"],
   ["h", "help: a little more each time"],
+  ["v", "view the win of a puzzle"],
   ["l", "read the step again"],
   ["1 to 9", "choose an answer"],
 ];

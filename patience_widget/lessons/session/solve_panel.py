@@ -60,7 +60,7 @@ def _buttons(state: StepState, solving: Solving) -> list[dict[str, Any]]:
     if state.showing:
         return _line_buttons(state.showing, go_on)
     told = state.finished or solving.helped == NAMES_MOVE
-    return [back, again, _button("show_win", "Show the win", "w") if told else give_help, go_on]
+    return [back, again, _button("show_win", "Show the win", "v") if told else give_help, go_on]
 
 
 def _line_buttons(showing: ShownLine, go_on: dict[str, Any]) -> list[dict[str, Any]]:
@@ -84,7 +84,7 @@ def practice_buttons(state: StepState, no_next: str) -> list[dict[str, Any]]:
     again = _button("retry", "Try again", "t", nothing)
     gives_up = solving and solving.counts and solving.result is None
     give_help = _button("help", label(state), "h", "" if levels_left(state) else "There is no more help here.")
-    win = _button("show_win", "Give up" if gives_up else "Show the win", "w")
+    win = _button("show_win", "Give up" if gives_up else "Show the win", "v")
     return [again, give_help, win, go_on]
 
 

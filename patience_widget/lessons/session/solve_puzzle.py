@@ -77,6 +77,7 @@ def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, 
     for move in played[1:]:
         state.table.play(move)
     state.spent += len(played)
+    state.message, state.kept = Message(), ()  # what was said to the moves before can't be shown any more
     if not solving.solved:
         state.say(_said("right", lead, f"The game can still be won.{after} What next?"))
         return

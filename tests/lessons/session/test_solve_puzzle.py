@@ -79,6 +79,15 @@ def test_what_was_tried_stays_marked_until_the_right_move() -> None:
     assert session.describe()["marks"] == {}
 
 
+def test_after_the_right_move_nothing_is_said_of_the_wrong_one_any_more() -> None:
+    session = begin()
+    session.play(wrong(session))
+    session.help()
+    assert [note["link"] is None for note in session.describe()["notes"]] == [False, True]
+    session.play(solving(session).rest[0])
+    assert [note["kind"] for note in session.describe()["notes"]] == ["right"]
+
+
 def test_a_puzzle_solved_after_a_miss_is_done_with_fewer_stars() -> None:
     session = begin()
     session.play(wrong(session))
