@@ -24,6 +24,7 @@ SITE = FOLDER / "site"
 BROWSER = {"sys_platform": "emscripten", "python_version": PYODIDE_PYTHON_VERSION, "extra": ""}
 PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check")
 ASKS_A_SERVER = "ipyparallel-labextension"  # installed beside JupyterLab for the tests, and the site has no server
+LESSON = "lesson.html"  # opens a lesson by a link: lesson.html?lesson=osmosis
 KERNEL = ("comm", "ipython", "jedi")  # what the kernel installs when it starts
 
 
@@ -99,6 +100,7 @@ def build_site() -> None:
     (FOLDER / "jupyter-lite.json").write_text(json.dumps(settings))
     folders = ("--lite-dir", str(FOLDER), "--output-dir", str(SITE))
     _run(sys.executable, "-m", "jupyter", "lite", "build", *folders, "--no-sourcemaps")
+    shutil.copy(ROOT / "scripts" / LESSON, SITE)
 
 
 def _run(*command: str) -> str:
@@ -117,7 +119,8 @@ def main() -> None:
     copy_notebooks()
     build_site()
     print(
-        f"The site is in {SITE.relative_to(ROOT)}: serve it with `python -m http.server --directory build/lite/site`."
+        f"The site is in {SITE.relative_to(ROOT)}: serve it with `python -m http.server --directory build/lite/site`. "
+        f"A lesson is opened by a link to {LESSON}?lesson=osmosis."
     )
 
 
