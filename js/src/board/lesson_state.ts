@@ -30,7 +30,7 @@ export interface Lesson {
   notes: LessonNote[];
   buttons: LessonButton[];
   dots: LessonDot[];
-  map: LessonMap | null;
+  map: LessonMap | null | undefined;
   /** A quiet line at the bottom. */
   foot: string;
   /** The model of the board on which a whole game is played in place of the lesson. */

@@ -115,7 +115,8 @@ export class LessonPanel {
   }
 
   /** It takes the place of all else, and of the focus. */
-  #paintMap({ map }: Lesson, cloth: string, dead: boolean): void {
+  #paintMap(lesson: Lesson, cloth: string, dead: boolean): void {
+    const map = lesson.map ?? null; // Python in the browser says undefined for None
     const opened = map !== null && !this.element.classList.contains("pw-with-map");
     const focused = opened && this.element.querySelector(":focus") !== null;
     this.element.classList.toggle("pw-with-map", map !== null);

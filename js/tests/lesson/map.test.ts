@@ -75,3 +75,9 @@ test("the letters of a lesson mean nothing on the map", () => {
   for (const letter of ["n", "b", "h", "t", "u"]) key(cards(shown)[0] as HTMLElement, letter);
   expect(shown.model.sent).toEqual([]);
 });
+
+test("without a map there is the step, also where Python says undefined for None", () => {
+  const { root } = show(board({ lesson: lesson({ map: undefined }) }));
+  expect(root.querySelector<HTMLElement>(".pw-lesson-body")?.hidden).toBe(false);
+  expect(root.querySelector(".pw-with-map")).toBeNull();
+});
