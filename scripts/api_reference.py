@@ -70,7 +70,7 @@ PAGES = (
             "core.effects",
             "core.layout",
         ),
-        ("core.position.Draft", "core.catalogue.enter"),
+        ("core.draft.Draft", "core.catalogue.enter"),
     ),
     Page(
         "programs.md",

@@ -11,8 +11,9 @@ from .words import count_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .draft import Draft
     from .game import Game
-    from .position import Draft, Event, Position
+    from .position import Event, Position
     from .rule import ActionRule
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Literal
 from .words import in_words
 
 if TYPE_CHECKING:
+    from .draft import Draft
     from .game import Game
-    from .position import Draft
 
 
 class Effect(ABC):

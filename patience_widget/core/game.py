@@ -11,11 +11,12 @@ from . import catalogue
 from .actions import Action, Move
 from .cards import ALL_RANKS, Card, pack_of_cards
 from .deals import Dealer, DealStep
+from .draft import Draft
 from .effects import Effect
 from .layout import Layout, read_layout
 from .notation import parse_move
 from .piles import NEVER_GIVES, Group, Pile, find_piles, make_piles
-from .position import Draft, Event, Position
+from .position import Event, Position
 from .refusal import refusal
 from .routes import Routes
 from .rule import AnyRule

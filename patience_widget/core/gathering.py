@@ -14,8 +14,9 @@ from .words import roles_in_words, times
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .draft import Draft
     from .game import Game
-    from .position import Draft, Event, Position
+from .position import Event, Position
 
 Order = Literal["forwards", "backwards"]
 """Whether piles are taken from the first to the last or from the last to the first."""

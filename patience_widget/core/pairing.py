@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from .cards import Card
+    from .draft import Draft
     from .game import Game
     from .piles import Pile
-    from .position import Draft, Event, Position
+from .position import Event, Position
 
 _OF = {IN_SUIT: "of one suit", ANY_SUIT: "of any suits"}
 

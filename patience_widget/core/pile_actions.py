@@ -13,8 +13,9 @@ from .words import capitalised, count_of, in_words, times
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .draft import Draft
     from .game import Game
-    from .position import Draft, Event, Position
+from .position import Event, Position
 
 
 @rule(

@@ -15,8 +15,9 @@ from .words import capitalised, in_words, listed, times
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .draft import Draft
     from .game import Game
-    from .position import Draft, Event, Position
+from .position import Event, Position
 
 
 @cache
