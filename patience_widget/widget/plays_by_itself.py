@@ -13,7 +13,7 @@ from patience_widget.players import Player
 
 from .autoplay import Autoplay
 from .board_data import describe_board
-from .shown_table import ShowsTable
+from .goes_on import GoesOn
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -24,7 +24,7 @@ _CASCADE_STEP = 0.09
 """The seconds from one of its moves to the next, where they are few."""
 
 
-class PlaysByItself(ShowsTable):
+class PlaysByItself(GoesOn):
     """The part of a board that lets a player play by itself, and plays what needs no choice."""
 
     _autoplay: Autoplay | None = None

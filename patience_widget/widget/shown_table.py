@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import traitlets
 
@@ -20,7 +20,6 @@ from patience_widget.core.history import Node, Played
 from patience_widget.core.observers import Observers
 from patience_widget.core.table import Table
 from patience_widget.core.words import shown
-from patience_widget.journal.going_on import CannotGoOn
 from patience_widget.journal.kept_game import KeptGame
 from patience_widget.journal.stores import keeps_boards
 
@@ -30,11 +29,6 @@ from .board_journal import BoardJournal
 from .leaves_picture import LeavesPicture
 from .saved_picture import in_marimo, in_notebook
 from .table_verbs import TableVerbs
-
-if TYPE_CHECKING:
-    from typing_extensions import Self
-
-    from patience_widget.core.game import Game
 
 
 class ShowsTable(TableVerbs, LeavesPicture):
@@ -156,30 +150,6 @@ class ShowsTable(TableVerbs, LeavesPicture):
         with self.hold() as table:
             table.count_hint()
             self.journal.changed(by_hand=True)
-
-    @property
-    def kept_number(self) -> int:
-        """The number of the game on the board in the journal, 0 if it has none."""
-        return self.journal.number
-
-    def go_on(self, game: Game | None = None) -> Self:
-        """Go on with the game that was left unfinished on this deal.
-
-        Args:
-            game: with the last one of this game instead.
-
-        Raises:
-            CannotGoOn: there is none, or this version can't replay it.
-            JournalError: the journal can't be read; the message says why.
-        """
-        with self.hold():
-            try:
-                kept = self.journal.go_on(game)
-            except CannotGoOn:
-                self.show_again()  # it is offered no more
-                raise
-            self._show(kept.table, kept)
-        return self
 
     def _show(self, table: Table, kept: KeptGame | None = None) -> None:
         with self.hold():

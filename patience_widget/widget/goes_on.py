@@ -1,0 +1,42 @@
+"""A board goes on with a game that the journal has kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from patience_widget.journal.going_on import CannotGoOn
+
+from .shown_table import ShowsTable
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from patience_widget.core.game import Game
+
+
+class GoesOn(ShowsTable):
+    """The part of a board that goes on with games left unfinished."""
+
+    @property
+    def kept_number(self) -> int:
+        """The number of the game on the board in the journal, 0 if it has none."""
+        return self.journal.number
+
+    def go_on(self, game: Game | None = None) -> Self:
+        """Go on with the game that was left unfinished on this deal.
+
+        Args:
+            game: with the last one of this game instead.
+
+        Raises:
+            CannotGoOn: there is none, or this version can't replay it.
+            JournalError: the journal can't be read; the message says why.
+        """
+        with self.hold():
+            try:
+                kept = self.journal.go_on(game)
+            except CannotGoOn:
+                self.show_again()  # it is offered no more
+                raise
+            self._show(kept.table, kept)
+        return self
