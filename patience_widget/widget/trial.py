@@ -51,4 +51,5 @@ def with_trial(board: dict[str, Any], trial: Trial) -> dict[str, Any]:
     lesson = shown["lesson"]
     back = {"label": "Back to writing", "verb": "leave", "value": None}
     note = {"kind": "told", "lead": "You are trying your lesson.", "text": "", "link": back}
-    return shown | {"lesson": lesson | {"notes": [note, *lesson.get("notes", [])], "ending": None}}
+    head = lesson["head"] | {"up": back}
+    return shown | {"lesson": lesson | {"head": head, "notes": [note, *lesson["notes"]]}}

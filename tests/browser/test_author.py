@@ -73,8 +73,8 @@ def test_a_lesson_is_made_by_mouse_alone_and_tried_at_once(open_notebook: OpenNo
     author.press("Try it")
     expect(author.title).to_have_text("Which card can begin row 2?")
     expect(author.pile("foundation2").locator(".pw-card")).to_have_count(0)
-    author.press("Back to writing")
-    expect(author.title).to_have_text("My lesson")
+    author.panel.locator(".pw-lesson-note").get_by_role("button", name="Back to writing").click()
+    expect(author.title).to_have_text("The lesson")
 
     made = loads(notebook.run(1).inner_text())
     assert [step.kind for step in made.steps] == ["quiz", "try"]

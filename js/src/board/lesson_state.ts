@@ -17,6 +17,8 @@ export interface Lesson {
   question: LessonQuestion | null;
   /** The move to make, or to try; "" if none is shown. */
   shown_move: string;
+  /** Code to be read and copied: what an author has made. */
+  codes?: LessonCode[];
   /** Any card can be put on any pile: an author sets up a position. */
   loose?: boolean;
   /** What is outlined. */
@@ -35,6 +37,11 @@ export interface Lesson {
   foot: string;
   /** The model of the board on which a whole game is played in place of the lesson. */
   plays?: string;
+}
+
+export interface LessonCode {
+  label: string;
+  text: string;
 }
 
 /** What the panel asks for. */

@@ -1,6 +1,7 @@
 /** The panel of a lesson: draws what it is told, and asks for what is pressed. */
 
 import { button, make, setAttribute, setClasses, setDisabled, setStyle, setText } from "../dom";
+import { Codes } from "./codes";
 import { Dots } from "./dots";
 import { MapView } from "./map";
 import { Question } from "./question";
@@ -31,6 +32,7 @@ export class LessonPanel {
   #pace = make("p", "pw-lesson-pace");
   #question: Question;
   #notes = make("div", "pw-lesson-notes");
+  #codes = new Codes();
   #foot = make("p", "pw-lesson-foot");
   #buttons = make("div", "pw-lesson-buttons");
   #body = make("div", "pw-lesson-body");
@@ -57,7 +59,7 @@ export class LessonPanel {
     line.append(this.#up, this.#name, this.#place, this.#right);
     head.append(line, this.#dots.element);
     const body = this.#body;
-    body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#notes, this.#foot);
+    body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#notes, this.#codes.element, this.#foot);
     this.#map = new MapView((verb, value) => hands.carryOn(verb, value));
     this.#parts = [head, body, this.#buttons];
     this.element.append(...this.#parts, this.#map.element);
@@ -69,6 +71,7 @@ export class LessonPanel {
     this.element.hidden = !lesson;
     if (!lesson) return;
     this.#lesson = lesson;
+    this.#codes.paint(lesson.codes ?? []);
     this.#paintMap(lesson, view.options.cloth ?? "green", dead);
     const { head, title, text, aims, pace, foot } = lesson;
     setAttribute(this.element, "aria-label", `Lesson: ${head.title}`);

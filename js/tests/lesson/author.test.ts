@@ -1,6 +1,7 @@
 /** An author's panel and board: any card can be picked up, and a field that is wanted has the focus. */
 
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { Codes } from "../../src/lesson/codes";
 import { looseAt } from "../../src/lesson/forbidden_try";
 import { Question } from "../../src/lesson/question";
 import type { Lesson } from "../../src/board/lesson_state";
@@ -34,4 +35,17 @@ test("a field takes the focus if the panel has it, and says on its button what i
   field!.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", cancelable: true }));
   expect(answers).toEqual(["Watch."]);
   panel.remove();
+});
+
+test("code is shown to be read, and where the page may not copy it is selected", async () => {
+  const codes = new Codes();
+  document.body.append(codes.element);
+  codes.paint([{ label: "Python", text: "Show(\n)" }]);
+  expect(codes.element.querySelector("code")?.textContent).toBe("Show(\n)");
+  const copy = codes.element.querySelector("button");
+  copy?.click();
+  await vi.waitFor(() => expect(copy?.textContent).toMatch(/^(Copied|Selected: now copy it)$/));
+  codes.paint([]);
+  expect(codes.element.childElementCount).toBe(0);
+  codes.element.remove();
 });

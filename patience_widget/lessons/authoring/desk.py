@@ -209,7 +209,7 @@ class Desk:
             raise LessonError(f"There is a file {file.name} already. Type another title, or save from a cell.")
         self.author.save(file)
         self._saved.add(file)
-        self.said = ("right", f"Saved: {file}")
+        self.said = ("right", f"Saved as {file.name}.")
 
     # --------------------------------------------------------------------------------------------------- answers
 

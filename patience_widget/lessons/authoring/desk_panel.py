@@ -12,19 +12,17 @@ from .set_up_position import pile_for_rest, problem_of
 from .suggest import move_in_short
 
 if TYPE_CHECKING:
-    from patience_widget.core.judging import Verdict
-
     from .desk import Desk
 
 
 class _Shown(NamedTuple):
-    """What a screen has of its own: its heading, a text, a question and up to four buttons."""
+    """What a screen has of its own: its heading, a text, a question and up to four buttons, and code."""
 
     title: str
     text: str
     buttons: list[dict[str, Any]]
     question: dict[str, Any] | None = None
-    ending: dict[str, Any] | None = None
+    codes: tuple[tuple[str, str], ...] = ()
 
 
 def desk_panel(desk: Desk) -> dict[str, Any]:
@@ -35,7 +33,7 @@ def desk_panel(desk: Desk) -> dict[str, Any]:
     place = f"Step {desk.number if looking or desk.screen == 'why' else len(author.steps) + 1}"
     marks = _face_down(desk) if author.setting_up else dict.fromkeys(author.marked, "right")
     return {
-        "lesson": {"name": "authoring", "title": author.title, "about": ""},
+        "lesson": {"name": "setting up" if author.setting_up else "authoring", "title": author.title, "about": ""},
         "game": {"name": author.game.name, "title": author.game.title},
         "step": desk.number if looking else len(author.steps) + 1,
         "steps": len(author.steps),
@@ -54,13 +52,13 @@ def desk_panel(desk: Desk) -> dict[str, Any]:
         "signs": True,
         "mastery": None,
         "marks": marks,
-        "message": _refused(desk.refused),
+        "message": {"kind": "", "text": "", "rule": "", "piles": [], "cards": [], "instead": []},
         "notes": _notes(desk),
         "buttons": shown.buttons,
         "dots": _dots(desk, looking=looking),
         "map": None,
         "foot": "",
-        "ending": shown.ending,
+        "codes": [{"label": label, "text": text} for label, text in shown.codes],
     }
 
 
@@ -101,8 +99,8 @@ def _setting_up(desk: Desk) -> _Shown:
         _button("begin", "Play from here", "n", main=not problem, off=problem),
     ]
     if desk.turning:
-        how = "Click a card to turn it over."
-        return _Shown("Set up the cards", "", buttons, _asks("card", "Which card?", how))
+        title = "Click a card to turn it over"
+        return _Shown(title, "", buttons, _asks("cards", title))
     return _Shown("Set up the cards", text, buttons)
 
 
@@ -121,7 +119,10 @@ def _playing(desk: Desk) -> _Shown:
         _button("lesson", "Lesson", "h", off="" if author.steps else "Make a step first."),
         _button("kinds", "Make a step", "n", main=True),
     ]
-    question = _types("Say something about this move, if you like:", "Say", focus=False) if moves else None
+    question = None
+    if moves:
+        other = "something else" if author.table.comment else "something"
+        question = _types(f"Say {other} about {moves[-1]}, if you like:", "Say", focus=False)
     return _Shown("Play", text, buttons, question)
 
 
@@ -173,8 +174,8 @@ def _step(desk: Desk) -> _Shown:
         _button("change", "Change the text", "t"),
         _button("work", "Go on", "n", main=True),
     ]
-    codes = [{"label": "Python", "code": step_in_python(step)}, {"label": "JSON", "code": author.json(number)}]
-    return _Shown(step.text, "", buttons, None, {"text": "", "onward": codes})
+    codes = (("Python", step_in_python(step)), ("JSON", author.json(number)))
+    return _Shown(step.text, "", buttons, codes=codes)
 
 
 def _change(desk: Desk) -> _Shown:
@@ -190,10 +191,10 @@ def _lesson(desk: Desk) -> _Shown:
         _button("save", "Save", "t"),
         _button("try", "Try it", "n", main=True),
     ]
-    codes = [{"label": "Python", "code": author.python()}, {"label": "JSON", "code": author.json()}]
-    question = _types("Type another title, if you like:", focus=False)
+    codes = (("Python", author.python()), ("JSON", author.json()))
+    question = _types(f"Its title is “{author.title}”. Type another one, if you like:", focus=False)
     text = f"{count_of(len(author.steps), 'step')}; everything was checked, and works."
-    return _Shown(author.title, text, buttons, question, {"text": "", "onward": codes})
+    return _Shown("The lesson", text, buttons, question, codes)
 
 
 _SCREENS = {
@@ -218,7 +219,7 @@ def _notes(desk: Desk) -> list[dict[str, Any]]:
     comment = author.table.comment if not author.setting_up and desk.screen == "work" and author.moves else ""
     said += [("told", f"You say: {comment}")] if comment else []
     if desk.refused is not None and desk.screen == "work":
-        said.append(("told", "That move is forbidden. “Make a step” can teach why."))
+        said.append(("wrong", f"{desk.refused.message} “Make a step” can teach this."))
     return [{"kind": kind, "lead": "", "text": text, "link": None} for kind, text in said]
 
 
@@ -237,16 +238,3 @@ def _dots(desk: Desk, *, looking: bool) -> list[dict[str, Any]]:
     dots.append({"title": "The next step", "state": "open", "stars": 0, "most": 0})
     dots[desk.number - 1 if looking else -1]["state"] = "here"
     return dots
-
-
-def _refused(verdict: Verdict | None) -> dict[str, Any]:
-    if verdict is None:
-        return {"kind": "", "text": "", "rule": "", "piles": [], "cards": [], "instead": []}
-    return {
-        "kind": "refused",
-        "text": verdict.message,
-        "rule": verdict.sentence,
-        "piles": list(verdict.piles),
-        "cards": [card.code for card in verdict.cards],
-        "instead": [],
-    }

@@ -40,7 +40,8 @@ def _candidates(path: tuple[Node, ...]) -> Iterator[Goal]:
     for pile in end.game.piles:
         if start[pile.id] and not end[pile.id] and pile.group.role != "foundation":
             yield count(pile.id) == 0
-    yield played(move.verb if move.verb != "move" else str(move))
+    if move.verb != "move":
+        yield played(move.verb)
 
 
 def _ends_with(goal: Goal, path: tuple[Node, ...]) -> bool:
