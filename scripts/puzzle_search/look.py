@@ -22,7 +22,7 @@ from .rate import Fails, fails, rating
 from .saved_games import saved_games
 from .theme import theme
 
-MOST_HIDDEN = {1: 24, 2: 40}
+MOST_HIDDEN = {1: 24, 2: 30}
 """So many cards that can't be seen a player can be asked to keep in mind, in a game of one pack and of two."""
 WAYS, ENOUGH_WAYS = 40, 4
 """In so many other ways hidden cards are laid, to see whether the answer depends on them; so many must be winnable."""

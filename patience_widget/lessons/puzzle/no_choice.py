@@ -20,7 +20,8 @@ _FOUND_FEW = {
     "every move whether it wins. Near the end, where it can, any move wins.",
     "crescent": "The search hasn't won a game of Crescent yet from which it could take puzzles.",
     "contradance": "In Contradance choices lose often: the greedy player loses 11 of the 14 deals among 1 to 282 that "
-    "are known to be winnable. But most answers depend on more cards out of sight than anybody can keep in mind.",
+    "are known to be winnable. But where it was proved that the right move isn't plain, 34 cards or more were out of "
+    "sight: too many to keep in mind.",
     "klondike": "In Klondike most choices can be made good later, and where they can't, the solver seldom knows of "
     "every move whether it wins.",
 }
