@@ -12,8 +12,6 @@ from .computed_answers import Computed, What
 from .errors import LessonError
 from .goals import goal_from_json
 from .lesson import Lesson
-from .puzzle.puzzle import Puzzle
-from .puzzle.puzzle_file import from_row
 from .schema import check_values, valid
 from .steps import STEPS, Step
 from .validate import find_problems
@@ -76,8 +74,6 @@ def _read_value(name: str, value: Any) -> Any:
         return goal_from_json(value)
     if name in ("answer", "proof") and isinstance(value, dict):
         return _computed(value)
-    if name == "puzzle" and isinstance(value, dict):
-        return _puzzle(value)
     if name == "moves":
         return tuple((one["move"], one["say"]) for one in value)
     return tuple(value) if isinstance(value, list) else value
@@ -89,13 +85,6 @@ def _computed(data: dict[str, Any]) -> Computed:
         raise LessonError("an answer that is computed says one thing, as in {'can_go': 'foundation2'}")
     what, about = said[0]
     return Computed(cast("What", what), about, tuple(data.get("after", ())))
-
-
-def _puzzle(data: dict[str, str]) -> Puzzle:
-    try:
-        return from_row(data)
-    except ValueError as error:
-        raise LessonError(str(error)) from None
 
 
 def _read(text: str) -> Any:

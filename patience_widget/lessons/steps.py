@@ -19,6 +19,7 @@ from .computed_answers import Computed
 from .errors import LessonError
 from .goals import Goal, gained
 from .puzzle.puzzle import Puzzle
+from .puzzle.puzzle_file import from_row
 from .puzzle.shipped import puzzle_named
 from .step_fields import told_plainly
 from .step_form import in_form
@@ -211,32 +212,36 @@ class Solve(Step):
 
     Attributes:
         text: what the learner reads; made from the puzzle if left out.
-        puzzle: the puzzle, or the name of one that is shipped: ``osmosis-1022-60``.
+        puzzle: the puzzle, or the name of one that is shipped: ``osmosis-1022-60``; or a dict as lesson files have it.
         why: what is said when the win is safe; made from the puzzle if left out.
     """
 
     kind = "solve"
     text: str = ""
     _: KW_ONLY
-    puzzle: Puzzle | str
+    puzzle: Puzzle | str | Mapping[str, str]
     why: str = ""
 
     def __post_init__(self) -> None:
         super().__post_init__()
         if self.position is not None:
             raise LessonError("a Solve has the position of its puzzle: leave the position out")
-        if isinstance(self.puzzle, str):
-            try:
-                object.__setattr__(self, "puzzle", puzzle_named(self.puzzle))
-            except KeyError as error:
-                raise LessonError(error.args[0]) from None
-        if not isinstance(self.puzzle, Puzzle):
-            raise LessonError(f"a Solve needs a puzzle or the name of one, not {shown(self.puzzle)}")
+        object.__setattr__(self, "puzzle", self.to_solve)
 
     @property
     def to_solve(self) -> Puzzle:
-        """The puzzle, also if it was given by its name."""
-        return puzzle_named(self.puzzle) if isinstance(self.puzzle, str) else self.puzzle
+        """The puzzle, also if it was given in another form."""
+        given = self.puzzle
+        if isinstance(given, Puzzle):
+            return given
+        try:
+            if isinstance(given, str):
+                return puzzle_named(given)
+            if isinstance(given, Mapping):
+                return from_row(dict(given))
+        except (KeyError, ValueError) as error:
+            raise LessonError(str(error.args[0])) from None
+        raise LessonError(f"a Solve needs a puzzle or the name of one, not {shown(given)}")
 
     @property
     def game(self) -> str:

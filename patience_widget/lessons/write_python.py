@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Any
 from .computed_answers import Computed
 from .goal_base import Both, Either, Goal, Not
 from .goal_conditions import Amount, NoHints, On, Played, Won
+from .puzzle.puzzle import Puzzle
+from .puzzle.puzzle_file import to_row
+from .puzzle.shipped import is_shipped
 from .steps import Demo, Step
 
 if TYPE_CHECKING:
@@ -53,7 +56,7 @@ class _Writer:
         return name
 
     def step(self, step: Step) -> str:
-        args = [_text(step.text)]
+        args = [_text(step.text)] if step.text else []
         for field in fields(step):
             value = getattr(step, field.name)
             default = field.default if field.default_factory is MISSING else field.default_factory()
@@ -68,6 +71,8 @@ class _Writer:
     def _value(self, step: Step, name: str, value: Any) -> str:
         if isinstance(value, Goal):
             return self.goal(value)
+        if isinstance(value, Puzzle):
+            value = value.name if is_shipped(value) else to_row(value)
         if isinstance(value, Computed):
             after = f", after={_text(', '.join(value.after))}" if value.after else ""
             return f"{self._name(value.what)}({_text(value.about)}{after})"

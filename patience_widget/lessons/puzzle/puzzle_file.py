@@ -107,7 +107,7 @@ def _read(row: dict[str, str]) -> Puzzle:
             row["tells"] == "1",
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
-        raise ValueError(f"the puzzle {row['name']!r} can't be read: {error}") from error
+        raise ValueError(f"the puzzle {row.get('name')!r} can't be read: {error}") from error
 
 
 def _read_wrong(at: Position, text: str) -> Refutation:

@@ -10,6 +10,7 @@ from patience_widget.lessons import Lesson, LessonError, Puzzle, Session, Solve,
 from patience_widget.lessons.puzzle.plausible import plausible_moves
 from patience_widget.lessons.puzzle.puzzle import Failed
 from patience_widget.lessons.puzzle.solving import Solving, answer_to, rest_elsewhere
+from patience_widget.lessons.write_python import lesson_in_python, step_in_python
 from tests.lessons.examples import lesson
 from tests.lessons.learner import said
 
@@ -240,6 +241,13 @@ def test_a_puzzle_of_ones_own_is_written_in_full() -> None:
     made = lesson(Solve(puzzle=changed(theme="my own")))
     assert '"theme": "my own"' in made.to_json()
     assert loads(made.to_json()) == made
+    written: dict[str, Any] = {}
+    exec(lesson_in_python(made), written)  # noqa: S102  it is our own
+    assert written["lesson"] == made
+
+
+def test_a_puzzle_that_is_shipped_is_written_by_its_name() -> None:
+    assert step_in_python(Solve(puzzle=NAME)) == f'Solve(puzzle="{NAME}")'
 
 
 def test_a_line_that_begins_wrong_is_a_problem() -> None:
@@ -249,7 +257,7 @@ def test_a_line_that_begins_wrong_is_a_problem() -> None:
     assert "is illegal" in repr(lesson(Solve(puzzle=illegal)).validate())
 
 
-@pytest.mark.parametrize("puzzle", ["osmosis-1-1", "", "nothing", 7, None])
+@pytest.mark.parametrize("puzzle", ["osmosis-1-1", "", "nothing", 7, None, {}, {"name": "osmosis-1-1"}])
 def test_what_is_no_puzzle_is_refused(puzzle: Any) -> None:
     with pytest.raises(LessonError, match="puzzle"):
         Solve(puzzle=puzzle)
