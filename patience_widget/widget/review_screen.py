@@ -54,9 +54,9 @@ def _nothing(missed: list[Missed]) -> Lesson:
     """A lesson that says why there is nothing to review."""
     text = "Nothing to review. Steps that you miss in a lesson come back here after a day, and again later."
     if missed:
-        number, first = len(missed), missed[0].back
-        come = "comes" if number == 1 else "come"
-        text = f"Nothing to review today. {count_of(number, 'step')} {come} back, from {in_days(first)} on."
+        number, first = len(missed), in_days(missed[0].back)
+        come = f"comes back {first}" if number == 1 else f"come back, the first {first}"
+        text = f"Nothing to review today. {count_of(number, 'step')} {come}."
     return Lesson(name="review", title="Review", game="osmosis", steps=(Show(text, position="osmosis#17"),))
 
 
