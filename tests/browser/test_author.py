@@ -66,6 +66,8 @@ def test_a_lesson_is_made_by_mouse_alone_and_tried_at_once(open_notebook: OpenNo
     expect(author.panel.locator(".pw-step")).to_have_count(3)
 
     author.panel.locator(".pw-step").nth(1).click()
+    author.panel.get_by_text("Python", exact=True).click()
+    expect(author.panel.locator(".pw-code").first).to_be_visible()
     expect(author.panel.locator(".pw-code").first).to_contain_text('goal=on("foundation2", "7H")')
     author.press("Go on")
 

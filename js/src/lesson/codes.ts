@@ -15,16 +15,21 @@ export class Codes {
   }
 }
 
+/** The code is hidden until it is asked for, so that the panel stays small. */
 function code({ label, text }: LessonCode): HTMLElement {
   const lines = make("code", "pw-code", text);
   lines.tabIndex = 0;
   setAttribute(lines, "aria-label", label);
-  const copy = button("Copy", () => void copied(lines, text).then((done) => (copy.textContent = done ? "Copied" : "Selected: now copy it")));
+  const details = make("details", "pw-code-lines");
+  details.append(make("summary", "", label), lines);
+  const copy = button("Copy", () => void copied(lines, text).then((done) => said(done)));
   setAttribute(copy, "aria-label", `Copy: ${label}`);
-  const head = make("div", "pw-code-head");
-  head.append(make("strong", "", label), copy);
+  const said = (done: boolean): void => {
+    copy.textContent = done ? "Copied" : "Selected: now copy it";
+    if (!done) details.open = true;
+  };
   const block = make("div", "pw-code-block");
-  block.append(head, lines);
+  block.append(details, copy);
   return block;
 }
 
