@@ -16,6 +16,7 @@ from .face_up import available
 from .steps import Quiz
 
 if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
 
@@ -36,7 +37,10 @@ def _which_cards(at: Position) -> Iterator[Quiz]:
     """Which of several cards can go to a pile."""
     seen = available(at)
     for pile in _takers(at):
-        right = {at[move.source][-move.cards].code for move in at.game.legal_moves(at) if move.target == pile.id}
+        moves = [move for move in at.game.legal_moves(at) if move.target == pile.id]
+        right = {at[move.source][-move.cards].code for move in moves}
+        if any(_comes_back(at, move) for move in moves):
+            continue
         if _is_fair(len(right), len(set(seen) | right)):
             text = f"Which cards can go {place_in_words(at, pile)} now? Click them all."
             yield Quiz(text, asks="cards", answer=can_go(pile.id))
@@ -47,8 +51,11 @@ def _which_piles(at: Position) -> Iterator[Quiz]:
     places = len(_takers(at))
     for card in available(at):
         face = Card(card).face
-        moves = (move for move in at.game.legal_moves(at) if move.verb == "move")
-        right = {move.target for move in moves if at[move.source][-move.cards].face == face}
+        all_moves = (move for move in at.game.legal_moves(at) if move.verb == "move")
+        moves = [move for move in all_moves if at[move.source][-move.cards].face == face]
+        right = {move.target for move in moves}
+        if any(_comes_back(at, move) for move in moves):
+            continue
         if _is_fair(len(right), places):
             text = f"Where can the {Card(card).name} go now? Click every place that takes it."
             yield Quiz(text, asks="piles", answer=takes(card))
@@ -59,6 +66,11 @@ def _what_next(at: Position) -> Iterator[Quiz]:
     for pile in _takers(at):
         if pile.group.role == "foundation" and len(what_fits(at.masked(), pile)) == 1:
             yield Quiz(f"Which card does {pile.the} take next?", asks="card", answer=fits(pile.id))
+
+
+def _comes_back(at: Position, move: Move) -> bool:
+    """Whether a card is taken back from a foundation, which hardly anybody thinks of: nobody is asked about that."""
+    return at.game.pile(move.source).group.role == "foundation"
 
 
 def _takers(at: Position) -> list[Pile]:

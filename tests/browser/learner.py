@@ -199,7 +199,7 @@ class LearnerByKeys(Learner, BoardByKeys):
             self.act(move)
             return
         self.go(move.source)
-        self.press("Enter")
+        self.press(*["Shift+ArrowUp"] * (move.cards - 1), "Enter")
         self.go(move.target)
         self.press("Enter")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from patience_widget.lessons.computed_answers import can_go, takes, top_of
+from patience_widget.lessons.computed_answers import can_go, takes
 from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Show, Try
@@ -18,6 +18,16 @@ _LAST_TWO = f"""
 """
 
 _TABLEAU = tuple(f"tableau{number}" for number in range(1, 8))
+
+_TWO_KINGS = """
+    foundation1: AC
+    foundation3: AH
+    foundation4: AS
+    tableau2: KD
+    tableau3: [5D] [9H] KS QH JC
+    tableau4: [3C] [8H] 4C
+    stock: rest
+"""
 
 _USED_UP = """
     foundation3: AH 2H
@@ -89,8 +99,8 @@ COURSE = Lesson(
             why="And a queen was turned up.",
         ),
         Quiz(
-            "Each foundation is a suit sequence: ace, 2, 3 and so on to the king, all of one suit. Which card can "
-            "you build on the ace of hearts?",
+            "Each foundation is a suit sequence: all of one suit, and the ranks go up one by one, from the ace to the "
+            "king. Which card can you build on the ace of hearts?",
             asks="choice",
             options=("The 2 of diamonds", "The 2 of hearts", "Any heart", "The king of hearts"),
             answer="The 2 of hearts",
@@ -121,7 +131,7 @@ COURSE = Lesson(
             solution="tableau7>tableau1",
             wrong={
                 "tableau7>tableau6": "Four face-down cards are below this queen. With the jack on it, they are harder "
-                "to reach. Below the other queen is nothing."
+                "to reach. Nothing is below the other queen."
             },
             why="Nothing is below this queen, so the jack is in nobody's way.",
             teaches=("packs",),
@@ -142,24 +152,27 @@ COURSE = Lesson(
             why="Cards that come from the stock go to the waste, face up.",
             teaches=("turn",),
         ),
-        Quiz(
-            "Which card of the waste is available?",
-            asks="card",
-            answer=top_of("waste"),
-            wrong={
-                "AC": "The 4 of diamonds is on the ace.",
-                "4H": "It was turned first, so two cards are on it.",
-            },
-            why="It was turned last, so it is on top.",
-        ),
         Try(
-            "Below the 4 of diamonds is the ace of clubs. Build it.",
+            "On the waste, too, only the top card is available. Below it is the ace of clubs: build it.",
             title="An ace under a 4",
             goal=on("foundation1", "AC"),
             solution="waste>tableau3, waste>foundation1",
             wrong={"turn": "Then three more cards cover the ace."},
             why="You packed the 4, and the ace was available.",
             teaches=("top_card_only",),
+        ),
+        Try(
+            "In this game an empty column takes only a king, and the cards packed on him go along. Move a king so that "
+            "a new card is turned up.",
+            title="An empty column",
+            position=_TWO_KINGS,
+            goal=on("tableau1", "KS").saying("A face-down card is turned up."),
+            solution="tableau3>tableau1*3",
+            wrong={
+                "tableau2>tableau1": "Nothing was below this king, so no card is turned up. Look at the other king."
+            },
+            why="So an empty column is best kept for a king with cards below him.",
+            teaches=("spaces_for", "run"),
         ),
         Guided(
             "Later the stock is empty. Press its place: the waste is turned over and is the stock again. That is a "
