@@ -41,7 +41,7 @@ def test_a_link_opens_a_lesson_that_is_shipped(address: str, page: Page) -> None
     shown = opened(page, f"{address}?lesson=osmosis")
     expect(shown.locator(".pw-root")).to_contain_text("Step 1 of")
     shown.get_by_role("button", name="Next").click()
-    shown.get_by_text("Step 2 of").wait_for()
+    shown.locator(".pw-lesson-place", has_text="Step 2 of").wait_for()
 
 
 def test_a_link_opens_a_lesson_file_of_ones_own(address: str, page: Page) -> None:
