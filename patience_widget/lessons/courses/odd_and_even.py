@@ -189,14 +189,13 @@ COURSE = Lesson(
             why="Cards come into the reserve only by themselves.",
         ),
         Mastery(
-            "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "
-            "count. Eight are enough.",
+            "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
+            "and only first tries count. Eight are enough.",
             title="What you know",
             need=8,
             of=10,
             questions=5,
-            goal=gained >= 2,
-            within=3,
+            puzzles=5,
         ),
     ),
 )
