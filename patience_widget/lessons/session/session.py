@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from patience_widget.core.observers import Observers
 from patience_widget.core.words import shown
 from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.handed_in import save_progress
-from patience_widget.lessons.progress import StepProgress, from_dict, progress_frame, to_dict
-from patience_widget.lessons.steps import Step
+from patience_widget.lessons.progress import StepProgress, from_dict
 
 from .answer_question import answer_question
 from .give_help import give_help
-from .help_levels import levels_left
-from .panel import panel
+from .reads_session import ReadsSession
 from .session_lock import SessionLock
 from .show_line import backward, forward, show_win, show_wrong
 from .step_state import Message, StepState, begin_step
 from .try_move import try_move
 
 if TYPE_CHECKING:
-    import pandas as pd
-
     from patience_widget.core.actions import Move
     from patience_widget.core.judging import Verdict
-    from patience_widget.core.table import Table
-    from patience_widget.lessons.goals import Attempt
     from patience_widget.lessons.lesson import Lesson
 
     from .answer_question import Reply
@@ -37,7 +29,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Session:
+class Session(ReadsSession):
     """A learner going through a lesson.
 
     Args:
@@ -78,107 +70,6 @@ class Session:
 
     def __repr__(self) -> str:
         return f"<Session of {self.lesson.name}: step {self.index + 1} of {len(self.lesson.steps)}>"
-
-    # ---------------------------------------------------------------------------------------------------- reading
-
-    @property
-    def step(self) -> Step:
-        """The step now; in a mastery check that asks a question, the question."""
-        return self.state.step
-
-    @property
-    def state(self) -> StepState:
-        """The state of the step now."""
-        return self._states[self.index]
-
-    @property
-    def table(self) -> Table:
-        """The table to show. Play through `play`, which knows what the step asks for."""
-        return self.state.table
-
-    @property
-    def message(self) -> Message:
-        """What was said last in the step now."""
-        return self.state.message
-
-    @property
-    def attempt(self) -> Attempt:
-        """What was done in the step since it began."""
-        return self.state.attempt
-
-    @property
-    def finished(self) -> bool:
-        """Whether the step was finished since it was entered or tried again."""
-        return self.state.finished
-
-    @property
-    def noted(self) -> StepProgress:
-        """What was done in the step now, every time it was begun."""
-        return self._progress[self.index]
-
-    @property
-    def stars(self) -> int:
-        """The stars of the step now: 1 to 3, or 0 before it is done and where there are none."""
-        return self.noted.stars
-
-    @property
-    def par(self) -> int:
-        """How many moves are good in the step, 0 where none is set."""
-        return self.state.par
-
-    @property
-    def can_next(self) -> bool:
-        """Whether `next` goes on: the step was finished now or before, and is not the last."""
-        return self.state.can_next
-
-    @property
-    def can_back(self) -> bool:
-        """Whether there is a step before."""
-        return self.index > 0
-
-    @property
-    def complete(self) -> bool:
-        """Whether every step is done."""
-        return all(noted.done for noted in self._progress)
-
-    @property
-    def help_left(self) -> int:
-        """How many levels of help are left for what the learner is to do next."""
-        return levels_left(self.state)
-
-    @property
-    def progress(self) -> dict[str, Any]:
-        """How far the learner has come, as a plain dict; ``Session(lesson, progress)`` goes on with it."""
-        with self.lock:
-            return to_dict(self.lesson, self.index, self._progress)
-
-    def save_progress(self, path: str | Path) -> Path:
-        """Write how far the learner has come to a file, to be handed in or gone on with.
-
-        Args:
-            path: the file: ``"ana.json"``. The ending may be left out.
-
-        Returns:
-            The file.
-
-        Raises:
-            OSError: it can't be written.
-        """
-        return save_progress(self.progress, path)
-
-    def to_frame(self) -> pd.DataFrame:
-        """The progress as a pandas frame, a row a step.
-
-        Raises:
-            ImportError: pandas is not installed.
-        """
-        with self.lock:
-            return progress_frame(self.lesson, self._progress)
-
-    def describe(self) -> dict[str, Any]:
-        """All that a panel shows, as a plain dict; see `patience_widget.lessons.session.panel`."""
-        with self.lock:
-            return panel(self.state, self._progress)
 
     def observe(self, callback: Callable[[Session], object]) -> Callable[[], None]:
         """Call `callback` with this session after every change; the function returned ends that.
