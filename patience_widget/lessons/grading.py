@@ -28,6 +28,7 @@ LONGEST = 20_000
 """How many letters an answer has at the most."""
 _GRADED = (Try, Guided, Solve, Quiz, Refuse)
 """The steps whose answers can be judged anew."""
+_ON_TRUST = "This is taken on trust: a check has other positions each time."
 
 
 def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Report:
@@ -99,12 +100,12 @@ def _grade_progress(lesson: LessonPlan, progress: list[StepProgress], steps: Seq
     for number in [_number(lesson, step, (*_GRADED, Mastery)) for step in steps] or asking:
         noted = progress[number - 1]
         if isinstance(lesson.steps[number - 1], Mastery):
-            told = "This is taken on trust: a check has other positions each time." if noted.done else ""
+            told = _ON_TRUST if noted.done else "This is not reached."
             criteria.append(Criterion(number, "The check is passed.", noted.done, told))
         elif noted.done:
             criteria += _grade(lesson, number, noted.answer)
         else:
-            criteria.append(Criterion(number, "The step is finished.", met=False))
+            criteria.append(Criterion(number, "An answer.", met=False, message="The step is not finished."))
     return Report(lesson.name, tuple(criteria))
 
 

@@ -62,5 +62,9 @@ def save_progress(progress: dict[str, Any], path: str | Path) -> Path:
     """Write progress to a file, whose name gets ``.json`` if it has no ending; see `Session.save_progress`."""
     file = Path(path)
     file = file if file.suffix else file.with_suffix(".json")
+    if not file.parent.is_dir():
+        raise FileNotFoundError(
+            f"There is no folder {shown(str(file.parent))}. Make it first, or give a file name alone."
+        )
     file.write_text(json.dumps(progress, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return file

@@ -35,7 +35,7 @@ def test_a_folder_of_files_is_a_frame_of_learners(folder: Path) -> None:
     assert list(frame.index) == ["Ana", "Ben", "Cleo"]
     assert list(frame["stars"].columns) == [1, 2, 3, 4, 5, 6]
     assert frame["stars"].loc["Ana"].tolist() == [pd.NA, pd.NA, 3, 3, 3, 3]
-    assert frame["stars"].loc["Cleo"].tolist() == [pd.NA, pd.NA, 3, 0, 0, 0]
+    assert frame["stars"].loc["Cleo"].tolist() == [pd.NA, pd.NA, 3, 0, pd.NA, pd.NA]
     assert frame["tries"].loc["Ben"].tolist() == [1, 2, 1, 1, 1, 1]
     assert list(frame["missed"].columns) == ["in_suit", "opens_with_base_rank", "takes_nothing"]
     assert frame["missed"].to_numpy().tolist() == [[0, 0, 0], [2, 1, 0], [0, 0, 1]]
@@ -133,7 +133,7 @@ def test_the_heat_map_is_darkest_where_the_trouble_is(folder: Path) -> None:
     }  # fmt: skip
     assert colours(missed, f"row1_col{list(rules).index('opens_with_base_rank')}") == "0.30"
     stars = heat_map(frame, "stars").to_html()
-    assert colours(stars, "row2_col5") == "0.60"
+    assert colours(stars, "row2_col3") == "0.60"
     assert colours(stars, "row0_col5") == ""
     assert colours(stars, "row0_col0") == ""
     assert "Dan.json is empty" in heat_map(frame).to_html()
@@ -144,3 +144,19 @@ def test_the_heat_map_of_a_class_without_mistakes_has_no_colour(tmp_path: Path) 
     frame = class_frame(tmp_path)
     assert "background-color" not in heat_map(frame).to_html()
     assert "Ana" in heat_map(frame, "missed").to_html()
+
+
+def test_a_step_that_was_not_begun_is_blank_and_one_that_failed_is_dark(folder: Path) -> None:
+    frame = class_frame(folder)
+    assert frame["tries"].loc["Cleo"].tolist() == [1, 1, 1, 1, 0, 0]
+    stars = heat_map(frame, "stars").to_html()
+    assert re.search(r'id="T_\w+_row2_col3"[^>]*>0<', stars)
+    assert colours(stars, "row2_col3") == "0.60"
+    assert re.search(r'id="T_\w+_row2_col5"[^>]*><', stars)
+    assert colours(stars, "row2_col5") == ""
+
+
+def test_the_heat_map_names_rules_in_words(folder: Path) -> None:
+    html = heat_map(class_frame(folder), "missed").to_html()
+    assert "opens with base rank" in html
+    assert "opens_with_base_rank" not in html

@@ -78,7 +78,7 @@ def test_steps_that_were_not_done_are_not_met() -> None:
     assert not report
     assert steps_of(report, met=True) == [2, 3]
     assert steps_of(report, met=False) == [4, 5, 6]
-    assert "✗ step 4: The step is finished." in repr(report)
+    assert "✗ step 4: An answer. The step is not finished." in repr(report)
 
 
 def test_only_the_steps_asked_for_are_graded() -> None:
@@ -213,3 +213,8 @@ def test_rules_missed_in_another_form_are_refused(missed: object) -> None:
 
 def test_a_table_that_begins_elsewhere_is_no_answer() -> None:
     assert "begins from another position" in repr(LESSON.check(Table("osmosis", deal=18).play("turn"), steps=(6,)))
+
+
+def test_a_folder_that_is_not_there_is_said_with_what_to_do(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"There is no folder '.*handed'. Make it first, or give a file name"):
+        gone_through().save_progress(tmp_path / "handed" / "ana.json")

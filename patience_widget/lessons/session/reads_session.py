@@ -114,7 +114,7 @@ class ReadsSession:
             The file.
 
         Raises:
-            OSError: it can't be written.
+            OSError: it can't be written, as where there is no such folder.
         """
         return save_progress(self.progress, path)
 

@@ -48,7 +48,8 @@ def class_frame(files: HandedIn, lesson: Lesson | str | None = None) -> pd.DataF
     Returns:
         A frame with a row for each learner, named after the file without ``.json``. Its columns have two levels:
 
-        * ``frame["stars"]``: the stars by step, from 1; 0 for what is not done, missing where none can be earned;
+        * ``frame["stars"]``: the stars by step, from 1; 0 for what was begun and is not done; missing for what was not
+          begun, and where none can be earned;
         * ``frame["tries"]``: how often each step was begun;
         * ``frame["missed"]``: how often each rule was broken or not recognised, by its name; the rule that was missed
           most comes first. There is no such part if nobody has missed one;
@@ -161,7 +162,10 @@ def _row(learner: Learner, kinds: Sequence[str], rules: Sequence[str]) -> list[i
     """The cells of a learner: stars, tries, and how often each rule was missed."""
     if learner.problem:
         return [None] * (2 * len(kinds) + len(rules))
-    stars = [None if kind in _NO_STARS else step.stars for step, kind in zip(learner.steps, kinds, strict=True)]
+    stars = [
+        None if kind in _NO_STARS or not (step.tries or step.done) else step.stars
+        for step, kind in zip(learner.steps, kinds, strict=True)
+    ]
     missed = Counter[str]()
     for step in learner.steps:
         missed.update(step.missed)

@@ -26,14 +26,15 @@ def heat_map(frame: pd.DataFrame, part: Part | None = None) -> Styler:
         part: one part of it alone: ``"stars"``, ``"tries"`` or ``"missed"``.
 
     Returns:
-        A styled frame, which a notebook shows, and which writes itself to a file by ``to_html`` and ``to_excel``.
+        A styled frame, which a notebook shows, and which writes itself to a file by ``to_html`` and ``to_excel``. What
+        was not begun has no colour; rules are named in words.
 
     Raises:
         ImportError: jinja2 is not installed, which pandas needs for it.
     """
     chosen = frame if part is None else frame.loc[:, [column[0] == part for column in frame.columns]]
     try:
-        styled = chosen.style.format(na_rep="", precision=0)
+        styled = chosen.style.format(na_rep="", precision=0).format_index(_in_words, axis=1)
     except (AttributeError, ImportError) as error:  # pandas says both, by its version
         raise ImportError('the heat map needs jinja2: pip install "patience_widget[frames]"') from error
     for column in chosen.columns:
@@ -41,6 +42,11 @@ def heat_map(frame: pd.DataFrame, part: Part | None = None) -> Styler:
             most = frame[column[0]].max().max()
             styled = styled.map(lambda value, what=column[0], most=most: _colour(value, what, most), subset=[column])
     return styled
+
+
+def _in_words(heading: object) -> str:
+    """The heading of a column, the name of a rule as people write it."""
+    return str(heading).replace("_", " ")
 
 
 def _colour(value: Any, part: Part, most: Any) -> str:
