@@ -28,17 +28,18 @@ class LessonScreen(Screen):
 
 
 def ending(shown: dict[str, Any], lesson: Lesson, learner: Learner) -> dict[str, Any]:
-    """The panel at the last step of a lesson that is done: its last button goes on to the next lesson, or to the map.
+    """The panel at the last step of a lesson that is done: its last button goes on.
 
-    While the step is done once more, its own buttons stay, and nothing is said of the end.
+    After the course of a game that is a whole game, else the next lesson or the map. While the step is done once more,
+    its own buttons stay, and nothing is said of the end.
     """
-    after = next_lesson(learner.all_progress(), after=lesson.name) if lesson.name in names() else None
-    way = {"label": f"Next lesson: {after.short_title}", "verb": "open", "value": after.name} if after else ALL_LESSONS
+    play, after = _play(lesson), _after(lesson, learner)
+    way, beside = (play, after) if lesson.name == lesson.game else (after, play)
     ended = shown["finished"] and shown["message"]["kind"] != "wrong"  # a check may be failed when it is taken again
     gone = ("next", "help") if ended else ("next",)
     own = [button for button in shown["buttons"] if button["verb"] not in gone]
     buttons = [*(button | {"main": False} for button in own), main_button(way)]
-    notes = [*shown["notes"], _note(shown, lesson, learner)] if ended else shown["notes"]
+    notes = [*shown["notes"], _note(shown, lesson, learner, beside)] if ended else shown["notes"]
     return shown | {"notes": notes, "buttons": buttons}
 
 
@@ -47,8 +48,20 @@ def main_button(way: dict[str, Any]) -> dict[str, Any]:
     return way | {"key": "n", "main": True, "off": ""}
 
 
-def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner) -> dict[str, Any]:
-    """What is said at the end."""
+def _play(lesson: Lesson) -> dict[str, Any]:
+    """A whole game."""
+    game = lesson.game_of()
+    return {"label": f"Play {game.title}", "verb": "open", "value": f"play/{game.name}"}
+
+
+def _after(lesson: Lesson, learner: Learner) -> dict[str, Any]:
+    """The next lesson, or the map if there is none."""
+    after = next_lesson(learner.all_progress(), after=lesson.name) if lesson.name in names() else None
+    return {"label": f"Next lesson: {after.short_title}", "verb": "open", "value": after.name} if after else ALL_LESSONS
+
+
+def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner, beside: dict[str, Any]) -> dict[str, Any]:
+    """What is said at the end, with another way on."""
     stars, most = (sum(step[key] for step in shown["progress"]) for key in ("stars", "most_stars"))
     earned = f"You have {stars} of {most} stars." if most else ""
     if isinstance(lesson, ReviewLesson):
@@ -58,7 +71,6 @@ def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner) -> dict[str, 
             text = f"{text} {capitalised(count_of(puzzles, 'puzzle'))} {'is' if puzzles == 1 else 'are'} due, too."
             link = {"label": "Solve puzzles", "verb": "open", "value": "puzzles"}
     else:
-        game = lesson.game_of()
-        lead, text = "That was the whole lesson: well done!", f"{earned} Now play a whole game.".lstrip()
-        link = {"label": f"Play {game.title}", "verb": "open", "value": f"play/{game.name}"}
+        now = "Now play a whole game, or go on learning." if beside != _play(lesson) else "Now play a whole game."
+        lead, text, link = "That was the whole lesson: well done!", f"{earned} {now}".lstrip(), beside
     return {"kind": "right", "lead": lead, "text": text, "link": link}

@@ -170,6 +170,18 @@ def test_a_lesson_that_is_done_leads_to_the_next_one_and_to_a_game() -> None:
     assert board.back().board["lesson"]["buttons"][-1]["verb"] == "next"
 
 
+def test_the_course_of_a_game_leads_to_that_game_first_and_offers_the_next_lesson() -> None:
+    board = at_its_end(find("osmosis"))
+    state = board.session.state
+    assert state.check is not None
+    state.finished = state.check.over = True
+    board.show_again()
+    panel = board.board["lesson"]
+    onward, link = panel["buttons"][-1], panel["notes"][-1]["link"]
+    assert (onward["label"], onward["value"], onward["main"]) == ("Play Osmosis", "play/osmosis", True)
+    assert (link["label"], link["value"]) == ("Next lesson: Peek", "peek")
+
+
 def test_the_lesson_of_a_teacher_ends_with_a_game_and_the_map() -> None:
     board = at_its_end(LESSON)
     board.play("reserve1>foundation2")

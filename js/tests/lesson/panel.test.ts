@@ -21,7 +21,7 @@ test("a board without a lesson has no panel", () => {
 
 test("the panel tells the step, its text, its goal and how far one has come", () => {
   const { textContent } = panel(inLesson());
-  for (const text of ["Kings", "Step 2 of 3", "Build a ten", "Build the 10.", "Moves: 0 (par 1)", "Goal: The 10 of hearts is on foundation 1.", "☆☆☆"]) expect(textContent).toContain(text);
+  for (const text of ["Kings", "Step 2 of 3", "Build a ten", "Build the 10.", "Moves made: 0. Two are enough.", "Goal: The 10 of hearts is on foundation 1.", "☆☆☆"]) expect(textContent).toContain(text);
 });
 
 test("markup in a lesson is shown as text", () => {

@@ -64,6 +64,8 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
     """
     lesson, step, table, made = state.lesson, state.step, state.table, state.made
     title, text = heading_and_text(step)
+    if state.check and state.check.place and isinstance(step, Mastery):
+        text = ""  # what the check is was said with its first task
     return {
         "lesson": {"name": lesson.name, "title": lesson.title, "about": lesson.about},
         "game": {"name": table.game.name, "title": table.game.title},

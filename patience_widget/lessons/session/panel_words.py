@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from patience_widget.core.words import capitalised, in_words
 from patience_widget.lessons.right_answers import right_answers
 from patience_widget.lessons.steps import Demo, Mastery, Quiz, Try
 
@@ -30,9 +31,10 @@ def place(state: StepState) -> str:
 
 
 def aims(state: StepState) -> str:
-    """What to reach, and what to avoid. What one move reaches is said by the text of its step."""
+    """What to reach, and what to avoid. What one move reaches is said by the text of its step, but for a check's."""
     step, at = state.step, state.table.position
-    goal = step.goal.sentence(at.game) if isinstance(step, Try | Mastery) and state.par > 1 else ""
+    shows_goal = isinstance(step, Mastery) or (isinstance(step, Try) and state.par > 1)
+    goal = step.goal.sentence(at.game) if isinstance(step, Try | Mastery) and shows_goal else ""
     to_avoid = avoid(state)
     return " ".join(filter(None, [goal and f"Goal: {goal}", to_avoid and f"Avoid: {to_avoid}"]))
 
@@ -42,7 +44,7 @@ def pace(state: StepState) -> str:
     step = state.step
     if isinstance(step, Quiz) and step.asks_for_all:
         return f"{found(state)} of {len(right_answers(step, state.table.position))} found"
-    return f"Moves: {state.made} (par {state.par})" if state.par > 1 else ""
+    return f"Moves made: {state.made}. {capitalised(in_words(state.par))} are enough." if state.par > 1 else ""
 
 
 def avoid(state: StepState) -> str:

@@ -123,7 +123,7 @@ def how_many(solving: Solving) -> str:
     """How many moves are worth a thought, and how many of them lose; that is proved of the puzzle's own position."""
     puzzle = solving.puzzle
     if not solving.first:
-        return "Go on until no sensible move loses the game any more."
+        return "Go on until the win is safe."
     moves, wrong, right = map(len, (puzzle.moves, puzzle.refutations, puzzle.right))
     if moves == 2:
         which = "one of them loses the game"
@@ -131,4 +131,4 @@ def how_many(solving: Solving) -> str:
         which = "only one of them keeps the win"
     else:
         which = f"{in_words(wrong)} of them {'loses' if wrong == 1 else 'lose'} the game"
-    return f"{capitalised(in_words(moves))} moves decide something here, and {which}."
+    return f"You can still win. {capitalised(in_words(moves))} moves matter here: {which}."

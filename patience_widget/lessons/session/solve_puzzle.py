@@ -73,7 +73,11 @@ def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, 
     """The right move was made: show it with what follows by itself, and say whether the win is safe."""
     lead = f"{capitalised(_told(state, played[:1]))}: right."
     state.table.play(played[0])
-    after = f" Then there is nothing to choose: {_inside(_told(state, played[1:]))}." if played[1:] else ""
+    after = (
+        f" Then there was only one thing to do, and it was done for you: {_inside(_told(state, played[1:]))}."
+        if played[1:]
+        else ""
+    )
     for move in played[1:]:
         state.table.play(move)
     state.spent += len(played)
@@ -123,7 +127,7 @@ def help_with_puzzle(state: StepState, solving: Solving) -> Help:
     if solving.helped == NAMES_CHOICES:
         choices = [_inside(moved_in_words(at.masked(), one)) for one in solving.choices()]
         piles = tuple(dict.fromkeys(pile for one in solving.choices() for pile in one.piles[:1]))
-        return Help(1, f"{capitalised(in_words(len(choices)))} moves decide something: {listed(choices, 'or')}.", piles)
+        return Help(1, f"{capitalised(in_words(len(choices)))} moves matter: {listed(choices, 'or')}.", piles)
     solving.missed = True
     where = _where(state, move)
     if solving.helped == NAMES_PILE:

@@ -171,13 +171,13 @@ def test_where_only_one_move_decides_something_it_plays_itself() -> None:
     assert session.play(puzzle.line[0])
     assert [played.move for played in session.table.history] == list(puzzle.line[:2])
     assert not session.finished
-    assert "Then there is nothing to choose: turn" in said(session)[1]
+    assert "it was done for you: turn" in said(session)[1]
 
 
 def test_help_names_the_choices_for_nothing_and_tells_the_answer_for_a_miss() -> None:
     session = begin()
     assert session.describe()["help"]["label"] == "Help"
-    assert session.help().text.startswith("Three moves decide something: 2♠ from reserve 1")
+    assert session.help().text.startswith("Three moves matter: 2♠ from reserve 1")
     assert solving(session).result is None
     assert session.describe()["help"]["label"] == "Help (a miss)"
     assert session.help().text == "Look at reserve 1."
