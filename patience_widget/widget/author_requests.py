@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from patience_widget.core.words import capitalised
+from patience_widget.lessons import LessonError
+
 from .lesson_protocols import AuthorsBoard
 from .play_requests import judge_sending
-from .protocols import Handler, Request
+from .protocols import Handler, Reply, Request
 from .request_fields import LARGEST, RequestError, checked_text, count_of, text_of
 from .requests import REQUESTS
 
@@ -38,11 +43,21 @@ def _undo(board: AuthorsBoard, request: Request) -> None:
     board.undo(count_of(request))
 
 
+def _in_sentences(handler: Callable[[AuthorsBoard, Request], Reply | None]) -> Handler:
+    """What the verbs of an author say where they can't be done, said on the board: as a whole sentence."""
+
+    def answered(board: AuthorsBoard, request: Request) -> Reply | None:
+        try:
+            return handler(board, request)
+        except LessonError as error:
+            said = capitalised(str(error))
+            raise LessonError(said if said.endswith((".", "!", "?")) else f"{said}.") from error
+
+    return answered
+
+
 _OF_EVERY_BOARD = ("rules", "courts", "picture", "journal", "stop")
+_OF_AUTHORS: dict[str, Handler] = {"lesson": _press, "move": _move, "action": _act, "send": _send, "undo": _undo}
 AUTHOR_REQUESTS: dict[str, Handler] = {kind: REQUESTS[kind] for kind in _OF_EVERY_BOARD} | {
-    "lesson": _press,
-    "move": _move,
-    "action": _act,
-    "send": _send,
-    "undo": _undo,
+    kind: _in_sentences(handler) for kind, handler in _OF_AUTHORS.items()
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from patience_widget.core.cards import SUIT_NAMES
-from patience_widget.lessons.authoring.desk import PACK_PILES
+from patience_widget.lessons.authoring.desk_places import PACK_PILES
 from patience_widget.lessons.authoring.set_up import SetUp
 
 _APART = 0.3

@@ -93,7 +93,7 @@ def test_a_pile_that_is_full_says_so(page: Page) -> None:
     for card in ("2S", "3S", "4S"):
         page.drag(card, "reserve1")
     page.drag("5S", "reserve1")
-    assert page.sent[-1]["message"] == "reserve 1 holds at most 4 cards: take one off first"
+    assert page.sent[-1]["message"] == "Reserve 1 holds at most 4 cards: take one off first."
 
 
 def test_face_down_cards_are_seen_and_turned_over() -> None:
@@ -248,3 +248,44 @@ def test_verbs_in_python_are_seen_on_the_board() -> None:
     assert page.board.remove(1).python(1).startswith('Quiz("Which pile?"')
     with pytest.raises(LessonError, match="make a new AuthorBoard"):
         page.board.new("klondike")
+
+
+def test_a_task_is_offered_only_of_moves_made_in_this_step(page: Page) -> None:
+    page.board.play("7H>f2")
+    assert "Task: The 7 of hearts is on foundation 2." in page.press("Make a step")["question"]["choices"]
+    page.press("Back")
+    page.board.guided("Begin row 2.")
+    assert [choice for choice in page.press("Make a step")["question"]["choices"] if "Task" in choice] == []
+    assert page.board.author.goals == ()
+
+
+def test_who_plays_on_leaves_out_the_sentence_at_the_end(page: Page) -> None:
+    page.drag("8C", "reserve2")
+    page.press("Play from here")
+    page.drag("7H", "foundation2")
+    page.press("Make a step")
+    page.press("Make the move that is shown")
+    assert page.answer("Begin row 2.")["title"] == "What is said when it is done?"
+    page.answer("  ")
+    assert page.sent[-1]["message"] == "First type a sentence, or press “Leave it out”."
+    page.drag("8C", "foundation1")
+    assert page.panel["text"] == "Your moves: 8C>foundation1."
+    assert (len(page.sent), page.board.steps[0].why) == (1, "")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("looking", ["goto", "lesson"])
+def test_who_looks_at_what_is_made_can_play_on(page: Page, looking: str) -> None:
+    page.board.play("7H>f2")
+    page.board.guided("Begin row 2.")
+    page.ask(kind="lesson", verb=looking, value=0)
+    assert page.ask(kind="action", move="turn")["title"] == "Play"
+    assert page.sent == []
+
+
+def test_what_cannot_be_done_is_said_in_a_sentence(page: Page) -> None:
+    page.board.begin()
+    page.ask(kind="lesson", verb="undo")
+    assert page.sent[-1]["message"] == "There is nothing to take back."
+    page.press("Make a step")
+    page.drag("7H", "foundation2")
+    assert page.sent[-1]["message"] == "Finish this step first, or go back."

@@ -106,6 +106,8 @@ export interface LessonQuestion {
   /** What stands on the button beside a field, if it isn't "Answer", and whether the field takes the focus. */
   send?: string;
   focus?: boolean;
+  /** What is in the field already, to be changed. */
+  value?: string;
 }
 
 export interface LessonMessage {

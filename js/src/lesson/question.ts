@@ -15,7 +15,7 @@ export class Question {
   /** The controls of a question stay while it is the same one, and with them the focus and what was typed. */
   paint(lesson: Lesson, dead: boolean): void {
     const { question, step, finished, marks } = lesson;
-    const asked = question ? JSON.stringify([lesson.lesson.name, step, question.asks, question.text, question.choices]) : "";
+    const asked = question ? JSON.stringify([lesson.lesson.name, step, question.asks, question.text, question.choices, question.value]) : "";
     if (asked !== this.#asked) {
       this.#asked = asked;
       const panel = this.element.closest(".pw-lesson");
@@ -52,16 +52,18 @@ export class Question {
     return ["cards", "pile", "piles"].includes(asks) ? prompt : [...prompt, this.#field(question)];
   }
 
-  #field({ asks, text, send }: LessonQuestion): HTMLElement {
+  #field({ asks, text, send, value: there }: LessonQuestion): HTMLElement {
     const form = make("form", "pw-deal-form");
     const field = keepKeys(send === undefined ? line() : page(() => form.requestSubmit()));
     if (asks === "number") field.inputMode = "numeric";
     setAttribute(field, "aria-label", text);
+    field.value = there ?? "";
     form.append(field, button(send ?? "Answer", () => form.requestSubmit()));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const value = field.value.trim();
-      if (value === "") return field.focus();
+      if (value === "") field.focus();
+      if (value === "" && send === undefined) return;
       this.#answer(asks === "number" && /^\d{1,9}$/.test(value) ? Number(value) : value);
     });
     return form;

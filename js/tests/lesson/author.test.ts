@@ -31,9 +31,14 @@ test("a field takes the focus if the panel has it, and says on its button what i
   const field = panel.querySelector("textarea");
   expect(document.activeElement).toBe(field);
   expect(question.element.querySelector("button")?.textContent).toBe("Keep");
+  expect(field!.value).toBe("");
+  question.element.querySelector("button")!.click();
+  expect(answers.splice(0)).toEqual([""]); // Python says what to do about it
   field!.value = "Watch.";
   field!.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", cancelable: true }));
   expect(answers).toEqual(["Watch."]);
+  question.paint({ ...LESSON, question: { ...typed, value: "Look on." } }, false);
+  expect(panel.querySelector("textarea")!.value).toBe("Look on.");
   panel.remove();
 });
 

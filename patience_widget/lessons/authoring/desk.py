@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from patience_widget.core.cards import SUITS
 from patience_widget.core.judging import IllegalMove, Verdict
 from patience_widget.core.words import shown
 from patience_widget.lessons.errors import LessonError
 
+from .desk_places import PACK_PILES, place_of
 from .kinds import Kind, kinds_of, make
-from .set_up import PACK, Place
+from .set_up import PACK
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -22,8 +22,13 @@ if TYPE_CHECKING:
 
 Screen = Literal["work", "kinds", "mark", "text", "answer", "why", "step", "change", "lesson"]
 """What the panel shows: the cards being set up or played, a question to the author, a step, or the whole lesson."""
-PACK_PILES = {f"{PACK}_{suit}": suit for suit in SUITS}
-"""The places of the pack on the board, one for each suit."""
+_EMPTY: dict[Screen, str] = {
+    "work": "First type what is said about the move.",
+    "answer": "First type the right answer.",
+    "why": "First type a sentence, or press “Leave it out”.",
+    "lesson": "First type a title.",
+}
+"""What to do about a field that is empty, where it is not simply to type the text."""
 
 
 class Desk:
@@ -93,7 +98,9 @@ class Desk:
         if not self.author.setting_up:
             self._play(f"{source}>{target}" + (f"*{count}" if count > 1 else ""))
         elif not {source, target} <= PACK_PILES.keys():
-            self.author.cards.put_from(self._place(source, count), PACK if target in PACK_PILES else target)
+            self.author.cards.put_from(
+                place_of(self.author.cards, source, count), PACK if target in PACK_PILES else target
+            )
 
     def act(self, move: Move | str) -> None:
         """Make any other move, such as turning the stock.
@@ -106,25 +113,14 @@ class Desk:
             self._play(move)
 
     def _play(self, move: Move | str) -> None:
-        if self.screen != "work":
+        if self.screen in ("why", "step", "lesson"):  # nothing is half done there: who plays goes on
+            self._work(None)
+        elif self.screen != "work":
             raise LessonError("Finish this step first, or go back.")
         try:
             self.author.play(move)
         except IllegalMove as error:
             self.refused = error.verdict
-
-    def _place(self, source: str, count: int) -> Place:
-        cards = self.author.cards
-        if source in PACK_PILES:
-            heights = [height for height, card in enumerate(cards.pack) if card.suit == PACK_PILES[source]]
-            if not 1 <= count <= len(heights):
-                raise LessonError("There is no card there.")
-            return Place(None, heights[-count])
-        try:
-            pile = self.author.game.pile(source)
-        except KeyError as error:
-            raise LessonError(error.args[0]) from None
-        return Place(pile, len(cards.piles[pile.index]) - count)
 
     # ------------------------------------------------------------------------------------------------- in the panel
 
@@ -222,7 +218,9 @@ class Desk:
             self._choose(text)
         elif self.screen == "mark":
             self.author.mark(text)
-        elif self.screen in self._typed and text:
+        elif self.screen in self._typed:
+            if not text:
+                raise LessonError(_EMPTY.get(self.screen, "First type the text."))
             self._typed[self.screen](text)
 
     def _choose(self, label: str) -> None:

@@ -161,7 +161,7 @@ def _answer(desk: Desk) -> _Shown:
 
 def _why(desk: Desk) -> _Shown:
     title = "What is said when it is done?"
-    text = "A sentence with the reason. You can leave it out."
+    text = "A sentence with the reason. Leave it out if you like, or simply play on."
     return _Shown(title, text, [_button("work", "Leave it out", "n", main=True)], _types(title))
 
 

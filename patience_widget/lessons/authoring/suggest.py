@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 def goals_reached(path: tuple[Node, ...]) -> tuple[Goal, ...]:
     """Goals that the last move of a line reaches, and no move before it; those that say most come first.
 
+    There is none if no move was made: those of the step before reach nothing in this one.
+
     Args:
         path: the positions from where the step begins to where it ends.
     """
-    return tuple(goal for goal in _candidates(path) if _ends_with(goal, path))
+    return tuple(goal for goal in _candidates(path) if _ends_with(goal, path)) if len(path) > 1 else ()
 
 
 def _candidates(path: tuple[Node, ...]) -> Iterator[Goal]:
