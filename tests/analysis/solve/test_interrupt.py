@@ -1,7 +1,7 @@
 """An interrupt of the kernel ends whatever search is at work, soon."""
 
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -11,6 +11,14 @@ from patience_widget.analysis.hints.fair import chances
 from patience_widget.games.klondike import KLONDIKE
 
 INTERRUPTED_AT = 300
+
+
+@pytest.fixture(autouse=True)
+def _listens() -> Iterator[None]:
+    """A process that was begun in the background of a shell ignores interrupts; a kernel doesn't."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 class Interrupted(Budget):
