@@ -115,6 +115,11 @@ class AuthorVerbs(Patience):
             author.remove(number)
         return self
 
+    def put_back(self) -> int:
+        """Put the step that was taken out last back; see `Author.put_back`."""
+        with self._at_work() as author:
+            return author.put_back()
+
     def reorder(self, number: int, to: int) -> Self:
         """Put a step at another place; see `Author.reorder`."""
         with self._at_work() as author:

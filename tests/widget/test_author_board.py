@@ -40,6 +40,11 @@ class Page:
         assert label in self.panel["question"]["choices"]
         return self.answer(label)
 
+    def follow(self, label: str) -> dict[str, Any]:
+        """Press a link in the notes."""
+        link = next(note["link"] for note in self.panel["notes"] if note["link"] and note["link"]["label"] == label)
+        return self.ask(kind="lesson", verb=link["verb"], value=link["value"])
+
     def answer(self, value: object) -> dict[str, Any]:
         return self.ask(kind="lesson", verb="answer", value=value)
 
@@ -180,7 +185,7 @@ def test_steps_are_looked_at_changed_put_earlier_and_removed(page: Page) -> None
     page.ask(kind="lesson", verb="goto", value=1)
     assert (page.panel["title"], page.panel["dots"][1]["state"]) == ("Two.", "here")
     assert page.panel["codes"][0]["text"] == 'Guided("Two.", move="turn")'
-    page.press("Change the text")
+    assert page.press("Change the text")["question"]["value"] == "Two."
     assert page.answer("Second.")["title"] == "Second."
     page.press("Move up")
     assert [step.text for step in page.board.steps] == ["Second.", "One."]
@@ -289,3 +294,46 @@ def test_what_cannot_be_done_is_said_in_a_sentence(page: Page) -> None:
     page.press("Make a step")
     page.drag("7H", "foundation2")
     assert page.sent[-1]["message"] == "Finish this step first, or go back."
+
+
+def test_what_is_said_at_the_end_of_a_step_is_seen_and_changed(page: Page) -> None:
+    page.board.play("7H>f2")
+    page.board.guided("Begin row 2.")
+    page.board.read("Look.")
+    page.ask(kind="lesson", verb="goto", value=0)
+    assert page.follow("Say something")["question"]["value"] == ""
+    page.answer("Sevens begin rows.")
+    assert page.panel["notes"][0]["text"] == "Said when it is done: “Sevens begin rows.”"
+    assert page.follow("Change it")["question"]["value"] == "Sevens begin rows."
+    assert page.press("Back")["title"] == "Begin row 2."
+    page.follow("Change it")
+    assert page.answer("")["notes"][0]["text"] == "Nothing is said when it is done."
+    assert page.ask(kind="lesson", verb="goto", value=1)["notes"] == []
+
+
+def test_steps_that_were_removed_are_put_back_where_they_were(page: Page) -> None:
+    for move, text in (("7H>f2", "One."), ("turn", "Two."), ("turn", "Three.")):
+        page.board.play(move)
+        page.board.guided(text)
+    steps = page.board.steps
+    page.ask(kind="lesson", verb="goto", value=1)
+    page.press("Remove")
+    assert page.follow("Put it back")["title"] == "Two."
+    assert page.panel["notes"][0]["text"] == "Step 2 is back."
+    assert page.board.steps == steps
+    for _ in range(3):
+        page.press("Remove")
+    for _ in range(3):
+        page.board.put_back()
+    assert page.board.steps == steps
+    with pytest.raises(LessonError, match="no step was taken out"):
+        page.board.put_back()
+
+
+def test_a_second_press_where_the_stock_was_opened_does_not_clear_the_table() -> None:
+    page = Page(deal=17)
+    before = [button["label"] for button in page.panel["buttons"]]
+    page.press("Open the stock")
+    after = page.panel["buttons"]
+    assert after[before.index("Open the stock")]["label"] == "Turn over"
+    assert [button["label"] for button in after if button["key"] == "h"] == []

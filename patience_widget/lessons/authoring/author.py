@@ -62,6 +62,7 @@ class Author(MakesSteps):
         self.title = "My lesson"
         self.about = ""
         self._made: list[Made] = []
+        self._removed: list[tuple[int, Made]] = []
 
     def __repr__(self) -> str:
         steps = {0: "no steps", 1: "1 step"}.get(len(self._made), f"{len(self._made)} steps")
@@ -79,13 +80,30 @@ class Author(MakesSteps):
         )
 
     def remove(self, number: int) -> Self:
-        """Take a step out; the first one has the number 1.
+        """Take a step out; the first one has the number 1. `put_back` brings it back.
 
         Raises:
             LessonError: there is no such step.
         """
-        del self._made[self._index(number)]
+        index = self._index(number)
+        self._removed.append((index, self._made.pop(index)))
         return self
+
+    def put_back(self) -> int:
+        """Put the step that was taken out last back where it was.
+
+        Returns:
+            The number that it has.
+
+        Raises:
+            LessonError: no step was taken out.
+        """
+        if not self._removed:
+            raise LessonError("no step was taken out")
+        index, made = self._removed.pop()
+        index = min(index, len(self._made))
+        self._made.insert(index, made)
+        return index + 1
 
     def reorder(self, number: int, to: int) -> Self:
         """Put a step at another place among the others.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from .author import Author
 
-Screen = Literal["work", "kinds", "mark", "text", "answer", "why", "step", "change", "lesson"]
+Screen = Literal["work", "kinds", "mark", "text", "answer", "why", "step", "change", "change_why", "lesson"]
 """What the panel shows: the cards being set up or played, a question to the author, a step, or the whole lesson."""
 _EMPTY: dict[Screen, str] = {
     "work": "First type what is said about the move.",
@@ -43,6 +43,7 @@ class Desk:
         number: the step that is looked at or was made last, from 1.
         turning: whether a click on a card turns it over.
         said: what is said now: its kind, as the panel has it, and the sentence; None for nothing.
+        removed: whether it says that a step was removed, which can be put back.
         refused: the verdict of the move that was just refused.
     """
 
@@ -53,6 +54,7 @@ class Desk:
         self.number = 0
         self.turning = False
         self.said: tuple[str, str] | None = None
+        self.removed = False
         self.refused: Verdict | None = None
         self._question = ""
         self._saved: set[Path] = set()
@@ -69,7 +71,9 @@ class Desk:
             "goto": self._look_at,
             "change": self._change,
             "earlier": self._earlier,
+            "change_why": self._change_why,
             "remove": self._remove,
+            "put_back": self._put_back,
             "lesson": self._lesson,
             "save": self._save,
             "answer": self._answer,
@@ -80,11 +84,13 @@ class Desk:
             "answer": self._typed_answer,
             "why": self._typed_why,
             "change": self._typed_change,
+            "change_why": self._typed_change_why,
             "lesson": self.author.lesson,
         }
 
     def _quiet(self) -> None:
         self.said = self.refused = None
+        self.removed = False
 
     # ------------------------------------------------------------------------------------------------- on the board
 
@@ -183,6 +189,11 @@ class Desk:
     def _change(self, _value: object) -> None:
         self._go("change")
 
+    def _change_why(self, _value: object) -> None:
+        if self.screen != "step":
+            raise LessonError("Look at a step first.")
+        self._go("change_why")
+
     def _earlier(self, _value: object) -> None:
         if self.number < 2:
             raise LessonError("This is the first step.")
@@ -191,9 +202,15 @@ class Desk:
 
     def _remove(self, _value: object) -> None:
         self.author.remove(self.number)
-        self.said = ("told", f"Step {self.number} is removed.")
+        self.said, self.removed = ("told", f"Step {self.number} is removed."), True
         self.number = min(self.number, len(self.author.steps))
         self._go("step" if self.number else "work")
+
+    def _put_back(self, _value: object) -> None:
+        self.number = self.author.put_back()
+        self.said = ("told", f"Step {self.number} is back.")
+        self.kind = None
+        self._go("step")
 
     def _lesson(self, _value: object) -> None:
         self.author.lesson()
@@ -219,7 +236,7 @@ class Desk:
         elif self.screen == "mark":
             self.author.mark(text)
         elif self.screen in self._typed:
-            if not text:
+            if not text and self.screen != "change_why":  # there nothing may be said
                 raise LessonError(_EMPTY.get(self.screen, "First type the text."))
             self._typed[self.screen](text)
 
@@ -249,6 +266,10 @@ class Desk:
 
     def _typed_change(self, text: str) -> None:
         self.author.change(self.number, text=text)
+        self._go("step")
+
+    def _typed_change_why(self, text: str) -> None:
+        self.author.change(self.number, why=text)
         self._go("step")
 
     def _made(self, step: Step) -> None:

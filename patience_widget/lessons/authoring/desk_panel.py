@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from patience_widget.core.words import count_of, listed
 from patience_widget.lessons.write_python import step_in_python
 
+from .desk_notes import notes
 from .kinds import kinds_of
 from .set_up_position import pile_for_rest, problem_of
 from .suggest import move_in_short
@@ -29,7 +30,7 @@ def desk_panel(desk: Desk) -> dict[str, Any]:
     """All that the panel shows; every text is plain text. The keys are those of the panel of a lesson."""
     author = desk.author
     shown = _SCREENS[desk.screen](desk)
-    looking = desk.screen in ("step", "change")
+    looking = desk.screen in ("step", "change", "change_why")
     place = f"Step {desk.number if looking or desk.screen == 'why' else len(author.steps) + 1}"
     marks = _face_down(desk) if author.setting_up else dict.fromkeys(author.marked, "right")
     return {
@@ -53,7 +54,7 @@ def desk_panel(desk: Desk) -> dict[str, Any]:
         "mastery": None,
         "marks": marks,
         "message": {"kind": "", "text": "", "rule": "", "piles": [], "cards": [], "instead": []},
-        "notes": _notes(desk),
+        "notes": notes(desk),
         "buttons": shown.buttons,
         "dots": _dots(desk, looking=looking),
         "map": None,
@@ -70,9 +71,12 @@ def _asks(kind: str, text: str, how: str = "", choices: tuple[str, ...] = ()) ->
     return {"asks": kind, "text": text, "choices": list(choices), "found": 0, "of": 0, "how": how}
 
 
-def _types(text: str, send: str = "Keep", *, focus: bool = True) -> dict[str, Any]:
-    """A text is to be typed: `send` stands on the button beside the field, which has the `focus` if it is wanted."""
-    return _asks("text", text) | {"send": send, "focus": focus}
+def _types(text: str, send: str = "Keep", *, focus: bool = True, value: str = "") -> dict[str, Any]:
+    """A text is to be typed: `send` stands on the button beside the field, which has the `focus` if it is wanted.
+
+    The `value` is what is in the field already.
+    """
+    return _asks("text", text) | {"send": send, "focus": focus, "value": value}
 
 
 def _work(desk: Desk) -> _Shown:
@@ -89,12 +93,13 @@ def _setting_up(desk: Desk) -> _Shown:
     if any(cards.down):
         text += " Striped cards lie face down."
     problem = problem_of(cards)
-    clear = _button("empty", "Clear the table", "h")
+    turn = _button("turn", "Done turning" if desk.turning else "Turn over", "t")
+    # Whoever presses or types twice opens the stock, and doesn't clear the table.
+    first = [turn, _button("empty", "Clear the table", "")]
     if rest and cards.piles[rest.index]:
-        clear = _button("open_pile", f"Open {rest.the}", "h", value=rest.id)
+        first = [_button("open_pile", f"Open {rest.the}", "h", value=rest.id), turn]
     buttons = [
-        clear,
-        _button("turn", "Done turning" if desk.turning else "Turn over", "t"),
+        *first,
         _button("undo", "Undo", "b", off="" if cards.changes else "There is nothing to take back yet."),
         _button("begin", "Play from here", "n", main=not problem, off=problem),
     ]
@@ -180,8 +185,17 @@ def _step(desk: Desk) -> _Shown:
 
 def _change(desk: Desk) -> _Shown:
     title = "Type the new text"
-    old = desk.author.steps[desk.number - 1].text
-    return _Shown(title, f"So far: {old}", [_button("goto", "Back", "b", value=desk.number - 1)], _types(title))
+    return _Shown(title, "", [_to_step(desk)], _types(title, value=desk.author.steps[desk.number - 1].text))
+
+
+def _change_why(desk: Desk) -> _Shown:
+    title = "What is said when it is done?"
+    old = str(getattr(desk.author.steps[desk.number - 1], "why", ""))
+    return _Shown(title, "Keep an empty field to say nothing.", [_to_step(desk)], _types(title, value=old))
+
+
+def _to_step(desk: Desk) -> dict[str, Any]:
+    return _button("goto", "Back", "b", value=desk.number - 1)
 
 
 def _lesson(desk: Desk) -> _Shown:
@@ -206,21 +220,9 @@ _SCREENS = {
     "why": _why,
     "step": _step,
     "change": _change,
+    "change_why": _change_why,
     "lesson": _lesson,
 }
-
-
-def _notes(desk: Desk) -> list[dict[str, Any]]:
-    said = [desk.said] if desk.said else []
-    author = desk.author
-    if author.setting_up and desk.screen == "work":
-        problem = problem_of(author.cards)
-        said += [("told", problem)] if problem else []
-    comment = author.table.comment if not author.setting_up and desk.screen == "work" and author.moves else ""
-    said += [("told", f"You say: {comment}")] if comment else []
-    if desk.refused is not None and desk.screen == "work":
-        said.append(("wrong", f"{desk.refused.message} “Make a step” can teach this."))
-    return [{"kind": kind, "lead": "", "text": text, "link": None} for kind, text in said]
 
 
 def _face_down(desk: Desk) -> dict[str, str]:
