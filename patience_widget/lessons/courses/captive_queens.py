@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from patience_widget.lessons.computed_answers import takes
 from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Show, Try
@@ -28,7 +27,16 @@ _WHICH = _table("waste: 3S; stock: rest 4S", fives4=1, sixes1=3)
 
 _LAST_PASS = _table("waste: TH 9H 8C; stock: rest KS; redeals: 0", sixes1=2, sixes3=3, queens3=1)
 
-_USED_UP = _table("waste: 8D rest 2H", sixes2=2, fives1=2)
+_FIRST_PASS_OVER = f"""
+    {foundations_of("captive-queens", 1, fives1=2, fives3=4, fives4=3, sixes4=2)}
+    waste: 8S 4D 9C AS 9D 3C TS TH JD 7D JH 7H AD JC TD AH 8C 9H KD 8D KC AC 2S 8H 7C KS 2D 2C TC JS 9S 3D KH
+"""
+
+_LAST_PASS_OVER = f"""
+    {foundations_of("captive-queens", 6, fives2=4, sixes1=3, sixes2=5, sixes3=4)}
+    waste: 9C TH JD JH AD JC KD TC
+    redeals: 0
+"""
 
 _KING_OF_CLUBS = _table("waste: 7S KC; stock: rest", sixes3=3, queens1=1, fives1=3)
 
@@ -47,7 +55,8 @@ COURSE = Lesson(
             points=tuple(f"queens{number}" for number in range(1, 5)),
         ),
         Guided(
-            "Two cards before that. The top card of the waste is the jack of hearts: play it on the 10.",
+            "This is the same game two moves before the end. The top card of the waste is the jack of hearts: play it "
+            "on the 10.",
             title="Near the end",
             position=_LAST_TWO,
             move="waste>sixes3",
@@ -78,25 +87,24 @@ COURSE = Lesson(
             teaches=("next_in_order", "face_up"),
         ),
         Quiz(
-            "The suits have the same order everywhere: clubs, diamonds, hearts, spades. Where does the queen of "
-            "diamonds go?",
+            "Only the 6 of hearts is in its place so far. Which of these cards could you also play, if you turned it "
+            "now?",
             position=_QUEEN_ON_TOP,
-            asks="pile",
-            answer=takes("QD"),
+            asks="choice",
+            options=("The 7 of clubs", "The 5 of clubs", "The ace of clubs"),
+            answer="The 5 of clubs",
             wrong={
-                "queens1": "This place is for the queen of clubs.",
-                "queens3": "This place is for the queen of hearts.",
-                "sixes2": "The 6 of diamonds goes here.",
-                "fives2": "The 5 of diamonds goes here.",
+                "The 7 of clubs": "It goes on the 6 of clubs, and that isn't in its place yet.",
+                "The ace of clubs": "It can't begin a place. Only a 5, a 6 or a queen can.",
             },
-            why="She gets the second place in the middle.",
+            why="Every 5, every 6 and every queen can go to its own place at once.",
         ),
         Try(
             "Play both cards of the waste.",
             title="Queens and fives",
-            goal=on("queens2", "QD") & on("fives4", "5S"),
+            goal=(on("queens2", "QD") & on("fives4", "5S")).saying("The queen and the 5 are in their places."),
             solution="waste>queens2, waste>fives4",
-            why="The queen is captive now. On a 5 you build down: 4, 3, 2, ace.",
+            why="The queen stays alone. On the 5 you build down in suit: 4, 3, 2, ace and, last of all, the king.",
             teaches=("gives_nothing", "takes_nothing"),
         ),
         Quiz(
@@ -107,7 +115,7 @@ COURSE = Lesson(
             answer="The king",
             wrong={
                 "The queen": "The queen stands alone in the middle.",
-                "No card": "One card of the suit has no place yet: building turns the corner from the ace to the king.",
+                "No card": "One card of the suit has no place yet: the king. He follows the ace.",
             },
             why="Building turns the corner: 5, 4, 3, 2, ace, king.",
         ),
@@ -120,7 +128,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "not_complete"),
         ),
         Quiz(
-            "Every card has one place only, and it has to wait for its turn. Which of these cards could be played now?",
+            "Every card has one place only, and it has to wait for its turn. Which card would fit now?",
             position=_WHICH,
             asks="choice",
             options=("The 9 of clubs", "The 3 of spades", "The 8 of clubs"),
@@ -142,27 +150,28 @@ COURSE = Lesson(
             why="This is all you have to watch in this game: turn only when the top card can't go.",
         ),
         Guided(
-            "The stock is empty. Press it: the waste is turned over to make a new stock. You can do this twice.",
+            "You have gone through all the cards once, and the stock is empty. Press it: the waste is turned over to "
+            "make a new stock. You can do this twice.",
             title="The redeal",
-            position=_USED_UP,
+            position=_FIRST_PASS_OVER,
             move="redeal",
             why="So you go through the cards three times in all.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left"),
         ),
         Quiz(
-            "Before the redeal, the 8 of diamonds was at the bottom of the waste and the 2 of hearts on top. Which "
+            "Before the redeal, the 8 of spades was at the bottom of the waste and the king of hearts on top. Which "
             "of the two comes first after the redeal?",
             asks="choice",
-            options=("The 8 of diamonds", "The 2 of hearts", "Nobody knows: the cards are shuffled"),
-            answer="The 8 of diamonds",
+            options=("The 8 of spades", "The king of hearts", "Nobody knows: the cards are shuffled"),
+            answer="The 8 of spades",
             wrong={
-                "The 2 of hearts": "It was turned last, so it comes last again.",
+                "The king of hearts": "He was turned last, so he comes last again.",
                 "Nobody knows: the cards are shuffled": "The waste is turned over, not shuffled.",
             },
             why="The cards come in the same order again, so it helps to remember what is there.",
         ),
         Refuse(
-            "The king of clubs would like to visit his queen. Try to put him on her.",
+            "Try to put the king of clubs on the queen of clubs.",
             title="A captive is alone",
             position=_KING_OF_CLUBS,
             move="waste>queens1",
@@ -171,13 +180,14 @@ COURSE = Lesson(
             why="Nothing is built on a queen. The king has to wait for the ace of clubs.",
         ),
         Refuse(
-            "Here both redeals are used. Try a third one.",
+            "This game has used both redeals. Try a third one.",
             title="No third redeal",
-            position=f"{_USED_UP}\nredeals: 0",
+            position=_LAST_PASS_OVER,
             move="redeal",
             rule="redeal_left",
             among=(),
-            why="Now only the top card of the waste can still help.",
+            why="No card fits, so this game is lost. Captive Queens is a game of luck, with hardly a choice: play "
+            "every card that fits before you turn the stock. Playing a card can never lose the game.",
         ),
         Mastery(
             "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "

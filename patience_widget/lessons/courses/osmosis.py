@@ -120,14 +120,15 @@ COURSE = Lesson(
     ),
     steps=(
         Show(
-            "Osmosis is the way water seeps through a wall. In this game, ranks seep from row to row. Here is the "
-            "table when you have won: the four foundations are four rows, with one suit each.",
+            "In osmosis, water seeps through a wall; in this game, ranks seep from row to row. Here is the table when "
+            "you have won: the four foundations are four rows, with one suit each. Row 1 at the top is foundation 1, "
+            "and row 4 is foundation 4.",
             title="What you play for",
             position=_WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
-            "Two moves before that, two cards are still on the left. Put the queen of clubs in the clubs row.",
+            "This is the same game two moves before the end. Put the queen of clubs in the clubs row.",
             title="Near the end",
             position=_LAST_TWO,
             move="reserve4>foundation4",
@@ -142,8 +143,8 @@ COURSE = Lesson(
             why="All 52 cards are in their rows. That is what you play for.",
         ),
         Show(
-            "A game begins with one card in row 1. You can play the top cards of the four reserve piles on the left. "
-            "All other cards are in the stock.",
+            "A game begins with one card in row 1. On the left are the four piles of the reserve: you can play their "
+            "top cards. On the right is the stock, with all other cards.",
             title="The beginning",
             position="osmosis#83",
             points=("foundation1", "reserve1", "reserve2", "reserve3", "reserve4", "stock"),
@@ -156,18 +157,18 @@ COURSE = Lesson(
             teaches=("in_suit", "turn_up"),
         ),
         Guided(
-            "The king and the 5 of hearts could go too. But first see what is in the stock. Press it: you turn three "
-            "cards at a time.",
+            "The king and the 5 of hearts fit too, and you would play them first: each turns up a new card. But now "
+            "try the stock. Press it: you turn three cards at a time.",
             title="The stock",
             move="turn",
             why="The three cards are on the waste. The last one is on top.",
             teaches=("turn", "stock_has_cards"),
         ),
         Quiz(
-            "You can play only the top card of a pile. Which card of the waste can you play?",
+            "You can play only the top card of a pile. Which card is on top of the waste?",
             asks="card",
             answer=top_of("waste"),
-            wrong={"2H": "The 2 of hearts fits row 1, but another card is on top of it."},
+            wrong={"2H": "The 2 of hearts would fit row 1, but another card is on top of it."},
             why="The cards below it have to wait until it goes.",
         ),
         Guided(
@@ -178,7 +179,7 @@ COURSE = Lesson(
             teaches=("opens_with_base_rank", "top_card_only", "face_up"),
         ),
         Quiz(
-            "Another game. Which cards can go to row 1 now? Click them all.",
+            "This is another game. Which cards can go to row 1 now? Click them all.",
             position=_HEARTS,
             asks="cards",
             answer=can_go("foundation1"),
@@ -189,8 +190,8 @@ COURSE = Lesson(
             why="Any heart on top of a pile. The rank doesn't matter in row 1.",
         ),
         Quiz(
-            "Rows 2 to 4 ask for more: a card of the same rank must already be in the row above. Which cards can go to "
-            "row 2? Click them all.",
+            "In rows 2 to 4 the suit must fit, and one thing more: a card of the same rank must already be in the row "
+            "above. Which cards can go to row 2? Click them all.",
             position=_DIAMONDS,
             asks="cards",
             answer=can_go("foundation2"),
@@ -248,7 +249,7 @@ COURSE = Lesson(
             solution="reserve4>foundation2, reserve1>foundation2, reserve2>foundation2, waste>foundation3",
             fail=on("foundation2", "7S"),
             fail_why="Clubs now go to row 3, and the 3 and the king of clubs stay on top of their piles.",
-            why="Open the row that frees the most cards. The lower a row, the longer its cards wait.",
+            why="Open the row that frees the most cards. Then play from the reserve first: it turns up new cards.",
         ),
         Exercise(
             "Four cards are left. You can play the king of clubs now, or leave it for later. Win this game: after a "

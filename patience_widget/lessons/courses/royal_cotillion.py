@@ -10,7 +10,7 @@ from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Show, T
 from .position_lines import filled, foundations_of
 
 
-def _table(text: str, others: str = "QKT", stock: str = "stock: rest", **built: int) -> str:
+def _table(text: str, others: str = "9TJ", stock: str = "stock: rest", **built: int) -> str:
     """A table with the first card on each foundation, or so many as `built` says, and all lords' places filled."""
     shown = "\n".join([foundations_of("royal-cotillion", 1, **built), text, stock])
     return filled(shown, "royal-cotillion", "lords", others)
@@ -31,9 +31,9 @@ _CORNER = _table("ladies1: 2C; ladies2: AC; ladies3: 4C; ladies4: 3C", aces1=7, 
 
 _TWO_SEVENS = _table("ladies1: 7H", aces3=3, twos3=9)
 
-_ONE_KING = _table("ladies1: KH; ladies2: 2H; ladies3: 4H", others="QT8", aces3=6, twos3=12)
+_ONE_KING = _table("ladies1: KH; ladies2: 2H; ladies3: 4H", others="9T8", aces3=6, twos3=12)
 
-_ACROSS = _table("", aces3=4, twos3=9)
+_ACROSS = _table("", others="8TJ", aces3=4, twos3=9)
 
 _LADIES = _table("""
     ladies1: 3H 5D 3D
@@ -59,7 +59,7 @@ _KEPT_LORD = _table(
     lords6: 3C
     waste: KH
 """,
-    others="QT8",
+    others="8TJ",
     stock="stock: rest 7H KD 9H",
     aces3=3,
 )
@@ -83,14 +83,15 @@ COURSE = Lesson(
     source="The rules are those of Wikipedia, Royal Cotillion; the positions and the advice are our own.",
     steps=(
         Show(
-            "A cotillion is a dance at court. Here is the table when you have won: all cards of two packs are in the "
-            "middle, a column of queens beside a column of kings. Each pair has one suit.",
+            "A cotillion is a dance at court. Here is the table when you have won: all cards of two packs are on the "
+            "foundations, the eight places in the middle. A column of queens is beside a column of kings, and each "
+            "pair has one suit.",
             title="What you play for",
             position=foundations_of("royal-cotillion", 13),
             points=_FOUNDATIONS,
         ),
         Guided(
-            "Two cards before that. Play the king of spades.",
+            "This is the same game two moves before the end. Play the king of spades.",
             title="Near the end",
             position=_LAST_TWO,
             move="ladies1>twos4",
@@ -105,8 +106,9 @@ COURSE = Lesson(
             why="All 104 cards are in their places.",
         ),
         Show(
-            "A game begins with an ace and a 2 of each suit in the middle: the foundations. The ladies are on the "
-            "left, the lords on the right, and the rest is in the stock.",
+            "A game begins with an ace and a 2 of each suit on the foundations. The four columns on the left are "
+            "called the ladies, and the sixteen cards on the right the lords, whatever cards lie there. All other "
+            "cards are in the stock.",
             title="The beginning",
             position="royal-cotillion#17",
             points=(*_FOUNDATIONS, "stock"),
@@ -138,13 +140,13 @@ COURSE = Lesson(
             teaches=("in_its_suit", "next_in_order"),
         ),
         Try(
-            "Building goes on after the king and the queen: the 2 follows the king, and the ace follows the queen. "
-            "Play all four clubs on the left.",
+            "Building goes on after the king: ace, 3, 5, 7, 9, jack, king, 2, 4, 6, 8, 10, queen. And after the "
+            "queen: 2, 4, 6, 8, 10, queen, ace, 3, 5, 7, 9, jack, king. Play all four clubs on the left.",
             title="After king and queen",
             position=_CORNER,
             goal=on("aces1", "4C") & on("twos1", "3C"),
             solution="ladies1>aces1, ladies2>twos1, ladies3>aces1, ladies4>twos1",
-            why="First the odd cards, then the even ones, or the other way round: each place gets thirteen cards.",
+            why="The 2 follows the king, and the ace follows the queen. Each place gets thirteen cards.",
             teaches=("next_in_order",),
         ),
         Quiz(
@@ -162,8 +164,8 @@ COURSE = Lesson(
             position=_ONE_KING,
             goal=on("aces3", "4H", say="The 2 and the 4 of hearts are built."),
             solution="ladies1>aces3, ladies2>aces3, ladies3>aces3",
-            fail=on("twos3", "KH", say="The king ends the right foundation."),
-            fail_why="Nothing follows the king there, and the 2 waits for the other king of hearts.",
+            fail=on("twos3", "KH", say="The king goes where nothing can follow him."),
+            fail_why="He is the last card of this foundation, and the 2 waits for the other king of hearts.",
             why="If you can choose, look at what can follow.",
             teaches=("not_complete",),
         ),
@@ -188,8 +190,8 @@ COURSE = Lesson(
             teaches=("top_card_only", "gives_nothing", "takes_nothing"),
         ),
         Guided(
-            "The sixteen lords are single cards, and you can play all of them. Play the 3 of clubs, and see what fills "
-            "its gap.",
+            "The sixteen lords are single cards. You can play any of them that fits: play the 3 of clubs, and watch "
+            "which card takes its place.",
             title="The lords",
             position=_LORDS,
             move="lords1>aces1",
@@ -199,10 +201,10 @@ COURSE = Lesson(
         Quiz(
             "Now the waste is empty. If you play the 4 of diamonds from the lords, what fills its gap?",
             asks="choice",
-            options=("The next card of the stock", "A lady", "No card"),
+            options=("The next card of the stock", "A card from the left columns", "No card"),
             answer="The next card of the stock",
             wrong={
-                "A lady": "The ladies go to the foundations only.",
+                "A card from the left columns": "Cards from the left columns go only to the foundations.",
                 "No card": "A gap on the lords' side is filled at once.",
             },
             why="A gap takes the top card of the waste. If there is none, it takes the next card of the stock.",
@@ -216,15 +218,15 @@ COURSE = Lesson(
             solution="turn, lords6>aces1, turn, turn, waste>aces3, lords6>aces3",
             fail=on("lords6", "KH", say="The king of hearts takes the place of the 3 of clubs."),
             fail_why=(
-                "He will stay there for long. When the top card of the waste covers one that you need, no other lord "
-                "can go and make a gap for it."
+                "He will stay there for a long time. When the top card of the waste covers one that you need, no "
+                "other lord can go and make a gap for it."
             ),
             why="A card on the lords' side is never covered again. So wait until a card comes that you will need.",
             teaches=("refill", "turn", "stock_has_cards"),
         ),
         Refuse(
             "Can a card go from one foundation to the other? Try to move the 7 of hearts to the 5 beside it.",
-            title="Foundations keep their cards",
+            title="Two places for hearts",
             position=_ACROSS,
             move="aces3>twos3",
             rule="gives_nothing",

@@ -19,31 +19,29 @@ _LAST_TWO = f"""
 
 _TABLEAU = tuple(f"tableau{number}" for number in range(1, 8))
 
-_TWO_KINGS = """
-    foundation1: AC
-    foundation3: AH
-    foundation4: AS
+_TWO_KINGS = f"""
+    {foundations_of("klondike", foundation1=6, foundation2=7, foundation3=7, foundation4=6)}
     tableau2: KD
-    tableau3: [5D] [9H] KS QH JC
-    tableau4: [3C] [8H] 4C
+    tableau3: [9D] [9H] KS QH JC
+    tableau4: [8C] [8H] TS
+    tableau5: [TD] [JH] 9S
+    tableau6: [TC] 9C
+    tableau7: [JD] 8S
     stock: rest
 """
 
-_USED_UP = """
-    foundation3: AH 2H
-    foundation4: AS
-    tableau1: QH JS
-    tableau4: [3C] [KH] 4C
-    waste: rest 9C 2S 8H
-"""
+_ALL_TURNED = (
+    "klondike#1 tableau7>foundation4 tableau6>foundation3 tableau7>tableau1 turn waste>tableau3 waste>foundation1"
+    f"{' turn' * 7}"
+)
 
 _OSMOSIS = """
     game: osmosis
     foundation1: 7H TH
     reserve1: [2D] [KS] [3C] 4H
-    reserve2: [5D] [9C] [2S] 8S
+    reserve2: [5D] [9C] [2S] 3S
     reserve3: [6C] [TD] [QC] KH
-    reserve4: [JC] [AD] [6S] 3D
+    reserve4: [JC] [AD] [6S] 9D
     stock: rest
 """
 
@@ -54,15 +52,16 @@ COURSE = Lesson(
     about="The words: deal, tableau, stock, waste, foundation, reserve, available, build, pack, redeal.",
     steps=(
         Show(
-            "Patience, or solitaire, is a card game for one. This game is won: all cards are on the foundations, the "
-            "four places at the top, one for each suit.",
+            "Patience, or solitaire, is a card game for one. This game is won: all 52 cards are on the foundations, "
+            "the four places at the top. Each has the thirteen cards of one suit (clubs, diamonds, hearts or spades), "
+            "with the king on top.",
             title="A game that is won",
             position=_WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
-            "Two moves before that, two kings are left. Drag the king of spades to the foundation of his suit, or "
-            "click him and then the place.",
+            "This is the same game two moves before the end. Drag the king of spades to the foundation of his suit, "
+            "or click him and then the place.",
             title="Your first move",
             position=_LAST_TWO,
             move="tableau2>foundation4",
@@ -70,7 +69,8 @@ COURSE = Lesson(
             teaches=("next_in_order", "in_its_suit"),
         ),
         Try(
-            "Play the last card and win.",
+            "Play the last card and win. You can earn three stars in a step: extra moves, wrong answers and help "
+            "marked \N{MINUS SIGN}1 ★ cost a star each.",
             title="Win it",
             goal=won,
             solution="tableau5>foundation3",
@@ -88,7 +88,7 @@ COURSE = Lesson(
             "spades.",
             title="Build",
             move="tableau7>foundation4",
-            why="A jack was below it, face down. It was turned up for you.",
+            why="The ace covered a jack that was face down. It was turned up for you.",
             teaches=("turn_up",),
         ),
         Try(
@@ -99,8 +99,9 @@ COURSE = Lesson(
             why="And a queen was turned up.",
         ),
         Quiz(
-            "Each foundation is a suit sequence: all of one suit, and the ranks go up one by one, from the ace to the "
-            "king. Which card can you build on the ace of hearts?",
+            "Each foundation is a suit sequence: all of one suit, and the ranks go up one by one. The order of the "
+            "ranks is ace, 2, 3 and so on up to 10, then jack, queen, king. Which card can you build on the ace of "
+            "hearts?",
             asks="choice",
             options=("The 2 of diamonds", "The 2 of hearts", "Any heart", "The king of hearts"),
             answer="The 2 of hearts",
@@ -112,8 +113,8 @@ COURSE = Lesson(
             why="In suit, and one rank higher.",
         ),
         Quiz(
-            "In the tableau you pack: a card goes on a card one rank higher, red on black or black on red. Where can "
-            "the jack of spades go? Click every column.",
+            "In the tableau you pack: a card goes on a card one rank higher, red on black or black on red. Look at "
+            "the jack of spades: click the columns where it can go.",
             asks="piles",
             answer=takes("JS"),
             wrong={
@@ -125,15 +126,16 @@ COURSE = Lesson(
             why="Both red queens take it.",
         ),
         Try(
-            "Pack the jack of spades on one of the queens. Which one is better? Look at what is below them.",
+            "Pack the jack of spades on one of the queens. Which one is better? Look for the cards that each "
+            "queen covers.",
             title="Two queens",
             goal=(on("tableau1", "JS") | on("tableau6", "JS")).saying("The jack of spades is on a queen."),
             solution="tableau7>tableau1",
             wrong={
-                "tableau7>tableau6": "Four face-down cards are below this queen. With the jack on it, they are harder "
-                "to reach. Nothing is below the other queen."
+                "tableau7>tableau6": "This queen covers four face-down cards. With the jack on her, they are harder to "
+                "reach. The other queen covers none."
             },
-            why="Nothing is below this queen, so the jack is in nobody's way.",
+            why="This queen covers no card, so the jack is in nobody's way.",
             teaches=("packs",),
         ),
         Quiz(
@@ -153,7 +155,7 @@ COURSE = Lesson(
             teaches=("turn",),
         ),
         Try(
-            "On the waste, too, only the top card is available. Below it is the ace of clubs: build it.",
+            "On the waste, too, only the top card is available. It covers the ace of clubs: build the ace.",
             title="An ace under a 4",
             goal=on("foundation1", "AC"),
             solution="waste>tableau3, waste>foundation1",
@@ -162,50 +164,49 @@ COURSE = Lesson(
             teaches=("top_card_only",),
         ),
         Try(
-            "In this game an empty column takes only a king, and the cards packed on him go along. Move a king so that "
-            "a new card is turned up.",
+            "This is another game. An empty column takes a king and no other card, and the cards packed on him go "
+            "along. Move a king so that a new card is turned up.",
             title="An empty column",
             position=_TWO_KINGS,
             goal=on("tableau1", "KS").saying("A face-down card is turned up."),
             solution="tableau3>tableau1*3",
-            wrong={
-                "tableau2>tableau1": "Nothing was below this king, so no card is turned up. Look at the other king."
-            },
-            why="So an empty column is best kept for a king with cards below him.",
+            wrong={"tableau2>tableau1": "This king covered no card, so none is turned up. Look at the other king."},
+            why="Only a king can go to an empty column. It is best kept for a king who covers face-down cards.",
             teaches=("spaces_for", "run"),
         ),
         Guided(
-            "Later the stock is empty. Press its place: the waste is turned over and is the stock again. That is a "
-            "redeal.",
+            "This is the first game again, and now the stock is empty. Press its place: the waste is turned over and "
+            "is the stock again. That is a redeal.",
             title="The redeal",
-            position=_USED_UP,
+            position=_ALL_TURNED,
             move="redeal",
             why="Some games have no redeal, some a few. This one has as many as you like.",
             teaches=("redeal",),
         ),
         Quiz(
-            "Some games, such as Osmosis, have a reserve: cards that wait from the deal on, here in the four piles on "
-            "the left. Which cards can go to foundation 1, where any heart fits? Click them all.",
+            "This is another game, Osmosis. It has a reserve: cards that wait from the deal on, in the four piles on "
+            "the left. Foundation 1 takes any heart, and two of the four top cards on the left are hearts: click both.",
             position=_OSMOSIS,
             asks="cards",
             answer=can_go("foundation1"),
             wrong={
-                "8S": "It is available, but it is a spade.",
-                "3D": "It is red and available, but it is a diamond.",
+                "3S": "It is available, but it is a spade.",
+                "9D": "It is red and available, but it is a diamond.",
             },
             why="From a reserve you only take cards.",
         ),
         Refuse(
-            "Try to pack the 3 of diamonds on the 4 of hearts in the reserve.",
+            "The 3 of spades is black, and the 4 of hearts is red and one rank higher. Try to pack the 3 on the 4.",
             title="A reserve only gives",
-            move="reserve4>reserve1",
+            move="reserve2>reserve1",
             rule="takes_nothing",
             among=(),
-            why="You pack in a tableau, never in a reserve.",
+            why="In a tableau the 3 would fit. But you never pack in a reserve.",
         ),
         Quiz(
-            "You put the 9 of diamonds on the 10 of spades, in another column. What is this move called?",
-            position="klondike#1 tableau7>foundation4 tableau7>tableau1",
+            "This is the first game once more. You put the 9 of diamonds on the 10 of spades, in another column: what "
+            "is this move called?",
+            position=f"{_ALL_TURNED} redeal",
             asks="choice",
             options=("To build", "To pack", "To deal", "To redeal"),
             answer="To pack",
