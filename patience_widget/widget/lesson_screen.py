@@ -61,7 +61,7 @@ def _after(lesson: Lesson, learner: Learner) -> dict[str, Any]:
 
 
 def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner, beside: dict[str, Any]) -> dict[str, Any]:
-    """What is said at the end, with another way on."""
+    """What is said at the end, and a link to the other place where one can go on."""
     stars, most = (sum(step[key] for step in shown["progress"]) for key in ("stars", "most_stars"))
     earned = f"You have {stars} of {most} stars." if most else ""
     if isinstance(lesson, ReviewLesson):

@@ -177,7 +177,7 @@ class Notebook:
             self.errors.append(message.text)
 
     def _catch(self, error: Error) -> None:
-        # While it opens, JupyterLab takes its splash away twice now and then.
+        # Sometimes JupyterLab removes the picture it opens with twice, and reports that.
         if "removeChild" not in error.message or "jlab_core" not in (error.stack or ""):
             self.errors.append(str(error))
 

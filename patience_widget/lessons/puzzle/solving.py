@@ -211,7 +211,7 @@ def _end_of(at: Position, line: tuple[Move, ...]) -> Position:
 
 
 def _is_forced(at: Position, line: tuple[Move, ...]) -> bool:
-    """Whether a line plays itself: nowhere on it is there more than one move worth a thought."""
+    """Whether the board can play a line by itself: at no point of it are two moves worth a thought."""
     for move in line:
         if len(plausible_moves(at)) > 1:
             return False

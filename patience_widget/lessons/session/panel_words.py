@@ -31,7 +31,7 @@ def place(state: StepState) -> str:
 
 
 def aims(state: StepState) -> str:
-    """What to reach, and what to avoid. What one move reaches is said by the text of its step, but for a check's."""
+    """What to reach, and what to avoid. Where one move is enough, the text of the step says it, except in a check."""
     step, at = state.step, state.table.position
     shows_goal = isinstance(step, Mastery) or (isinstance(step, Try) and state.par > 1)
     goal = step.goal.sentence(at.game) if isinstance(step, Try | Mastery) and shows_goal else ""
