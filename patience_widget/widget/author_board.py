@@ -5,13 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
-from patience_widget.lessons import Author, LessonError
+from patience_widget.lessons import Author, Lesson, LessonError
 from patience_widget.lessons.authoring.desk import Desk
 from patience_widget.lessons.authoring.desk_panel import desk_panel
 from patience_widget.lessons.authoring.set_up_position import filled
@@ -36,16 +37,13 @@ class AuthorBoard(AuthorVerbs):
     `patience_widget.lessons.Author` do the same.
 
     Args:
-        game: the game, or its name.
+        game: the game; or a lesson, or its file, to change it. This, `deal` and `position` are those of
+            `patience_widget.lessons.Author`, with their errors.
         deal: the number of a deal to begin from.
-        position: a position to begin from instead, or its text. With neither the table is empty, and all cards are in
-            the pack at hand; those that are still there when play begins lie in the stock.
+        position: a position to begin from instead.
         **options: the options of `Patience`, as ``card_size``.
 
     Raises:
-        UnknownGame: no game has that name.
-        DeckError: there is no deal of that number.
-        PositionError: the position can't be read, or is impossible.
         TypeError: an option is unknown.
         TraitError: an option has a wrong value.
 
@@ -66,7 +64,12 @@ class AuthorBoard(AuthorVerbs):
     _trial: Trial | None = None
 
     def __init__(
-        self, game: Game | str, *, deal: int | None = None, position: Position | str | None = None, **options: Any
+        self,
+        game: Game | str | Lesson | Path,
+        *,
+        deal: int | None = None,
+        position: Position | str | None = None,
+        **options: Any,
     ) -> None:
         refuse_unknown(options, type(self).__name__, ("deal", "position"))
         self._lock = threading.RLock()

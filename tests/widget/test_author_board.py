@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from patience_widget import AuthorBoard, games
-from patience_widget.lessons import LessonError, load
+from patience_widget import AuthorBoard, games, lessons
+from patience_widget.lessons import Lesson, LessonError, load
 
 
 class Page:
     """A front end that asks as somebody clicks, and keeps what it was sent."""
 
-    def __init__(self, game: str = "osmosis", **more: Any) -> None:
+    def __init__(self, game: str | Lesson = "osmosis", **more: Any) -> None:
         self.board = AuthorBoard(game, **more)
         self.sent: list[dict[str, Any]] = []
         self.board.send = lambda content, *_: self.sent.append(content)
@@ -337,3 +337,35 @@ def test_a_second_press_where_the_stock_was_opened_does_not_clear_the_table() ->
     after = page.panel["buttons"]
     assert after[before.index("Open the stock")]["label"] == "Turn over"
     assert [button["label"] for button in after if button["key"] == "h"] == []
+
+
+def test_a_saved_lesson_is_opened_changed_and_saved_again(tmp_path: Path) -> None:
+    made = Page(deal=17)
+    made.board.play("turn")
+    made.board.guided("Turn the stock.")
+    file = made.board.save(tmp_path / "mine.json")
+    page = Page(str(file))
+    assert (page.panel["title"], page.panel["text"][:7]) == ("The lesson", "1 step;")
+    assert len(page.panel["dots"]) == 2
+    page.ask(kind="lesson", verb="goto", value=0)
+    page.press("Change the text")
+    page.answer("Now turn it.")
+    page.ask(kind="action", move="turn")
+    page.press("Make a step")
+    page.press("Make the move that is shown")
+    page.answer("Once more.")
+    page.press("Leave it out")
+    page.press("Lesson")
+    assert page.press("Save")["notes"][0]["text"] == "Saved as mine.json."
+    assert [step.text for step in load(file).steps] == ["Now turn it.", "Once more."]
+    assert page.sent == []
+
+
+@pytest.mark.parametrize("name", lessons.names())
+def test_every_step_of_every_course_is_looked_at_by_an_author(name: str) -> None:
+    page = Page(lessons.find(name))
+    for number in range(len(page.board.steps)):
+        panel = page.ask(kind="lesson", verb="goto", value=number)
+        assert panel["kind"] == "step"
+        assert panel["title"]
+    assert page.sent == []

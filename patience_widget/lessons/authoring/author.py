@@ -6,16 +6,18 @@ import json
 import re
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from patience_widget.core.words import shown
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Step
-from patience_widget.lessons.write_json import to_data
+from patience_widget.lessons.validate import find_problems
+from patience_widget.lessons.write_json import step_data
 from patience_widget.lessons.write_python import lesson_in_python, step_in_python
 
 from .makes_steps import Made, MakesSteps, made_of
+from .reopen import end_of, lesson_given, steps_made
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -32,19 +34,25 @@ class Author(MakesSteps):
     work come out; `lesson` gives all of them.
 
     Args:
-        game: the game, or its name.
+        game: the game, or its name. Or a lesson that is to be changed, or the path of its file, which ends in
+            ``.json``: its steps are there, and the next one begins where the last one ends.
         deal: the number of a deal to begin from.
         position: a position to begin from instead, or its text. With neither the table is empty, and all cards are in
             the pack at hand; those that are still there when play begins lie in the stock.
 
     Attributes:
         title: the title of the lesson.
+        name: its short name; "" makes one from the title.
         about: a sentence on what is learnt.
+        source: where its text or its example comes from.
+        file: the file that it was opened from, which `save` writes again; None if there is none.
 
     Raises:
         UnknownGame: no game has that name.
         DeckError: there is no deal of that number.
         PositionError: the position can't be read, or is impossible.
+        LessonError: the lesson to be changed does not work; the message says what to mend.
+        OSError: its file can't be opened.
 
     >>> author = Author("osmosis")
     >>> author.put("7C", "foundation1").put("7H", "reserve1").play("7H>f2")
@@ -57,12 +65,30 @@ class Author(MakesSteps):
     <Lesson my-lesson: My lesson, 2 steps>
     """
 
-    def __init__(self, game: Game | str, *, deal: int | None = None, position: Position | str | None = None) -> None:
-        super().__init__(game, deal=deal, position=position)
+    def __init__(
+        self, game: Game | str | Lesson | Path, *, deal: int | None = None, position: Position | str | None = None
+    ) -> None:
+        opened = lesson_given(game)
+        if opened and (deal is not None or position is not None):
+            raise LessonError("a lesson has its own positions: leave out the deal and the position")
+        super().__init__(opened[0].game_of() if opened else cast("Game | str", game), deal=deal, position=position)
         self.title = "My lesson"
-        self.about = ""
+        self.name = self.about = self.source = ""
+        self.file: Path | None = None
         self._made: list[Made] = []
         self._removed: list[tuple[int, Made]] = []
+        self._works: Lesson | None = None
+        if opened:
+            self._open(*opened)
+
+    def _open(self, lesson: Lesson, file: Path | None) -> None:
+        """Take over a lesson that is to be changed."""
+        self.title, self.name, self.about, self.source = lesson.title, lesson.name, lesson.about, lesson.source
+        self.file = file
+        self._made = steps_made(lesson)
+        table = end_of(lesson)
+        if table:
+            self._go_on_from(table)
 
     def __repr__(self) -> str:
         steps = {0: "no steps", 1: "1 step"}.get(len(self._made), f"{len(self._made)} steps")
@@ -73,11 +99,13 @@ class Author(MakesSteps):
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps so far; one that begins where the step before it ends needs no position."""
-        ends = [None, *(one.end for one in self._made)]
-        return tuple(
-            replace(one.step, position=None) if one.begin is not None and one.begin == end else one.step
-            for one, end in zip(self._made, ends, strict=False)
-        )
+        steps = []
+        end: Position | None = None
+        for one in self._made:
+            goes_on = one.begin is not None and one.begin == end and not one.keeps
+            steps.append(replace(one.step, position=None) if goes_on else one.step)
+            end = one.end or end
+        return tuple(steps)
 
     def remove(self, number: int) -> Self:
         """Take a step out; the first one has the number 1. `put_back` brings it back.
@@ -122,9 +150,9 @@ class Author(MakesSteps):
             LessonError: there is no such step or field, or it does not work so.
         """
         index = self._index(number)
-        step = self._made[index].step
-        changed = replace(step, **fields)
-        self._made[index] = made_of(self.game, changed)
+        made = self._made[index]
+        changed = replace(made.step, **fields)
+        self._made[index] = made_of(self.game, changed)._replace(keeps=made.keeps)
         return changed
 
     def _index(self, number: int) -> int:
@@ -139,7 +167,7 @@ class Author(MakesSteps):
 
         Args:
             title: its title, which is kept for the next time.
-            name: a short name to find it by; made from the title if left out.
+            name: a short name to find it by, which is kept too; made from the title if there is none.
             about: a sentence on what is learnt, which is kept too.
 
         Raises:
@@ -148,11 +176,14 @@ class Author(MakesSteps):
         self.title, self.about = title or self.title, about or self.about
         if not self._made:
             raise LessonError("there is no step yet: set up a position, play, and make a step of it")
-        called = name or re.sub(r"[^a-z0-9]+", "-", self.title.lower()).strip("-") or "lesson"
-        lesson = Lesson(called, self.title, self.game.name, self.steps, self.about)
-        problems = lesson.validate()
-        if problems:
-            raise LessonError(problems[0].text)
+        self.name = name or self.name
+        called = self.name or re.sub(r"[^a-z0-9]+", "-", self.title.lower()).strip("-") or "lesson"
+        lesson = Lesson(called, self.title, self.game.name, self.steps, self.about, self.source)
+        if self._works != lesson:
+            problem = next(find_problems(lesson), None)
+            if problem:
+                raise LessonError(problem.text)
+            self._works = lesson
         return lesson
 
     def python(self, number: int | None = None) -> str:
@@ -171,17 +202,19 @@ class Author(MakesSteps):
         """
         if number is None:
             return self.lesson().to_json()
-        data = to_data(self.lesson())["steps"][self._index(number)]
-        return json.dumps(data, indent=2, ensure_ascii=False)
+        return json.dumps(step_data(self.steps[self._index(number)]), indent=2, ensure_ascii=False)
 
     def save(self, path: str | Path = "") -> Path:
-        """Write the lesson to a file, which `load` reads; without a path it has the lesson's name, here.
+        """Write the lesson to a file, which `load` reads.
+
+        Args:
+            path: the file; if left out, the one that the lesson was opened from, or else one of its name, here.
 
         Raises:
             LessonError: there is no step yet.
             OSError: the file can't be written.
         """
         lesson = self.lesson()
-        file = Path(path or f"{lesson.name}.json")
+        file = Path(path or self.file or f"{lesson.name}.json")
         lesson.save(file)
         return file

@@ -49,7 +49,7 @@ class Desk:
 
     def __init__(self, author: Author) -> None:
         self.author = author
-        self.screen: Screen = "work"
+        self.screen: Screen = "lesson" if author.steps else "work"
         self.kind: Kind | None = None
         self.number = 0
         self.turning = False
@@ -217,8 +217,9 @@ class Desk:
         self._go("lesson")
 
     def _save(self, _value: object) -> None:
-        file = Path(f"{self.author.lesson().name}.json").resolve()
-        if file.exists() and file not in self._saved:
+        lesson = self.author.lesson()
+        file = self.author.file or Path(f"{lesson.name}.json").resolve()
+        if file.exists() and file not in (self.author.file, *self._saved):
             raise LessonError(f"There is a file {file.name} already. Type another title, or save from a cell.")
         self.author.save(file)
         self._saved.add(file)

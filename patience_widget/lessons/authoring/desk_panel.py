@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from patience_widget.core.words import count_of, listed
+from patience_widget.core.words import capitalised, count_of, listed
 from patience_widget.lessons.write_python import step_in_python
 
 from .desk_notes import notes
@@ -13,6 +13,8 @@ from .set_up_position import pile_for_rest, problem_of
 from .suggest import move_in_short
 
 if TYPE_CHECKING:
+    from patience_widget.lessons.steps import Step
+
     from .desk import Desk
 
 
@@ -180,7 +182,13 @@ def _step(desk: Desk) -> _Shown:
         _button("work", "Go on", "n", main=True),
     ]
     codes = (("Python", step_in_python(step)), ("JSON", author.json(number)))
-    return _Shown(step.text, "", buttons, codes=codes)
+    title, text = (step.title, step.text) if step.title else (_words(step), "")
+    return _Shown(title, text, buttons, codes=codes)
+
+
+def _words(step: Step) -> str:
+    """What stands for a step, which may say nothing itself."""
+    return step.text or step.title or capitalised(step.kind)
 
 
 def _change(desk: Desk) -> _Shown:
@@ -234,7 +242,7 @@ def _face_down(desk: Desk) -> dict[str, str]:
 
 def _dots(desk: Desk, *, looking: bool) -> list[dict[str, Any]]:
     dots = [
-        {"title": f"{number}. {step.text}", "state": "done", "stars": 0, "most": 0}
+        {"title": f"{number}. {step.title or _words(step)}", "state": "done", "stars": 0, "most": 0}
         for number, step in enumerate(desk.author.steps, 1)
     ]
     dots.append({"title": "The next step", "state": "open", "stars": 0, "most": 0})

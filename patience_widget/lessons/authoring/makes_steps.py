@@ -11,7 +11,7 @@ from patience_widget.lessons.computed_answers import Computed
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.positions import play_all
-from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Step, Try
+from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Step, Try
 
 from .suggest import move_in_short
 from .work import Work
@@ -34,11 +34,15 @@ _ASKED = {
 
 
 class Made(NamedTuple):
-    """A step that was made, with its position written out, and where it begins and ends; a check has none of these."""
+    """A step that was made, with its position written out, and where it begins and ends; a check has none of these.
+
+    It `keeps` its position if the lesson says it even where the step before ends there.
+    """
 
     step: Step
     begin: Position | None
     end: Position | None
+    keeps: bool = False
 
 
 class MakesSteps(Work):
@@ -162,7 +166,7 @@ class MakesSteps(Work):
         Raises:
             LessonError: it does not work; the message says what to do.
         """
-        if step.position is None and not isinstance(step, Mastery):
+        if step.position is None and not isinstance(step, Mastery | Solve):
             step = replace(step, **self._from_here({}))
         self._made.append(made_of(self.game, step))
         if not self.setting_up:

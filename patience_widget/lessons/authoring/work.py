@@ -27,10 +27,7 @@ if TYPE_CHECKING:
 class Work:
     """The cards that an author sets up, and what is done with them.
 
-    Args:
-        game: the game, or its name.
-        deal: the number of a deal to begin from.
-        position: a position to begin from instead, or its text; with neither all cards are in the pack at hand.
+    It is given a game, and a deal or a position, as `Author` is.
 
     Attributes:
         cards: the cards as they were set up.
@@ -38,11 +35,6 @@ class Work:
         setting_up: whether cards can be put anywhere; else they are played.
         marked: the cards or piles that are marked as an answer.
         refused: the verdict of the last move if the rules forbade it.
-
-    Raises:
-        UnknownGame: no game has that name.
-        DeckError: there is no deal of that number.
-        PositionError: the position can't be read, or is impossible.
     """
 
     def __init__(self, game: Game | str, *, deal: int | None = None, position: Position | str | None = None) -> None:
@@ -54,6 +46,15 @@ class Work:
         self.cards = SetUp(self.table.position, laid=deal is not None or position is not None)
         self.setting_up = True
         self._origin = ""
+        self._forget()
+
+    def _go_on_from(self, table: Table) -> None:
+        """Play on where a table stands, as if its moves had been made here."""
+        self.table = table
+        self._deal = table.deal
+        self.cards = SetUp(table.start)
+        self._origin = text_of(self.cards) if table.deal is None else f"{self.game.name}#{table.deal}"
+        self.setting_up = False
         self._forget()
 
     def _forget(self) -> None:
