@@ -1,4 +1,8 @@
-"""Deals that are more than rounds: columns of given lengths, cards sorted by rank, cards built while dealing."""
+"""Deals that are more than rounds: columns of given lengths, cards sorted by rank, cards built while dealing.
+
+And what is done to the deck before, or to the piles after: the deck is dealt from its other end, cards of one rank go
+to the bottom of their piles.
+"""
 
 from __future__ import annotations
 
@@ -33,6 +37,44 @@ class Columns(DealStep):
             for index, full in zip(game.members[self.group], self.cards, strict=True):
                 if turn < full:
                     dealer.put(game.piles[index].id, dealer.next_card(), face_up=turn >= self.down)
+
+
+@dataclass(frozen=True)
+class LastCardFirst(DealStep):
+    """The cards left are dealt from the other end: what would have been dealt last comes first."""
+
+    sentence: str = ""
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        dealer.left.reverse()
+
+
+@dataclass(frozen=True)
+class ToTheBottom(DealStep):
+    """Cards of one rank that were dealt to a group go to the bottom of their piles; all cards there lie face up.
+
+    Attributes:
+        group: the name of the group.
+        rank: the rank, 1 (ace) to 13 (king).
+        exchanged: whether such a card changes places with the lowest card of another rank, as in PySolFC; else it is
+            put under the pile, and the others keep their order.
+        sentence: what the written rules say.
+    """
+
+    group: str
+    rank: int
+    exchanged: bool = False
+    sentence: str = ""
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        for index in game.members[self.group]:
+            cards = dealer.piles[index]
+            if not self.exchanged:
+                cards.sort(key=lambda card: card.rank != self.rank)  # sorting keeps the order of equals
+                continue
+            for place in [place for place, card in enumerate(cards) if card.rank == self.rank]:
+                lowest = next((low for low in range(place) if cards[low].rank != self.rank), place)
+                cards[lowest], cards[place] = cards[place], cards[lowest]
 
 
 @dataclass(frozen=True)

@@ -175,22 +175,29 @@ class FirstOfRank(DealStep):
 
 @dataclass(frozen=True)
 class Staircase(DealStep):
-    """One card to the first pile of a group, two to the second and so on, the last one of each face up.
+    """One card to the first pile of a group, two to the second and so on; the last one of each face up.
 
-    They are dealt row by row, the rows from right to left and the face-up cards last: so PySolFC deals them, and the
-    same deal number brings the same cards.
+    They are dealt row by row: first those that are under others, then the last card of every pile. So PySolFC deals
+    them, and the same deal number brings the same cards.
+
+    Attributes:
+        group: the name of the group.
+        sentence: what the written rules say.
+        face_up: whether all cards lie face up.
+        from_left: whether each row is dealt from left to right; else from right to left.
     """
 
     group: str = "tableau"
     sentence: str = ""
+    face_up: bool = False
+    from_left: bool = False
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         piles = [game.piles[index].id for index in game.members[self.group]]
-        for shortest in range(1, len(piles)):
-            for pile in reversed(piles[shortest:]):
-                dealer.put(pile, dealer.next_card(), face_up=False)
-        for pile in reversed(piles):
-            dealer.put(pile, dealer.next_card())
+        under = [piles[shortest:] for shortest in range(1, len(piles))]
+        for row in (*under, piles):
+            for pile in row if self.from_left else reversed(row):
+                dealer.put(pile, dealer.next_card(), face_up=self.face_up or row is piles)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .action import Action, Move, count_left
 from .rule import ActionRule, rule
 from .rules import redeal_left, something_to_rotate, stock_has_cards
-from .words import capitalised, count_of, in_words, times
+from .words import capitalised, count_of, in_words, roles_in_words, times
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,19 +38,22 @@ class DealRow(Action):
             The rows are counted from the last one, so that a garden that was gathered is dealt again to its end.
         until_complete: the name of a group of as many piles; a pile gets no more cards when that of its number there is
             complete. "" deals to every pile.
+        rest: the name of a group that gets the last cards, one each, when too few are left for a whole row. "" deals
+            them to the first piles.
     """
 
     group: str = "tableau"
     cards: int = 1
     width: int = 0
     until_complete: str = ""
+    rest: str = ""
     rules: tuple[ActionRule, ...] = (stock_has_cards,)
     name: str = "deal"
     pile = "stock"
 
     @property
     def groups(self) -> tuple[str, ...]:
-        return (self.group, self.until_complete) if self.until_complete else (self.group,)
+        return tuple(name for name in (self.group, self.until_complete, self.rest) if name)
 
     @property
     def label(self) -> str:
@@ -66,6 +69,8 @@ class DealRow(Action):
             )
         where = "each heap" if self.group == "heap" else f"each pile of the {self.group}"
         cards = "one card" if self.cards == 1 else f"{in_words(self.cards)} cards"
+        if self.rest:
+            short = f"when too few are left for a whole row, they go to {roles_in_words((self.rest,))}, one each"
         skipped = f" A pile is skipped when the {self.until_complete} of its number is complete."
         return (
             f"Whenever you like, deal a row from the stock: {cards}, face up, to {where} in turn, an empty one too; "
@@ -74,7 +79,12 @@ class DealRow(Action):
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         stock = game.pile("stock").index
-        for index in self._row(game, len(draft.piles[stock])):
+        left = len(draft.piles[stock])
+        if self.rest and left < self.cards * len(game.members[self.group]):
+            for index in game.members[self.rest]:
+                draft.turn(stock, index, 1, kind="deal")
+            return
+        for index in self._row(game, left):
             if not self._is_done(game, draft, game.piles[index].number):
                 draft.turn(stock, index, self.cards, kind="deal")
 

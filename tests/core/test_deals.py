@@ -1,7 +1,11 @@
 import pytest
 
 from patience_widget import DeckError, Table
-from patience_widget.core.deals import numbered_deck
+from patience_widget.core.cards import read_deck
+from patience_widget.core.dealing import LastCardFirst, ToTheBottom
+from patience_widget.core.deals import Dealer, DealStep, Packet, Rounds, Staircase, numbered_deck
+from patience_widget.core.piles import tableau
+from tests.core.vocabulary_games import short_game
 
 
 def codes(number: int, packs: int = 1) -> list[str]:
@@ -121,3 +125,43 @@ def test_royal_cotillion_lays_out_aces_and_twos_then_ladies_then_lords() -> None
     assert [at[f"lords{n}"][0].code for n in (1, 16)] == ["6C", "9S"]
     assert len(at["stock"]) == 68
     assert at["stock"][-1].code == "TC"
+
+
+def dealt(*steps: DealStep, piles: int = 4, cards: str = "") -> list[str]:
+    """The piles of a tableau after these steps, as text; cards named here come first in the deck."""
+    game = short_game("Steps", (tableau(piles, takes=()),), steps)
+    named = cards.split()
+    deck = [*named, *(code for code in in_order().split() if code not in named)]
+    dealer = Dealer(game, read_deck(deck))
+    for step in steps:
+        step.deal(game, dealer)
+    return [
+        " ".join(f"[{card.code}]" if place < down else card.code for place, card in enumerate(pile))
+        for pile, down in zip(dealer.piles, dealer.down, strict=True)
+    ]
+
+
+def test_a_staircase_is_dealt_from_either_side_with_all_cards_face_up_or_only_the_last() -> None:
+    assert dealt(Staircase(), piles=3) == ["2D", "[AD] 2C", "[AC] [AH] AS"]
+    assert dealt(Staircase(from_left=True), piles=3) == ["AS", "[AC] 2C", "[AD] [AH] 2D"]
+    assert dealt(Staircase(face_up=True), piles=3) == ["2D", "AD 2C", "AC AH AS"]
+
+
+def test_a_deck_may_be_dealt_from_its_other_end() -> None:
+    assert dealt(LastCardFirst(), Rounds("tableau")) == ["KS", "KH", "KD", "KC"]
+
+
+@pytest.mark.parametrize(
+    ("fan", "under", "exchanged"),
+    [
+        ("2C 3C KC", "KC 2C 3C", "KC 3C 2C"),
+        ("2C KC 3C", "KC 2C 3C", "KC 2C 3C"),
+        ("2C KC KD", "KC KD 2C", "KC KD 2C"),
+        ("KC 2C KD", "KC KD 2C", "KC KD 2C"),
+        ("2C 3C 4C", "2C 3C 4C", "2C 3C 4C"),
+    ],
+)
+def test_cards_of_a_rank_go_to_the_bottom_of_their_pile(fan: str, under: str, exchanged: str) -> None:
+    for swap, expected in ((False, under), (True, exchanged)):
+        steps = Packet("tableau1", 3, face_up=True), ToTheBottom("tableau", 13, exchanged=swap)
+        assert dealt(*steps, cards=fan)[0] == expected

@@ -4,6 +4,8 @@ import pytest
 
 from patience_widget import InvalidMove, Position, Table
 from patience_widget.analysis.solve.search.interchangeable_piles import interchangeable_piles
+from patience_widget.core.actions import DealRow
+from patience_widget.core.piles import NEVER_TAKES, heaps, reserve, stock
 from tests.core.vocabulary_games import (
     BABETTE,
     CAPRICIEUSE,
@@ -13,6 +15,7 @@ from tests.core.vocabulary_games import (
     ST_HELENA,
     TOURNAMENT,
     laid,
+    short_game,
 )
 
 
@@ -42,6 +45,21 @@ def test_each_pile_may_get_several_cards() -> None:
 def test_a_row_may_have_to_wait_until_empty_piles_are_filled() -> None:
     table = laid(EASTHAVEN, tableau1="9H", stock="[2C]")
     assert table.why_not("deal") == "Fill the empty piles first: a row is dealt only when there are none."
+
+
+def test_the_last_cards_too_few_for_a_row_may_have_places_of_their_own() -> None:
+    game = short_game(
+        "Spare Places",
+        (heaps(3, takes=NEVER_TAKES), reserve(2, "last"), stock()),
+        (),
+        actions=(DealRow("heap", rest="last"),),
+    )
+    table = laid(game, stock="[2C] [3C] [4C] [5C] [6C]").play("deal")
+    assert codes(table.position, "heap1", "heap2", "heap3", "last1") == ["6C", "5C", "4C", ""]
+    table.play("deal")
+    assert codes(table.position, "heap1", "last1", "last2", "stock") == ["6C", "3C", "2C", ""]
+    assert table.told() == "2 cards are dealt from the stock."
+    assert game.actions[0].sentence.endswith("when too few are left for a whole row, they go to the last, one each.")
 
 
 def test_the_places_of_a_row_matter_to_a_search() -> None:
