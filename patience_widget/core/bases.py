@@ -55,6 +55,15 @@ def begins_with_dealt_rank(at: Position, card: Card, source: Pile, target: Pile)
 
 
 @rule(
+    "Each foundation begins with a card of the same rank as the one that was dealt to a foundation, the base card.",
+    "The {card} can't begin {target}, which takes {fits} now: all foundations begin with the same rank.",
+)
+def begins_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The same as `rank_chosen` where the deal chose the rank, whichever pile of the group it began."""
+    return rank_chosen.allows(at, card, source, target)
+
+
+@rule(
     "You choose the rank: the first card you build begins its foundation, and all others begin with the same rank.",
     "The {card} can't begin {target}, which takes {fits} now: all foundations begin with the same rank.",
 )

@@ -1,7 +1,7 @@
-"""Deals that are more than rounds: columns of given lengths, cards sorted by rank, cards built while dealing.
+"""Deals that are more than rounds: columns of given lengths, several cards together, a base card, cards sorted by rank.
 
-And what is done to the deck before, or to the piles after: the deck is dealt from its other end, cards of one rank go
-to the bottom of their piles.
+Also cards built while dealing, and what is done to the deck before or to the piles after: one of the first cards has a
+certain rank, the deck is dealt from its other end, cards of one rank go to the bottom of their piles.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .deals import Dealer, DealStep
+from .packing import ranks_in_words
+from .words import capitalised, in_words
 
 if TYPE_CHECKING:
     from .cards import Card
@@ -37,6 +39,62 @@ class Columns(DealStep):
             for index, full in zip(game.members[self.group], self.cards, strict=True):
                 if turn < full:
                     dealer.put(game.piles[index].id, dealer.next_card(), face_up=turn >= self.down)
+
+
+@dataclass(frozen=True)
+class Batches(DealStep):
+    """So many cards together, face up, to each pile of a group, one pile after the other."""
+
+    group: str
+    cards: int
+    sentence: str = ""
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        for index in game.members[self.group]:
+            for _ in range(self.cards):
+                dealer.put(game.piles[index].id, dealer.next_card())
+
+
+@dataclass(frozen=True)
+class BaseCard(DealStep):
+    """The next card, face up, on the pile of its suit in a group of foundations: the base card."""
+
+    group: str = "foundation"
+    sentence: str = ""
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        card = dealer.next_card()
+        pile = next(game.piles[index] for index in game.members[self.group] if game.piles[index].suit == card.suit)
+        dealer.put(pile.id, card)
+
+
+@dataclass(frozen=True)
+class OneComesFirst(DealStep):
+    """One of the cards dealt next has one of certain ranks: if none would have, such a card is moved to the front.
+
+    It is the last one of these ranks that would be dealt: so PySolFC takes it. At a table one shuffles again.
+
+    Attributes:
+        ranks: the ranks, of which one is enough.
+        cards: how many of the cards dealt next are looked at.
+    """
+
+    ranks: tuple[int, ...]
+    cards: int
+
+    @property
+    def sentence(self) -> str:
+        """What the written rules say."""
+        return (
+            f"{capitalised(ranks_in_words(self.ranks))} is always among the first {in_words(self.cards)} cards. If "
+            "there would be none, the last such card of the pack comes first."
+        )
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        if not any(card.rank in self.ranks for card in dealer.left[: self.cards]):
+            found = next(card for card in reversed(dealer.left) if card.rank in self.ranks)
+            dealer.left.remove(found)
+            dealer.left.insert(0, found)
 
 
 @dataclass(frozen=True)

@@ -202,17 +202,29 @@ class Staircase(DealStep):
 
 @dataclass(frozen=True)
 class Rounds(DealStep):
-    """One card to each pile of a group, or of several, in turn, so many rounds; the first `down` rounds face down."""
+    """One card to each pile of a group, or of several, in turn, so many rounds.
+
+    Attributes:
+        group: the name of the group, or the names of several.
+        rounds: how many rounds.
+        down: so many of them, the first ones, are dealt face down.
+        sentence: what the written rules say.
+        backwards: whether a round goes from the last pile to the first, as PySolFC deals some of them.
+    """
 
     group: str | tuple[str, ...]
     rounds: int = 1
     down: int = 0
     sentence: str = ""
+    backwards: bool = False
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         groups = (self.group,) if isinstance(self.group, str) else self.group
+        piles = [index for group in groups for index in game.members[group]]
+        if self.backwards:
+            piles.reverse()
         for turn in range(self.rounds):
-            for index in [index for group in groups for index in game.members[group]]:
+            for index in piles:
                 dealer.put(game.piles[index].id, dealer.next_card(), face_up=turn >= self.down)
 
 

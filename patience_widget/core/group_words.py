@@ -88,7 +88,9 @@ def _giving(group: Group) -> list[str]:
     rules = [rule.sentence for rule in group.gives]
     many = group.size > 1
     if group.role == "foundation":
-        return [f"You may take the top card {'of each ' if many else ''}back, to any pile that takes it.", *rules]
+        if rules:
+            return [f"Only the top card {'of each ' if many else ''}is available.", *rules]
+        return [f"You may take the top card {'of each ' if many else ''}back, to any pile that takes it."]
     if group.lifts.several:
         return [group.lifts.sentence, *rules]
     if any(group.covered_by) or (group.capacity == 1 and group.gives != FREELY):

@@ -38,6 +38,7 @@ class DealRow(Action):
             The rows are counted from the last one, so that a garden that was gathered is dealt again to its end.
         until_complete: the name of a group of as many piles; a pile gets no more cards when that of its number there is
             complete. "" deals to every pile.
+        in_rounds: whether each pile gets one card before any gets its second; else its cards come together.
         rest: the name of a group that gets the last cards, one each, when too few are left for a whole row. "" deals
             them to the first piles.
     """
@@ -46,6 +47,7 @@ class DealRow(Action):
     cards: int = 1
     width: int = 0
     until_complete: str = ""
+    in_rounds: bool = False
     rest: str = ""
     rules: tuple[ActionRule, ...] = (stock_has_cards,)
     name: str = "deal"
@@ -84,9 +86,9 @@ class DealRow(Action):
             for index in game.members[self.rest]:
                 draft.turn(stock, index, 1, kind="deal")
             return
-        for index in self._row(game, left):
-            if not self._is_done(game, draft, game.piles[index].number):
-                draft.turn(stock, index, self.cards, kind="deal")
+        row = [index for index in self._row(game, left) if not self._is_done(game, draft, game.piles[index].number)]
+        for index in row * self.cards if self.in_rounds else row:
+            draft.turn(stock, index, 1 if self.in_rounds else self.cards, kind="deal")
 
     def _is_done(self, game: Game, draft: Draft, number: int) -> bool:
         if not self.until_complete:

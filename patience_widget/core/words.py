@@ -44,7 +44,13 @@ def listed(words: list[str], joint: str = "and") -> str:
     return f" {joint} ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else ""
 
 
-_PILES = {"foundation": "foundations", "heap": "heaps", "cell": "cells"}
+_PILES = {
+    "foundation": "foundations",
+    "aces": "foundations from the ace",
+    "kings": "foundations from the king",
+    "heap": "heaps",
+    "cell": "cells",
+}
 
 
 def roles_in_words(names: Sequence[str], joint: str = "and") -> str:

@@ -2,9 +2,9 @@ import pytest
 
 from patience_widget import DeckError, Table
 from patience_widget.core.cards import read_deck
-from patience_widget.core.dealing import LastCardFirst, ToTheBottom
-from patience_widget.core.deals import Dealer, DealStep, Packet, Rounds, Staircase, numbered_deck
-from patience_widget.core.piles import tableau
+from patience_widget.core.dealing import BaseCard, Batches, LastCardFirst, OneComesFirst, ToTheBottom
+from patience_widget.core.deals import Dealer, DealStep, Packet, Rest, Rounds, Staircase, numbered_deck
+from patience_widget.core.piles import foundations, stock, tableau
 from tests.core.vocabulary_games import short_game
 
 
@@ -165,3 +165,33 @@ def test_cards_of_a_rank_go_to_the_bottom_of_their_pile(fan: str, under: str, ex
     for swap, expected in ((False, under), (True, exchanged)):
         steps = Packet("tableau1", 3, face_up=True), ToTheBottom("tableau", 13, exchanged=swap)
         assert dealt(*steps, cards=fan)[0] == expected
+
+
+def short_deal(*steps: DealStep) -> list[str]:
+    """The cards of two foundations and three columns when clubs and hearts from the ace on are dealt by these steps."""
+    columns = tableau(3, takes=())
+    suited = foundations(4, takes=(), suits=tuple("CDHS"), orders=((1,),) * 4)
+    at = Table(short_game("Short Deal", (suited, columns, stock()), (*steps, Rest())), deck=in_order()).position
+    piles = ("foundation1", "foundation3", "tableau1", "tableau2", "tableau3")
+    return [" ".join(card.code for card in at[pile]) for pile in piles]
+
+
+def test_a_round_may_be_dealt_backwards() -> None:
+    assert short_deal(Rounds("tableau", 2, backwards=True))[2:] == ["AH 2D", "AD 2C", "AC AS"]
+
+
+def test_cards_may_be_dealt_together_to_one_pile_after_the_other() -> None:
+    assert short_deal(Batches("tableau", 2))[2:] == ["AC AD", "AH AS", "2C 2D"]
+
+
+def test_a_base_card_lies_on_the_foundation_of_its_suit() -> None:
+    assert short_deal(Packet("tableau1", 2), BaseCard())[:3] == ["", "AH", "AC AD"]
+
+
+def test_one_of_the_first_cards_has_a_certain_rank_and_comes_first_if_it_has_to_be_fetched() -> None:
+    assert short_deal(OneComesFirst((2, 13), 5), Rounds("tableau"))[2:] == ["AC", "AD", "AH"]
+    assert short_deal(OneComesFirst((2, 3), 4), Rounds("tableau"))[2:] == ["3S", "AC", "AD"]
+    assert OneComesFirst((1, 13), 8).sentence == (
+        "An ace or a king is always among the first eight cards. If there would be none, the last such card of the "
+        "pack comes first."
+    )

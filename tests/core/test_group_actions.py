@@ -42,6 +42,17 @@ def test_each_pile_may_get_several_cards() -> None:
     assert codes(table.position, "tableau1", "tableau2", "tableau3") == ["KD 5C 4C 3C 2C", "KD 3H 2H", "KD"]
 
 
+def test_the_cards_of_a_row_may_be_dealt_one_by_one() -> None:
+    game = short_game(
+        "One by One",
+        (heaps(3, takes=NEVER_TAKES), stock()),
+        (),
+        actions=(DealRow("heap", cards=2, in_rounds=True),),
+    )
+    table = laid(game, stock="[3C] [4C] [5C] [6C] [7C]").play("deal")
+    assert codes(table.position, "heap1", "heap2", "heap3", "stock") == ["7C 4C", "6C 3C", "5C", ""]
+
+
 def test_a_row_may_have_to_wait_until_empty_piles_are_filled() -> None:
     table = laid(EASTHAVEN, tableau1="9H", stock="[2C]")
     assert table.why_not("deal") == "Fill the empty piles first: a row is dealt only when there are none."

@@ -8,6 +8,7 @@ from patience_widget import Game, games
 from patience_widget.core.actions import Redeal, Rotate, Turn
 from patience_widget.core.cards import SUITS
 from patience_widget.core.deals import Rest, Rounds
+from patience_widget.core.gates import OnlyTo
 from patience_widget.core.hand import from_the_hand
 from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
 from patience_widget.core.packing import ALTERNATE, ANY_SUIT, DOWN, EITHER, IN_SUIT, Packs, SpacesFor, spaces_stay
@@ -136,6 +137,11 @@ def test_foundations_say_whether_their_cards_come_back() -> None:
     assert "stays there" not in text(given_back)
     assert section(given_back, "Foundations")[-1] == "You may take the top card of each back, to any pile that takes it"
     assert "when you can't get more cards onto the foundations, whatever you move." in text(given_back)
+    to_foundations = castle(gives=(OnlyTo(("foundation",)),))
+    assert section(to_foundations, "Foundations")[-2:] == [
+        "Only the top card of each is available",
+        "From here cards go only to the foundations",
+    ]
 
 
 def test_orders_that_differ_are_said_for_each_foundation() -> None:

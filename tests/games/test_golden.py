@@ -50,14 +50,14 @@ def test_games_without_choices_come_out_as_they_must(name: str) -> None:
     assert tuple(built) == WITHOUT_CHOICES[name]
 
 
-# Games that are not featured, and have been won in all their variants.
+# Games that are not featured, and have been won in all their variants. Other games may have a record of some of theirs.
 ALSO_WON = ("beleaguered-castle", "calculation", "crescent", "klondike")
 
 
 def test_every_featured_game_has_been_won_or_leaves_no_choice() -> None:
     won = {record.partition("#")[0] for record in WON}
     also = {name for name in games.names() if name.partition("/")[0] in ALSO_WON}
-    assert won | WITHOUT_CHOICES.keys() == set(featured_names()) | also
+    assert won | WITHOUT_CHOICES.keys() >= set(featured_names()) | also
 
 
 def nodes(game: Game, at: Position, depth: int) -> int:
