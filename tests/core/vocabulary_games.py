@@ -77,10 +77,10 @@ def short_game(
     packs: int = 1,
     ranks: tuple[int, ...] = ALL_RANKS,
 ) -> Game:
-    """A game whose picture shows each group in a row."""
+    """A game whose picture shows each group in a row, and whose name is not that of a game of the catalogue."""
     groups = tuple(groups)
     return Game(
-        name="".join(letter for letter in title.lower().replace(" ", "-") if letter.isalpha() or letter == "-"),
+        name=f"vocabulary-{''.join(c for c in title.lower().replace(' ', '-') if c.isalpha() or c == '-')}",
         title=title,
         family="Vocabulary",
         aim="Build all cards on the foundations.",
