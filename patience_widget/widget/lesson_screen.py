@@ -21,10 +21,13 @@ class LessonScreen(Screen):
     """A lesson; see `Screen`."""
 
     def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
-        goes_on = any(button["verb"] in ("next", "forward") and not button["off"] for button in shown["buttons"])
-        if goes_on or not shown["complete"]:
-            return shown
-        return ending(shown, self.session.lesson, self.learner)
+        return ending(shown, self.session.lesson, self.learner) if at_end(shown) else shown
+
+
+def at_end(shown: dict[str, Any]) -> bool:
+    """Whether a panel shows the last step of a lesson that is done."""
+    goes_on = any(button["verb"] in ("next", "forward") and not button["off"] for button in shown["buttons"])
+    return shown["complete"] and not goes_on
 
 
 def ending(shown: dict[str, Any], lesson: Lesson, learner: Learner) -> dict[str, Any]:
@@ -35,11 +38,16 @@ def ending(shown: dict[str, Any], lesson: Lesson, learner: Learner) -> dict[str,
     """
     play, after = _play(lesson), _after(lesson, learner)
     way, beside = (play, after) if lesson.name == lesson.game else (after, play)
+    return leading_on(shown, way, _note(shown, lesson, learner, beside))
+
+
+def leading_on(shown: dict[str, Any], way: dict[str, Any], note: dict[str, Any]) -> dict[str, Any]:
+    """A panel whose last button leads on, with a note where the step has just been done."""
     ended = shown["finished"] and shown["message"]["kind"] != "wrong"  # a check may be failed when it is taken again
     gone = ("next", "help") if ended else ("next",)
     own = [button for button in shown["buttons"] if button["verb"] not in gone]
     buttons = [*(button | {"main": False} for button in own), main_button(way)]
-    notes = [*shown["notes"], _note(shown, lesson, learner, beside)] if ended else shown["notes"]
+    notes = [*shown["notes"], note] if ended else shown["notes"]
     return shown | {"notes": notes, "buttons": buttons}
 
 
@@ -62,8 +70,6 @@ def _after(lesson: Lesson, learner: Learner) -> dict[str, Any]:
 
 def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner, beside: dict[str, Any]) -> dict[str, Any]:
     """What is said at the end, and a link to the other place where one can go on."""
-    stars, most = (sum(step[key] for step in shown["progress"]) for key in ("stars", "most_stars"))
-    earned = f"You have {stars} of {most} stars." if most else ""
     if isinstance(lesson, ReviewLesson):
         lead, text, link = "That was all.", "What you missed again comes back tomorrow, the rest later.", None
         puzzles = len(due_now(learner.puzzle_tries()))
@@ -72,5 +78,13 @@ def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner, beside: dict[
             link = {"label": "Solve puzzles", "verb": "open", "value": "puzzles"}
     else:
         now = "Now play a whole game, or go on learning." if beside != _play(lesson) else "Now play a whole game."
-        lead, text, link = "That was the whole lesson: well done!", f"{earned} {now}".lstrip(), beside
+        return closing_words(shown, now, beside)
     return {"kind": "right", "lead": lead, "text": text, "link": link}
+
+
+def closing_words(shown: dict[str, Any], now: str, link: dict[str, Any] | None) -> dict[str, Any]:
+    """The note at the end of a lesson: what was earned, and what to do now."""
+    stars, most = (sum(step[key] for step in shown["progress"]) for key in ("stars", "most_stars"))
+    earned = f"You have {stars} of {most} stars." if most else ""
+    lead = "That was the whole lesson: well done!"
+    return {"kind": "right", "lead": lead, "text": f"{earned} {now}".lstrip(), "link": link}

@@ -8,6 +8,9 @@ from patience_widget.core.words import shown
 from patience_widget.lessons import Lesson, LessonError, Session
 
 from .lesson_data import with_panel
+from .lesson_screen import at_end, closing_words, leading_on
+
+_BACK = {"label": "Back to writing", "verb": "leave", "value": None}
 
 
 class Trial:
@@ -34,11 +37,14 @@ class Trial:
             "help": session.help,
             "forward": session.demo_forward,
             "backward": session.demo_back,
+            "show_win": session.show_win,
         }
         if verb == "answer":
             session.answer(value)
         elif verb == "goto" and isinstance(value, int):
             session.goto(value)
+        elif verb == "show_wrong" and isinstance(value, str):
+            session.show_wrong(value)
         elif verb in verbs:
             verbs[verb]()
         else:
@@ -46,10 +52,12 @@ class Trial:
 
 
 def with_trial(board: dict[str, Any], trial: Trial) -> dict[str, Any]:
-    """The board of a lesson that is tried, with the way back to writing."""
+    """The board of a lesson that is tried, with the way back to writing; it ends as that of a learner ends."""
     shown = with_panel(board, trial.session)
     lesson = shown["lesson"]
-    back = {"label": "Back to writing", "verb": "leave", "value": None}
-    note = {"kind": "told", "lead": "You are trying your lesson.", "text": "", "link": back}
-    head = lesson["head"] | {"up": back}
-    return shown | {"lesson": lesson | {"head": head, "notes": [note, *lesson["notes"]]}}
+    lesson["head"]["up"] = _BACK
+    if at_end(lesson):
+        words = closing_words(lesson, "From here your learners go on to a whole game.", None)
+        return shown | {"lesson": leading_on(lesson, _BACK, words)}
+    note = {"kind": "told", "lead": "You are trying your lesson.", "text": "", "link": _BACK}
+    return shown | {"lesson": lesson | {"notes": [note, *lesson["notes"]]}}

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from patience_widget import AuthorBoard, games, lessons
-from patience_widget.lessons import Lesson, LessonError, load
+from patience_widget.lessons import Lesson, LessonError, Solve, load
 
 
 class Page:
@@ -185,7 +185,7 @@ def test_steps_are_looked_at_changed_put_earlier_and_removed(page: Page) -> None
     page.ask(kind="lesson", verb="goto", value=1)
     assert (page.panel["title"], page.panel["dots"][1]["state"]) == ("Two.", "here")
     assert page.panel["codes"][0]["text"] == 'Guided("Two.", move="turn")'
-    assert page.press("Change the text")["question"]["value"] == "Two."
+    assert page.press("Change")["question"]["value"] == "Two."
     assert page.answer("Second.")["title"] == "Second."
     page.press("Move up")
     assert [step.text for step in page.board.steps] == ["Second.", "One."]
@@ -205,9 +205,10 @@ def test_the_lesson_is_tried_where_it_is_made(page: Page) -> None:
     assert page.lying_on("foundation2") == []
     page.drag("7H", "foundation2")
     assert page.panel["finished"]
-    leave = page.panel["notes"][0]["link"]
-    page.ask(kind="lesson", verb=leave["verb"], value=leave["value"])
-    assert page.panel["title"] == "The lesson"
+    assert page.panel["notes"][-1]["text"] == "From here your learners go on to a whole game."
+    assert [button["label"] for button in page.panel["buttons"]] == ["Back", "Try again", "Back to writing"]
+    assert page.panel["buttons"][-1]["main"]
+    assert page.press("Back to writing")["title"] == "The lesson"
     assert page.lying_on("foundation2") == ["7H"]
     assert len(page.board.steps) == 1
 
@@ -345,10 +346,10 @@ def test_a_saved_lesson_is_opened_changed_and_saved_again(tmp_path: Path) -> Non
     made.board.guided("Turn the stock.")
     file = made.board.save(tmp_path / "mine.json")
     page = Page(str(file))
-    assert (page.panel["title"], page.panel["text"][:7]) == ("The lesson", "1 step;")
+    assert (page.panel["title"], page.panel["head"]["place"]) == ("The lesson", "1 step")
     assert len(page.panel["dots"]) == 2
     page.ask(kind="lesson", verb="goto", value=0)
-    page.press("Change the text")
+    page.press("Change")
     page.answer("Now turn it.")
     page.ask(kind="action", move="turn")
     page.press("Make a step")
@@ -368,4 +369,38 @@ def test_every_step_of_every_course_is_looked_at_by_an_author(name: str) -> None
         panel = page.ask(kind="lesson", verb="goto", value=number)
         assert panel["kind"] == "step"
         assert panel["title"]
+    assert page.sent == []
+
+
+def test_the_way_back_to_writing_is_there_at_every_moment_of_a_trial(page: Page) -> None:
+    page.board.play("7H>f2")
+    page.board.guided("Begin row 2.")
+    page.board.read("That is all.")
+    page.press("Lesson")
+    page.press("Try it")
+    assert page.panel["head"]["up"]["label"] == "Back to writing"
+    assert page.follow("Back to writing")["title"] == "The lesson"
+    page.press("Try it")
+    page.drag("7H", "foundation2")
+    page.press("Next")
+    assert page.panel["buttons"][-1]["label"] == "Back to writing"
+    page.press("Back")
+    assert page.panel["notes"][0]["lead"] == "You are trying your lesson."
+
+
+def test_the_page_of_the_lesson_counts_its_steps_and_has_its_title_to_be_changed(page: Page) -> None:
+    page.board.play("7H>f2")
+    page.board.guided("Begin row 2.")
+    panel = page.press("Lesson")
+    assert (panel["head"]["place"], panel["question"]["value"]) == ("1 step", "My lesson")
+    assert [dot["state"] for dot in panel["dots"]] == ["done", "open"]
+    assert page.answer("How row 2 begins")["head"]["title"] == "How row 2 begins"
+    assert page.ask(kind="lesson", verb="goto", value=0)["head"]["place"] == "Step 1"
+    assert page.press("Go on")["head"]["place"] == "Step 2"
+
+
+def test_a_puzzle_is_tried_with_its_own_buttons() -> None:
+    page = Page(Lesson("one", "One", "osmosis", [Solve(puzzle="osmosis-1022-60")]))
+    page.press("Try it")
+    page.ask(kind="lesson", verb="show_win")
     assert page.sent == []

@@ -108,6 +108,8 @@ export interface LessonQuestion {
   focus?: boolean;
   /** What is in the field already, to be changed. */
   value?: string;
+  /** Whether one line is enough for the text. */
+  short?: boolean;
 }
 
 export interface LessonMessage {

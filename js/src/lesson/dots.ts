@@ -18,6 +18,7 @@ export class Dots {
 
   paint(dots: LessonDot[], dead: boolean): void {
     while (this.#dots.length > dots.length) this.#dots.pop()?.remove();
+    const here = Math.max(0, dots.findIndex((dot) => dot.state === "here"));
     dots.forEach((dot, i) => {
       const button = this.#dots[i] ?? this.#add(i);
       const stars = dot.most > 0 ? `${dot.stars} of ${dot.most} stars` : "";
@@ -25,7 +26,7 @@ export class Dots {
       setAttribute(button, "aria-label", name);
       setAttribute(button, "title", name);
       setAttribute(button, "aria-disabled", String(dead || dot.state === ""));
-      setAttribute(button, "tabindex", dot.state === "here" ? "0" : "-1");
+      setAttribute(button, "tabindex", i === here ? "0" : "-1");
       if (dot.state === "here") setAttribute(button, "aria-current", "step");
       else button.removeAttribute("aria-current");
       setClasses(button, { "pw-done": dot.state === "done", "pw-here": dot.state === "here", "pw-open": dot.state === "open" });

@@ -52,12 +52,13 @@ export class Question {
     return ["cards", "pile", "piles"].includes(asks) ? prompt : [...prompt, this.#field(question)];
   }
 
-  #field({ asks, text, send, value: there }: LessonQuestion): HTMLElement {
+  #field({ asks, text, send, short, value: there }: LessonQuestion): HTMLElement {
     const form = make("form", "pw-deal-form");
-    const field = keepKeys(send === undefined ? line() : page(() => form.requestSubmit()));
+    const field = keepKeys(send === undefined || short ? line() : page(() => form.requestSubmit()));
     if (asks === "number") field.inputMode = "numeric";
     setAttribute(field, "aria-label", text);
     field.value = there ?? "";
+    field.classList.toggle("pw-short", short === true);
     form.append(field, button(send ?? "Answer", () => form.requestSubmit()));
     form.addEventListener("submit", (event) => {
       event.preventDefault();

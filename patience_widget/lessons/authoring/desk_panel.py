@@ -15,7 +15,12 @@ from .suggest import move_in_short
 if TYPE_CHECKING:
     from patience_widget.lessons.steps import Step
 
+    from .author import Author
     from .desk import Desk
+
+
+_OF_A_STEP = ("step", "change", "change_why", "why")
+"""The screens that are about one step, which was made."""
 
 
 class _Shown(NamedTuple):
@@ -32,17 +37,19 @@ def desk_panel(desk: Desk) -> dict[str, Any]:
     """All that the panel shows; every text is plain text. The keys are those of the panel of a lesson."""
     author = desk.author
     shown = _SCREENS[desk.screen](desk)
-    looking = desk.screen in ("step", "change", "change_why")
-    place = f"Step {desk.number if looking or desk.screen == 'why' else len(author.steps) + 1}"
+    made = len(author.steps)
+    here = None if desk.screen == "lesson" else desk.number if desk.screen in _OF_A_STEP else made + 1
+    place = count_of(made, "step") if here is None else f"Step {here}"
+    screen = "setting up" if author.setting_up else desk.screen
     marks = _face_down(desk) if author.setting_up else dict.fromkeys(author.marked, "right")
     return {
-        "lesson": {"name": "setting up" if author.setting_up else "authoring", "title": author.title, "about": ""},
+        "lesson": {"name": f"authoring: {screen}", "title": author.title, "about": ""},
         "game": {"name": author.game.name, "title": author.game.title},
-        "step": desk.number if looking else len(author.steps) + 1,
-        "steps": len(author.steps),
+        "step": here or 0,
+        "steps": max(made, here or 0),
         "kind": desk.screen,
         "loose": author.setting_up,
-        "head": {"title": author.title, "place": place, "right": author.game.title, "said": ""},
+        "head": {"title": author.title, "place": place, "right": "", "said": ""},
         "title": shown.title,
         "text": shown.text,
         "aims": "",
@@ -58,7 +65,7 @@ def desk_panel(desk: Desk) -> dict[str, Any]:
         "message": {"kind": "", "text": "", "rule": "", "piles": [], "cards": [], "instead": []},
         "notes": notes(desk),
         "buttons": shown.buttons,
-        "dots": _dots(desk, looking=looking),
+        "dots": _dots(author, here),
         "map": None,
         "foot": "",
         "codes": [{"label": label, "text": text} for label, text in shown.codes],
@@ -73,12 +80,14 @@ def _asks(kind: str, text: str, how: str = "", choices: tuple[str, ...] = ()) ->
     return {"asks": kind, "text": text, "choices": list(choices), "found": 0, "of": 0, "how": how}
 
 
-def _types(text: str, send: str = "Keep", *, focus: bool = True, value: str = "") -> dict[str, Any]:
+def _types(
+    text: str, send: str = "Keep", *, focus: bool = True, value: str = "", short: bool = False
+) -> dict[str, Any]:
     """A text is to be typed: `send` stands on the button beside the field, which has the `focus` if it is wanted.
 
-    The `value` is what is in the field already.
+    The `value` is what is in the field already; a `short` text has one line.
     """
-    return _asks("text", text) | {"send": send, "focus": focus, "value": value}
+    return _asks("text", text) | {"send": send, "focus": focus, "value": value, "short": short}
 
 
 def _work(desk: Desk) -> _Shown:
@@ -178,7 +187,7 @@ def _step(desk: Desk) -> _Shown:
     buttons = [
         _button("remove", "Remove", "h"),
         _button("earlier", "Move up", "b", off="" if number > 1 else "This is the first step."),
-        _button("change", "Change the text", "t"),
+        _button("change", "Change", "t"),
         _button("work", "Go on", "n", main=True),
     ]
     codes = (("Python", step_in_python(step)), ("JSON", author.json(number)))
@@ -214,8 +223,8 @@ def _lesson(desk: Desk) -> _Shown:
         _button("try", "Try it", "n", main=True),
     ]
     codes = (("Python", author.python()), ("JSON", author.json()))
-    question = _types(f"Its title is “{author.title}”. Type another one, if you like:", focus=False)
-    text = f"{count_of(len(author.steps), 'step')}; everything was checked, and works."
+    question = _types("Title:", focus=False, value=author.title, short=True)
+    text = "All steps were checked, and work. Click one in the bar to change it."
     return _Shown("The lesson", text, buttons, question, codes)
 
 
@@ -240,11 +249,13 @@ def _face_down(desk: Desk) -> dict[str, str]:
     return {f"{pile.id}.{height}": "down" for pile, down in piles for height in range(down)}
 
 
-def _dots(desk: Desk, *, looking: bool) -> list[dict[str, Any]]:
+def _dots(author: Author, here: int | None) -> list[dict[str, Any]]:
+    """The bar: a part for every step, and one for the next. `here` is the one that the panel shows, from 1."""
     dots = [
         {"title": f"{number}. {step.title or _words(step)}", "state": "done", "stars": 0, "most": 0}
-        for number, step in enumerate(desk.author.steps, 1)
+        for number, step in enumerate(author.steps, 1)
     ]
     dots.append({"title": "The next step", "state": "open", "stars": 0, "most": 0})
-    dots[desk.number - 1 if looking else -1]["state"] = "here"
+    if here is not None:
+        dots[here - 1]["state"] = "here"
     return dots
