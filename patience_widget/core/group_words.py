@@ -29,7 +29,8 @@ def group_sentences(game: Game, group: Group) -> list[str]:
         sentences += _giving(group)
     sentences += [effect.sentence for effect in effects]
     if group.role == "reserve" and group.takes == NEVER_TAKES and group.gives == FREELY and not refills:
-        sentences.append("An empty place stays empty.")
+        dealt = any(group.name in action.groups for action in game.actions)
+        sentences.append(f"An empty place stays empty{' until a card is dealt there' if dealt else ''}.")
     return sentences
 
 
