@@ -1,7 +1,7 @@
-"""Deals that are more than rounds: columns of given lengths, several cards together, a base card, cards sorted by rank.
+"""Deals that are more than rounds: columns of given lengths, a first row, several cards together, cards sorted by rank.
 
-Also cards built while dealing, and what is done to the deck before or to the piles after: one of the first cards has a
-certain rank, the deck is dealt from its other end, cards of one rank go to the bottom of their piles.
+Also a base card, cards built while dealing, and what is done to the deck before or to the piles after: one of the first
+cards has a certain rank, the deck is dealt from its other end, cards of one rank go to the bottom of their piles.
 """
 
 from __future__ import annotations
@@ -133,6 +133,19 @@ class ToTheBottom(DealStep):
             for place in [place for place, card in enumerate(cards) if card.rank == self.rank]:
                 lowest = next((low for low in range(place) if cards[low].rank != self.rank), place)
                 cards[lowest], cards[place] = cards[place], cards[lowest]
+
+
+@dataclass(frozen=True)
+class FirstRow(DealStep):
+    """One card, face up, to each of the first places of a group, so many as a row has."""
+
+    group: str
+    width: int
+    sentence: str = ""
+
+    def deal(self, game: Game, dealer: Dealer) -> None:
+        for index in game.members[self.group][: self.width]:
+            dealer.put(game.piles[index].id, dealer.next_card())
 
 
 @dataclass(frozen=True)

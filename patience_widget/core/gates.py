@@ -97,6 +97,15 @@ def after_stock(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     return target.group.role != "foundation" or not at["stock"]
 
 
+@rule(
+    "The first card of a foundation never leaves it.",
+    "The {card} can't leave {source}: the first card of a foundation stays there.",
+)
+def base_stays(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card is not the only one on its pile."""
+    return len(at.piles[source.index]) > 1
+
+
 def round_of(at: Position) -> int:
     """The round a game is in, from 1: a new one begins with every redeal, or whatever else it limits.
 

@@ -26,7 +26,7 @@ def group_sentences(game: Game, group: Group) -> list[str]:
     if group.takes != NEVER_TAKES:
         sentences += _taking(game, group, refilled=any(effect.then == "stays" for effect in refills))
     if group.gives != NEVER_GIVES:
-        sentences += _giving(group)
+        sentences += _giving(game, group)
     sentences += [effect.sentence for effect in effects]
     if group.role == "reserve" and group.takes == NEVER_TAKES and group.gives == FREELY and not refills:
         dealt = any(group.name in action.groups for action in game.actions)
@@ -85,10 +85,16 @@ def _takes_all_when_empty(game: Game, group: Group) -> bool:
     return all(rule.allows(at, card, pile, pile) for rule in rules for card in game.cards)
 
 
-def _giving(group: Group) -> list[str]:
+def _giving(game: Game, group: Group) -> list[str]:
     rules = [rule.sentence for rule in group.gives]
     many = group.size > 1
     if group.role == "foundation":
+        others = [other for other in game.groups if other.takes != NEVER_TAKES and other.role != "foundation"]
+        if not others:
+            return [
+                f"You may move the top card {'of each ' if many else ''}to another foundation that takes it.",
+                *rules,
+            ]
         if rules:
             return [f"Only the top card {'of each ' if many else ''}is available.", *rules]
         return [f"You may take the top card {'of each ' if many else ''}back, to any pile that takes it."]

@@ -34,8 +34,8 @@ class DealRow(Action):
     Attributes:
         group: the name of the group.
         cards: how many cards each pile gets.
-        width: how many places are a row of a garden, which gets one row at a time from the top; 0 for other groups.
-            The rows are counted from the last one, so that a garden that was gathered is dealt again to its end.
+        width: how many places are a row of a garden, which gets one row at a time: the row below the lowest one that
+            has cards. 0 for other groups.
         until_complete: the name of a group of as many piles; a pile gets no more cards when that of its number there is
             complete. "" deals to every pile.
         in_rounds: whether each pile gets one card before any gets its second; else its cards come together.
@@ -81,12 +81,11 @@ class DealRow(Action):
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         stock = game.pile("stock").index
-        left = len(draft.piles[stock])
-        if self.rest and left < self.cards * len(game.members[self.group]):
+        if self.rest and len(draft.piles[stock]) < self.cards * len(game.members[self.group]):
             for index in game.members[self.rest]:
                 draft.turn(stock, index, 1, kind="deal")
             return
-        row = [index for index in self._row(game, left) if not self._is_done(game, draft, game.piles[index].number)]
+        row = [index for index in self._row(game, draft) if not self._is_done(game, draft, game.piles[index].number)]
         for index in row * self.cards if self.in_rounds else row:
             draft.turn(stock, index, 1 if self.in_rounds else self.cards, kind="deal")
 
@@ -96,13 +95,13 @@ class DealRow(Action):
         fellow = game.members[self.until_complete][number]
         return len(draft.piles[fellow]) == game.piles[fellow].capacity
 
-    def _row(self, game: Game, left: int) -> tuple[int, ...]:
-        """The piles that get cards when so many are left in the stock."""
+    def _row(self, game: Game, draft: Draft) -> tuple[int, ...]:
+        """The piles that get cards now."""
         piles = game.members[self.group]
         if not self.width:
             return piles
-        rows = -(-left // self.width)
-        first = len(piles) - rows * self.width
+        laid = [place for place, index in enumerate(piles) if draft.piles[index]]
+        first = (laid[-1] // self.width + 1) * self.width if laid else 0
         return piles[first : first + self.width]
 
     def told(self, events: Sequence[Event], at: Position) -> str:

@@ -59,7 +59,8 @@ def _play(game: Game) -> list[str]:
 def _at_once(game: Game) -> str:
     """How many cards are moved at once, and where several go."""
     if not any(group.lifts.several and group.gives != NEVER_GIVES for group in game.groups):
-        return "You move one card at a time."
+        pairs = any(action.name == "pair" for action in game.actions)
+        return f"You move one card at a time{', or a pair of cards as said below' if pairs else ''}."
     where = listed(list(dict.fromkeys(_a_pile(group) for group in _takers(game) if group.lifts.several)), "or")
     return (
         "You move one card at a time, or several together where it says so below. "

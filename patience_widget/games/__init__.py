@@ -4,6 +4,7 @@ from patience_widget.core.catalogue import UnknownGame, enter, find, names, tabl
 
 from . import (
     agnes,
+    alhambra,
     beleaguered_castle,
     bristol,
     calculation,
@@ -11,9 +12,12 @@ from . import (
     gargantua,
     klondike,
     osmosis,
+    patriarchs,
     quadrille,
+    queens_audience,
     rosamunds_bower,
     royal_cotillion,
+    royal_rendezvous,
     westcliff,
 )
 from .facts import Facts, facts_of
@@ -26,3 +30,6 @@ enter(*osmosis.GAMES, *rosamunds_bower.GAMES, *royal_cotillion.GAMES, *quadrille
 enter(*klondike.GAMES, *gargantua.GAMES, *westcliff.GAMES, *agnes.GAMES)
 enter(*beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES)
 enter(*bristol.GAMES)
+enter(*osmosis.GAMES, *rosamunds_bower.GAMES, *royal_cotillion.GAMES, *royal_rendezvous.GAMES, *quadrille.GAMES)
+enter(*klondike.GAMES, *beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES)
+enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES)

@@ -98,16 +98,21 @@ def test_a_gap_frees_the_card_above_it_for_good() -> None:
     assert table.judge("garden81>aces1")
 
 
+def test_a_row_is_dealt_below_the_lowest_one_that_has_cards_however_many_are_left() -> None:
+    table = laid(BABETTE, garden1="4C", garden10="9H", stock="[KD] [QD] [JD]").play("deal")
+    assert codes(table.position, "garden9", "garden17", "garden18", "garden19") == ["", "JD", "QD", "KD"]
+
+
 # -------------------------------------------------------------------------------------------------------- gathering
 
 
-def test_a_garden_is_gathered_by_columns_and_dealt_again_to_its_last_row() -> None:
+def test_a_garden_is_gathered_by_columns_and_dealt_again_from_its_first_row() -> None:
     table = laid(BABETTE, redeals=1, garden1="2C", garden9="3C", garden2="4C", garden10="5C", garden104="KH")
     table.play("gather")
     assert codes(table.position, "stock") == ["3C 2C 5C 4C KH"]
     assert table.told() == "The cards of the garden are gathered to make a new stock: no redeal left."
     table.play("deal")
-    assert codes(table.position, "garden97", "garden98", "garden101", "garden102") == ["KH", "4C", "3C", ""]
+    assert codes(table.position, "garden1", "garden2", "garden5", "garden6") == ["KH", "4C", "3C", ""]
     assert table.why_not("gather") == "You have no redeals left: you may gather only once."
 
 

@@ -28,7 +28,7 @@ _FOUND_FEW = {
 """What is known of games for which the search has found too little."""
 
 
-def why_few_puzzles(game: Game) -> str:
+def why_few_puzzles(game: Game, *, has_some: bool) -> str:
     """Why a game has no puzzles, or only a few, in a sentence or two."""
     if game.name.partition("/")[0] in _BUILD_AT_ONCE and has_two_moves_at_most(game):
         return (
@@ -39,4 +39,6 @@ def why_few_puzzles(game: Game) -> str:
         return "Puzzles come with the games themselves, not with their variants."
     if game.name in _FOUND_FEW:
         return _FOUND_FEW[game.name]
+    if not has_some:
+        return f"Nobody has looked for puzzles in {game.title} yet."
     return f"The search has found no puzzles of {game.title} besides those that come with this version."

@@ -164,7 +164,8 @@ def puzzles(game: Game | str | None = None) -> Puzzles:
     if game is None:
         return Puzzles(puzzle for name in catalogue.names() for puzzle in _shipped(name))
     found = catalogue.find(game) if isinstance(game, str) else game
-    return Puzzles(_shipped(found.name), why_few_puzzles(found))
+    shipped = _shipped(found.name)
+    return Puzzles(shipped, why_few_puzzles(found, has_some=bool(shipped)))
 
 
 def puzzle_named(name: str) -> Puzzle:

@@ -1,0 +1,82 @@
+"""Queen's Audience: kings and queens, aces and jacks are received in pairs, and the jacks' followers come after them.
+
+Rules after the Wikipedia article on King's Audience, another name of the game, and AisleRiot
+(``kings-audience.scm``), which agree. PySolFC's rules say that the name decides whether the king or the queen lies on
+top; here it is the queen, and nothing hangs on it. No card can be built on the pair, so the two are one game.
+
+PySolFC (``sthelena.py``, id 859, read, not run) turns a card by itself whenever the waste is empty: the variant
+`pysolfc`. The deal is PySolFC's: clockwise round the square, from the left of the upper side, with the left side last
+and from above, so that a deal number brings the same cards.
+"""
+
+from __future__ import annotations
+
+from patience_widget.core.actions import Couple, Pair, Turn
+from patience_widget.core.cards import SUIT_NAMES, SUITS
+from patience_widget.core.deals import Rest, Rounds
+from patience_widget.core.effects import Refill
+from patience_widget.core.game import Game
+from patience_widget.core.pairing import begun_by_a_pair
+from patience_widget.core.piles import Group, foundations, reserve, stock, waste
+from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete
+
+from .shared import as_in_pysolfc
+
+
+def _received(name: str, label: str, title: str, order: tuple[int, ...]) -> Group:
+    """Foundations inside the square, one for each suit, each begun by a pair."""
+    return foundations(
+        4,
+        name,
+        takes=(not_complete, begun_by_a_pair, in_its_suit, next_in_order),
+        labels=tuple(f"{label} of {SUIT_NAMES[suit]}" for suit in SUITS),
+        title=title,
+        suits=tuple(SUITS),
+        orders=(order,) * 4,
+    )
+
+
+QUEENS_AUDIENCE = Game(
+    name="queens-audience",
+    title="Queen's Audience",
+    family="Queen's Audience",
+    aliases=("King's Audience",),
+    aim="Bring all cards from the antechamber into the audience chamber: each queen on her king, and on each jack his "
+    "suit down to the two.",
+    groups=(
+        reserve(16, "antechamber", title="Antechamber", capacity=1, vacancy="waste and stock are used up"),
+        _received("thrones", "throne", "Thrones", (13, 12)),
+        _received("jacks", "jack's place", "Places of the jacks", (1, *building_order(11, -1, 10))),
+        stock(),
+        waste(),
+    ),
+    deal=(
+        Rounds(
+            "antechamber",
+            sentence="Sixteen single cards, face up, in a square, four to a side: the antechamber. The space inside is "
+            "the audience chamber, with room for eight piles.",
+        ),
+        Rest(),
+    ),
+    actions=(
+        Turn(),
+        Pair(
+            (Couple((13, 12), "thrones"), Couple((1, 11), "jacks")),
+            (*(f"antechamber{n}" for n in range(1, 17)), "waste"),
+        ),
+    ),
+    effects=(Refill("antechamber", ("waste", "stock")),),
+    layout="""
+          .             antechamber1  antechamber2  antechamber3  antechamber4  .
+          antechamber13 thrones1      thrones2      thrones3      thrones4      antechamber5
+          antechamber14 .             .             .             .             antechamber6
+        ^ .             .             stock         waste         .             .
+        ^ antechamber15 .             .             .             .             antechamber7
+          antechamber16 jacks1        jacks2        jacks3        jacks4        antechamber8
+          .             antechamber12 antechamber11 antechamber10 antechamber9  .
+    """,
+    source="Wikipedia, King's Audience, and AisleRiot, which agree.",
+    story="The queen gives an audience. Her guests wait in the antechamber until they may come in, two by two.",
+)
+
+GAMES = (QUEENS_AUDIENCE, as_in_pysolfc(QUEENS_AUDIENCE))

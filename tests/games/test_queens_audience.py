@@ -1,0 +1,68 @@
+"""Rules of Queen's Audience, a legal and an illegal case each."""
+
+from patience_widget import Table, games
+
+from .typed import filled
+
+SIXTEEN = "2C 3C 4C 5C 6C 7C 8C 2D 3D 4D 5D 6D 7D 2H 3H 4H"
+
+
+def audience(*antechamber: str, waste: str) -> Table:
+    lines = ["game: queens-audience", filled("antechamber", antechamber, SIXTEEN), f"waste: {waste}", "stock: rest"]
+    return Table("queens-audience", position="; ".join(lines))
+
+
+def test_sixteen_cards_are_dealt_round_the_audience_chamber() -> None:
+    at = Table("queens-audience", deal=17).position
+    assert (at.built(), len(at["stock"]), at["waste"]) == (0, 36, ())
+    assert games.find("King's Audience").name == "queens-audience"
+
+
+def test_deal_17_is_that_of_pysolfc() -> None:
+    """Sixteen cards clockwise, those of the left side last, one turned (read, not run)."""
+    at = Table("queens-audience/pysolfc", deal=17).position
+    dealt = ["JH", "8S", "5D", "6C", "3S", "JS", "9S", "QD", "2S", "5H", "6D", "7H", "4S", "AH", "8C", "KH"]
+    assert [at[f"antechamber{n}"][0].code for n in range(1, 17)] == dealt
+    assert at["waste"][0].code == "4H"
+
+
+def test_a_king_and_his_queen_come_in_together_the_queen_on_top() -> None:
+    at = audience("QH", "KH", "QC", waste="9S")
+    assert at.why_not("antechamber1>thrones3") == (
+        "The queen of hearts can't go to the throne of hearts alone: a pair of cards begins it."
+    )
+    assert at.why_not("pair antechamber2+antechamber3") == (
+        "The king of hearts and the queen of clubs can't go as a pair: a pair is a king and a queen of one suit or an "
+        "ace and a jack of one suit."
+    )
+    at.play("pair antechamber1+antechamber2")
+    assert [card.code for card in at.position["thrones3"]] == ["KH", "QH"]
+    assert at.told().startswith("The king of hearts and the queen of hearts go together to the throne of hearts.")
+
+
+def test_a_jack_lies_on_his_ace_and_is_built_down_to_the_two() -> None:
+    at = audience("AS", "TS", "TD", waste="9S JS")
+    assert at.why_not("antechamber2>jacks4") == (
+        "The 10 of spades can't go to the jack's place of spades alone: a pair of cards begins it."
+    )
+    at.play("pair antechamber1+waste").play("antechamber2>jacks4")
+    assert [card.code for card in at.position["jacks4"]] == ["AS", "JS", "TS"]
+    assert at.why_not("antechamber3>jacks4") == (
+        "The 10 of diamonds is the wrong suit: the jack's place of spades is built in spades "
+        "and takes the 9 of spades now."
+    )
+
+
+def test_gaps_are_filled_from_the_waste_and_then_from_the_stock() -> None:
+    at = audience("QH", "KH", waste="9S")
+    top = at.position["stock"][-1]
+    at.play("pair antechamber1+antechamber2")
+    assert at.position["antechamber1"][0].code == "9S"
+    assert at.position["antechamber2"] == (top,)
+
+
+def test_the_stock_is_gone_through_once() -> None:
+    at = Table("queens-audience", deal=17)
+    while at.position["stock"]:
+        at.play("turn")
+    assert at.why_not("turn") == "The stock is empty."
