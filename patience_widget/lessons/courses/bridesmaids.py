@@ -5,7 +5,9 @@ from __future__ import annotations
 from patience_widget.lessons.computed_answers import can_go, takes, top_of
 from patience_widget.lessons.goals import on, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
+
+from .closing import WITH_PUZZLES
 
 _ROWS = """
     foundation1: QD 3D 9D 8D 2D AD TD 7D 4D 6D JD 5D KD
@@ -238,14 +240,6 @@ COURSE = Lesson(
             among=(),
             why="Every card goes to the waste first, where you see it.",
         ),
-        Mastery(
-            "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
-            "and only first tries count. Eight are enough.",
-            title="What you know",
-            need=8,
-            of=10,
-            questions=5,
-            puzzles=5,
-        ),
+        WITH_PUZZLES,
     ),
 )

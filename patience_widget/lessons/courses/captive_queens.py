@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.lessons.steps import Guided, Quiz, Refuse, Show, Try
 
+from .closing import WITH_TASKS
 from .position_lines import foundations_of
 
 
@@ -189,16 +192,6 @@ COURSE = Lesson(
             why="No card fits, so this game is lost. Captive Queens is a game of luck, with hardly a choice: play "
             "every card that fits before you turn the stock. Playing a card can never lose the game.",
         ),
-        Mastery(
-            "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "
-            "count. Eight are enough.",
-            title="What you know",
-            need=8,
-            of=10,
-            questions=5,
-            goal=gained >= 2,
-            within=3,
-            after=(20, 100),
-        ),
+        replace(WITH_TASKS, after=(20, 100)),
     ),
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from patience_widget.lessons.computed_answers import takes
 from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.lessons.steps import Guided, Quiz, Refuse, Show, Try
 
+from .closing import WITH_TASKS
 from .position_lines import foundations_of
 
 
@@ -182,15 +183,6 @@ COURSE = Lesson(
             among=(),
             why="Now only the top card of the waste can still help.",
         ),
-        Mastery(
-            "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "
-            "count. Eight are enough.",
-            title="What you know",
-            need=8,
-            of=10,
-            questions=5,
-            goal=gained >= 2,
-            within=3,
-        ),
+        WITH_TASKS,
     ),
 )

@@ -7,8 +7,9 @@ from patience_widget.core.rules import building_order
 from patience_widget.lessons.computed_answers import fits
 from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
+from .closing import WITH_TASKS
 from .position_lines import filled
 
 
@@ -220,15 +221,6 @@ COURSE = Lesson(
             among=(),
             why="It has its thirteen cards. The other 7 goes to the right column.",
         ),
-        Mastery(
-            "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "
-            "count. Eight are enough.",
-            title="What you know",
-            need=8,
-            of=10,
-            questions=5,
-            goal=gained >= 2,
-            within=3,
-        ),
+        WITH_TASKS,
     ),
 )

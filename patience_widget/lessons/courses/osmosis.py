@@ -5,7 +5,9 @@ from __future__ import annotations
 from patience_widget.lessons.computed_answers import can_go, top_of
 from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
+
+from .closing import WITH_PUZZLES
 
 _WON = """
     foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
@@ -277,14 +279,6 @@ COURSE = Lesson(
             among=(),
             why="No card of the fourth suit can be played before its 7.",
         ),
-        Mastery(
-            "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
-            "and only first tries count. Eight are enough.",
-            title="What you know",
-            need=8,
-            of=10,
-            questions=5,
-            puzzles=5,
-        ),
+        WITH_PUZZLES,
     ),
 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 from patience_widget.lessons.computed_answers import can_go, takes
 from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
+
+from .closing import WITH_PUZZLES
 
 _WON = """
     foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC KC
@@ -273,14 +275,6 @@ COURSE = Lesson(
             among=(),
             why="So every card waits until a row takes it.",
         ),
-        Mastery(
-            "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
-            "and only first tries count. Eight are enough.",
-            title="What you know",
-            need=8,
-            of=10,
-            questions=5,
-            puzzles=5,
-        ),
+        WITH_PUZZLES,
     ),
 )

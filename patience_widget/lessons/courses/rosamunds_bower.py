@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from patience_widget.lessons.computed_answers import can_go
 from patience_widget.lessons.goals import count, on, top, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
+
+from .closing import WITH_PUZZLES
 
 _SPADES = "JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS KH QS"
 _DIAMONDS = "JD TD 9D 8D 7D 6D 5D 4D 3D 2D AD KD QD"
@@ -248,15 +252,6 @@ COURSE = Lesson(
             why="Henry and Rosamund are together, and the jack has lost.",
             teaches=("all_others_are_built", "gives_nothing"),
         ),
-        Mastery(
-            "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
-            "and only first tries count. Eight are enough.",
-            title="What you know",
-            need=8,
-            of=10,
-            questions=5,
-            puzzles=5,
-            after=(20, 60),
-        ),
+        replace(WITH_PUZZLES, after=(20, 60)),
     ),
 )

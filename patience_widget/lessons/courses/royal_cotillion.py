@@ -5,8 +5,9 @@ from __future__ import annotations
 from patience_widget.lessons.computed_answers import can_go, takes
 from patience_widget.lessons.goals import on, top, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.lessons.steps import Guided, Quiz, Refuse, Show, Try
 
+from .closing import WITH_PUZZLES
 from .position_lines import filled, foundations_of
 
 
@@ -242,14 +243,6 @@ COURSE = Lesson(
             among=(),
             why="You go through the stock only once. There is no redeal.",
         ),
-        Mastery(
-            "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, "
-            "and only first tries count. Eight are enough.",
-            title="What you know",
-            need=8,
-            of=10,
-            questions=5,
-            puzzles=5,
-        ),
+        WITH_PUZZLES,
     ),
 )

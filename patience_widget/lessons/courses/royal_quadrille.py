@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from patience_widget.lessons.computed_answers import takes
 from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Exercise, Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
+from .closing import WITH_TASKS
 from .position_lines import foundations_of
 
 
@@ -167,16 +170,6 @@ COURSE = Lesson(
             among=(),
             why="He stays. Six clubs are built beside him, and the last of them is his queen.",
         ),
-        Mastery(
-            "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries "
-            "count. Eight are enough.",
-            title="What you know",
-            need=8,
-            of=10,
-            questions=5,
-            goal=gained >= 2,
-            within=3,
-            after=(20, 100),
-        ),
+        replace(WITH_TASKS, after=(20, 100)),
     ),
 )

@@ -1,0 +1,29 @@
+"""How the courses of the games end: with a check of ten tasks, of which half are questions."""
+
+from __future__ import annotations
+
+from patience_widget.lessons.goals import gained
+from patience_widget.lessons.steps import Mastery
+
+WITH_PUZZLES = Mastery(
+    "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, and only "
+    "first tries count. Eight are enough.",
+    title="What you know",
+    need=8,
+    of=10,
+    questions=5,
+    puzzles=5,
+)
+"""The check of a game in which a sensible move can lose."""
+
+WITH_TASKS = Mastery(
+    "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries count. "
+    "Eight are enough.",
+    title="What you know",
+    need=8,
+    of=10,
+    questions=5,
+    goal=gained >= 2,
+    within=3,
+)
+"""The check of a game that has no puzzles."""
