@@ -7,108 +7,8 @@ from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
+from . import osmosis_positions as at
 from .closing import WITH_PUZZLES
-
-_WON = """
-    foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
-    foundation2: 7S AS 8S KS 9S TS 2S 3S 6S QS 4S 5S JS
-    foundation3: 7D 8D KD AD 9D 2D TD 5D 3D QD 6D 4D JD
-    foundation4: 7C KC 8C 9C 5C AC 2C TC 4C 6C 3C QC JC
-"""
-
-_LAST_TWO = """
-    foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
-    foundation2: 7S AS 8S KS 9S TS 2S 3S 6S QS 4S 5S JS
-    foundation3: 7D 8D KD AD 9D 2D TD 5D 3D QD 6D 4D JD
-    foundation4: 7C KC 8C 9C 5C AC 2C TC 4C 6C 3C
-    reserve3: JC
-    reserve4: QC
-"""
-
-_HEARTS = """
-    foundation1: 7H 9H
-    reserve1: [3C] 4H
-    reserve2: [5D] 8S
-    reserve3: [6C] KH
-    reserve4: [JC] 7D
-    stock: rest
-    waste: 3D 5C TH
-"""
-
-_DIAMONDS = """
-    foundation1: 7H TH 4H
-    foundation2: 7D
-    reserve1: [3C] TD
-    reserve2: [5D] 4S
-    reserve3: [6C] 9D
-    reserve4: [JC] 2D
-    stock: rest
-    waste: 3D 5C 4D
-"""
-
-_SEEPING = """
-    foundation1: 7H TH
-    foundation2: 7S
-    reserve1: 4S
-    reserve2: 4H
-    reserve3: JS
-    stock: rest
-"""
-
-_TWO_SEVENS = """
-    foundation1: 7H 9H
-    reserve1: 7D
-    reserve2: 7S
-    reserve3: 9S
-    stock: rest
-"""
-
-_USED_UP = """
-    foundation1: 7H 9H TH
-    foundation2: 7S TS
-    reserve1: [AD] 5C
-    waste: rest 4C 2C 3C 6C 8C QD
-"""
-
-_EXAMPLE = """
-    foundation1: 7H 8H TH 2H 4H 9H KH AH JH
-    foundation2: 7S AS 8S KS 9S TS
-    foundation3: 7D 8D KD
-    reserve3: 2D
-    reserve4: 5C
-    stock: rest 3H 2S 5S
-"""
-
-_TAKE_OR_WAIT = """
-    foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
-    foundation2: 7S AS 8S KS 9S TS 2S 3S 6S QS 4S JS
-    foundation3: 7D 8D KD AD 9D 2D TD 3D QD 6D 4D JD
-    foundation4: 7C 8C 9C AC 2C TC 4C 6C 3C QC JC
-    stock: 5D 5S
-    waste: 5C KC
-"""
-
-_WHICH_ROW = """
-    foundation1: 7H KH 3H JH
-    reserve1: [2C] [9S] [8H] 3C
-    reserve2: [AS] [5D] [6S] KC
-    reserve3: [4D] [2H] [QC] JS
-    reserve4: [8D] [TC] 7C
-    stock: rest
-    waste: 9D AC 7S
-"""
-
-_ROW_4 = """
-    foundation1: 7H KH 3H JH
-    foundation2: 7C 3C KC
-    foundation3: 7S
-    reserve1: [2C] [9S] 8H
-    reserve2: [AS] [5D] 6S
-    reserve3: [4D] [2H] [QC] JS
-    reserve4: [8D] TC
-    stock: rest
-    waste: 9D AC
-"""
 
 COURSE = Lesson(
     name="osmosis",
@@ -126,13 +26,13 @@ COURSE = Lesson(
             "you have won: the four foundations are four rows, with one suit each. Row 1 at the top is foundation 1, "
             "and row 4 is foundation 4.",
             title="What you play for",
-            position=_WON,
+            position=at.WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
             "This is the same game two moves before the end. Put the queen of clubs in the clubs row.",
             title="Near the end",
-            position=_LAST_TWO,
+            position=at.LAST_TWO,
             move="reserve4>foundation4",
             why="One card is left.",
             teaches=("source_has_cards", "not_complete"),
@@ -182,7 +82,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "This is another game. Which cards can go to row 1 now? Click them all.",
-            position=_HEARTS,
+            position=at.HEARTS,
             asks="cards",
             answer=can_go("foundation1"),
             wrong={
@@ -194,7 +94,7 @@ COURSE = Lesson(
         Quiz(
             "In rows 2 to 4 the suit must fit, and one thing more: a card of the same rank must already be in the row "
             "above. Which cards can go to row 2? Click them all.",
-            position=_DIAMONDS,
+            position=at.DIAMONDS,
             asks="cards",
             answer=can_go("foundation2"),
             wrong={
@@ -207,7 +107,7 @@ COURSE = Lesson(
         Try(
             "Put the 4 of spades in row 2. What does it need first?",
             title="What comes first?",
-            position=_SEEPING,
+            position=at.SEEPING,
             goal=on("foundation2", "4S"),
             solution="reserve2>foundation1, reserve1>foundation2",
             wrong={"reserve3>foundation2": "There is no jack in row 1 yet."},
@@ -217,7 +117,7 @@ COURSE = Lesson(
         Try(
             "Two 7s can open row 2. The other one will open row 3. Choose so that you can play the 9 of spades too.",
             title="Which 7?",
-            position=_TWO_SEVENS,
+            position=at.TWO_SEVENS,
             goal=on("foundation2", "9S"),
             solution="reserve2>foundation2, reserve3>foundation2",
             fail=on("foundation2", "7D"),
@@ -229,7 +129,7 @@ COURSE = Lesson(
             "The stock is empty. You can turn the waste over and go through the same cards again, as often as you "
             "like. Press the empty stock to redeal.",
             title="The redeal",
-            position=_USED_UP,
+            position=at.USED_UP,
             move="redeal",
             why="The order stays the same. But once you have played a card, other cards come to the top.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
@@ -237,7 +137,7 @@ COURSE = Lesson(
         Exercise(
             "Use all you know: put the 2 of diamonds in row 3.",
             title="Down to row 3",
-            position=_EXAMPLE,
+            position=at.EXAMPLE,
             goal=on("foundation3", "2D"),
             solution="turn, waste>foundation1, waste>foundation2, reserve3>foundation3",
             why="Row 1 had a 2 already, then row 2 got one, then row 3.",
@@ -246,7 +146,7 @@ COURSE = Lesson(
         Exercise(
             "Now choose well. You can open row 2 with clubs or with spades. Play four cards without turning the stock.",
             title="Clubs or spades?",
-            position=_WHICH_ROW,
+            position=at.WHICH_ROW,
             goal=gained >= 4,
             solution="reserve4>foundation2, reserve1>foundation2, reserve2>foundation2, waste>foundation3",
             fail=on("foundation2", "7S"),
@@ -257,7 +157,7 @@ COURSE = Lesson(
             "Four cards are left. You can play the king of clubs now, or leave it for later. Win this game: after a "
             "redeal the order is the same, and you turn three at a time.",
             title="Take it, or wait?",
-            position=_TAKE_OR_WAIT,
+            position=at.TAKE_OR_WAIT,
             goal=won,
             solution=(
                 *("turn", "redeal", "turn", "waste>foundation2", "waste>foundation4"),
@@ -273,7 +173,7 @@ COURSE = Lesson(
         Refuse(
             "Row 4 is still empty. Try to open it with the 8 of hearts.",
             title="Row 4",
-            position=_ROW_4,
+            position=at.ROW_4,
             move="reserve1>foundation4",
             rule="opens_with_base_rank",
             among=(),

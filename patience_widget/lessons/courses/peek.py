@@ -7,94 +7,8 @@ from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
+from . import peek_positions as at
 from .closing import WITH_PUZZLES
-
-_WON = """
-    foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC KC
-    foundation2: 5S 2S 9S TS AS 7S 3S 8S JS 6S 4S QS KS
-    foundation3: 5H 9H 2H TH 7H AH 8H 3H 6H JH 4H QH KH
-    foundation4: 5D 2D 9D 7D TD 3D AD 8D 6D JD 4D QD KD
-"""
-
-_LAST_TWO = """
-    foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC KC
-    foundation2: 5S 2S 9S TS AS 7S 3S 8S JS 6S 4S QS KS
-    foundation3: 5H 9H 2H TH 7H AH 8H 3H 6H JH 4H KH
-    foundation4: 5D 2D 9D 7D TD 3D AD 8D 6D JD 4D KD
-    reserve2: QD QH
-"""
-
-_TOPS = """
-    foundation1: 5C 9C
-    reserve1: 7C KH
-    reserve2: KD 3S
-    reserve3: 2S 8C
-    reserve4: 4S JC
-    stock: rest
-"""
-
-_SPADES = """
-    foundation1: 5C 9C KC 3C
-    foundation2: 5S
-    reserve1: 7C KH
-    reserve2: KD 3S
-    reserve3: 9S JD
-    reserve4: 4S 8S
-    stock: rest
-    waste: 6H KS
-"""
-
-_BURIED = """
-    foundation1: 5C
-    reserve1: 5S 2C
-    reserve2: KD 3S
-    reserve3: TC
-    reserve4: 5H
-    stock: rest
-"""
-
-_HOPELESS = """
-    foundation1: 5C
-    reserve1: 8S QC
-    reserve2: 9C 9H
-    reserve3: 3D 3C
-    reserve4: TD AC
-    stock: rest
-"""
-
-_TWO_FIVES = """
-    foundation1: 5C 9C
-    reserve1: 9H 5S
-    reserve2: KD 5H
-    stock: rest
-"""
-
-_THREE_FIVES = """
-    foundation1: 5C 2C 8C KC
-    reserve1: 3C KS
-    reserve2: 8S 5H
-    reserve3: 8H 5S
-    reserve4: 5D
-    stock: rest
-"""
-
-_ENDING = """
-    foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC
-    foundation2: 5S 2S 9S TS AS 7S 3S 8S JS 6S 4S
-    foundation3: 5H 9H 2H TH 7H AH 8H 3H 6H JH 4H
-    foundation4: 5D 2D 9D 7D TD 3D AD 8D 6D JD 4D
-    reserve2: KD QH
-    stock: QS KH QD KC KS
-"""
-
-_TAKE_OR_WAIT = """
-    foundation1: 5S 8S 2S 4S AS 6S 3S 9S KS QS 7S JS TS
-    foundation2: 5H 4H AH 2H 3H QH 7H KH 8H TH 6H JH
-    foundation3: 5D 4D 3D KD 7D 2D AD QD 8D TD 6D JD
-    foundation4: 5C 3C 4C 7C KC 2C AC 8C TC 6C JC
-    stock: 9D 9H
-    waste: 9C QC
-"""
 
 COURSE = Lesson(
     name="peek",
@@ -110,13 +24,13 @@ COURSE = Lesson(
             "Peek is Osmosis with open cards: you see the whole reserve, so you can look ahead. Here is the table when "
             "you have won: the four foundations are four rows, with one suit each.",
             title="What you play for",
-            position=_WON,
+            position=at.WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
             "Two cards before that. The hearts row needs its queen: play it.",
             title="Near the end",
-            position=_LAST_TWO,
+            position=at.LAST_TWO,
             move="reserve2>foundation3",
             why="Now you can play the card below it.",
             teaches=("source_has_cards", "not_complete", "top_card_only", "in_suit"),
@@ -138,7 +52,7 @@ COURSE = Lesson(
         Quiz(
             "Row 1 started with a club, so it takes every club, in any order. Which clubs can you play now? Click them "
             "all.",
-            position=_TOPS,
+            position=at.TOPS,
             asks="cards",
             answer=can_go("foundation1"),
             wrong={
@@ -151,7 +65,7 @@ COURSE = Lesson(
         Quiz(
             "A card can go to row 2, 3 or 4 only when its rank is already in the row above. Which cards can go to row "
             "2? Click them all.",
-            position=_SPADES,
+            position=at.SPADES,
             asks="cards",
             answer=can_go("foundation2"),
             wrong={
@@ -164,7 +78,7 @@ COURSE = Lesson(
         Try(
             "Row 1 started with a 5, so every row starts with a 5. Open row 2 with the 5 of spades.",
             title="Open row 2",
-            position=_BURIED,
+            position=at.BURIED,
             goal=on("foundation2", "5S"),
             solution="reserve1>foundation1, reserve1>foundation2",
             fail=on("foundation2", "5H"),
@@ -186,7 +100,7 @@ COURSE = Lesson(
         Try(
             "Two 5s can open row 2. Look at the cards below them. Choose so that the 9 of hearts gets into row 2.",
             title="Which 5?",
-            position=_TWO_FIVES,
+            position=at.TWO_FIVES,
             goal=on("foundation2", "9H"),
             solution="reserve2>foundation2, reserve1>foundation3, reserve1>foundation2",
             fail=on("foundation2", "5S"),
@@ -197,7 +111,7 @@ COURSE = Lesson(
         Quiz(
             "Sometimes you can see that a game is lost: in one of these piles, the top card waits for the card below "
             "it. Which pile is stuck?",
-            position=_HOPELESS,
+            position=at.HOPELESS,
             asks="pile",
             answer="reserve2",
             wrong={
@@ -211,7 +125,7 @@ COURSE = Lesson(
             "Now plan: three 5s can open row 2. Choose the one with which you can play all the cards of the reserve, "
             "without turning the stock.",
             title="Make a plan",
-            position=_THREE_FIVES,
+            position=at.THREE_FIVES,
             goal=gained >= 7,
             solution=(
                 "reserve3>foundation2",
@@ -230,7 +144,7 @@ COURSE = Lesson(
             "Win this game. Press the stock to turn three cards. When it is empty, press it again: the waste is turned "
             "over, as often as you like.",
             title="A game to the end",
-            position=_ENDING,
+            position=at.ENDING,
             goal=won,
             solution=(
                 "turn",
@@ -253,7 +167,7 @@ COURSE = Lesson(
             "Four cards are left. You can play the queen of clubs now, or leave it for later. Win this game: after a "
             "redeal the order is the same, and you turn three at a time.",
             title="Take it, or wait?",
-            position=_TAKE_OR_WAIT,
+            position=at.TAKE_OR_WAIT,
             goal=won,
             solution=(
                 *("turn", "redeal", "turn", "waste>foundation2", "waste>foundation4"),
@@ -269,7 +183,7 @@ COURSE = Lesson(
         Refuse(
             "Could you put the king of hearts aside? Try to move it to reserve 3, which is empty.",
             title="No place to put it",
-            position=_TOPS.replace("reserve3: 2S 8C", ""),
+            position=at.TOPS.replace("reserve3: 2S 8C", ""),
             move="reserve1>reserve3",
             rule="takes_nothing",
             among=(),

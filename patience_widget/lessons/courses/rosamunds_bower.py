@@ -9,76 +9,8 @@ from patience_widget.lessons.goals import count, on, top, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
+from . import rosamunds_bower_positions as at
 from .closing import WITH_PUZZLES
-
-_SPADES = "JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS KH QS"
-_DIAMONDS = "JD TD 9D 8D 7D 6D 5D 4D 3D 2D AD KD QD"
-_CLUBS = "JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC KC QC"
-_LOVERS = "henry: KS; rosamund: QH"
-
-_ALL_BUT_TWO = f"foundation: {_SPADES} {_DIAMONDS} {_CLUBS} JH TH 9H 8H 7H 6H 5H 4H 3H 2H AH; {_LOVERS}"
-
-_BEGINNING = f"""
-    foundation: JS; {_LOVERS}
-    outer1: TH; outer2: 4C; outer3: 8S; outer4: 2D
-    inner1: 6C; inner2: 3H; inner3: KD; inner4: QC
-    packet: 2S 3S 4S 5S 5D 7H 9D
-    stock: rest
-"""
-
-_PACKET_USED_UP = f"""
-    foundation: JS TH 9D 8S 7H; {_LOVERS}
-    outer1: 6D; outer2: 2D; outer3: KC; outer4: JC
-    inner1: 5C; inner2: 3H; inner3: QC; inner4: 9H
-    stock: rest
-"""
-
-_AT_THE_ACE = f"""
-    foundation: JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS; {_LOVERS}
-    outer1: KD; outer2: QC; outer3: 5H; outer4: 3D
-    inner1: 6C; inner2: 9H; inner3: 2C; inner4: 8D
-    packet: 4C 4D 4H 5C 5D 6D 6H
-    stock: rest
-"""
-
-_TWO_TENS = f"""
-    foundation: JS; {_LOVERS}
-    outer1: 4C; outer2: 2D; outer3: TH; outer4: 7S
-    inner1: TC; inner2: 3H; inner3: 5D; inner4: QC
-    packet: 2S 3S 4D 5S 6S 7H 8C
-    stock: rest
-"""
-
-_NO_GUARD_FITS = f"""
-    foundation: JS; {_LOVERS}
-    outer1: 4C; outer2: 2D; outer3: KC; outer4: 7S
-    inner1: 8D; inner2: 3H; inner3: 5D; inner4: QC
-    packet: 2S 3S 4D 5S 6S 7H 8C
-"""
-
-_GUARD_FIRST = f"""
-    foundation: JS; {_LOVERS}
-    outer1: 4C; outer2: 2D; outer3: TH; outer4: 7S
-    inner1: 8D; inner2: 3H; inner3: 5D; inner4: QC
-    packet: 2S 3S 4D 5S 6S 7H 8C
-    heap1: 9C; heap2: TC; turned: TD
-    stock: rest
-"""
-
-_LATE = f"""
-    foundation: {_SPADES} {_DIAMONDS} JC; {_LOVERS}
-    outer1: 7C; outer2: AC; outer3: JH; outer4: 9H
-    inner1: QC; inner2: TH; inner3: 3H; inner4: 5H
-    packet: 9C 8C 6C 4C AH 2H 7H
-"""
-
-_LAST_ACT = f"""
-    redeals: 0
-    foundation: {_SPADES} {_DIAMONDS} {_CLUBS} JH TH 9H 8H; {_LOVERS}
-    outer1: 6H; inner1: 3H
-    heap1: 5H; heap2: 4H
-    stock: 2H 7H AH
-"""
 
 COURSE = Lesson(
     name="rosamunds-bower",
@@ -96,13 +28,13 @@ COURSE = Lesson(
             "King Henry loves Fair Rosamund and has hidden her in the middle of a maze. Here is the end of a won game: "
             "all other cards are on one foundation, and only the two lovers are left.",
             title="What you play for",
-            position=_ALL_BUT_TWO,
+            position=at.ALL_BUT_TWO,
             points=("henry", "rosamund", "foundation"),
         ),
         Guided(
             "King Henry goes first. Play the king of spades.",
             title="King Henry",
-            position=_ALL_BUT_TWO,
+            position=at.ALL_BUT_TWO,
             move="henry>foundation",
             why="Now Rosamund can follow.",
             teaches=("all_others_are_built", "source_has_cards"),
@@ -119,7 +51,7 @@ COURSE = Lesson(
             "A game begins with Rosamund in the middle and her eight guards around her. The jack of spades wants her "
             "for himself: he starts the foundation, at the bottom right.",
             title="The beginning",
-            position=_BEGINNING,
+            position=at.BEGINNING,
             points=("rosamund", "henry", "foundation"),
         ),
         Guided(
@@ -141,7 +73,7 @@ COURSE = Lesson(
         Quiz(
             "Behind each outer guard there is an inner guard. He can't go before the packet is empty and the guard in "
             "front of him has gone. Which 10 can you play?",
-            position=_TWO_TENS,
+            position=at.TWO_TENS,
             asks="card",
             answer=can_go("foundation"),
             wrong={"TC": "This is an inner guard. The 4 of clubs stands in front of him, and the packet has cards."},
@@ -150,7 +82,7 @@ COURSE = Lesson(
         Try(
             "Here the packet is empty, so gaps stay empty. Play both guards at the top of the cross.",
             title="The way to Rosamund",
-            position=_PACKET_USED_UP,
+            position=at.PACKET_USED_UP,
             goal=top("foundation", "5C"),
             solution="outer1>foundation, inner1>foundation",
             why="The way to Rosamund is open at the top.",
@@ -160,7 +92,7 @@ COURSE = Lesson(
             "This foundation has come down to the ace. On an ace goes a king, and then you go down again. Play two "
             "guards.",
             title="Round the corner",
-            position=_AT_THE_ACE,
+            position=at.AT_THE_ACE,
             goal=top("foundation", "QC"),
             solution="outer1>foundation, outer2>foundation",
             why="This happens three times in a game. The fourth king is Henry himself.",
@@ -169,7 +101,7 @@ COURSE = Lesson(
         Guided(
             "When no guard fits, you turn cards from the stock, one at a time. Press the stock.",
             title="The stock",
-            position=_NO_GUARD_FITS + "stock: rest 5H",
+            position=at.NO_GUARD_FITS + "stock: rest 5H",
             move="turn",
             why="If it fits, you can play it. If not, put it on one of three heaps. Then you can turn the next card.",
             teaches=("turn", "stock_has_cards", "hand_is_empty"),
@@ -177,7 +109,7 @@ COURSE = Lesson(
         Quiz(
             "The 4 of spades doesn't fit, so it has to go on a heap. Only the top card of a heap can be played. On "
             "which heap does the 4 of spades do the least harm?",
-            position=_NO_GUARD_FITS + "heap1: 9C; heap2: KD; heap3: 6D; turned: 4S; stock: rest TD",
+            position=at.NO_GUARD_FITS + "heap1: 9C; heap2: KD; heap3: 6D; turned: 4S; stock: rest TD",
             asks="pile",
             answer="heap2",
             wrong={
@@ -199,7 +131,7 @@ COURSE = Lesson(
         Quiz(
             "While a guard fits, no card of a heap can go, but the card you have just turned can. Which 10s can you "
             "play now? Click them all.",
-            position=_GUARD_FIRST,
+            position=at.GUARD_FIRST,
             asks="cards",
             answer=can_go("foundation"),
             wrong={"TC": "It is on a heap, and a guard fits: the 10 of hearts. The guard goes first."},
@@ -221,7 +153,7 @@ COURSE = Lesson(
             "Use up the stock, then redeal: you choose the order of the heaps. The heap you take first comes first, "
             "and its bottom card is on top. Play the 10 of clubs.",
             title="The redeal",
-            position=_LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
+            position=at.LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
             goal=top("foundation", "TC"),
             solution="turn, turned>heap1, redeal heap2+heap1+heap3, turn, turned>foundation",
             why="The 10 was at the bottom of heap 2, so you took that heap first. You can redeal three times.",
@@ -230,7 +162,7 @@ COURSE = Lesson(
         Refuse(
             "Here a king is wanted, and Henry is a king. Try to play him.",
             title="The lovers go last",
-            position=_AT_THE_ACE,
+            position=at.AT_THE_ACE,
             move="henry>foundation",
             rule="all_others_are_built",
             among=(),
@@ -240,7 +172,7 @@ COURSE = Lesson(
             "The last act: no redeal is left, and what you bury may never come out again. Bring everybody to the "
             "foundation, and Henry and Rosamund last.",
             title="The last act",
-            position=_LAST_ACT,
+            position=at.LAST_ACT,
             goal=won,
             solution=(
                 "turn, turned>heap3, turn, turned>foundation, outer1>foundation, turn, turned>heap3, "

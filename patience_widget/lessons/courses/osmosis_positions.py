@@ -1,0 +1,102 @@
+"""The positions of the course of Osmosis."""
+
+WON = """
+    foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
+    foundation2: 7S AS 8S KS 9S TS 2S 3S 6S QS 4S 5S JS
+    foundation3: 7D 8D KD AD 9D 2D TD 5D 3D QD 6D 4D JD
+    foundation4: 7C KC 8C 9C 5C AC 2C TC 4C 6C 3C QC JC
+"""
+
+LAST_TWO = """
+    foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
+    foundation2: 7S AS 8S KS 9S TS 2S 3S 6S QS 4S 5S JS
+    foundation3: 7D 8D KD AD 9D 2D TD 5D 3D QD 6D 4D JD
+    foundation4: 7C KC 8C 9C 5C AC 2C TC 4C 6C 3C
+    reserve3: JC
+    reserve4: QC
+"""
+
+HEARTS = """
+    foundation1: 7H 9H
+    reserve1: [3C] 4H
+    reserve2: [5D] 8S
+    reserve3: [6C] KH
+    reserve4: [JC] 7D
+    stock: rest
+    waste: 3D 5C TH
+"""
+
+DIAMONDS = """
+    foundation1: 7H TH 4H
+    foundation2: 7D
+    reserve1: [3C] TD
+    reserve2: [5D] 4S
+    reserve3: [6C] 9D
+    reserve4: [JC] 2D
+    stock: rest
+    waste: 3D 5C 4D
+"""
+
+SEEPING = """
+    foundation1: 7H TH
+    foundation2: 7S
+    reserve1: 4S
+    reserve2: 4H
+    reserve3: JS
+    stock: rest
+"""
+
+TWO_SEVENS = """
+    foundation1: 7H 9H
+    reserve1: 7D
+    reserve2: 7S
+    reserve3: 9S
+    stock: rest
+"""
+
+USED_UP = """
+    foundation1: 7H 9H TH
+    foundation2: 7S TS
+    reserve1: [AD] 5C
+    waste: rest 4C 2C 3C 6C 8C QD
+"""
+
+EXAMPLE = """
+    foundation1: 7H 8H TH 2H 4H 9H KH AH JH
+    foundation2: 7S AS 8S KS 9S TS
+    foundation3: 7D 8D KD
+    reserve3: 2D
+    reserve4: 5C
+    stock: rest 3H 2S 5S
+"""
+
+TAKE_OR_WAIT = """
+    foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
+    foundation2: 7S AS 8S KS 9S TS 2S 3S 6S QS 4S JS
+    foundation3: 7D 8D KD AD 9D 2D TD 3D QD 6D 4D JD
+    foundation4: 7C 8C 9C AC 2C TC 4C 6C 3C QC JC
+    stock: 5D 5S
+    waste: 5C KC
+"""
+
+WHICH_ROW = """
+    foundation1: 7H KH 3H JH
+    reserve1: [2C] [9S] [8H] 3C
+    reserve2: [AS] [5D] [6S] KC
+    reserve3: [4D] [2H] [QC] JS
+    reserve4: [8D] [TC] 7C
+    stock: rest
+    waste: 9D AC 7S
+"""
+
+ROW_4 = """
+    foundation1: 7H KH 3H JH
+    foundation2: 7C 3C KC
+    foundation3: 7S
+    reserve1: [2C] [9S] 8H
+    reserve2: [AS] [5D] 6S
+    reserve3: [4D] [2H] [QC] JS
+    reserve4: [8D] TC
+    stock: rest
+    waste: 9D AC
+"""
