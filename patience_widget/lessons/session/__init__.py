@@ -2,8 +2,8 @@
 
 from .answer_question import Reply
 from .help_levels import Help
+from .message import Message
 from .puzzle_session import PuzzleSession
 from .session import Session
-from .step_state import Message
 
 __all__ = ["Help", "Message", "PuzzleSession", "Reply", "Session"]

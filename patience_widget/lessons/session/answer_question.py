@@ -13,7 +13,7 @@ from patience_widget.lessons.right_answers import choice_of, names_the_rule, rig
 from patience_widget.lessons.steps import Quiz, Refuse
 
 from .end_task import end_question
-from .step_state import Message
+from .message import Message
 
 if TYPE_CHECKING:
     from .mastery_check import MasteryCheck

@@ -12,7 +12,7 @@ from patience_widget.lessons.right_answers import answer_in_words
 from patience_widget.lessons.steps import Mastery, Quiz
 from patience_widget.views.words import moved_in_words
 
-from .step_state import Message
+from .message import Message
 
 if TYPE_CHECKING:
     from .mastery_check import MasteryCheck

@@ -19,8 +19,8 @@ from .help_levels import (
     illegal_move_in_words,
     levels_left,
 )
+from .message import Message
 from .solve_puzzle import help_with_puzzle
-from .step_state import Message
 from .try_move import try_move
 
 if TYPE_CHECKING:

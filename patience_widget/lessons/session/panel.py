@@ -20,7 +20,8 @@ from .panel_words import aims, avoid, found, how_to_answer, pace
 from .solve_panel import puzzle_panel
 
 if TYPE_CHECKING:
-    from .step_state import Message, StepState
+    from .message import Message
+    from .step_state import StepState
 
 
 def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:

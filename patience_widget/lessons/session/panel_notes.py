@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.lessons.steps import Demo, Refuse
 
-from .step_state import EXPLAINS, Message
+from .message import EXPLAINS, Message
 
 if TYPE_CHECKING:
     from .step_state import StepState

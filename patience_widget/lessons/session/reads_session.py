@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from patience_widget.lessons.lesson import Lesson
     from patience_widget.lessons.steps import Step
 
+    from .message import Message
     from .session_lock import SessionLock
-    from .step_state import Message, StepState
+    from .step_state import StepState
 
 
 class ReadsSession:

@@ -12,10 +12,11 @@ from patience_widget.lessons.progress import StepProgress, from_dict
 
 from .answer_question import answer_question
 from .give_help import give_help
+from .message import Message
 from .reads_session import ReadsSession
 from .session_lock import SessionLock
 from .show_line import backward, forward, show_win, show_wrong
-from .step_state import Message, StepState, begin_step
+from .step_state import StepState, begin_step
 from .try_move import try_move
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from patience_widget.core.notation import parse_move
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.steps import Demo
 
+from .message import Message
 from .shown_line import the_win, what_follows
-from .step_state import Message
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move

@@ -19,7 +19,7 @@ from patience_widget.views.words import moved_in_words
 
 from .end_task import end_task
 from .help_levels import Help
-from .step_state import Link, Message
+from .message import Link, Message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

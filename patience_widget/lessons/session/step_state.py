@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.goal_base import Attempt
@@ -13,6 +13,7 @@ from patience_widget.lessons.puzzle.solving import Solving
 from patience_widget.lessons.steps import Demo, Mastery, Quiz, Refuse, Show, Solve, Step, Try
 
 from .mastery_check import MasteryCheck
+from .message import EXPLAINS, MOST_KEPT, Message
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -22,45 +23,6 @@ if TYPE_CHECKING:
     from patience_widget.lessons.progress import StepProgress
 
     from .shown_line import ShownLine
-
-
-class Link(NamedTuple):
-    """What can be pressed at the end of a message: its label, and what the page asks for then."""
-
-    label: str
-    verb: str
-    value: str | int | None = None
-
-
-@dataclass(frozen=True)
-class Message:
-    """What the panel says last.
-
-    Attributes:
-        kind: "" for nothing, else ``told``, ``right``, ``wrong``, ``refused``, ``failed`` or ``help``.
-        text: the sentence.
-        rule: the sentence of the rule that forbids what was tried.
-        piles: the ids of the piles it speaks of.
-        cards: the codes of the cards it speaks of.
-        instead: legal moves instead.
-        lead: the beginning of the text, which is set in bold: ``7 of hearts: not quite.``
-        link: what can be pressed after it.
-    """
-
-    kind: str = ""
-    text: str = ""
-    rule: str = ""
-    piles: tuple[str, ...] = ()
-    cards: tuple[str, ...] = ()
-    instead: tuple[str, ...] = ()
-    lead: str = ""
-    link: Link | None = None
-
-
-EXPLAINS = ("wrong", "refused", "failed")
-"""The kinds of messages that explain a mistake: they stay in view when something else is said."""
-MOST_KEPT = 2
-"""So many explanations stay in view."""
 
 
 @dataclass

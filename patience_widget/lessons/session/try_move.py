@@ -15,8 +15,8 @@ from patience_widget.views.words import moved_in_words
 
 from .end_task import end_task, missed
 from .help_levels import NAMES_CARD, NOT_COUNTED, PLAYS_MOVE, illegal_move_in_words
+from .message import Message
 from .solve_puzzle import try_to_solve
-from .step_state import Message
 
 if TYPE_CHECKING:
     from .step_state import StepState
