@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from patience_widget.core.table import Table
-from patience_widget.core.words import capitalised, is_writable, shown
+from patience_widget.core.words import capitalised, shown
 
 from .answer_form import answer_text
 from .errors import LessonError
 from .goal_base import Attempt, Both, Goal
 from .goal_conditions import NoHints
-from .handed_in import contents, read_file
+from .handed_in import contents, read_file, replayed
 from .positions import begun_in
 from .progress import StepProgress, from_dict
 from .puzzle.solving import answer_to
@@ -24,8 +24,6 @@ from .steps import Guided, Mastery, Quiz, Refuse, Solve, Step, Try
 if TYPE_CHECKING:
     from .lesson_plan import LessonPlan
 
-LONGEST = 20_000
-"""How many letters an answer has at the most."""
 _GRADED = (Try, Guided, Solve, Quiz, Refuse)
 """The steps whose answers can be judged anew."""
 _ON_TRUST = "This is taken on trust: a check has other positions each time."
@@ -133,30 +131,6 @@ def _only(lesson: LessonPlan, answer: object, steps: tuple[int, ...]) -> int:
         listed = ", ".join(map(str, fitting))
         raise LessonError(f"steps {listed} begin alike: say which one is answered, as in {{{fitting[0]}: record}}")
     return steps[-1] if latest is None else fitting[0]
-
-
-def replayed(answer: object) -> Table:
-    """The table of an answer: a record, or the line of code that the board copies.
-
-    Raises:
-        ValueError: it cannot be read, or a move is illegal.
-    """
-    if isinstance(answer, str) and answer.strip().endswith(".json"):
-        raise LessonError(f"{shown(answer)} is the name of a file: to grade that, hand over Path({shown(answer)})")
-    if not isinstance(answer, str) or not answer.strip():
-        raise LessonError("an answer is a record: play, copy as code, and hand in what was copied")
-    if len(answer) > LONGEST:
-        raise LessonError(f"an answer has at most {LONGEST} letters")
-    if not is_writable(answer):
-        raise LessonError("an answer is text, and this one has half of a letter in it")
-    return Table.replay(_record_in(answer.strip()))
-
-
-def _record_in(answer: str) -> str:
-    """The record in an answer: in the line of code that the board copies it stands between quotes."""
-    _, _, code = answer.removesuffix(";").rstrip().partition("replay(")
-    quoted = code[:-1].strip() if code.endswith(")") else ""
-    return quoted[1:-1] if len(quoted) > 1 and quoted[0] == quoted[-1] and quoted[0] in "'\"" else answer
 
 
 def _grade(lesson: LessonPlan, number: int, answer: object) -> list[Criterion]:

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 from patience_widget.core.table import Table
-from patience_widget.core.words import shown
+from patience_widget.core.words import is_writable, shown
 
 from .errors import LessonError
 
 LARGEST = 1_000_000
 """How many bytes a file has at the most that is handed in."""
+LONGEST = 20_000
+"""How many letters an answer has at the most."""
 
 
 def contents(answer: Any) -> Any:
@@ -68,3 +70,27 @@ def save_progress(progress: dict[str, Any], path: str | Path) -> Path:
         )
     file.write_text(json.dumps(progress, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     return file
+
+
+def replayed(answer: object) -> Table:
+    """The table of an answer: a record, or the line of code that the board copies.
+
+    Raises:
+        ValueError: it cannot be read, or a move is illegal.
+    """
+    if isinstance(answer, str) and answer.strip().endswith(".json"):
+        raise LessonError(f"{shown(answer)} is the name of a file: to grade that, hand over Path({shown(answer)})")
+    if not isinstance(answer, str) or not answer.strip():
+        raise LessonError("an answer is a record: play, copy as code, and hand in what was copied")
+    if len(answer) > LONGEST:
+        raise LessonError(f"an answer has at most {LONGEST} letters")
+    if not is_writable(answer):
+        raise LessonError("an answer is text, and this one has half of a letter in it")
+    return Table.replay(_record_in(answer.strip()))
+
+
+def _record_in(answer: str) -> str:
+    """The record in an answer: in the line of code that the board copies it stands between quotes."""
+    _, _, code = answer.removesuffix(";").rstrip().partition("replay(")
+    quoted = code[:-1].strip() if code.endswith(")") else ""
+    return quoted[1:-1] if len(quoted) > 1 and quoted[0] == quoted[-1] and quoted[0] in "'\"" else answer
