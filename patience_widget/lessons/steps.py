@@ -10,52 +10,32 @@ the step. Steps keep all of them as text.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field, fields
-from typing import Any, ClassVar, Literal
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
-from patience_widget.core.words import shown
-
+from .check_steps import Mastery, Solve
 from .computed_answers import Computed
-from .errors import LessonError
-from .goals import Goal, gained
-from .puzzle.puzzle import Puzzle
-from .puzzle.puzzle_file import from_row
-from .puzzle.shipped import puzzle_named
+from .goals import Goal
+from .step_base import Step
 from .step_fields import told_plainly
-from .step_form import in_form
+
+__all__ = [
+    "STEPS",
+    "Asks",
+    "Demo",
+    "Exercise",
+    "Guided",
+    "Mastery",
+    "Quiz",
+    "Refuse",
+    "Show",
+    "Solve",
+    "Step",
+    "Try",
+]
 
 Asks = Literal["card", "cards", "pile", "piles", "number", "text", "choice"]
 """What a quiz asks for: one card, or all cards of which something is true, and so on."""
-PlayedBy = Literal["greedy", "random"]
-"""Who plays up to the positions of a mastery check."""
-
-
-@dataclass(frozen=True)
-class Step:
-    """What all steps have.
-
-    Attributes:
-        text: what the learner reads.
-        position: where the step begins: a text, a record, a `Position` or a `Table`; None goes on from the step before.
-        title: its heading, in a few words. Without one a quiz has its question there, and other steps have none.
-    """
-
-    kind: ClassVar[str] = ""
-    text: str
-    _: KW_ONLY
-    position: str | Any | None = None
-    title: str = ""
-
-    def __post_init__(self) -> None:
-        if not isinstance(self.text, str):
-            raise LessonError(f"{type(self).__name__} begins with its text, not with {shown(self.text)}")
-        for one in fields(self):
-            value = in_form(one.name, getattr(self, one.name), type(self).__name__, self.position)
-            object.__setattr__(self, one.name, value)
-
-    def line(self) -> tuple[str, ...]:
-        """The moves that lead from its beginning to where the next step goes on."""
-        return ()
 
 
 @told_plainly
@@ -200,92 +180,6 @@ class Quiz(Step):
     def asks_for_all(self) -> bool:
         """Whether several cards or piles are to be found."""
         return self.asks in ("cards", "piles")
-
-
-@told_plainly
-@dataclass(frozen=True)
-class Solve(Step):
-    """A puzzle: find the moves that keep the win, until it is safe.
-
-    A wrong move is taken back with what becomes impossible after it, an idle one with the reason why it decides
-    nothing.
-
-    Attributes:
-        text: what the learner reads; made from the puzzle if left out.
-        puzzle: the puzzle, or the name of one that is shipped: ``osmosis-1022-60``; or a dict as lesson files have it.
-        why: what is said when the win is safe; made from the puzzle if left out.
-    """
-
-    kind = "solve"
-    text: str = ""
-    _: KW_ONLY
-    puzzle: Puzzle | str | Mapping[str, str]
-    why: str = ""
-
-    def __post_init__(self) -> None:
-        super().__post_init__()
-        if self.position is not None:
-            raise LessonError("a Solve has the position of its puzzle: leave the position out")
-        object.__setattr__(self, "puzzle", self.to_solve)
-
-    @property
-    def to_solve(self) -> Puzzle:
-        """The puzzle, also if it was given in another form."""
-        given = self.puzzle
-        if isinstance(given, Puzzle):
-            return given
-        try:
-            if isinstance(given, str):
-                return puzzle_named(given)
-            if isinstance(given, Mapping):
-                return from_row(dict(given))
-        except (KeyError, ValueError) as error:
-            raise LessonError(str(error.args[0])) from None
-        raise LessonError(f"a Solve needs a puzzle or the name of one, not {shown(given)}")
-
-    @property
-    def game(self) -> str:
-        """The name of the game."""
-        return self.to_solve.game.name
-
-    def line(self) -> tuple[str, ...]:
-        return tuple(map(str, self.to_solve.line))
-
-
-@told_plainly
-@dataclass(frozen=True, kw_only=True)
-class Mastery(Step):
-    """A check at the end: positions that nobody has prepared, without outlined places.
-
-    First tries count: the goal is reached in no more moves than are needed, taken back ones included, without help
-    and without an illegal try. Every position has a line of at most `within` moves to the goal. They are the same every
-    time, and others when the check is tried again.
-
-    Attributes:
-        need: in how many of them the learner must succeed.
-        of: how many tasks there are.
-        questions: how many of them are questions: which cards can go there? The others are then decisions, which
-            random moves seldom get right, and a greedy player rather not.
-        puzzles: how many of them are puzzles of the game: positions in which a sensible move can lose the win.
-        goal: what is to be reached in each of the others; `gained` and `moves` count from its beginning.
-        within: how many moves it may need at the most.
-        game: the game; that of the lesson if left out.
-        seed: another number makes other positions.
-        after: from how many to how many moves are played before a position.
-        player: who plays them.
-    """
-
-    kind = "mastery"
-    need: int = 3
-    of: int = 4
-    questions: int = 0
-    puzzles: int = 0
-    goal: Goal = gained >= 1
-    within: int = 2
-    game: str = ""
-    seed: int = 1
-    after: tuple[int, int] = (5, 40)
-    player: PlayedBy = "random"
 
 
 STEPS: dict[str, type[Step]] = {
