@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from .set_up_position import problem_of
 
 if TYPE_CHECKING:
-    from .desk import Desk
+    from .desk_state import DeskState
 
 
-def notes(desk: Desk) -> list[dict[str, Any]]:
+def notes(desk: DeskState) -> list[dict[str, Any]]:
     """What is said now, in the form of the notes of a lesson."""
     said = [_note(*desk.said, link=_way("put_back", "Put it back") if desk.removed else None)] if desk.said else []
     if desk.screen == "step":
@@ -26,7 +26,7 @@ def _way(verb: str, label: str) -> dict[str, Any]:
     return {"verb": verb, "value": None, "label": label}
 
 
-def _at_the_end(desk: Desk) -> list[dict[str, Any]]:
+def _at_the_end(desk: DeskState) -> list[dict[str, Any]]:
     """What the step that is looked at says when it is done, if it can say anything."""
     why = getattr(desk.author.steps[desk.number - 1], "why", None)
     if why is None:
@@ -36,7 +36,7 @@ def _at_the_end(desk: Desk) -> list[dict[str, Any]]:
     return [_note("told", f"Said when it is done: “{why}”", _way("change_why", "Change it"))]
 
 
-def _while_working(desk: Desk) -> list[dict[str, Any]]:
+def _while_working(desk: DeskState) -> list[dict[str, Any]]:
     author = desk.author
     said = []
     if author.setting_up:

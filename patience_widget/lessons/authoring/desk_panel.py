@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from patience_widget.core.words import capitalised, count_of, listed
-from patience_widget.lessons.write_python import step_in_python
+from patience_widget.core.words import count_of
 
 from .desk_notes import notes
-from .kinds import kinds_of
-from .set_up_position import pile_for_rest, problem_of
-from .suggest import move_in_short
+from .desk_screens import SCREENS, words_of
 
 if TYPE_CHECKING:
-    from patience_widget.lessons.steps import Step
-
     from .author import Author
-    from .desk import Desk
-
+    from .desk_state import DeskState
 
 _OF_A_STEP = ("step", "change", "change_why", "why")
 """The screens that are about one step, which was made."""
 
 
-class _Shown(NamedTuple):
-    """What a screen has of its own: its heading, a text, a question and up to four buttons, and code."""
-
-    title: str
-    text: str
-    buttons: list[dict[str, Any]]
-    question: dict[str, Any] | None = None
-    codes: tuple[tuple[str, str], ...] = ()
-
-
-def desk_panel(desk: Desk) -> dict[str, Any]:
+def desk_panel(desk: DeskState) -> dict[str, Any]:
     """All that the panel shows; every text is plain text. The keys are those of the panel of a lesson."""
     author = desk.author
-    shown = _SCREENS[desk.screen](desk)
+    shown = SCREENS[desk.screen](desk)
     made = len(author.steps)
     here = None if desk.screen == "lesson" else desk.number if desk.screen in _OF_A_STEP else made + 1
     place = count_of(made, "step") if here is None else f"Step {here}"
@@ -72,177 +56,7 @@ def desk_panel(desk: Desk) -> dict[str, Any]:
     }
 
 
-def _button(verb: str, label: str, key: str, *, main: bool = False, off: str = "", value: Any = None) -> dict[str, Any]:
-    return {"verb": verb, "value": value, "label": label, "key": key, "main": main, "off": off}
-
-
-def _asks(kind: str, text: str, how: str = "", choices: tuple[str, ...] = ()) -> dict[str, Any]:
-    return {"asks": kind, "text": text, "choices": list(choices), "found": 0, "of": 0, "how": how}
-
-
-def _types(
-    text: str, send: str = "Keep", *, focus: bool = True, value: str = "", short: bool = False
-) -> dict[str, Any]:
-    """A text is to be typed: `send` stands on the button beside the field, which has the `focus` if it is wanted.
-
-    The `value` is what is in the field already; a `short` text has one line.
-    """
-    return _asks("text", text) | {"send": send, "focus": focus, "value": value, "short": short}
-
-
-def _work(desk: Desk) -> _Shown:
-    return _setting_up(desk) if desk.author.setting_up else _playing(desk)
-
-
-def _setting_up(desk: Desk) -> _Shown:
-    cards = desk.author.cards
-    rest = pile_for_rest(desk.author.game)
-    text = "Drag any card to any pile."
-    if cards.pack:
-        text += " The pack lies below the table."
-        text += f" Cards that you leave there go under {rest.the}." if rest else ""
-    if any(cards.down):
-        text += " Striped cards lie face down."
-    problem = problem_of(cards)
-    turn = _button("turn", "Done turning" if desk.turning else "Turn over", "t")
-    # Whoever presses or types twice opens the stock, and doesn't clear the table.
-    first = [turn, _button("empty", "Clear the table", "")]
-    if rest and cards.piles[rest.index]:
-        first = [_button("open_pile", f"Open {rest.the}", "h", value=rest.id), turn]
-    buttons = [
-        *first,
-        _button("undo", "Undo", "b", off="" if cards.changes else "There is nothing to take back yet."),
-        _button("begin", "Play from here", "n", main=not problem, off=problem),
-    ]
-    if desk.turning:
-        title = "Click a card to turn it over"
-        return _Shown(title, "", buttons, _asks("cards", title))
-    return _Shown("Set up the cards", text, buttons)
-
-
-def _playing(desk: Desk) -> _Shown:
-    author = desk.author
-    path = author.path
-    moves = [move_in_short(node.position, move) for node, move in zip(path, author.moves, strict=False)]
-    text = (
-        f"Your moves: {', '.join(moves)}."
-        if moves
-        else "Make the moves that the step is about, or try a forbidden one."
-    )
-    buttons = [
-        _button("set_up", "Set up", "t"),
-        _button("undo", "Undo", "b", off="" if author.table.node.depth else "There is nothing to take back yet."),
-        _button("lesson", "Lesson", "h", off="" if author.steps else "Make a step first."),
-        _button("kinds", "Make a step", "n", main=True),
-    ]
-    question = None
-    if moves:
-        other = "something else" if author.table.comment else "something"
-        question = _types(f"Say {other} about {moves[-1]}, if you like:", "Say", focus=False)
-    return _Shown("Play", text, buttons, question)
-
-
-def _kinds(desk: Desk) -> _Shown:
-    title = "What does the learner do?"
-    choices = tuple(kind.label for kind in kinds_of(desk.author))
-    return _Shown(title, "", [_button("work", "Back", "b")], _asks("choice", title, choices=choices))
-
-
-def _mark(desk: Desk) -> _Shown:
-    what = desk.kind.what if desk.kind else "cards"
-    back = _button("work", "Back", "b")
-    marked = desk.author.marked
-    named = f"So far: {listed(list(marked))}." if marked else ""
-    if what == "show":
-        go_on = _button("marked", "Go on", "n", main=True)
-        text = named or "Click cards that are to be outlined, or go on without."
-        return _Shown("Point at cards", text, [back, go_on], _asks("cards", "Which cards?"))
-    title = f"Click the right answer: one or more {what}"
-    off = "" if marked else "Click the answer first."
-    done = _button("marked", "This is the answer", "n", main=bool(marked), off=off)
-    return _Shown(title, named, [back, done], _asks(what, title))
-
-
-def _text(desk: Desk) -> _Shown:
-    kind = desk.kind
-    title = "Type the question" if kind and kind.asks else "What does the learner read?"
-    about = kind.label if kind and not kind.asks else ""
-    return _Shown(title, about, [_button("work", "Back", "b")], _types(title))
-
-
-def _answer(desk: Desk) -> _Shown:
-    title = "Type the right answer: a number or a word"
-    return _Shown(title, "", [_button("work", "Back", "b")], _types(title))
-
-
-def _why(desk: Desk) -> _Shown:
-    title = "What is said when it is done?"
-    text = "A sentence with the reason. Leave it out if you like, or simply play on."
-    return _Shown(title, text, [_button("work", "Leave it out", "n", main=True)], _types(title))
-
-
-def _step(desk: Desk) -> _Shown:
-    author, number = desk.author, desk.number
-    step = author.steps[number - 1]
-    buttons = [
-        _button("remove", "Remove", "h"),
-        _button("earlier", "Move up", "b", off="" if number > 1 else "This is the first step."),
-        _button("change", "Change", "t"),
-        _button("work", "Go on", "n", main=True),
-    ]
-    codes = (("Python", step_in_python(step)), ("JSON", author.json(number)))
-    title, text = (step.title, step.text) if step.title else (_words(step), "")
-    return _Shown(title, text, buttons, codes=codes)
-
-
-def _words(step: Step) -> str:
-    """What stands for a step, which may say nothing itself."""
-    return step.text or step.title or capitalised(step.kind)
-
-
-def _change(desk: Desk) -> _Shown:
-    title = "Type the new text"
-    return _Shown(title, "", [_to_step(desk)], _types(title, value=desk.author.steps[desk.number - 1].text))
-
-
-def _change_why(desk: Desk) -> _Shown:
-    title = "What is said when it is done?"
-    old = str(getattr(desk.author.steps[desk.number - 1], "why", ""))
-    return _Shown(title, "Keep an empty field to say nothing.", [_to_step(desk)], _types(title, value=old))
-
-
-def _to_step(desk: Desk) -> dict[str, Any]:
-    return _button("goto", "Back", "b", value=desk.number - 1)
-
-
-def _lesson(desk: Desk) -> _Shown:
-    author = desk.author
-    buttons = [
-        _button("work", "Back", "b"),
-        _button("save", "Save", "t"),
-        _button("try", "Try it", "n", main=True),
-    ]
-    codes = (("Python", author.python()), ("JSON", author.json()))
-    question = _types("Title:", focus=False, value=author.title, short=True)
-    text = "All steps were checked, and work. Click one in the bar to change it."
-    return _Shown("The lesson", text, buttons, question, codes)
-
-
-_SCREENS = {
-    "work": _work,
-    "kinds": _kinds,
-    "mark": _mark,
-    "text": _text,
-    "answer": _answer,
-    "why": _why,
-    "step": _step,
-    "change": _change,
-    "change_why": _change_why,
-    "lesson": _lesson,
-}
-
-
-def _face_down(desk: Desk) -> dict[str, str]:
+def _face_down(desk: DeskState) -> dict[str, str]:
     """The cards that lie face down, by their places: an author sees them, too."""
     cards = desk.author.cards
     piles = zip(cards.game.piles, cards.down, strict=True)
@@ -252,7 +66,7 @@ def _face_down(desk: Desk) -> dict[str, str]:
 def _dots(author: Author, here: int | None) -> list[dict[str, Any]]:
     """The bar: a part for every step, and one for the next. `here` is the one that the panel shows, from 1."""
     dots = [
-        {"title": f"{number}. {step.title or _words(step)}", "state": "done", "stars": 0, "most": 0}
+        {"title": f"{number}. {step.title or words_of(step)}", "state": "done", "stars": 0, "most": 0}
         for number, step in enumerate(author.steps, 1)
     ]
     dots.append({"title": "The next step", "state": "open", "stars": 0, "most": 0})
