@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from .cards import ALL_RANKS
 from .deals import Dealer, DealStep
 from .packing import ranks_in_words
 from .words import capitalised, in_words
@@ -168,25 +169,33 @@ class Building(DealStep):
     """One card to each pile of a group in turn, so many rounds; a card that fits a foundation is built instead.
 
     The next card then takes its place, so the last piles may stay short when the deck comes to its end.
+
+    Attributes:
+        group: the name of the group.
+        rounds: how many cards each of its piles gets.
+        ranks: only cards of these ranks are built while dealing.
+        sentence: what the written rules say.
     """
 
     group: str
     rounds: int = 1
+    ranks: tuple[int, ...] = ALL_RANKS
     sentence: str = ""
 
     def deal(self, game: Game, dealer: Dealer) -> None:
         for _ in range(self.rounds):
             for index in game.members[self.group]:
-                while dealer.left and (foundation := _foundation_for(dealer.left[0], game, dealer)):
+                while dealer.left and (foundation := self._foundation_for(dealer.left[0], game, dealer)):
                     dealer.put(foundation, dealer.next_card())
                 if dealer.left:
                     dealer.put(game.piles[index].id, dealer.next_card())
 
-
-def _foundation_for(card: Card, game: Game, dealer: Dealer) -> str:
-    """The id of the first foundation that takes a card now, "" if none does."""
-    at = game.position(tuple(map(tuple, dealer.piles)), tuple(dealer.down), game.redeals)
-    for pile in (game.piles[index] for index in game.foundations):
-        if all(rule.allows(at, card, pile, pile) for rule in pile.group.takes):
-            return pile.id
-    return ""
+    def _foundation_for(self, card: Card, game: Game, dealer: Dealer) -> str:
+        """The id of the first foundation that takes a card now, "" if none does."""
+        if card.rank not in self.ranks:
+            return ""
+        at = game.position(tuple(map(tuple, dealer.piles)), tuple(dealer.down), game.redeals)
+        for pile in (game.piles[index] for index in game.foundations):
+            if all(rule.allows(at, card, pile, pile) for rule in pile.group.takes):
+                return pile.id
+        return ""

@@ -44,6 +44,19 @@ def four_suits_up(gives: Rules = NEVER_GIVES) -> Group:
     )
 
 
+def eight_suits_up(gives: Rules = NEVER_GIVES) -> Group:
+    """Eight foundations for two packs, two of each suit, each built from the ace up to the king."""
+    one = four_suits_up(gives)
+    return replace(
+        one,
+        size=8,
+        ids=tuple(f"{one.name}{n}" for n in range(1, 9)),
+        labels=tuple(f"{row} {label}" for row in ("first", "second") for label in one.labels),
+        suits=one.suits * 2,
+        orders=one.orders * 2,
+    )
+
+
 def laid_out(*groups: Group, sentence: str, first_pack: bool = False) -> TakeOut:
     """The first card of every one of these foundations, taken out of the deck before the deal; see `TakeOut`."""
     return TakeOut(
