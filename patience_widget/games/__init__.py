@@ -6,11 +6,17 @@ from . import (
     agnes,
     alhambra,
     beleaguered_castle,
+    bisley,
     bristol,
+    british_square,
     calculation,
+    capricieuse,
     crescent,
+    forty_thieves,
     gargantua,
+    king_albert,
     klondike,
+    mount_olympus,
     osmosis,
     patriarchs,
     quadrille,
@@ -26,10 +32,12 @@ from .gallery import Gallery, gallery
 
 __all__ = ["FEATURED", "Facts", "Gallery", "UnknownGame", "facts_of", "find", "gallery", "names", "table"]
 
-enter(*osmosis.GAMES, *rosamunds_bower.GAMES, *royal_cotillion.GAMES, *quadrille.GAMES)
-enter(*klondike.GAMES, *gargantua.GAMES, *westcliff.GAMES, *agnes.GAMES)
+enter(*osmosis.GAMES, *rosamunds_bower.GAMES, *royal_cotillion.GAMES, *royal_rendezvous.GAMES, *quadrille.GAMES)
+enter(*klondike.GAMES, *gargantua.GAMES, *westcliff.GAMES, *agnes.GAMES, *king_albert.GAMES)
 enter(*beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES)
 enter(*bristol.GAMES)
-enter(*osmosis.GAMES, *rosamunds_bower.GAMES, *royal_cotillion.GAMES, *royal_rendezvous.GAMES, *quadrille.GAMES)
-enter(*klondike.GAMES, *beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES)
 enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES)
+enter(*bisley.GAMES, *capricieuse.GAMES)
+enter(*british_square.GAMES)
+enter(*mount_olympus.GAMES)
+enter(*forty_thieves.GAMES)

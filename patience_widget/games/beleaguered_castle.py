@@ -1,26 +1,39 @@
-"""Beleaguered Castle: four aces between two wings of four rows, all cards face up, one card moved at a time.
+"""The Beleaguered Castle family: four foundations between two wings of rows, all cards face up, moved one at a time.
 
-Rules after PySolFC (``beleagueredcastle.py``) and AisleRiot (``beleaguered-castle.scm``), which agree: aces out, packed
-down in any suit, any card in a space. The deal is PySolFC's: row by row, the left wing first, so that a deal number
-brings the same cards. There nothing happens by itself, so the game has no form of its own for PySolFC. It only moves
-several cards in order at once where they could go one by one by way of spaces; here each goes by itself.
+Beleaguered Castle after PySolFC (``beleagueredcastle.py``) and AisleRiot (``beleaguered-castle.scm``), which agree:
+aces out, packed down in any suit, any card in a space. The deal is PySolFC's: row by row, the left wing first, so
+that a deal number brings the same cards. There nothing happens by itself, so the game has no form of its own for
+PySolFC. It only moves several cards in order at once where they could go one by one by way of spaces; here each goes
+by itself.
+
+Fortress after Wikipedia and AisleRiot (``fortress.scm``), which agree and deal the first row of each wing six cards,
+the others five. Cadogan (1874) tells it in the same way. PySolFC (``beleagueredcastle.py``, id 147) deals ten
+columns, of which the first two get six cards, and lets cards come back from the foundations: the form `pysolfc`. With
+a deal number all cards but the last one lie in the same rows there; this was read from its source, not seen in the
+running program.
 """
 
 from __future__ import annotations
 
-from patience_widget.core.deals import Rounds
+from dataclasses import replace
+
+from patience_widget.core.deals import DealStep, Packet, Rounds
 from patience_widget.core.game import Game
-from patience_widget.core.packing import ANY_SUIT, DOWN, Packs
+from patience_widget.core.packing import ANY_SUIT, DOWN, EITHER, IN_SUIT, Packs
 from patience_widget.core.piles import Fan, Group, tableau
 
-from .shared import four_suits_up, laid_out
+from .shared import four_suits_up, giving_back, laid_out
 
 _FOUNDATIONS = four_suits_up()
 
 
-def _wing(side: Fan) -> Group:
-    labels = tuple(f"{side} row {n}" for n in range(1, 5))
-    return tableau(4, side, takes=(Packs(DOWN, ANY_SUIT),), fan=side, labels=labels, title=f"The {side} wing")
+def _wing(side: Fan, rows: int, packing: Packs) -> Group:
+    labels = tuple(f"{side} row {n}" for n in range(1, rows + 1))
+    return tableau(rows, side, takes=(packing,), fan=side, labels=labels, title=f"The {side} wing")
+
+
+def _between_wings(rows: int, packing: Packs) -> tuple[Group, ...]:
+    return (_wing("left", rows, packing), _FOUNDATIONS, _wing("right", rows, packing))
 
 
 BELEAGUERED_CASTLE = Game(
@@ -29,7 +42,7 @@ BELEAGUERED_CASTLE = Game(
     family="Beleaguered Castle",
     aliases=("Sham Battle", "Laying Siege"),
     aim="Build all cards on the four foundations, each in one suit, from the ace up to the king.",
-    groups=(_wing("left"), _FOUNDATIONS, _wing("right")),
+    groups=_between_wings(4, Packs(DOWN, ANY_SUIT)),
     deal=(
         laid_out(_FOUNDATIONS, sentence="The four aces are laid out in a column, the foundations."),
         Rounds(
@@ -49,4 +62,50 @@ BELEAGUERED_CASTLE = Game(
     source="PySolFC and AisleRiot, which agree.",
 )
 
-GAMES = (BELEAGUERED_CASTLE,)
+
+def _fortress(last: str, sentence: str) -> tuple[DealStep, ...]:
+    """Five cards to each row, then one more to the first, and the last card to another."""
+    return (Rounds(("left", "right"), 5, sentence=sentence), Packet("left1", face_up=True), Packet(last, face_up=True))
+
+
+FORTRESS = Game(
+    name="fortress",
+    title="Fortress",
+    family="Beleaguered Castle",
+    aim="Build all cards on the four foundations, each in one suit, from the ace up to the king.",
+    groups=_between_wings(5, Packs(EITHER, IN_SUIT)),
+    deal=_fortress(
+        "right1",
+        "All cards, face up, make ten overlapping rows: five to the left of the foundations and five to the right. The "
+        "first row on each side has six cards, the others have five.",
+    ),
+    actions=(),
+    layout="""
+          . . : left1 .           right1 : . .
+        ^ . . : .     foundation1 .      : . .
+        ^ . . : left2 .           right2 : . .
+        ^ . . : .     foundation2 .      : . .
+        ^ . . : left3 .           right3 : . .
+        ^ . . : .     foundation3 .      : . .
+        ^ . . : left4 .           right4 : . .
+        ^ . . : .     foundation4 .      : . .
+        ^ . . : left5 .           right5 : . .
+    """,
+    source="Wikipedia, Cadogan (1874) and AisleRiot, which agree.",
+)
+
+FORTRESS_PYSOLFC = replace(
+    FORTRESS,
+    name="fortress/pysolfc",
+    title="Fortress as in PySolFC",
+    aliases=(),
+    groups=giving_back(FORTRESS.groups),
+    deal=_fortress(
+        "left2",
+        "All cards, face up, make ten overlapping rows: five to the left of the foundations and five to the right. The "
+        "first two rows on the left have six cards, the others have five.",
+    ),
+    source="PySolFC's form of Fortress: the last card lies elsewhere, and cards may come back from the foundations.",
+)
+
+GAMES = (BELEAGUERED_CASTLE, FORTRESS, FORTRESS_PYSOLFC)

@@ -1,0 +1,90 @@
+"""King Albert: nine columns of one to nine cards, packed down in alternate colours, and a reserve of seven.
+
+Rules after Morehead and Mott-Smith as playsolitaire-online tells them, semicolon.com and older copies of the
+Wikipedia article, which agree: all cards lie face up, one is moved at a time, any available card goes to a space. The
+deal is PySolFC's (``klondike.py``, id 233), so that a deal number brings the same cards there; it was read from the
+source, not seen in the running program. In PySolFC's own form, `pysolfc`, cards may come back from the foundations,
+as newer copies of Wikipedia say, too. AisleRiot (``king-albert.scm``) shows only the last card of each column, and
+moves several cards in order at once: the form `face-down`. There the first column is the longest, as in Wikipedia;
+the cards are the same.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from patience_widget.core.deals import Rounds, Staircase
+from patience_widget.core.effects import TurnUp
+from patience_widget.core.game import Game
+from patience_widget.core.lifting import Run
+from patience_widget.core.packing import ALTERNATE, DOWN, Packs
+from patience_widget.core.piles import reserve, tableau
+
+from .shared import four_suits_up, giving_back
+
+_PACKING = Packs(DOWN, ALTERNATE)
+_RESERVE = Rounds("reserve", sentence="The last seven cards, face up and each in a place of its own, are the reserve.")
+
+KING_ALBERT = Game(
+    name="king-albert",
+    title="King Albert",
+    family="Klondike",
+    aliases=("Idiot's Delight",),
+    story="The game is named after Albert I, king of the Belgians in the First World War. The reserve is his army, "
+    "sometimes called the Belgian Reserve.",
+    aim="Build all cards on the four foundations, each in one suit, from the ace up to the king.",
+    groups=(four_suits_up(), tableau(9, takes=(_PACKING,)), reserve(7, capacity=1)),
+    deal=(
+        Staircase(
+            from_left=True,
+            face_up=True,
+            sentence="Nine columns, face up, the tableau: one card in the first, two in the second and so on up to "
+            "nine.",
+        ),
+        _RESERVE,
+    ),
+    actions=(),
+    layout="""
+        .        .        .        foundation1 foundation2 foundation3 foundation4 .        .        : reserve1 reserve2
+        tableau1 tableau2 tableau3 tableau4    tableau5    tableau6    tableau7    tableau8 tableau9 : reserve3 reserve4
+        .        .        .        .           .           .           .           .        .        : reserve5 reserve6
+        .        .        .        .           .           .           .           .        .        : reserve7 .
+    """,
+    source="Morehead and Mott-Smith, as playsolitaire-online tells them, and semicolon.com, which agree.",
+)
+
+PYSOLFC = replace(
+    KING_ALBERT,
+    name="king-albert/pysolfc",
+    title="King Albert as in PySolFC",
+    aliases=(),
+    groups=giving_back(KING_ALBERT.groups),
+    source="PySolFC's form of King Albert and newer copies of Wikipedia: cards may come back from the foundations.",
+)
+
+FACE_DOWN = replace(
+    KING_ALBERT,
+    name="king-albert/face-down",
+    title="King Albert, columns face down",
+    aliases=(),
+    groups=giving_back(
+        (
+            four_suits_up(),
+            tableau(9, takes=(_PACKING,), lifts=Run(_PACKING), face="top up"),
+            reserve(7, capacity=1),
+        )
+    ),
+    deal=(
+        Staircase(
+            from_left=True,
+            sentence="Nine columns, the tableau: one card in the first, two in the second and so on up to nine. The "
+            "last card of each column lies face up, the others face down.",
+        ),
+        _RESERVE,
+    ),
+    effects=(TurnUp("tableau"),),
+    source="AisleRiot: only the last card of a column is dealt face up, cards in order are moved together, and cards "
+    "may come back from the foundations.",
+)
+
+GAMES = (KING_ALBERT, PYSOLFC, FACE_DOWN)
