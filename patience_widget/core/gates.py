@@ -40,6 +40,26 @@ class OnlyTo(MoveRule):
 
 
 @dataclass(frozen=True)
+class OnlyFrom(MoveRule):
+    """A pile takes cards only from piles of certain groups, given by name or by role."""
+
+    groups: tuple[str, ...]
+    name = "only_from"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        group = source.group
+        return source is target or group.name in self.groups or group.role in self.groups
+
+    @property
+    def sentence(self) -> str:
+        return f"Only cards from {roles_in_words(self.groups, 'or')} can go here."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't go to {{target}}, which takes only cards from {roles_in_words(self.groups, 'or')}."
+
+
+@dataclass(frozen=True)
 class OnlyToOwn(MoveRule):
     """Of the foundations a pile gives cards only to that of its own number, but for cards of some ranks."""
 

@@ -4,12 +4,14 @@ from patience_widget.core.catalogue import UnknownGame, enter, find, names, tabl
 
 from . import (
     agnes,
+    algerian,
     alhambra,
     beleaguered_castle,
     bisley,
     bristol,
     british_square,
     calculation,
+    canfield,
     capricieuse,
     crescent,
     forty_thieves,
@@ -24,6 +26,8 @@ from . import (
     rosamunds_bower,
     royal_cotillion,
     royal_rendezvous,
+    st_helena,
+    tournament,
     westcliff,
 )
 from .facts import Facts, facts_of
@@ -33,11 +37,7 @@ from .gallery import Gallery, gallery
 __all__ = ["FEATURED", "Facts", "Gallery", "UnknownGame", "facts_of", "find", "gallery", "names", "table"]
 
 enter(*osmosis.GAMES, *rosamunds_bower.GAMES, *royal_cotillion.GAMES, *royal_rendezvous.GAMES, *quadrille.GAMES)
-enter(*klondike.GAMES, *gargantua.GAMES, *westcliff.GAMES, *agnes.GAMES, *king_albert.GAMES)
-enter(*beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES)
-enter(*bristol.GAMES)
-enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES)
-enter(*bisley.GAMES, *capricieuse.GAMES)
-enter(*british_square.GAMES)
-enter(*mount_olympus.GAMES)
-enter(*forty_thieves.GAMES)
+enter(*klondike.GAMES, *gargantua.GAMES, *westcliff.GAMES, *agnes.GAMES, *king_albert.GAMES, *canfield.GAMES)
+enter(*beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES, *st_helena.GAMES, *bristol.GAMES)
+enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *tournament.GAMES, *algerian.GAMES)
+enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)

@@ -3,15 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.actions import Turn
+from patience_widget.core.bases import Builds
 from patience_widget.core.cards import RANKS, SUIT_NAMES, SUITS, rank_name
 from patience_widget.core.deals import TakeOut
 from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
+from patience_widget.core.packing import IN_SUIT, UP
 from patience_widget.core.piles import FREELY, NEVER_GIVES, Group, Rules, foundations
-from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete
+from patience_widget.core.rules import (
+    MoveRule,
+    building_order,
+    in_its_suit,
+    next_in_order,
+    not_complete,
+    nothing,
+    rule,
+)
+
+if TYPE_CHECKING:
+    from patience_widget.core.cards import Card
+    from patience_widget.core.piles import Pile
+    from patience_widget.core.position import Position
 
 _RANK_WORDS = {2: "two", 5: "five", 6: "six"}
 
@@ -54,6 +69,23 @@ def eight_suits_up(gives: Rules = NEVER_GIVES) -> Group:
         labels=tuple(f"{row} {label}" for row in ("first", "second") for label in one.labels),
         suits=one.suits * 2,
         orders=one.orders * 2,
+    )
+
+
+@rule("", in_its_suit.reason, looks_at=nothing)
+def of_its_suit(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card has the suit that is fixed for the pile; another rule says that it is built in suit."""
+    return in_its_suit.allows(at, card, source, target)
+
+
+def four_suits_up_from(base: MoveRule, *before: MoveRule) -> Group:
+    """Four foundations, one a suit, that begin by this rule and are built up round the corner; `before` come first."""
+    return foundations(
+        4,
+        takes=(not_complete, *before, of_its_suit, base, Builds(UP, IN_SUIT)),
+        labels=tuple(f"{SUIT_NAMES[suit]} foundation" for suit in SUITS),
+        suits=tuple(SUITS),
+        capacity=13,
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from patience_widget import Card, Game, Move, Table
 from patience_widget.core import catalogue
-from patience_widget.core.gates import round_of
+from patience_widget.core.gates import OnlyFrom, round_of
 from tests.core.vocabulary_games import (
     ALHAMBRA,
     AMAZONS,
@@ -153,6 +153,15 @@ def test_a_pile_gives_only_to_certain_groups() -> None:
     assert table.why_not("reserve>tableau1") == (
         "The 7 of clubs can't go to tableau 1: from the reserve cards go only to the foundations."
     )
+
+
+def test_a_pile_takes_only_from_certain_groups() -> None:
+    rule = OnlyFrom(("tableau",))
+    piles = {name: TOURNAMENT.pile(name) for name in ("tableau1", "cell1", "cell2")}
+    at = laid(TOURNAMENT, tableau1="9H", cell1="TS").position
+    assert rule.allows(at, Card("9H"), piles["tableau1"], piles["cell2"])
+    assert not rule.allows(at, Card("TS"), piles["cell1"], piles["cell2"])
+    assert rule.sentence == "Only cards from the tableau can go here."
 
 
 def test_a_pile_gives_only_to_the_foundation_of_its_number() -> None:

@@ -1,0 +1,17 @@
+"""Columns of which only the whole goes to another column, as in Duchess and the older descriptions of Canfield."""
+
+from __future__ import annotations
+
+from patience_widget.core.cards import Card
+from patience_widget.core.piles import Pile
+from patience_widget.core.position import Position
+from patience_widget.core.rule import rule
+
+
+@rule(
+    "From another tableau pile only all its cards together can come, not the top card alone.",
+    "The {run} can't go to {target}: from {source} only all cards together go to another tableau pile.",
+)
+def whole_columns(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card comes from elsewhere, or it is the lowest of its column."""
+    return source is target or source.group is not target.group or at.piles[source.index][0] == card

@@ -1,0 +1,104 @@
+"""The Plot: one foundation is built whole before any other may begin, and until then spaces wait for base cards.
+
+Rules after the Wikipedia article "The Plot (card game)": while the first foundation is built, a card of the base rank
+is never packed on another card, nor another one on it. PySolFC (``canfield.py``, id 896) has no such rule: its own form
+`pysolfc`, in which a card is also turned by itself whenever the waste is empty. That the rule ends when the first
+foundation is complete is our reading: the article does not say. Turning a card straight into a space is the same as
+taking it from the waste.
+
+The deal is PySolFC's, read from its source and not run: the base card on the first foundation, thirteen cards in
+reserve, the piles from the last to the first. Only the top card of the reserve can be seen (gamerules.com, PySolFC).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from patience_widget.core.actions import Turn
+from patience_widget.core.bases import Builds, OpensAfter, begins_with_dealt_rank
+from patience_widget.core.cards import Card
+from patience_widget.core.deals import Packet, Rest, Rounds
+from patience_widget.core.effects import TurnUp
+from patience_widget.core.game import Game
+from patience_widget.core.gates import OnlyTo
+from patience_widget.core.packing import ANY_SUIT, DOWN, UP, Packs, SpacesFrom
+from patience_widget.core.piles import Pile, foundations, reserve, stock, tableau, waste
+from patience_widget.core.position import Position
+from patience_widget.core.rule import rule
+from patience_widget.core.rules import not_complete
+from patience_widget.games.shared import as_in_pysolfc
+
+
+def _first_is_being_built(at: Position) -> bool:
+    """Whether the first foundation is still being built; a position without a base card asks for nothing."""
+    return 0 < len(at["foundation1"]) < 13
+
+
+@rule(
+    "Until foundation 1 is complete, only a card of the rank it began with can go to an empty pile.",
+    "The {card} can't go to {target} yet: until foundation 1 is complete, spaces are for cards of the rank it began "
+    "with.",
+)
+def spaces_for_base_cards(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The first foundation is complete, or the pile has cards, or the card has the base rank."""
+    return not _first_is_being_built(at) or bool(at.piles[target.index]) or card.rank == at["foundation1"][0].rank
+
+
+@rule(
+    "Until then such a card is never packed on another card, and no card is packed on it.",
+    "The {card} can't go on {on} yet: until foundation 1 is complete, no card of the rank it began with is packed.",
+)
+def base_cards_lie_alone(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The first foundation is complete, or the pile is empty, or neither card has the base rank."""
+    cards = at.piles[target.index]
+    if not cards or not _first_is_being_built(at):
+        return True
+    return at["foundation1"][0].rank not in (card.rank, cards[-1].rank)
+
+
+_PACKING = Packs(DOWN, ANY_SUIT, round=True)
+_SPACES = (SpacesFrom(("waste",)), spaces_for_base_cards)
+_PILES = tableau(12, takes=(*_SPACES, base_cards_lie_alone, _PACKING), fan="right")
+
+THE_PLOT = Game(
+    name="the-plot",
+    title="The Plot",
+    family="Canfield",
+    packs=2,
+    aim="Build all cards on the eight foundations, whatever their suits, up from the rank of the first card.",
+    groups=(
+        reserve(1, gives=(OnlyTo(("foundation",)),), face="top up", vacancy="used up"),
+        foundations(
+            8,
+            takes=(not_complete, OpensAfter("foundation1"), begins_with_dealt_rank, Builds(UP, ANY_SUIT)),
+            capacity=13,
+        ),
+        _PILES,
+        stock(),
+        waste(),
+    ),
+    deal=(
+        Packet("foundation1", face_up=True, sentence="One card, face up, begins foundation 1."),
+        Packet("reserve", 12, sentence="Thirteen cards in one pile, only the top card face up, are the reserve."),
+        Packet("reserve", face_up=True),
+        Rounds("tableau", sentence="Twelve cards, face up, make three rows of four, the tableau.", backwards=True),
+        Rest(),
+    ),
+    actions=(Turn(),),
+    effects=(TurnUp("reserve"),),
+    layout="""
+        reserve : foundation1 foundation2 foundation3 foundation4 foundation5 foundation6 foundation7 foundation8
+        stock   : tableau1    .           tableau2    .           tableau3    .           tableau4    .
+        waste   : tableau5    .           tableau6    .           tableau7    .           tableau8    .
+        .       : tableau9    .           tableau10   .           tableau11   .           tableau12   .
+    """,
+    source="Wikipedia, The Plot (card game). Our reading: cards of the base rank may be packed, and packed on, when "
+    "foundation 1 is complete.",
+)
+
+PYSOLFC = as_in_pysolfc(
+    THE_PLOT,
+    groups=tuple(replace(group, takes=(*_SPACES, _PACKING)) if group is _PILES else group for group in THE_PLOT.groups),
+)
+
+GAMES = (THE_PLOT, PYSOLFC)
