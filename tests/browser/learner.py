@@ -58,6 +58,8 @@ class Learner(BoardOnPage):
 
     def finish(self) -> None:
         """Do the step that is shown; of a mastery check all tasks that are needed."""
+        if self.session.state.introduces:
+            self.go_on()
         self.finish_task()
         while not self.session.noted.done:
             self.go_on()

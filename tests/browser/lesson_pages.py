@@ -136,6 +136,8 @@ def _astray(session: Session) -> Iterator[str]:
                 session.answer(choice)
                 yield "answer"
     elif isinstance(step, Mastery):
+        session.next()
+        yield "begun"
         session.help()
         yield "help"
     elif not isinstance(step, Show):

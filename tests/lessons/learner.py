@@ -32,6 +32,7 @@ def finish(session: Session) -> None:
     step = session.step
     check = session.lesson.steps[session.index]
     if isinstance(check, Mastery):
+        begin_check(session)
         finish_task(session, check)
         while not session.noted.done:
             finish_task(session.next(), check)
@@ -46,6 +47,11 @@ def finish(session: Session) -> None:
     else:
         for move in session.lesson.line(session.index):
             assert session.play(move)
+
+
+def begin_check(session: Session) -> Session:
+    """Go on from the page before a mastery check to its first task."""
+    return session.next() if session.state.introduces else session
 
 
 def finish_task(session: Session, check: Mastery) -> None:
@@ -77,7 +83,7 @@ def give_answers(session: Session, step: Quiz) -> None:
 
 def finish_by_help(session: Session) -> None:
     """Ask for help until the step is done, and do what it says; of a mastery check the first task."""
-    step = session.step
+    step = begin_check(session).step
     if isinstance(step, Demo):
         finish(session)
     while session.help_left:

@@ -6,8 +6,7 @@ from patience_widget.lessons.goals import gained
 from patience_widget.lessons.steps import Mastery
 
 WITH_PUZZLES = Mastery(
-    "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you, and only "
-    "first tries count. Eight are enough.",
+    "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you.",
     title="What you know",
     need=8,
     of=10,
@@ -17,8 +16,7 @@ WITH_PUZZLES = Mastery(
 """The check of a game in which a sensible move can lose."""
 
 WITH_TASKS = Mastery(
-    "Now show what you know: ten tasks, each in a game of its own. No signs help you, and only first tries count. "
-    "Eight are enough.",
+    "Now show what you know. Each task is in a game of its own, and no signs help you.",
     title="What you know",
     need=8,
     of=10,

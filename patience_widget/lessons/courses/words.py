@@ -220,7 +220,7 @@ COURSE = Lesson(
         ),
         Mastery(
             "Now show what you know: three choices and three questions, each in another game of Klondike. No signs "
-            "help you, and only first tries count. Five are enough.",
+            "help you.",
             title="What you know",
             need=5,
             of=6,

@@ -48,6 +48,8 @@ class Help:
 def levels_left(state: StepState) -> int:
     """How many levels of help are left for what the learner is to do next."""
     step = state.step
+    if state.introduces:
+        return 0
     if state.solving:
         return 0 if state.finished else state.solving.help_left
     if state.finished or not isinstance(step, Guided | Try | Mastery | Quiz | Refuse):

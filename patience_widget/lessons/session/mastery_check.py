@@ -17,6 +17,7 @@ class MasteryCheck:
         tasks: all its tasks.
         need: how many of them must count.
         tries_before: how often the whole check was tried before.
+        begun: whether the learner has read what is asked, and begun with the first task.
         place: which task it stands at, from 0.
         results: whether the tasks done so far count.
         over: whether it is passed, or no task is left.
@@ -25,6 +26,7 @@ class MasteryCheck:
     tasks: tuple[Task, ...]
     need: int
     tries_before: int = 0
+    begun: bool = False
     place: int = 0
     results: list[bool] = field(default_factory=list)
     over: bool = False

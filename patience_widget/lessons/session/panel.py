@@ -54,7 +54,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         * ``signs``: whether a place may say what it takes next, which may be what is asked.
         * ``highlights``: whether legal destinations may be lit.
         * ``demo``: None, or ``place``, ``of``, ``sentence``, ``can_forward``, ``can_back``.
-        * ``mastery``: None, or ``place`` from 1, ``of``, ``need``, ``passed``.
+        * ``mastery``: None, or ``place`` from 1, 0 before it is begun, ``of``, ``need``, ``passed``.
         * ``message``: ``kind``, ``text``, ``rule``, ``piles``, ``cards``, ``instead``; see
           `patience_widget.lessons.session.Message`.
         * ``help``: how many levels are ``left``, the ``label`` of its button, and the highest one ``used``.
@@ -65,8 +65,8 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
     """
     lesson, step, table, made = state.lesson, state.step, state.table, state.made
     title, text = heading_and_text(step)
-    if state.check and state.check.place and isinstance(step, Mastery):
-        text = ""  # what the check is was said with its first task
+    if isinstance(step, Mastery) and not state.introduces:
+        text = ""  # what the check is was said before its first task
     return {
         "lesson": {"name": lesson.name, "title": lesson.title, "about": lesson.about},
         "game": {"name": table.game.name, "title": table.game.title},
@@ -91,7 +91,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "can_back": state.index > 0,
         "can_retry": can_retry(state),
         "can_undo": state.can_undo,
-        "can_play": isinstance(step, Guided | Try | Refuse | Solve | Mastery) and not state.finished,
+        "can_play": _can_play(state),
         "question": _question(state),
         "points": _points(state),
         "shown_move": _shown_move(state),
@@ -112,6 +112,11 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "map": None,
         "foot": "",
     } | puzzle_panel(state)
+
+
+def _can_play(state: StepState) -> bool:
+    plays = isinstance(state.step, Guided | Try | Refuse | Solve | Mastery)
+    return plays and not (state.finished or state.introduces)
 
 
 def _message(message: Message) -> dict[str, Any]:
@@ -196,4 +201,5 @@ def _mastery(state: StepState) -> dict[str, int] | None:
     check = state.check
     if check is None:
         return None
-    return {"place": check.place + 1, "of": len(check.tasks), "need": check.need, "passed": sum(check.results)}
+    place = check.place + 1 if check.begun else 0
+    return {"place": place, "of": len(check.tasks), "need": check.need, "passed": sum(check.results)}

@@ -11,7 +11,7 @@ from patience_widget.lessons.progress import StepProgress, most_stars
 from patience_widget.lessons.steps import Demo, Quiz, Show, Step
 
 from .help_levels import label, levels_left
-from .panel_words import place
+from .panel_words import BEGIN, place
 
 if TYPE_CHECKING:
     from .step_state import StepState
@@ -81,13 +81,16 @@ def buttons(state: StepState) -> list[dict[str, Any]]:
     forward = isinstance(step, Demo) and made < len(step.moves)
     backward = isinstance(step, Demo) and made > 0
     go = _button("forward", "Next move", "n") if forward else _button("next", "Next", "n", _no_next(state))
+    if state.introduces:
+        go["label"] = BEGIN
     first = state.index == 0
     come = _button("back", "Back", "b", "This is the first step." if first else "")
     shown = [_button("backward", "Move back", "b") if backward else come]
     again = _button("retry", "Try again", "t", "" if can_retry(state) else "There is nothing to try again yet.")
-    if not isinstance(step, Show):
+    reads = isinstance(step, Show) or state.introduces
+    if not reads:
         shown.append(again)
-    if not isinstance(step, Show | Demo):
+    if not reads and not isinstance(step, Demo):
         shown.append(_button("help", label(state), "h", "" if levels_left(state) else "There is no more help here."))
     go["main"] = not go["off"]
     again["main"] = state.finished and bool(go["off"]) and not state.noted.done and not again["off"]

@@ -14,18 +14,10 @@ if TYPE_CHECKING:
 
 def notes(state: StepState) -> list[dict[str, Any]]:
     """What is said now and stays, oldest first: `kind`, `lead`, the bold beginning, `text`, and a `link` or None."""
-    said = [*_beginning(state), *state.kept, state.message]
+    said = [*state.kept, state.message]
     if not state.message.text and isinstance(state.step, Demo) and state.made:
         said.append(Message("told", state.step.moves[state.made - 1][1]))
     return [_note(state, one) for one in said if one.text]
-
-
-def _beginning(state: StepState) -> list[Message]:
-    """What a mastery check is: said with its first task, whose own text is a question or a puzzle."""
-    check = state.check
-    if check is None or check.place or state.finished or not check.task.asks:
-        return []
-    return [Message("told", state.lesson.steps[state.index].text)]
 
 
 def _note(state: StepState, message: Message) -> dict[str, Any]:

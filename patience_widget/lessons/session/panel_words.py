@@ -9,7 +9,11 @@ from patience_widget.lessons.right_answers import right_answers
 from patience_widget.lessons.steps import Demo, Mastery, Quiz, Try
 
 if TYPE_CHECKING:
+    from .mastery_check import MasteryCheck
     from .step_state import StepState
+
+BEGIN = "Begin the check"
+"""What stands on the button of the page before a mastery check."""
 
 _HOW_TO_ANSWER = {
     "card": "Click the card, or type it: 7H is the 7 of hearts.",
@@ -22,7 +26,7 @@ _HOW_TO_ANSWER = {
 def place(state: StepState) -> str:
     """Which step it is, or which task of a mastery check, and how far one is in it."""
     step, check = state.step, state.check
-    if check:
+    if check and check.begun:
         return f"Task {check.place + 1} of {len(check.tasks)}, {sum(check.results)} of {check.need} passed"
     parts = [f"Step {state.index + 1} of {len(state.lesson.steps)}"]
     if isinstance(step, Demo):
@@ -31,12 +35,25 @@ def place(state: StepState) -> str:
 
 
 def aims(state: StepState) -> str:
-    """What to reach, and what to avoid. Where one move is enough, the text of the step says it, except in a check."""
+    """What to reach, and what to avoid; before a check what it asks.
+
+    Where one move is enough, the text of the step says it, except in a check.
+    """
     step, at = state.step, state.table.position
+    if state.check and state.introduces:
+        return _of_check(state.check)
     shows_goal = isinstance(step, Mastery) or (isinstance(step, Try) and state.par > 1)
     goal = step.goal.sentence(at.game) if isinstance(step, Try | Mastery) and shows_goal else ""
     to_avoid = avoid(state)
     return " ".join(filter(None, [goal and f"Goal: {goal}", to_avoid and f"Avoid: {to_avoid}"]))
+
+
+def _of_check(check: MasteryCheck) -> str:
+    """How many tasks a check has, how many pass it, and what counts."""
+    of, need = len(check.tasks), check.need
+    right = "all of them" if 1 < need == of else "it" if of == 1 else in_words(need)
+    how_many = f"{capitalised(in_words(of))} task{'s' * (of > 1)}: get {right} right to pass."
+    return f"{how_many} Only your first try at each counts. If you use Help, the task doesn't count."
 
 
 def pace(state: StepState) -> str:

@@ -87,7 +87,7 @@ class Session(ActsInStep):
     # ----------------------------------------------------------------------------------------------------- going on
 
     def next(self) -> Session:
-        """Go on to the next step, or to the next position of a mastery check.
+        """Go on to the next step, or to the next position of a mastery check; from the page before it, to its first.
 
         Raises:
             LessonError: the step is not done yet, or is the last.

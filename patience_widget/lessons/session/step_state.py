@@ -78,8 +78,8 @@ class StepState:
 
     @property
     def step(self) -> Step:
-        """The step; in a mastery check the question or the puzzle that is asked, if one is."""
-        asked = self.check.task.asks if self.check else None
+        """The step; in a mastery check that was begun the question or the puzzle that is asked, if one is."""
+        asked = self.check.task.asks if self.check and self.check.begun else None
         return asked or self.lesson.steps[self.index]
 
     @property
@@ -96,7 +96,7 @@ class StepState:
     def par(self) -> int:
         """How many moves are good in the step, 0 where none is set."""
         if self.check:
-            return self.check.task.within
+            return self.check.task.within if self.check.begun else 0
         if not isinstance(self.step, Try):
             return 0
         return self.step.par if self.step.par is not None else len(self.lesson.line(self.index))
@@ -116,9 +116,14 @@ class StepState:
         return self.most_help > int(isinstance(self.step, Quiz) and self.step.asks_for_all)
 
     @property
+    def introduces(self) -> bool:
+        """Whether this is the page before a mastery check, which says what is asked."""
+        return self.check is not None and not self.check.begun
+
+    @property
     def more_positions(self) -> bool:
-        """Whether this position of a mastery check is solved and another one follows."""
-        return bool(self.check and self.finished and not self.check.over)
+        """Whether a position of a mastery check follows: the first one, or another one after this is solved."""
+        return self.introduces or bool(self.check and self.finished and not self.check.over)
 
     @property
     def can_next(self) -> bool:
@@ -172,19 +177,20 @@ class StepState:
         return True
 
     def next_position(self) -> StepState:
-        """The next position of the mastery check.
+        """The next position of the mastery check, or its first one.
 
         Raises:
             LessonError: this step has no other position.
         """
         if not self.check or not self.more_positions:
             raise LessonError("there is no other position here")
-        self.check.place += 1
+        self.check.place += self.check.begun
+        self.check.begun = True
         return _at_position(self.lesson, self.index, self.noted, self.check)
 
 
 def begin_step(lesson: LessonPlan, index: int, noted: StepProgress, tries_before: int = 0) -> StepState:
-    """A step at its beginning; a mastery check that was tried before has other positions.
+    """A step at its beginning; a mastery check that is tried again has other positions, and no page before them.
 
     Raises:
         LessonError: the step cannot begin.
@@ -192,7 +198,8 @@ def begin_step(lesson: LessonPlan, index: int, noted: StepProgress, tries_before
     step = lesson.steps[index]
     if isinstance(step, Mastery):
         tasks = mastery_tasks(step, lesson.game_of(step), tries_before)
-        state = _at_position(lesson, index, noted, MasteryCheck(tasks, step.need, tries_before))
+        check = MasteryCheck(tasks, step.need, tries_before, begun=tries_before > 0)
+        state = _at_position(lesson, index, noted, check)
     else:
         table = lesson.begin(index)
         state = StepState(lesson, index, noted, table, table.node.depth)

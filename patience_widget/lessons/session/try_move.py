@@ -16,6 +16,7 @@ from patience_widget.views.words import moved_in_words
 from .end_task import end_task, missed
 from .help_levels import NAMES_CARD, NOT_COUNTED, PLAYS_MOVE, illegal_move_in_words
 from .message import Message
+from .panel_words import BEGIN
 from .solve_puzzle import try_to_solve
 
 if TYPE_CHECKING:
@@ -26,12 +27,9 @@ def try_move(state: StepState, move: Move | str) -> Verdict:
     """Try a move; see `patience_widget.lessons.Session.play`."""
     verdict = state.table.judge(move)
     step = state.step
-    if not isinstance(step, Guided | Try | Refuse | Solve | Mastery):
-        return _not_made(state, verdict, "There is nothing to play in this step.")
-    if state.showing:
-        return _not_made(state, verdict, "This is shown to you. To play yourself, press Try again.")
-    if state.finished:
-        return _not_made(state, verdict, "You have finished this. Go on, or try it again.")
+    not_now = _not_now(state)
+    if not_now or not isinstance(step, Guided | Try | Refuse | Solve | Mastery):
+        return _not_made(state, verdict, not_now)
     if isinstance(step, Refuse):
         return _try_to_break_a_rule(state, step, verdict)
     astray = _said_to_wrong(state, step, verdict.move) if isinstance(step, Try) else ""
@@ -49,6 +47,17 @@ def try_move(state: StepState, move: Move | str) -> Verdict:
     if isinstance(step, Try | Mastery):
         _look_at_goal(state, step)
     return verdict
+
+
+def _not_now(state: StepState) -> str:
+    """Why nothing can be played now, "" if something can."""
+    if not isinstance(state.step, Guided | Try | Refuse | Solve | Mastery):
+        return "There is nothing to play in this step."
+    if state.introduces:
+        return f"First press “{BEGIN}”."
+    if state.showing:
+        return "This is shown to you. To play yourself, press Try again."
+    return "You have finished this. Go on, or try it again." if state.finished else ""
 
 
 def _not_made(state: StepState, verdict: Verdict, text: str) -> Verdict:

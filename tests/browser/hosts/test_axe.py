@@ -81,14 +81,14 @@ for where, does in (
     (quiz, ["wrong"]),
     (quiz, ["right"]),
     (guided, ["help"]),
-    (mastery, ["help", "help", "help", "help"]),
-    (mastery, ["help"] * 5),
+    (mastery, ["next", "help", "help", "help", "help"]),
+    (mastery, ["next"] + ["help"] * 5),
 ):
     board = begun(*where) if isinstance(where, tuple) else alone(where)
     for do in does:
         step = board.session.step
-        if do == "help":
-            board.help()
+        if do in ("help", "next"):
+            getattr(board, do)()
         else:
             board.answer(step.rule if do == "rule" else step.answer if do == "right" else step.options[0])
     display(board)

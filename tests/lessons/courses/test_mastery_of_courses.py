@@ -4,7 +4,7 @@ import pytest
 
 from patience_widget import lessons
 from patience_widget.lessons import Quiz, Session, Solve
-from tests.lessons.learner import begin, finish_task, make_right_move
+from tests.lessons.learner import begin, make_right_move
 from tests.lessons.mastery_measure import check_of, share_that_passes, tasks
 
 COURSES = lessons.names()
@@ -47,7 +47,7 @@ def test_no_puzzle_comes_twice_before_all_had_their_turn(name: str) -> None:
 
 def at_a_puzzle(name: str) -> Session:
     """A session at the first puzzle of a check, all tasks before it missed."""
-    session = begin(lessons.find(name), len(lessons.find(name).steps) - 1)
+    session = begin(lessons.find(name), len(lessons.find(name).steps) - 1).next()
     while not isinstance(session.step, Solve):
         assert isinstance(session.step, Quiz)
         wrong = ["stock", "reserve1"] if session.step.asks == "piles" else ["2C", "3D", "4H", "KS"]
@@ -86,12 +86,13 @@ def test_to_be_shown_the_win_before_it_is_over_does_not_count() -> None:
     assert session.state.spoilt == "help"
 
 
-def test_the_check_says_what_it_is_with_its_first_task() -> None:
+def test_the_check_says_what_it_is_before_its_first_task() -> None:
     session = begin(lessons.find("osmosis"), len(lessons.find("osmosis").steps) - 1)
-    assert session.describe()["notes"][0]["text"].startswith("Now show what you know: ")
-    finish_task(session, check_of("osmosis"))
-    assert not any(note["text"].startswith("Now show") for note in session.describe()["notes"])
-    assert not any(note["text"].startswith("Now show") for note in session.next().describe()["notes"])
+    assert session.describe()["text"].startswith("Now show what you know: ")
+    assert session.describe()["aims"].startswith("Ten tasks: get eight right to pass. ")
+    assert session.describe()["question"] is None
+    assert not session.next().describe()["text"].startswith("Now show")
+    assert session.describe()["notes"] == []
 
 
 def test_a_puzzle_that_is_solved_at_once_counts() -> None:

@@ -1,10 +1,8 @@
 """Mastery checks: passed, failed, tried again."""
 
-from patience_widget.lessons import (
-    Mastery,
-    Session,
-    gained,
-)
+import pytest
+
+from patience_widget.lessons import LessonError, Mastery, Session, gained
 from patience_widget.lessons.goal_search import search
 from tests.lessons.examples import lesson
 
@@ -18,8 +16,34 @@ def solve(session: Session) -> None:
         assert session.play(move)
 
 
-def test_a_mastery_check_is_passed_when_enough_positions_are_solved_cleanly() -> None:
+def test_before_the_first_task_a_page_says_what_is_asked() -> None:
     session = Session(lesson(CHECK))
+    shown = session.describe()
+    assert shown["text"] == "Build a card in each."
+    assert shown["aims"] == (
+        "Three tasks: get two right to pass. Only your first try at each counts. "
+        "If you use Help, the task doesn't count."
+    )
+    assert [(one["label"], one["off"]) for one in shown["buttons"]][1:] == [("Begin the check", "")]
+    assert not shown["can_play"]
+    assert shown["notes"] == []
+    assert shown["mastery"] == {"place": 0, "of": 3, "need": 2, "passed": 0}
+    assert session.can_next
+    assert session.next().describe()["text"] == ""
+    assert session.describe()["head"]["place"] == "Task 1 of 3, 0 of 2 passed"
+
+
+def test_nothing_of_a_check_can_be_done_before_it_is_begun() -> None:
+    session = Session(lesson(CHECK))
+    assert not session.play(session.table.moves[0])
+    assert session.message.text == "First press “Begin the check”."
+    with pytest.raises(LessonError):
+        session.help()
+    assert session.next().state.spoilt == ""
+
+
+def test_a_mastery_check_is_passed_when_enough_positions_are_solved_cleanly() -> None:
+    session = Session(lesson(CHECK)).next()
     assert session.describe()["highlights"] is False
     solve(session)
     assert session.describe()["mastery"] == {"place": 1, "of": 3, "need": 2, "passed": 1}
@@ -36,7 +60,7 @@ def test_a_mastery_check_is_passed_when_enough_positions_are_solved_cleanly() ->
 
 
 def test_beginning_a_position_again_does_not_make_a_wrong_try_undone() -> None:
-    session = Session(lesson(CHECK))
+    session = Session(lesson(CHECK)).next()
     session.play("stock>foundation1")
     session.retry()
     solve(session)
@@ -45,7 +69,7 @@ def test_beginning_a_position_again_does_not_make_a_wrong_try_undone() -> None:
 
 
 def test_the_first_help_in_a_mastery_check_says_that_the_position_does_not_count() -> None:
-    session = Session(lesson(CHECK))
+    session = Session(lesson(CHECK)).next()
     assert session.help().text.endswith(" This task no longer counts.")
     assert session.message.text.endswith(" This task no longer counts.")
     assert "no longer counts" not in session.help().text
@@ -54,7 +78,7 @@ def test_the_first_help_in_a_mastery_check_says_that_the_position_does_not_count
 
 
 def test_a_mastery_check_that_is_failed_begins_again_with_other_positions() -> None:
-    session = Session(lesson(CHECK))
+    session = Session(lesson(CHECK)).next()
     first = session.table.record()
     for place in range(3):
         session.play("stock>foundation1")
@@ -65,6 +89,7 @@ def test_a_mastery_check_that_is_failed_begins_again_with_other_positions() -> N
     assert not session.can_next
     session.retry()
     assert session.table.record() != first
+    assert not session.state.introduces
     assert session.describe()["mastery"] == {"place": 1, "of": 3, "need": 2, "passed": 0}
 
 
