@@ -27,7 +27,8 @@ class LessonScreen(Screen):
 def at_end(shown: dict[str, Any]) -> bool:
     """Whether a panel shows the last step of a lesson that is done."""
     goes_on = any(button["verb"] in ("next", "forward") and not button["off"] for button in shown["buttons"])
-    return shown["complete"] and not goes_on
+    in_check = shown["mastery"] and not shown["finished"]  # taken once more
+    return shown["complete"] and not (goes_on or in_check)
 
 
 def ending(shown: dict[str, Any], lesson: Lesson, learner: Learner) -> dict[str, Any]:

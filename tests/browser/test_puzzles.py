@@ -95,7 +95,7 @@ def test_a_puzzle_is_solved_by_keys_and_the_win_is_looked_at(
     board.button("Help").focus()
     board.root.page.keyboard.press("h")
     expect(board.note).to_contain_text("Three moves matter: 2♠ from reserve 1")
-    expect(board.button("Help (a miss)")).to_be_visible()
+    expect(board.button("Help, a miss")).to_be_visible()
     board.root.page.keyboard.press("v")
     expect(board.note).to_contain_text("The win, move 1 of 5.")
     board.root.page.keyboard.press("n")

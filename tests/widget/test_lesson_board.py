@@ -151,7 +151,9 @@ def at_its_end(lesson: Lesson) -> LessonBoard:
 
 def test_a_lesson_that_is_done_leads_to_the_next_one_and_to_a_game() -> None:
     board = at_its_end(find("words"))
-    assert [button["verb"] for button in board.board["lesson"]["buttons"]] == ["back", "retry", "help", "open"]
+    assert [button["verb"] for button in board.board["lesson"]["buttons"]] == ["back", "next"]
+    board.next()
+    assert [button["verb"] for button in board.board["lesson"]["buttons"]] == ["back", "retry", "help", "next"]
     assert "whole lesson" not in str(board.board["lesson"]["notes"])
     state = board.session.state
     assert state.check is not None
@@ -171,7 +173,7 @@ def test_a_lesson_that_is_done_leads_to_the_next_one_and_to_a_game() -> None:
 
 
 def test_the_course_of_a_game_leads_to_that_game_first_and_offers_the_next_lesson() -> None:
-    board = at_its_end(find("osmosis"))
+    board = at_its_end(find("osmosis")).next()
     state = board.session.state
     assert state.check is not None
     state.finished = state.check.over = True

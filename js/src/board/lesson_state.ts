@@ -52,6 +52,8 @@ export interface Way {
 }
 
 export interface LessonButton extends Way {
+  /** What it costs, in a few words. */
+  price?: string;
   key: string;
   main: boolean;
   /** Why it can't be pressed now, "" if it can. */

@@ -61,7 +61,8 @@ export class LessonPanel {
     const body = this.#body;
     body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#notes, this.#codes.element, this.#foot);
     this.#map = new MapView((verb, value) => hands.carryOn(verb, value));
-    this.#parts = [head, body, this.#buttons];
+    // Above all that changes they keep their place, from step to step as well.
+    this.#parts = [head, this.#buttons, body];
     this.element.append(...this.#parts, this.#map.element);
   }
 
@@ -167,7 +168,7 @@ export class LessonPanel {
     [...this.#buttons.children].forEach((element, i) => {
       const shown = buttons[i];
       if (!shown || !(element instanceof HTMLElement)) return;
-      setText(element, shown.label);
+      label(element, shown);
       setAttribute(element, "aria-keyshortcuts", shown.key);
       setAttribute(element, "data-verb", shown.verb);
       setDisabled(element, dead || shown.off !== "");
@@ -187,4 +188,12 @@ export class LessonPanel {
   #onward(): HTMLElement | null {
     return this.#buttons.querySelector<HTMLElement>(".pw-onward");
   }
+}
+
+/** What a button says, and what it costs. */
+function label(element: HTMLElement, { label, price = "" }: LessonButton): void {
+  const name = price === "" ? label : `${label}, ${price}`;
+  if (element.getAttribute("aria-label") === name) return;
+  setAttribute(element, "aria-label", name);
+  element.replaceChildren(label, ...(price === "" ? [] : [" ", make("small", "pw-price", price)]));
 }

@@ -32,7 +32,7 @@ def _button(verb: str, label: str, key: str, *, main: bool = False, off: str = "
 
 
 def _asks(kind: str, text: str, how: str = "", choices: tuple[str, ...] = ()) -> dict[str, Any]:
-    return {"asks": kind, "text": text, "choices": list(choices), "found": 0, "of": 0, "how": how}
+    return {"asks": kind, "text": text, "choices": list(choices), "how": how}
 
 
 def _types(

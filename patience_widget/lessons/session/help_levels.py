@@ -71,13 +71,13 @@ def price(state: StepState) -> int:
     return int(isinstance(step, Try) and left > 0 and level in (NAMES_CARD, PLAYS_MOVE) and state.most_help < level)
 
 
-def label(state: StepState) -> str:
-    """What the button for help says: with its price, where it has one."""
+def price_in_words(state: StepState) -> str:
+    """What the button for help says of its price, "" where it has none."""
     if state.check:
-        return "Help (won't count)" if not state.spoilt and levels_left(state) else "Help"
+        return "won't count" if not state.spoilt and levels_left(state) else ""
     if state.solving:
-        return "Help (a miss)" if state.solving.help_costs and state.solving.result is None else "Help"
-    return "Help \N{MINUS SIGN}1 ★" if price(state) else "Help"
+        return "a miss" if state.solving.help_costs and state.solving.result is None else ""
+    return "\N{MINUS SIGN}1 ★" if price(state) else ""
 
 
 def good_move(state: StepState) -> Move | None:

@@ -39,7 +39,7 @@ class Message:
     link: Link | None = None
 
 
-EXPLAINS = ("wrong", "refused", "failed")
+EXPLAINS = ("wrong", "failed")
 """The kinds of messages that explain a mistake: they stay in view when something else is said."""
 MOST_KEPT = 2
 """So many explanations stay in view."""

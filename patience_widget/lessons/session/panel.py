@@ -10,13 +10,13 @@ from patience_widget.lessons.answer_form import normalised
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.positions import points_of
 from patience_widget.lessons.progress import StepProgress, most_stars
-from patience_widget.lessons.right_answers import right_answers, rule_choices
+from patience_widget.lessons.right_answers import rule_choices
 from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
 
-from .help_levels import PLAYS_MOVE, label, levels_left
+from .help_levels import PLAYS_MOVE, levels_left
 from .panel_head import buttons, can_retry, dots, head, heading_and_text
 from .panel_notes import notes
-from .panel_words import aims, avoid, found, how_to_answer, pace
+from .panel_words import aims, avoid, how_to_answer, pace
 from .solve_panel import puzzle_panel
 
 if TYPE_CHECKING:
@@ -43,12 +43,12 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         * ``stars`` and ``most_stars``; ``moves`` made in the step, and its ``par``, 0 if there is none.
         * ``can_next``, ``can_back``, ``can_retry``, ``can_undo``, ``can_play``.
         * ``question``: None, or ``asks`` (``card``, ``pile``, ``number``, ``text`` or ``choice``), ``text`` and
-          ``choices``; where all cards or piles are to be found also ``found`` and ``of``: 2 of 3, else both 0;
-          ``how``: how it is answered on the board, or "".
+          ``choices``; ``how``: how it is answered on the board, or "". How many cards or piles are right is not told.
         * ``marks``: what was answered, moved or chosen: a card, a pile or a choice, and ``right`` or ``wrong``.
         * ``notes``: what is said now and stays in view, oldest first: ``kind`` (``wrong``, ``right``, ``told`` or
           ``help``), ``lead`` and ``text``, and ``link``, None or a ``label``, ``verb`` and ``value``.
-        * ``buttons``: ``verb``, ``value``, ``label``, ``key``, ``main``, and ``off``: why it can't be pressed, or "".
+        * ``buttons``: ``verb``, ``value``, ``label``, ``key``, ``main``, and ``off``: why it can't be pressed, or "";
+          that for help also its ``price``, or "".
         * ``points``: ``piles`` and ``cards`` to outline, the move shown in a `Guided` included.
         * ``shown_move``: the move to make, or to try, as it is written; "" if none is shown.
         * ``signs``: whether a place may say what it takes next, which may be what is asked.
@@ -57,7 +57,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         * ``mastery``: None, or ``place`` from 1, 0 before it is begun, ``of``, ``need``, ``passed``.
         * ``message``: ``kind``, ``text``, ``rule``, ``piles``, ``cards``, ``instead``; see
           `patience_widget.lessons.session.Message`.
-        * ``help``: how many levels are ``left``, the ``label`` of its button, and the highest one ``used``.
+        * ``help``: how many levels are ``left``, and the highest one ``used``.
         * ``dots``: for every step its ``title``, ``stars`` and ``most``, and its ``state``: ``here``, ``done``,
           ``open`` if it may be gone to, or "".
         * ``progress``: for every step its ``kind``, ``done``, ``stars`` and ``most_stars``.
@@ -103,7 +103,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "notes": notes(state),
         "buttons": buttons(state),
         "message": _message(state.message),
-        "help": {"left": levels_left(state), "label": label(state), "used": min(state.most_help, PLAYS_MOVE)},
+        "help": {"left": levels_left(state), "used": min(state.most_help, PLAYS_MOVE)},
         "dots": dots(state, progress),
         "progress": [
             {"kind": one.kind, "done": noted.done, "stars": noted.stars, "most_stars": most_stars(one)}
@@ -145,19 +145,15 @@ def _marks(state: StepState) -> dict[str, str]:
 def _question(state: StepState) -> dict[str, Any] | None:
     step, at = state.step, state.table.position
     if isinstance(step, Quiz):
-        of = len(right_answers(step, at)) if step.asks_for_all else 0
-        so_far = found(state) if of else 0
         return {
             "asks": step.asks,
             "text": heading_and_text(step)[0] or step.text,
             "choices": list(step.options),
-            "found": so_far,
-            "of": of,
             "how": how_to_answer(step),
         }
     if isinstance(step, Refuse) and state.tried and step.among != ():
         text, choices = "Which rule forbids it?", list(rule_choices(step, at))
-        return {"asks": "choice", "text": text, "choices": choices, "found": 0, "of": 0, "how": ""}
+        return {"asks": "choice", "text": text, "choices": choices, "how": ""}
     return None
 
 

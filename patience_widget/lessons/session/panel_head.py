@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.lessons.progress import StepProgress, most_stars
 from patience_widget.lessons.steps import Demo, Quiz, Show, Step
 
-from .help_levels import label, levels_left
+from .help_levels import levels_left, price_in_words
 from .panel_words import BEGIN, place
 
 if TYPE_CHECKING:
@@ -21,15 +21,17 @@ _LONGEST_NAME = 60
 
 
 def head(state: StepState) -> dict[str, str]:
-    """The line at the top: the lesson, the place in it, and the stars of the step, also in words."""
+    """The line at the top: the lesson, the place in it, and the stars of the step, also in words.
+
+    In a mastery check stands in place of the stars how many tasks are right, of how many that must be.
+    """
+    check = state.check
+    at = {"title": state.lesson.short_title, "place": place(state)}
+    if check and check.begun and not check.over:
+        return at | {"right": f"{sum(check.results)} of {check.need} right", "said": ""}
     most = most_stars(state.lesson.steps[state.index])
     stars = state.noted.stars
-    return {
-        "title": state.lesson.short_title,
-        "place": place(state),
-        "right": "★" * stars + "☆" * (most - stars),
-        "said": f"{stars} of {most} stars" if most else "",
-    }
+    return at | {"right": "★" * stars + "☆" * (most - stars), "said": f"{stars} of {most} stars" if most else ""}
 
 
 def heading_and_text(step: Step) -> tuple[str, str]:
@@ -91,10 +93,16 @@ def buttons(state: StepState) -> list[dict[str, Any]]:
     if not reads:
         shown.append(again)
     if not reads and not isinstance(step, Demo):
-        shown.append(_button("help", label(state), "h", "" if levels_left(state) else "There is no more help here."))
+        shown.append(help_button(state))
     go["main"] = not go["off"]
     again["main"] = state.finished and bool(go["off"]) and not state.noted.done and not again["off"]
     return [*shown, go]
+
+
+def help_button(state: StepState) -> dict[str, Any]:
+    """The button for help, with its price."""
+    off = "" if levels_left(state) else "There is no more help here."
+    return _button("help", "Help", "h", off) | {"price": price_in_words(state)}
 
 
 def _button(verb: str, text: str, key: str, off: str = "") -> dict[str, Any]:
@@ -104,7 +112,7 @@ def _button(verb: str, text: str, key: str, off: str = "") -> dict[str, Any]:
 def _no_next(state: StepState) -> str:
     if state.can_next:
         return ""
-    if state.noted.done:
+    if state.noted.done and not (state.check and not state.finished):
         return "This is the last step."
     return "Try again with new positions." if state.finished else "First do what this step asks for."
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.lessons.steps import Demo, Refuse
+from patience_widget.lessons.steps import Demo
 
 from .message import EXPLAINS, Message
 
@@ -13,15 +13,17 @@ if TYPE_CHECKING:
 
 
 def notes(state: StepState) -> list[dict[str, Any]]:
-    """What is said now and stays, oldest first: `kind`, `lead`, the bold beginning, `text`, and a `link` or None."""
+    """What is said now and stays, oldest first: `kind`, `lead`, the bold beginning, `text`, and a `link` or None.
+
+    A refusal is said on the board, beside its cards.
+    """
     said = [*state.kept, state.message]
     if not state.message.text and isinstance(state.step, Demo) and state.made:
         said.append(Message("told", state.step.moves[state.made - 1][1]))
-    return [_note(state, one) for one in said if one.text]
+    return [_note(one) for one in said if one.text and one.kind != "refused"]
 
 
-def _note(state: StepState, message: Message) -> dict[str, Any]:
-    wanted = isinstance(state.step, Refuse) and state.tried and message.kind == "refused"
-    kind = "told" if wanted else "wrong" if message.kind in EXPLAINS else message.kind
+def _note(message: Message) -> dict[str, Any]:
+    kind = "wrong" if message.kind in EXPLAINS else message.kind
     link = message.link._asdict() if message.link else None
     return {"kind": kind, "lead": message.lead, "text": message.text.removeprefix(message.lead).lstrip(), "link": link}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.words import capitalised, in_words
-from patience_widget.lessons.right_answers import right_answers
 from patience_widget.lessons.steps import Demo, Mastery, Quiz, Try
 
 if TYPE_CHECKING:
@@ -24,10 +23,10 @@ _HOW_TO_ANSWER = {
 
 
 def place(state: StepState) -> str:
-    """Which step it is, or which task of a mastery check, and how far one is in it."""
+    """Which step it is, or which task of a mastery check, and how far one is in a demo."""
     step, check = state.step, state.check
     if check and check.begun:
-        return f"Task {check.place + 1} of {len(check.tasks)}, {sum(check.results)} of {check.need} passed"
+        return f"Task {check.place + 1} of {len(check.tasks)}"
     parts = [f"Step {state.index + 1} of {len(state.lesson.steps)}"]
     if isinstance(step, Demo):
         parts.append(f"move {state.made} of {len(step.moves)}")
@@ -60,7 +59,7 @@ def pace(state: StepState) -> str:
     """How far one is: in finding all that is asked for, or in moves where more than one is needed."""
     step = state.step
     if isinstance(step, Quiz) and step.asks_for_all:
-        return f"{found(state)} of {len(right_answers(step, state.table.position))} found"
+        return _found_in_words(state)
     return f"Moves made: {state.made}. {capitalised(in_words(state.par))} are enough." if state.par > 1 else ""
 
 
@@ -78,6 +77,20 @@ def how_to_answer(step: Quiz) -> str:
     if step.asks_for_all and "click" in step.text.lower():
         return ""
     return _HOW_TO_ANSWER.get(step.asks, "")
+
+
+def _found_in_words(state: StepState) -> str:
+    """How many are found; how many there are is asked, and told when all are found."""
+    number = found(state)
+    if state.finished:
+        return (
+            f"All {in_words(number)} found."
+            if number > 2
+            else "Both found."
+            if number == 2
+            else "Found: it is the only one."
+        )
+    return f"{number} found so far." if number else ""
 
 
 def found(state: StepState) -> int:

@@ -8,8 +8,7 @@ from patience_widget.core.words import capitalised, in_words
 from patience_widget.lessons.puzzle.out_of_sight import hidden_cards
 from patience_widget.lessons.puzzle.solving import NAMES_MOVE
 
-from .help_levels import label, levels_left
-from .panel_head import buttons, can_retry
+from .panel_head import buttons, can_retry, help_button
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -83,9 +82,8 @@ def practice_buttons(state: StepState, no_next: str) -> list[dict[str, Any]]:
     nothing = "" if state.made or state.finished or state.failed else "There is nothing to try again yet."
     again = _button("retry", "Try again", "t", nothing)
     gives_up = solving and solving.counts and solving.result is None
-    give_help = _button("help", label(state), "h", "" if levels_left(state) else "There is no more help here.")
     win = _button("show_win", "Give up" if gives_up else "Show the win", "v")
-    return [again, give_help, win, go_on]
+    return [again, help_button(state), win, go_on]
 
 
 def _button(verb: str, text: str, key: str, off: str = "", *, main: bool = False) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.goal_base import Attempt
 from patience_widget.lessons.mastery_items import mastery_tasks
 from patience_widget.lessons.puzzle.solving import Solving
-from patience_widget.lessons.steps import Demo, Mastery, Quiz, Refuse, Show, Solve, Step, Try
+from patience_widget.lessons.steps import Demo, Mastery, Quiz, Show, Solve, Step, Try
 
 from .mastery_check import MasteryCheck
 from .message import EXPLAINS, MOST_KEPT, Message
@@ -139,8 +139,7 @@ class StepState:
     def say(self, message: Message) -> None:
         """Say something. What was explained before stays in view."""
         before = self.message
-        wanted = isinstance(self.step, Refuse) and before.kind == "refused"
-        if before.kind in EXPLAINS and before.text != message.text and not wanted:
+        if before.kind in EXPLAINS and before.text != message.text:
             self.kept = (*(one for one in self.kept if one.text != before.text), before)[-MOST_KEPT:]
         self.kept = tuple(one for one in self.kept if one.text != message.text)
         self.message = message
