@@ -228,7 +228,7 @@ class LessonHammer(BoardHammer):
         with self.board.hold() as table:
             panel = self.board.session.describe()
             shown = self.board.board["lesson"]
-            same = all(shown[key] == panel[key] for key in ("step", "moves", "can_next", "message", "progress"))
+            same = all(shown[key] == panel[key] for key in ("step", "moves", "buttons", "notes", "dots"))
             self.faults.boards += not (same and table is self.board.session.table)
 
 

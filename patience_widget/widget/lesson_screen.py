@@ -44,7 +44,8 @@ def ending(shown: dict[str, Any], lesson: Lesson, learner: Learner) -> dict[str,
 
 def leading_on(shown: dict[str, Any], way: dict[str, Any], note: dict[str, Any]) -> dict[str, Any]:
     """A panel whose last button leads on, with a note where the step has just been done."""
-    ended = shown["finished"] and shown["message"]["kind"] != "wrong"  # a check may be failed when it is taken again
+    failed = any(note["kind"] == "wrong" for note in shown["notes"][-1:])  # a check that is taken once more
+    ended = shown["finished"] and not failed
     gone = ("next", "help") if ended else ("next",)
     own = [button for button in shown["buttons"] if button["verb"] not in gone]
     buttons = [*(button | {"main": False} for button in own), main_button(way)]
@@ -85,7 +86,7 @@ def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner, beside: dict[
 
 def closing_words(shown: dict[str, Any], now: str, link: dict[str, Any] | None) -> dict[str, Any]:
     """The note at the end of a lesson: what was earned, and what to do now."""
-    stars, most = (sum(step[key] for step in shown["progress"]) for key in ("stars", "most_stars"))
+    stars, most = (sum(step[key] for step in shown["dots"]) for key in ("stars", "most"))
     earned = f"You have {stars} of {most} stars." if most else ""
     lead = "That was the whole lesson: well done!"
     return {"kind": "right", "lead": lead, "text": f"{earned} {now}".lstrip(), "link": link}

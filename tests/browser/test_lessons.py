@@ -95,7 +95,7 @@ def test_a_course_is_done_by_clicks_and_drags(open_notebook: OpenNotebook, name:
     notebook = open_notebook(shown(name))
     learner = Learner(notebook.run(0), lessons.find(name))
     take(learner)
-    stars = sum(step["most_stars"] for step in learner.session.describe()["progress"])
+    stars = sum(step["most"] for step in learner.session.describe()["dots"])
     expect(learner.panel.locator(".pw-lesson-notes")).to_contain_text(f"You have {stars} of {stars} stars.")
     expect(notebook.run_new("print(board.session.complete)")).to_have_text("True")
     assert notebook.errors == []

@@ -122,7 +122,7 @@ def wrong_moves_are_answered(session: Session) -> None:
         assert session.message.kind == "refused"
         assert session.message.text
         assert session.message.rule
-        assert session.describe()["message"]["text"] == session.message.text
+        assert session.describe()["refusal"]["text"] == session.message.text
     assert not session.finished
     assert isinstance(session.step, Guided | Try)
     finish(session)

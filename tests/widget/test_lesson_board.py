@@ -63,13 +63,13 @@ def test_every_request_is_answered_by_one_board(page: Page) -> None:
     assert page.sent == []
 
 
-def test_an_illegal_try_is_told_in_the_panel_and_the_lesson_goes_on(page: Page) -> None:
+def test_an_illegal_try_is_told_beside_its_cards_and_the_lesson_goes_on(page: Page) -> None:
     page.go("next")
-    message = page.move("reserve1", "foundation1")["message"]
-    assert message["kind"] == "refused"
-    assert "wrong suit" in message["text"]
-    assert message["rule"] == "Build in suit."
-    assert page.move("reserve2", "foundation1")["can_next"]
+    panel = page.move("reserve1", "foundation1")
+    assert "wrong suit" in panel["refusal"]["text"]
+    assert panel["refusal"]["rule"] == "Build in suit."
+    assert panel["notes"] == []
+    assert page.move("reserve2", "foundation1")["buttons"][-1]["off"] == ""
 
 
 def test_the_rule_that_is_asked_for_is_not_told_before(page: Page) -> None:
@@ -77,7 +77,7 @@ def test_the_rule_that_is_asked_for_is_not_told_before(page: Page) -> None:
     page.move("reserve2", "foundation1")
     page.go("next")
     panel = page.move("reserve1", "foundation1")
-    assert panel["message"]["rule"] == ""
+    assert panel["refusal"]["rule"] == ""
     assert "Build in suit." in panel["question"]["choices"]
     assert page.sent == []
     assert page.go("answer", value="Build in suit.")["finished"]

@@ -27,7 +27,10 @@ export interface Lesson {
   mastery: null | { place: number };
   /** What was tried stays marked: cards, piles and choices; a card also by its place, as in "reserve1.0". */
   marks: Record<string, "right" | "wrong" | "down">;
-  message: LessonMessage;
+  /** Said beside the cards of an illegal move. */
+  refusal: LessonRefusal | null | undefined;
+  /** The piles that the help told last speaks of. */
+  hinted: string[];
   /** What is said and stays in view, oldest first. */
   notes: LessonNote[];
   buttons: LessonButton[];
@@ -114,8 +117,7 @@ export interface LessonQuestion {
   short?: boolean;
 }
 
-export interface LessonMessage {
-  kind: "" | "told" | "right" | "wrong" | "refused" | "failed" | "help";
+export interface LessonRefusal {
   text: string;
   rule: string;
   piles: string[];

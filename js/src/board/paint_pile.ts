@@ -8,7 +8,7 @@ import type { Layout } from "./geometry";
 import type { PileParts } from "./parts";
 import { pickedUp, pileName, tooltip } from "./pile_words";
 import { suitSign } from "./shapes";
-import { type Board, goesTo, lastTarget, pickable, type Pile, pileOf } from "./state";
+import { goesTo, lastTarget, pickable, type Pile, pileOf } from "./state";
 import type { View } from "./view_state";
 
 /** A symbol of more characters is words, and set small. */
@@ -44,7 +44,7 @@ export function paintPile({ element, place, marks, badge, next }: PileParts, pil
     "pw-target": target && view.options.destinations && lesson?.highlights !== false,
     "pw-pointed": about(lesson?.points),
     "pw-last": id === lastTarget(board) && cards.length > 0,
-    "pw-noted": about(notice ?? helping(board)),
+    "pw-noted": about(notice ?? { piles: board.lesson?.hinted ?? [] }),
     "pw-asked": about(refusal) && !isNamed(view, pile),
     "pw-counted": count !== "",
   });
@@ -63,11 +63,6 @@ export function isNamed({ board, refusal }: View, { id, cards }: Pile, index?: n
 /** How thick a squared pile looks: how many edges of cards are seen below the top one, at most three. */
 function pack({ fan, cards }: Pile): string {
   return fan === "" ? String(BACK.packs.filter((least) => cards.length >= least).length) : "0";
-}
-
-/** What the help in a lesson speaks of. */
-function helping({ lesson }: Board): { piles: string[] } | null {
-  return lesson?.message.kind === "help" ? lesson.message : null;
 }
 
 /** When all is `won` an empty place says nothing. */

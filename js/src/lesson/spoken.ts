@@ -13,9 +13,8 @@ export function noteOf({ board, notice, refusal }: View): LessonNote | null {
 }
 
 /** A refusal in a lesson, to be shown beside its cards. */
-export function refusalOf({ message }: Lesson, revision: number): Refusal | null {
-  const { kind, text, rule, piles, cards } = message;
-  return kind === "refused" ? { kind, revision, message: text, rule, piles, cards } : null;
+export function refusalOf({ refusal }: Lesson, revision: number): Refusal | null {
+  return refusal ? { kind: "refused", revision, message: refusal.text, rule: refusal.rule, piles: refusal.piles, cards: refusal.cards } : null;
 }
 
 /** Whether two boards belong to the same step, and the same position of it. */
@@ -35,12 +34,11 @@ export function lessonSpoken(before: Board, board: Board): Message {
   const { lesson } = board;
   if (!lesson) return { kind: "said", text: "" };
   if (!sameStep(before.lesson, lesson)) return { kind: "said", text: stepAloud(lesson) };
-  const { message, question } = lesson;
+  const { refusal, question } = lesson;
   const moved = board.status.moves > before.status.moves ? board.last?.text : undefined;
-  const told = message.text || newest(lesson) || moved;
-  const text = [message.kind === "" && takenBack(before, board), told, message.rule && `Rule: ${message.rule}`];
+  const text = [takenBack(before, board), refusal?.text ?? (newest(lesson) || moved), refusal?.rule && `Rule: ${refusal.rule}`];
   if (question && !before.lesson?.question) text.push(question.text, numbered(question));
-  const urgent = ["refused", "wrong", "failed"].includes(message.kind);
+  const urgent = refusal || lesson.notes.at(-1)?.kind === "wrong";
   return { kind: urgent ? "refused" : "said", text: text.filter(Boolean).join(" ") };
 }
 
@@ -52,9 +50,9 @@ export function stepAloud(lesson: Lesson): string {
   return [`${head.place}.`, title, text, aims, pace, asked, question && numbered(question), newest(lesson)].filter(Boolean).join(" ");
 }
 
-/** What was said last, and is not said beside its cards. */
-function newest({ notes, message }: Lesson): string {
-  const note = message.kind === "refused" ? undefined : notes.at(-1);
+/** What was said last in the panel. */
+function newest({ notes }: Lesson): string {
+  const note = notes.at(-1);
   return note ? `${note.lead} ${note.text}`.trim() : "";
 }
 

@@ -157,14 +157,14 @@ test("what is typed stays while the question is the same", () => {
   const shown = inLesson({ question: { asks: "text", text: "What is it called?", choices: [], how: "" } });
   const field = panel(shown).querySelector("input") as HTMLInputElement;
   field.value = "wast";
-  shown.model.publish({ lesson: lesson({ question: { asks: "text", text: "What is it called?", choices: [], how: "" }, message: { kind: "wrong", text: "No.", rule: "", piles: [], cards: [] } }) });
+  shown.model.publish({ lesson: lesson({ question: { asks: "text", text: "What is it called?", choices: [], how: "" }, notes: [{ kind: "wrong", lead: "", text: "No.", link: null }] }) });
   expect(panel(shown).querySelector("input")?.value).toBe("wast");
 });
 
 test("a refused try is told beside the cards with its rule, and said aloud", () => {
   const shown = inLesson();
   shown.model.publish({
-    lesson: lesson({ message: { kind: "refused", text: "It is the wrong suit.", rule: "Build in suit.", piles: ["reserve2"], cards: [] } }),
+    lesson: lesson({ refusal: { text: "It is the wrong suit.", rule: "Build in suit.", piles: ["reserve2"], cards: [] } }),
   });
   expect(shown.root.querySelector(".pw-told")?.textContent).toBe("It is the wrong suit. Rule: Build in suit.");
   expect(shown.spoken("assertive")).toBe("It is the wrong suit. Rule: Build in suit.");
@@ -173,8 +173,8 @@ test("a refused try is told beside the cards with its rule, and said aloud", () 
 test("a refusal outlines the card that it speaks of, though others lie on it", () => {
   const piles = withPiles({ waste: { cards: ["2H", "7D"] } });
   const shown = show(board({ piles, lesson: lesson() }));
-  const message = { kind: "refused" as const, text: "It is covered.", rule: "", piles: ["waste"], cards: ["2H"] };
-  shown.model.publish({ lesson: lesson({ message }) });
+  const refusal = { text: "It is covered.", rule: "", piles: ["waste"], cards: ["2H"] };
+  shown.model.publish({ lesson: lesson({ refusal }) });
   expect(shown.card("waste", 0).classList).toContain("pw-asked-card");
   expect(shown.pile("waste").classList).not.toContain("pw-asked");
 });

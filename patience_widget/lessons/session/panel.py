@@ -13,8 +13,7 @@ from patience_widget.lessons.progress import StepProgress, most_stars
 from patience_widget.lessons.right_answers import rule_choices
 from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
 
-from .help_levels import PLAYS_MOVE, levels_left
-from .panel_head import buttons, can_retry, dots, head, heading_and_text
+from .panel_head import buttons, dots, head, heading_and_text
 from .panel_notes import notes
 from .panel_words import aims, avoid, how_to_answer, pace
 from .solve_panel import puzzle_panel
@@ -41,7 +40,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         * ``done``: whether the step was ever finished; ``finished``: whether it is since it was last begun;
           ``complete``: whether every step of the lesson is done.
         * ``stars`` and ``most_stars``; ``moves`` made in the step, and its ``par``, 0 if there is none.
-        * ``can_next``, ``can_back``, ``can_retry``, ``can_undo``, ``can_play``.
+        * ``can_undo``, ``can_play``: whether moves can be taken back, and made.
         * ``question``: None, or ``asks`` (``card``, ``pile``, ``number``, ``text`` or ``choice``), ``text`` and
           ``choices``; ``how``: how it is answered on the board, or "". How many cards or piles are right is not told.
         * ``marks``: what was answered, moved or chosen: a card, a pile or a choice, and ``right`` or ``wrong``.
@@ -55,12 +54,11 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         * ``highlights``: whether legal destinations may be lit.
         * ``demo``: None, or ``place``, ``of``, ``sentence``, ``can_forward``, ``can_back``.
         * ``mastery``: None, or ``place`` from 1, 0 before it is begun, ``of``, ``need``, ``passed``.
-        * ``message``: ``kind``, ``text``, ``rule``, ``piles``, ``cards``, ``instead``; see
-          `patience_widget.lessons.session.Message`.
-        * ``help``: how many levels are ``left``, and the highest one ``used``.
+        * ``refusal``: None, or what is said beside the cards of an illegal move: ``text``, ``rule``, ``piles`` and
+          ``cards``.
+        * ``hinted``: the piles that the help told last speaks of.
         * ``dots``: for every step its ``title``, ``stars`` and ``most``, and its ``state``: ``here``, ``done``,
           ``open`` if it may be gone to, or "".
-        * ``progress``: for every step its ``kind``, ``done``, ``stars`` and ``most_stars``.
         * ``map``: None, or what there is to learn; ``foot``: a quiet line at the bottom, or "".
     """
     lesson, step, table, made = state.lesson, state.step, state.table, state.made
@@ -87,9 +85,6 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "most_stars": most_stars(step),
         "moves": made,
         "par": state.par,
-        "can_next": state.can_next,
-        "can_back": state.index > 0,
-        "can_retry": can_retry(state),
         "can_undo": state.can_undo,
         "can_play": _can_play(state),
         "question": _question(state),
@@ -102,13 +97,9 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "marks": _marks(state),
         "notes": notes(state),
         "buttons": buttons(state),
-        "message": _message(state.message),
-        "help": {"left": levels_left(state), "used": min(state.most_help, PLAYS_MOVE)},
+        "refusal": _refusal(state.message),
+        "hinted": list(state.message.piles) if state.message.kind == "help" else [],
         "dots": dots(state, progress),
-        "progress": [
-            {"kind": one.kind, "done": noted.done, "stars": noted.stars, "most_stars": most_stars(one)}
-            for one, noted in zip(lesson.steps, progress, strict=True)
-        ],
         "map": None,
         "foot": "",
     } | puzzle_panel(state)
@@ -119,14 +110,15 @@ def _can_play(state: StepState) -> bool:
     return plays and not (state.finished or state.introduces)
 
 
-def _message(message: Message) -> dict[str, Any]:
+def _refusal(message: Message) -> dict[str, Any] | None:
+    """What is said beside the cards."""
+    if message.kind != "refused":
+        return None
     return {
-        "kind": message.kind,
         "text": message.text,
         "rule": message.rule,
         "piles": list(message.piles),
         "cards": list(message.cards),
-        "instead": list(message.instead),
     }
 
 

@@ -8,7 +8,7 @@ from patience_widget.core.words import capitalised, in_words
 from patience_widget.lessons.puzzle.out_of_sight import hidden_cards
 from patience_widget.lessons.puzzle.solving import NAMES_MOVE
 
-from .panel_head import buttons, can_retry, help_button
+from .panel_head import buttons, help_button
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -49,7 +49,6 @@ def puzzle_panel(state: StepState) -> dict[str, Any]:
         "points": {"piles": [], "cards": list(showing.cards_now) if showing else []},
         "can_play": not (state.finished or showing),
         "buttons": _buttons(state, solving),
-        "can_retry": can_retry(state) or bool(not state.check and (solving.tried or showing)),
     }
 
 

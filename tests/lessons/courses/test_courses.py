@@ -91,7 +91,7 @@ def test_its_own_solutions_lead_through_a_lesson_with_all_stars(lesson: Lesson) 
     while session.can_next:
         finish(session.next())
     assert session.complete
-    assert all(step["stars"] == step["most_stars"] for step in session.describe()["progress"])
+    assert all(step["stars"] == step["most"] for step in session.describe()["dots"])
 
 
 @every

@@ -69,7 +69,7 @@ def test_the_first_wrong_move_ends_a_puzzle_and_tells_the_right_one() -> None:
     assert puzzle.why_wrong(puzzle.refutations[0].move) in session.message.text
     assert " keeps the win. Passed: " in session.message.text
     assert session.describe()["mastery"]["passed"] == passed
-    assert session.describe()["help"]["left"] == 0
+    assert session.help_left == 0
     assert session.can_next
     labels = [button["label"] for button in session.describe()["buttons"] if not button["off"]]
     assert labels == ["Back", "Show the win", "Next"]

@@ -34,14 +34,14 @@ def test_guided_takes_the_move_shown_and_puts_nothing_else_on_the_table() -> Non
 def test_an_illegal_try_says_at_once_why_with_the_rule_and_what_would_fit() -> None:
     session = Session(lesson(EIGHT))
     verdict = session.play("8H>f1")
-    message = session.describe()["message"]
+    refusal = session.describe()["refusal"]
     assert verdict.rule is not None
-    assert message["kind"] == "refused"
-    assert message["text"].startswith("The 8 of hearts is the wrong suit")
-    assert message["rule"] == "Build in suit."
-    assert message["piles"] == ["reserve2", "foundation1"]
-    assert message["cards"] == ["8H"]
-    assert message["instead"]
+    assert session.message.kind == "refused"
+    assert refusal["text"].startswith("The 8 of hearts is the wrong suit")
+    assert refusal["rule"] == "Build in suit."
+    assert refusal["piles"] == ["reserve2", "foundation1"]
+    assert refusal["cards"] == ["8H"]
+    assert session.message.instead
     assert session.progress["steps"][0]["refused"] == 1
 
 
