@@ -123,6 +123,15 @@ class BeginsRelative(MoveRule):
         return f"The {{card}} can't begin {{target}}, which takes {{fits}} now: it begins {self._where}."
 
 
+@rule(
+    "A foundation begins only when the one before it has begun.",
+    "The {card} can't begin {target} yet: the foundation before it must begin first.",
+)
+def begins_in_turn(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The pile has cards, or it is the first of its group, or the one before it has cards."""
+    return bool(at.piles[target.index]) or not target.number or bool(at.piles[target.index - 1])
+
+
 @dataclass(frozen=True)
 class OpensAfter(MoveRule):
     """Piles take nothing until another one, given by its id, is complete; that one itself need not wait."""

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from .piles import Group, Pile
     from .rule import MoveRule
 
+_LONGEST_STEP_UP = 9
+"""A longer step round the corner, such as from ace to queen, is told as one down, as by twos."""
+
 
 def group_sentences(game: Game, group: Group) -> list[str]:
     """What the written rules say of one group of piles."""
@@ -136,4 +139,5 @@ def _in_words(order: tuple[int, ...]) -> str:
         return f"{way}: {shown}{more}"
     step = steps.pop()
     corner = "" if rising or falling else ", turning the corner between king and ace"
-    return f"{'up' if step <= 6 else 'down'}{by_steps(min(step, 13 - step))}{corner}: {shown}{more}"
+    way, size = ("up", step) if step <= _LONGEST_STEP_UP else ("down", 13 - step)
+    return f"{way}{by_steps(size)}{corner}: {shown}{more}"

@@ -45,3 +45,13 @@ def hand_is_empty(at: Position, action: Action) -> bool:
 def no_card_waits(at: Position, action: Action) -> bool:
     """The same where there is no redeal, or a redeal need not wait for the turned card."""
     return hand_is_empty.allows(at, action)
+
+
+@rule(
+    "Place the turned card, on a foundation or on a heap, before you turn another or redeal.",
+    no_card_waits.reason,
+    witnesses=_turned_card,
+)
+def turned_card_is_placed(at: Position, action: Action) -> bool:
+    """The same where there are several foundations and a redeal that waits for the turned card."""
+    return hand_is_empty.allows(at, action)

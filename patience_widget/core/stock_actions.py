@@ -90,13 +90,18 @@ class Redeal(Action):
         if "waste" in self.sources:
             how = "turn the waste over, without shuffling, to make a new stock"
         else:
-            order = "in any order you like" if self.any_order else "in their order"
             how = (
-                f"gather the heaps {order}, without shuffling, to make a new stock: "
+                f"gather the heaps {self._order}, without shuffling, to make a new stock: "
                 "the heap gathered first is dealt first, its bottom card first"
             )
         often = "as often as you like" if self.limit is None else times(self.limit)
         return f"When the stock is used up, {how}. You may do this {often}. {self.note}".rstrip()
+
+    @property
+    def _order(self) -> str:
+        if self.any_order:
+            return "in any order you like"
+        return "from the last to the first" if self.sources[0] > self.sources[-1] else "in their order"
 
     @property
     def ways(self) -> tuple[Move, ...]:

@@ -9,6 +9,7 @@ from patience_widget.core.actions import Redeal, Rotate, Turn
 from patience_widget.core.cards import SUITS
 from patience_widget.core.deals import Rest, Rounds
 from patience_widget.core.gates import OnlyTo
+from patience_widget.core.group_words import order_in_words
 from patience_widget.core.hand import from_the_hand
 from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
 from patience_widget.core.packing import ALTERNATE, ANY_SUIT, DOWN, EITHER, IN_SUIT, Packs, SpacesFor, spaces_stay
@@ -154,6 +155,23 @@ def test_orders_that_differ_are_said_for_each_foundation() -> None:
         "Foundation 4: build in this order: 7 A 9",
         "Suits don't matter",
     ]
+
+
+def test_a_long_step_is_said_up_and_one_round_the_corner_down() -> None:
+    said = {step: order_in_words(_built(building_order(4, step, 13))) for step in (7, 9, 10, 12)}
+    ways = {step: words.partition(",")[0] for step, words in said.items()}
+    assert ways == {7: "up by sevens", 9: "up by nines", 10: "down by threes", 12: "down"}
+
+
+def _built(order: tuple[int, ...]) -> Group:
+    return foundations(1, takes=(not_complete, next_in_order), orders=(order,))
+
+
+def test_heaps_are_gathered_in_their_order_or_backwards_or_as_you_like() -> None:
+    heaps = ("heap1", "heap2", "heap3")
+    assert "gather the heaps in their order, without" in Redeal(heaps).sentence
+    assert "gather the heaps from the last to the first, without" in Redeal(heaps[::-1]).sentence
+    assert "gather the heaps in any order you like, without" in Redeal(heaps, any_order=True).sentence
 
 
 def test_an_action_without_the_stock_has_a_heading_of_its_own() -> None:

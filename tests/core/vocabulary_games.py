@@ -12,6 +12,7 @@ from patience_widget.core.bases import (
     Builds,
     ClosedBy,
     OpensAfter,
+    begins_in_turn,
     begins_with_dealt_rank,
     rank_chosen,
 )
@@ -394,7 +395,7 @@ _STRIPPED = (1, *range(7, 13))
 AMAZONS = short_game(
     "Amazons",
     (
-        foundations(4, takes=(not_complete, next_in_order), orders=(_STRIPPED,) * 4),
+        foundations(4, takes=(not_complete, begins_in_turn, next_in_order), orders=(_STRIPPED,) * 4),
         reserve(4, "column", title="Columns", gives=(OnlyToOwn(free=(1, 12)),), fan="down"),
         stock(),
     ),
