@@ -15,17 +15,22 @@ from . import (
     capricieuse,
     crescent,
     forty_thieves,
+    frog,
     gargantua,
+    interregnum,
+    jubilee,
     king_albert,
     klondike,
     mount_olympus,
     osmosis,
     patriarchs,
+    precedence,
     quadrille,
     queens_audience,
     rosamunds_bower,
     royal_cotillion,
     royal_rendezvous,
+    sir_tommy,
     st_helena,
     tournament,
     westcliff,
@@ -41,3 +46,4 @@ enter(*klondike.GAMES, *gargantua.GAMES, *westcliff.GAMES, *agnes.GAMES, *king_a
 enter(*beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES, *st_helena.GAMES, *bristol.GAMES)
 enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *tournament.GAMES, *algerian.GAMES)
 enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)
+enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)

@@ -1,17 +1,26 @@
-"""Calculation: four foundations built by ones, twos, threes and fours, and four heaps to plan on.
+"""The Calculation family: foundations built by ones, twos, threes and more, and four heaps to plan on.
 
-Rules after PySolFC (``calculation.py``); AisleRiot does not have the game. The four cards that begin the foundations
-are of any suit: those that PySolFC takes, so that a deal number brings the same cards. In its own form, `pysolfc`, the
-next card is turned by itself when one is placed, and a card may go from one foundation to another.
+Calculation after PySolFC (``calculation.py``); AisleRiot does not have the game. The four cards that begin the
+foundations are of any suit: those that PySolFC takes, so that a deal number brings the same cards.
+
+Imaginary Thirteen, Calculation with two packs, after the same file, which was read, not run: eight foundations, and
+still four heaps. The Wikipedia article of that name lays out sixteen cards: eight markers that only remind of the
+steps, and under each the first card of its foundation, so that a foundation has twelve cards. That is the variant
+`markers`.
+
+In a `pysolfc` form the next card is turned by itself when one is placed, and a card may go from one foundation to
+another.
 """
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from patience_widget.core.actions import Turn
 from patience_widget.core.deals import FirstOfRank, Rest
 from patience_widget.core.game import Game
 from patience_widget.core.hand import from_the_hand, no_card_waits
-from patience_widget.core.piles import foundations, hand, heaps, stock
+from patience_widget.core.piles import NEVER_GIVES, foundations, hand, heaps, reserve, stock
 from patience_widget.core.rules import building_order, next_in_order, not_complete, stock_has_cards
 
 from .shared import as_in_pysolfc, giving_back
@@ -48,4 +57,89 @@ CALCULATION = Game(
     source="PySolFC. The stock is gone through once.",
 )
 
-GAMES = (CALCULATION, as_in_pysolfc(CALCULATION, groups=giving_back(CALCULATION.groups)))
+_EIGHT = tuple(range(1, 9))
+_TURNING = (stock(), hand(), heaps(4, takes=(from_the_hand,), fan="down", equivalent=True))
+
+IMAGINARY_THIRTEEN = Game(
+    name="imaginary-thirteen",
+    title="Imaginary Thirteen",
+    family="Calculation",
+    packs=2,
+    aliases=("Pythagor",),
+    aim="Build all cards on the eight foundations, each with a step of its own. In the end each shows a king.",
+    groups=(
+        foundations(
+            8, takes=(not_complete, next_in_order), orders=tuple(building_order(step, step, 13) for step in _EIGHT)
+        ),
+        *_TURNING,
+    ),
+    deal=(
+        FirstOfRank(
+            tuple((step, f"foundation{step}") for step in _EIGHT),
+            sentence="An ace, a two, a three and so on up to an eight, of any suits, are taken out of the pack and "
+            "begin the eight foundations.",
+        ),
+        Rest(),
+    ),
+    actions=(Turn(1, target="turned", rules=(no_card_waits, stock_has_cards)),),
+    layout="""
+        foundation1..foundation8        : stock
+        .           .           heap1..heap4 . . : turned
+    """,
+    story=(
+        "The thirteen is imaginary: where a step leads past the king, as from the 8 by eights to 16, thirteen is taken "
+        "off, and a 3 is next."
+    ),
+    source="PySolFC. The stock is gone through once.",
+)
+
+WITH_MARKERS = replace(
+    IMAGINARY_THIRTEEN,
+    name="imaginary-thirteen/markers",
+    title="Imaginary Thirteen with markers",
+    aliases=(),
+    aim="Build all cards but the eight markers on the foundations, each with a step of its own. In the end each shows "
+    "a king.",
+    never_built=8,
+    groups=(
+        reserve(
+            8,
+            "marker",
+            title="Markers",
+            gives=NEVER_GIVES,
+            capacity=1,
+            note="The markers stay where they are: they only remind you of the steps.",
+        ),
+        foundations(
+            8, takes=(not_complete, next_in_order), orders=tuple(building_order(2 * step, step, 12) for step in _EIGHT)
+        ),
+        *_TURNING,
+    ),
+    deal=(
+        FirstOfRank(
+            tuple((step, f"marker{step}") for step in _EIGHT),
+            sentence="An ace, a two, a three and so on up to an eight, of any suits, are taken out of the pack and "
+            "laid in a row: the markers.",
+        ),
+        FirstOfRank(
+            tuple(((2 * step - 1) % 13 + 1, f"foundation{step}") for step in _EIGHT),
+            sentence="A card of twice the value of each marker is laid below it and begins a foundation: 2, 4, 6, 8, "
+            "10, queen, ace (14 less 13) and 3 (16 less 13).",
+        ),
+        Rest(),
+    ),
+    layout="""
+        marker1..marker8                : stock
+        foundation1..foundation8        : turned
+        .           .           heap1..heap4 . . : .
+    """,
+    source="Wikipedia, Imaginary Thirteen: markers are laid out above the foundations.",
+)
+
+GAMES = (
+    CALCULATION,
+    as_in_pysolfc(CALCULATION, groups=giving_back(CALCULATION.groups)),
+    IMAGINARY_THIRTEEN,
+    WITH_MARKERS,
+    as_in_pysolfc(IMAGINARY_THIRTEEN, groups=giving_back(IMAGINARY_THIRTEEN.groups)),
+)

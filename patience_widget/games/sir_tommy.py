@@ -1,0 +1,183 @@
+"""The Sir Tommy family: cards come one by one, and wait on heaps that you choose.
+
+Sir Tommy after the Wikipedia article of that name, which follows Parlett (1979), and after PySolFC (``numerica.py``,
+Numerica) and AisleRiot (``sir-tommy.scm``); all agree on singles, four heaps, and building in any suit.
+
+Strategy after the help of Pretty Good Solitaire, which follows its inventors, Morehead and Mott-Smith: the aces go to
+the foundations as they turn up, and all other cards onto heaps before any more is built. PySolFC
+(``auldlangsyne.py``) takes the aces out beforehand.
+
+Puss in the Corner after the Wikipedia article of that name, which follows Parlett (1979) and Morehead and Mott-Smith:
+the heaps may be gathered in any order. PySolFC (``numerica.py``) gathers them from the last to the first. Older texts
+(McNeely; Wikipedia until 2015) turn four cards at a time onto the heaps, and a book of about 1900 lets a seven put one
+heap on another; neither is made here.
+
+The programs were read, not run. Their deals agree with ours: the stock is turned as they turn theirs, so that a deal
+number brings the same cards. In a `pysolfc` form the next card is turned by itself when one is placed, and in that of
+Sir Tommy a card may go from one foundation to another.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from patience_widget.core.actions import Action, Redeal, Turn
+from patience_widget.core.bases import Builds
+from patience_widget.core.cards import SUITS, Card
+from patience_widget.core.deals import Rest, TakeOut
+from patience_widget.core.game import Game
+from patience_widget.core.hand import from_the_hand, hand_is_empty, no_card_waits, turned_card_is_placed
+from patience_widget.core.packing import SAME_COLOUR, UP
+from patience_widget.core.piles import Group, Pile, Rules, foundations, hand, heaps, stock
+from patience_widget.core.position import Position
+from patience_widget.core.rules import (
+    building_order,
+    in_its_suit,
+    next_in_order,
+    not_complete,
+    redeal_left,
+    rule,
+    something_to_redeal,
+    stock_has_cards,
+    stock_is_empty,
+)
+
+from .shared import as_in_pysolfc, four_suits_up, giving_back, laid_out
+
+_ACE_TO_KING = building_order(1, +1, 13)
+_AS_FOUND = Rest(
+    sentence="All cards, face down, are the stock. The aces begin the foundations as they turn up: nothing is laid out "
+    "beforehand."
+)
+
+SIR_TOMMY = Game(
+    name="sir-tommy",
+    title="Sir Tommy",
+    family="Sir Tommy",
+    aliases=("Old Patience", "Try Again", "Numerica"),
+    aim="Build all cards on the four foundations, from the ace up to the king, in any suit.",
+    groups=(
+        foundations(4, takes=(not_complete, next_in_order), orders=(_ACE_TO_KING,) * 4),
+        stock(),
+        hand(),
+        heaps(4, takes=(from_the_hand,), fan="down", equivalent=True),
+    ),
+    deal=(_AS_FOUND,),
+    actions=(Turn(1, target="turned", rules=(no_card_waits, stock_has_cards)),),
+    layout="""
+        foundation1 foundation2 foundation3 foundation4 : stock
+        heap1       heap2       heap3       heap4       : turned
+    """,
+    source="Wikipedia, Sir Tommy, after Parlett (1979); so PySolFC and AisleRiot. The stock is gone through once.",
+)
+
+# -------------------------------------------------------------------------------------------------------- Strategy
+
+
+def _cards_to_lay(at: Position) -> bool:
+    return bool(at["stock"] or at["turned"])
+
+
+@rule(
+    "Until the stock is used up and its last card is on a heap, only aces go to the foundations.",
+    "The {card} can't go to {target} yet: until all cards are on the heaps, only aces go to the foundations.",
+)
+def aces_only_at_first(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card is an ace, or all others have been laid."""
+    return card.rank == 1 or not _cards_to_lay(at)
+
+
+@rule(
+    "Until the stock is used up and its last card is on a heap, no card goes to a foundation.",
+    "The {card} can't go to {target} yet: all cards must be on the heaps first.",
+)
+def nothing_at_first(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """All cards have been laid."""
+    return not _cards_to_lay(at)
+
+
+@rule(
+    "Place the turned card before you turn another.",
+    "First place the {witness} that was turned.",
+    witnesses=hand_is_empty.witnesses,
+)
+def none_waits(at: Position, action: Action) -> bool:
+    """No turned card waits to be placed."""
+    return hand_is_empty.allows(at, action)
+
+
+def _built_in_suit(at_first: Rules) -> Group:
+    return replace(four_suits_up(), takes=(not_complete, *at_first, in_its_suit, next_in_order))
+
+
+STRATEGY = Game(
+    name="strategy",
+    title="Strategy",
+    family="Sir Tommy",
+    aim="Lay all cards on eight heaps, in such an order that you can then build them all on the foundations, each in "
+    "one suit, from the ace up to the king.",
+    groups=(
+        _built_in_suit((aces_only_at_first,)),
+        stock(),
+        hand(),
+        heaps(8, takes=(from_the_hand,), fan="down"),
+    ),
+    deal=(_AS_FOUND,),
+    actions=(Turn(1, target="turned", rules=(none_waits, stock_has_cards)),),
+    layout="""
+        stock turned foundation1 foundation2 foundation3 foundation4 . .
+        heap1 heap2  heap3       heap4       heap5       heap6       heap7 heap8
+    """,
+    source="Pretty Good Solitaire, after its inventors, Morehead and Mott-Smith: the aces go out as they turn up.",
+)
+
+_ACES_OUT = laid_out(STRATEGY.groups[0], sentence="The four aces are taken out of the pack and begin the foundations.")
+STRATEGY_PYSOLFC = as_in_pysolfc(
+    STRATEGY, groups=(_built_in_suit((nothing_at_first,)), *STRATEGY.groups[1:]), deal=(_ACES_OUT, Rest())
+)
+
+# ---------------------------------------------------------------------------------------------- Puss in the Corner
+
+_REDEALING = (turned_card_is_placed, stock_is_empty, something_to_redeal, redeal_left)
+_CORNERS = ("heap1", "heap2", "heap3", "heap4")
+_TURN = Turn(1, target="turned", rules=(turned_card_is_placed, stock_has_cards))
+
+PUSS_IN_THE_CORNER = Game(
+    name="puss-in-the-corner",
+    title="Puss in the Corner",
+    family="Sir Tommy",
+    aliases=("Puss in Corner",),
+    aim="Build all cards on the four aces, up to the king, red cards on red ones and black cards on black ones.",
+    groups=(
+        foundations(4, takes=(not_complete, Builds(UP, SAME_COLOUR, round=False)), capacity=13),
+        stock(),
+        hand(),
+        heaps(4, takes=(from_the_hand,), fan="right", equivalent=True),
+    ),
+    deal=(
+        TakeOut(
+            tuple((f"A{suit}", f"foundation{number}") for number, suit in enumerate(SUITS, 1)),
+            sentence="The four aces are taken out of the pack and laid in a square, the foundations. The heaps lie at "
+            "its corners.",
+        ),
+        Rest(),
+    ),
+    actions=(_TURN, Redeal(_CORNERS, limit=1, any_order=True, rules=_REDEALING)),
+    layout="""
+        heap1 .           .           .     heap2 . . : stock
+        .     : foundation1 foundation2 :     .     . . : turned
+        .     : foundation3 foundation4 :     .     . . : .
+        heap3 .           .           .     heap4 . . : .
+    """,
+    source="Wikipedia, Puss in the Corner, after Parlett (1979) and Morehead and Mott-Smith.",
+)
+PUSS_PYSOLFC = as_in_pysolfc(PUSS_IN_THE_CORNER, actions=(_TURN, Redeal(_CORNERS[::-1], limit=1, rules=_REDEALING)))
+
+GAMES = (
+    SIR_TOMMY,
+    as_in_pysolfc(SIR_TOMMY, groups=giving_back(SIR_TOMMY.groups)),
+    STRATEGY,
+    STRATEGY_PYSOLFC,
+    PUSS_IN_THE_CORNER,
+    PUSS_PYSOLFC,
+)
