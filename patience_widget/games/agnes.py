@@ -117,7 +117,7 @@ BERNAUER = Game(
     groups=(
         stock(),
         _FOUNDATIONS,
-        reserve(7, fan="down"),
+        reserve(7, fan="right"),
         reserve(
             2,
             "spares",
@@ -141,10 +141,10 @@ BERNAUER = Game(
     ),
     actions=(DealRow("reserve", rest="spares"),),
     layout="""
-        stock spares1 spares2 foundation1 foundation2 foundation3 foundation4
-        reserve1..reserve7
-        .
-      ^ tableau1..tableau7
+        stock spares1 spares2 foundation1 foundation2 foundation3 foundation4 : reserve1 : reserve2 :
+        tableau1..tableau7                                                    : reserve3 : reserve4 :
+        . . . . . . .                                                         : reserve5 : reserve6 :
+        . . . . . . .                                                         : reserve7 : .        :
     """,
     source="Wikibooks and semicolon.com; the names are Parlett's. The last two cards of the stock get places of their "
     "own.",
@@ -157,10 +157,10 @@ BERNAUER_PYSOLFC = replace(
     groups=tuple(group for group in BERNAUER.groups if group.name != "spares"),
     actions=(DealRow("reserve"),),
     layout="""
-        stock . . foundation1 foundation2 foundation3 foundation4
-        reserve1..reserve7
-        .
-      ^ tableau1..tableau7
+        stock . . foundation1 foundation2 foundation3 foundation4 : reserve1 : reserve2 :
+        tableau1..tableau7                                        : reserve3 : reserve4 :
+        . . . . . . .                                             : reserve5 : reserve6 :
+        . . . . . . .                                             : reserve7 : .        :
     """,
     source="PySolFC: the last two cards of the stock go on the first two reserve piles.",
 )
