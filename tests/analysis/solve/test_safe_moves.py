@@ -32,8 +32,14 @@ PROVED = (
     "klondike/pysolfc",
     "klondike/draw1-pysolfc",
     "beleaguered-castle",
+    "westcliff",
+    "westcliff/pysolfc",
+    "eastcliff",
+    "eastcliff/pysolfc",
 )
 """The games of which some moves are proved to be safe."""
+TABLEAU = ("klondike", "westcliff", "eastcliff")
+"""Those of them of whose forms one is searched every time, and the others when there is time."""
 ORDER = (1, 2, 3, 4, 5)
 MOST = 4000
 """How many positions a search of a small game looks at."""
@@ -78,6 +84,12 @@ def small_castle(chance: random.Random) -> Position:
     return dealt(replace(game, deal=(Rounds(("left", "right"), len(game.cards) // rows),)), chance)
 
 
+def small_westcliff(name: str, chance: random.Random) -> Position:
+    """A deal of Westcliff or Eastcliff with two or three columns of two cards, and four or five ranks."""
+    game = fewer(games.find(name), chance.choice([2, 3, 3]))
+    return dealt(replace(game, deal=(Rounds("tableau", 2, down=1), Rest())), chance)
+
+
 def dealt(game: Game, chance: random.Random) -> Position:
     """A position some moves at random after the deal, with cards built more often than not."""
     cards = list(game.cards)
@@ -97,11 +109,17 @@ def shrunk(name: str, number: int) -> Position:
     chance = random.Random(f"{name} {number}")
     if name == "beleaguered-castle":
         return small_castle(chance)
+    if name.partition("/")[0] in ("westcliff", "eastcliff"):
+        return small_westcliff(name, chance)
     return small_klondike(name, chance) if name.startswith("klondike") else small(name, number)
 
 
 @pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.long] if name.startswith("klondike/") else []) for name in PROVED]
+    "name",
+    [
+        pytest.param(name, marks=[pytest.mark.long] if "/" in name and name.startswith(TABLEAU) else [])
+        for name in PROVED
+    ],
 )
 def test_a_small_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: str) -> None:
     played = won = 0
