@@ -20,6 +20,9 @@ AT_LAST_STEP: dict[str, Any] = {
     + [{"kind": WORDS.steps[-1].kind, **DONE, "done": False}],
 }
 """The progress of somebody who has come to the last step of the words."""
+CUT = """root => [...root.querySelectorAll(".pw-map-about")]
+    .filter(text => text.scrollHeight > text.clientHeight + 1).map(text => text.textContent)"""
+"""The texts on the cards of the map that are not shown whole."""
 LEARN = "from patience_widget import LessonBoard\nboard = LessonBoard()\nboard"
 
 
@@ -38,6 +41,7 @@ def test_the_map_leads_to_a_lesson_that_to_the_next_and_a_new_kernel_finds_all_a
     output = notebook.run(1)
     board = BoardOnPage(output, dealt=False)
     expect(board.root.locator(".pw-table")).to_be_hidden()
+    assert board.root.evaluate(CUT) == []
     board.button(f"Go on: {WORDS.title}, step {len(WORDS.steps)} of {len(WORDS.steps)}").click()
     learner = Learner(output, WORDS)
     learner.session = Session(WORDS, AT_LAST_STEP)

@@ -51,8 +51,10 @@ def test_a_puzzle_is_missed_shown_solved_and_remembered_by_the_next_kernel(
     board.button("Show me").click()
     expect(board.note).to_contain_text("The mistake, move 1 of ")
     expect(board.top("foundation3")).to_have_attribute("data-card", "8S")
-    while board.button("Next move").count():
+    moves = int(board.note.inner_text().partition(" move 1 of ")[2].partition(".")[0])
+    for number in range(2, moves + 1):
         board.button("Next move").click()
+        expect(board.note).to_contain_text(f"The mistake, move {number} of {moves}.")
         board.at_rest()
     expect(board.note).to_contain_text("The game was lost from the first of these moves.")
     board.button("Try again").click()

@@ -82,7 +82,6 @@ export class MapView {
     }
     words.append(heading, make("span", "pw-map-about", about), facts);
     if (thumb) card.append(picture(thumb, this.#cloth));
-    else card.title = about;
     card.append(words);
     if (state === "next") setAttribute(card, "aria-current", "true");
     item.append(card);
