@@ -87,6 +87,8 @@ class Amount(Goal):
         how = {"at_least": "at least ", "at_most": "no more than ", "exactly": "exactly "}[compare]
         how = "" if number <= 0 else how if holds or compare != "exactly" else "not exactly "
         thing = "move" if self.what == "moves" else "card"
+        if self.what == "gained" and number > 0:  # those that were built before don't count
+            how, thing = how.replace("no more than", "at most"), f"more {thing}"
         many = (
             f"{how}{in_words(max(number, 0))} {thing if number <= 1 else thing + 's'} {'is' if number <= 1 else 'are'}"
         )

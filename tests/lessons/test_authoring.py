@@ -222,8 +222,11 @@ def test_a_step_is_changed_only_to_one_that_works() -> None:
 @pytest.mark.parametrize(
     ("played_so_far", "goals"),
     [
-        (["7H>f2"], ["The 7 of hearts is on foundation 2.", "At least one card is built.", "No card is on reserve 1."]),
-        (["7H>f2", "8C>f1"], ["The 8 of clubs is on foundation 1.", "At least two cards are built."]),
+        (
+            ["7H>f2"],
+            ["The 7 of hearts is on foundation 2.", "At least one more card is built.", "No card is on reserve 1."],
+        ),
+        (["7H>f2", "8C>f1"], ["The 8 of clubs is on foundation 1.", "At least two more cards are built."]),
         (["turn"], ["The move “Turn three cards” is made."]),
     ],
 )

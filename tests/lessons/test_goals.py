@@ -87,7 +87,7 @@ def test_no_hints_is_not_met_after_help() -> None:
         (count("waste") == 0, "No card is on the waste."),
         (~count("waste", 1), "No card is on the waste."),
         (count("waste") == 1, "Exactly one card is on the waste."),
-        (gained >= 1, "At least one card is built."),
+        (gained >= 1, "At least one more card is built."),
         (moves <= 3, "No more than three moves are made."),
         (~(moves <= 3), "At least four moves are made."),
         (won & no_hints, "The game is won, and no help is asked for."),
