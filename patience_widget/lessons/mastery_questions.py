@@ -13,6 +13,7 @@ from patience_widget.core.place_words import place_in_words
 
 from .computed_answers import can_go, fits, takes
 from .face_up import available
+from .mastery_turning import Turning, comes_one_by_one
 from .steps import Quiz
 
 if TYPE_CHECKING:
@@ -26,7 +27,11 @@ MOST_RIGHT, LEAST_WRONG = 4, 3
 
 def question_at(at: Position, number: int = 0) -> Quiz | None:
     """A question on a position, None if none is worth asking; `number` chooses one of those there are."""
-    kinds = [asked for asked in map(list, (_which_cards(at), _which_piles(at), _what_next(at))) if asked]
+    asking = [_which_cards(at), _which_piles(at), _what_next(at)]
+    if comes_one_by_one(at.game):
+        turning = Turning(at, number)
+        asking = [turning.which_goes(), turning.where(), *asking, turning.how_many_more(), turning.which_waits()]
+    kinds = [asked for asked in map(list, asking) if asked]
     if not kinds:
         return None
     asked = kinds[number % len(kinds)]

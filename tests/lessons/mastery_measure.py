@@ -20,6 +20,8 @@ from patience_widget.players import Player, greedy, random_player
 
 CARDS = 52
 """So many cards somebody can name who knows nothing."""
+MOST = 6
+"""So many cards a foundation of the games lacks at the most when somebody is asked."""
 
 
 @cache
@@ -75,6 +77,10 @@ def _answers(task: Task, quiz: Quiz, chance: random.Random) -> bool:
     right = set(right_answers(quiz, at))
     if quiz.asks == "card":
         return chance.randrange(CARDS) < len(right)
+    if quiz.asks == "choice":
+        return chance.choice(quiz.options) in right
+    if quiz.asks == "number":
+        return str(chance.randint(1, MOST)) in right
     takers = [pile.id for pile in at.game.piles if pile.group.takes != NEVER_TAKES]
     there = sorted(face_up(at)) if quiz.asks == "cards" else takers
     return set(chance.sample(there, len(right))) == right
