@@ -57,23 +57,26 @@ class Turning:
         """Which one of several cards could be played."""
         if self._places and len(self._waiting) >= OPTIONS:
             right = self._chosen.choice(sorted(self._places))
-            yield self._choice(
-                "Which of these cards could you play, if you turned it up now?", right, self._near(right, self._waiting)
-            )
+            others = self._near(right, self._waiting)
+            text = "Which of these cards could you play, if you turned it up now?"
+            yield self._choice(text, right, dict.fromkeys(others, "No foundation takes it yet."))
 
     def which_waits(self) -> Iterator[Quiz]:
         """Which one of several cards could not be played."""
         if len(self._places) >= OPTIONS and self._waiting:
             right = self._chosen.choice(self._waiting)
             text = "You could play all of these cards but one, if you turned them up now. Which one could you not play?"
-            yield self._choice(text, right, self._near(right, sorted(self._places)))
+            others = self._near(right, sorted(self._places))
+            yield self._choice(
+                text, right, {code: f"{capitalised(self._places[code][0].the)} takes it." for code in others}
+            )
 
     def where(self) -> Iterator[Quiz]:
         """Which places a card would go to."""
         few = sorted(code for code, piles in self._places.items() if len(piles) < _PLACES)
         if few:
             code = self._chosen.choice(few)
-            text = f"Suppose you turn up the {Card(code).name} now. Click every place that would take it."
+            text = f"Where would the {Card(code).name} go, if you turned it up now? Click every place that takes it."
             yield Quiz(text, asks="piles", answer=[pile.id for pile in self._places[code]])
 
     def how_many_more(self) -> Iterator[Quiz]:
@@ -84,13 +87,15 @@ class Turning:
             lacks = len(pile.order) - len(self._at[pile.id])
             yield Quiz(f"How many more cards does {pile.the} need to be complete?", asks="number", answer=lacks)
 
-    def _choice(self, text: str, right: str, others: Sequence[str]) -> Quiz:
-        shown = [right, *others[: OPTIONS - 1]]
+    def _choice(self, text: str, right: str, others: dict[str, str]) -> Quiz:
+        """A choice of cards; each of the others has its reason."""
+        shown = [right, *others]
         self._chosen.shuffle(shown)
         named = {code: capitalised(f"the {Card(code).name}") for code in shown}
-        return Quiz(text, asks="choice", options=tuple(named.values()), answer=named[right])
+        wrong = {named[code]: why for code, why in others.items()}
+        return Quiz(text, asks="choice", options=tuple(named.values()), answer=named[right], wrong=wrong)
 
     def _near(self, card: str, others: Sequence[str]) -> list[str]:
-        """Other cards, those of the same suit first."""
+        """The other cards of a choice, those of the same suit first."""
         mixed = self._chosen.sample(others, len(others))
-        return sorted(mixed, key=lambda code: Card(code).suit != Card(card).suit)
+        return sorted(mixed, key=lambda code: Card(code).suit != Card(card).suit)[: OPTIONS - 1]

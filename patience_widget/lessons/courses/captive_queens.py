@@ -28,7 +28,12 @@ _CORNER = _table("waste: KD AD; stock: rest", fives2=4, queens2=1)
 
 _WHICH = _table("waste: 3S; stock: rest 4S", fives4=1, sixes1=3)
 
-_LAST_PASS = _table("waste: TH 9H 8C; stock: rest KS; redeals: 0", sixes1=2, sixes3=3, queens3=1)
+_LAST_PASS = f"""
+    {foundations_of("captive-queens", 6, fives1=2, fives2=5, fives3=4, fives4=3, sixes2=3, sixes3=5)}
+    waste: KC KD 2C 3C
+    stock: TD AC AH KH KS 2S JH 9D JD AS
+    redeals: 0
+"""
 
 _FIRST_PASS_OVER = f"""
     {foundations_of("captive-queens", 1, fives1=2, fives3=4, fives4=3, sixes4=2)}
@@ -143,11 +148,12 @@ COURSE = Lesson(
             why="The 8 of clubs is built, so the 9 comes next.",
         ),
         Try(
-            "The next card you turn covers the waste. How many cards can you play before you turn? Play them all.",
+            "This is a late moment of a game. The next card you turn covers the waste. How many cards can you play "
+            "before you turn? Play them all.",
             title="Before you turn",
             position=_LAST_PASS,
             goal=gained >= 3,
-            solution="waste>sixes1, waste>sixes3, waste>sixes3",
+            solution="waste>fives1, waste>fives1, waste>fives2",
             fail=played("turn", say="The stock is turned while a card of the waste fits."),
             fail_why="A card that could go is covered now. No redeal is left here, so it may never come out.",
             why="This is all you have to watch in this game: turn only when the top card can't go.",

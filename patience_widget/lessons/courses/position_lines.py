@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -43,11 +44,13 @@ def foundations_of(game: str, everywhere: int = 0, **cards: int) -> str:
 def filled(text: str, game: str, group: str, ranks: str) -> str:
     """A position with a card laid on every empty place of a group: the cards of these ranks that it does not name.
 
+    They are mixed, always in the same way.
+
     Raises:
         ValueError: there are too few such cards.
 
     >>> print(filled("reserve1: 3C; stock: rest", "odd-and-even", "reserve", "K").splitlines()[-1])
-    reserve9: KS
+    reserve9: KC
     """
     found = catalogue.find(game)
     named = Counter(_CARD.findall(text))
@@ -57,6 +60,7 @@ def filled(text: str, game: str, group: str, ranks: str) -> str:
     places = [place for place in _places(found, group) if not re.search(rf"\b{place}:", text)]
     if len(spare) < len(places):
         raise ValueError(f"{len(places)} places of {group} are empty, and only {len(spare)} cards are left for them")
+    random.Random(game).shuffle(spare)
     return "\n".join([text, *(f"{place}: {card}" for place, card in zip(places, spare, strict=False))])
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from patience_widget import Table
 from patience_widget.lessons import Lesson, Try
 from patience_widget.lessons.courses.captive_queens import COURSE as CAPTIVE_QUEENS
 from patience_widget.lessons.courses.contradance import COURSE as CONTRADANCE
@@ -30,3 +31,14 @@ def test_a_card_covered_in_the_last_pass_is_said_to_be_lost_and_uncovered_again(
     assert search(Attempt.since(lesson.begin(index).play("turn"), 0), step.goal) is None
     finish(session)
     assert session.stars == 3
+
+
+def test_the_late_moment_of_captive_queens_comes_about_in_a_game() -> None:
+    index = next(
+        place for place in places(CAPTIVE_QUEENS, Try) if CAPTIVE_QUEENS.steps[place].title == "Before you turn"
+    )
+    wanted, game = CAPTIVE_QUEENS.begin(index).position, Table("captive-queens", deal=106)
+    while game.position != wanted:
+        built = [move for move in game.moves if move.verb == "move"]
+        game.play(built[0] if built else next(iter(game.moves)))
+    assert len(game.history) > 100
