@@ -1,8 +1,6 @@
 /** One view of the model: joins what is seen to the player and the kernel. */
 
 import type { AnyModel } from "@anywidget/types";
-import { neighbour } from "./board/arrows";
-import { type Command, type HelpCommand, isHelp } from "./panels/letters";
 import { askLater, type ToldLater } from "./link/told_later";
 import { fetchCourts, type Figures } from "./link/court_figures";
 import { mirrored, type Size } from "./board/geometry";
@@ -10,8 +8,8 @@ import { GameChoice } from "./play/choose_game";
 import { GameEnd } from "./play/game_end";
 import { Help } from "./play/help";
 import { useCourts } from "./board/court_art";
-import { BoardPointer, pileAt } from "./play/pointer";
-import { listenKeys } from "./play/keyboard";
+import { type BoardPointer, pileAt } from "./play/pointer";
+import { listenHands } from "./play/hands";
 import { watchConnection } from "./link/connection";
 import type { KeptRecord } from "./link/kept_record";
 import { Link } from "./link/link";
@@ -64,8 +62,8 @@ export class BoardView {
     this.#link = new Link(model, () => this.#view.board.revision, () => this.#kernelChanged());
     this.#stage = new Stage(el, this.#view, {
       step: (way) => this.#player.command(way, null),
-      deal: (anchor) => this.#player.deal("", anchor),
-      askDeal: () => this.#player.askDeal(),
+      deal: (anchor) => this.#player.otherGame.deal("", anchor),
+      askDeal: () => this.#player.otherGame.askDeal(),
       chooseGame: (anchor) => this.#choice.open(anchor),
       listMoves: () => this.#listMoves(),
       finish: () => void this.#player.requests.ask({ kind: "finish" }),
@@ -148,7 +146,7 @@ export class BoardView {
 
   #listen(peek: Peek): BoardPointer {
     const { signal } = this.#ending;
-    const [player, { root, painter, table }] = [this.#player, this.#stage];
+    const { root, painter, table } = this.#stage;
     const events = {
       boardCame: () => this.#boardCame(),
       optionsCame: () => this.#optionsCame(),
@@ -164,43 +162,7 @@ export class BoardView {
     keepFocus(root, () => this.#stage.focusBoard(false), signal);
     watchRoom(root, table, (room) => this.#resized(room), signal);
     painter.element.addEventListener("focusin", (event) => this.#focused(pileAt(event)), { signal });
-    const input = new BoardPointer(
-      table,
-      {
-        click: (pile, card) => player.click(pile, card),
-        clickBeside: () => player.clickBeside(),
-        doubleClick: (pile) => player.doubleClick(pile),
-        liftable: (pile, pressed) => player.liftable(pile, pressed),
-        pulled: (pile) => player.pulled(pile),
-        lifted: (pile, cards) => {
-          peek.end();
-          player.lifted(pile, cards);
-        },
-        dropped: (pile, cards, pointer) => player.dropped(pile, cards, pointer),
-        returned: (cards) => player.requests.takeHome(cards),
-      },
-      signal,
-    );
-    const keyHands = {
-      press: (pile: string) => player.click(pile, null, this.#view.depth),
-      deepen: (pile: string, key: string) => player.deepen(pile, key),
-      go: (pile: string, key: string) => painter.focus(neighbour(this.#view.board.piles, pile, key) ?? pile),
-      escape: () => {
-        input.cancel();
-        if (player.panel.isOpen || !this.#gameEnd.close()) player.escape();
-      },
-      taught: (key: string) => this.#lesson?.onKey(key) ?? null,
-      command: (command: Command | HelpCommand, pile: string | null) =>
-        isHelp(command) ? this.#help.do(command, pile) : player.command(command, pile),
-    };
-    // Whoever acts has seen enough: what is under way is finished at once.
-    const settle = (): void => {
-      painter.settle();
-      this.#gameEnd.settle();
-    };
-    for (const press of ["pointerdown", "keydown"]) root.addEventListener(press, settle, { capture: true, signal });
-    listenKeys(root, keyHands, signal);
-    return input;
+    return listenHands(this.#view, this.#link, this.#stage, this.#player, { help: this.#help, gameEnd: this.#gameEnd, peek, lesson: this.#lesson }, signal);
   }
 
   #boardCame(): void {

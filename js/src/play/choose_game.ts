@@ -27,7 +27,7 @@ export class GameChoice {
     this.#panel = new Games(stage.root, {
       play: (name, title, anchor) => this.#play(name, title, anchor),
       goOn: (game, title, anchor) => this.#leave(`Go on with ${title}`, anchor, () => this.#player.requests.ask({ kind: "go_on", game })),
-      fresh: (name, title, anchor) => this.#player.takeGame(name, title, anchor, () => this.#left()),
+      fresh: (name, title, anchor) => this.#player.otherGame.takeGame(name, title, anchor, () => this.#left()),
       daily: (game, title, day, anchor) =>
         this.#leave(`Play ${title}`, anchor, () => this.#player.requests.later({ kind: "daily", game, day }, LOOKING)),
       month: (month) => link.urge({ kind: "month", ...(month && { month }) }),
@@ -69,7 +69,7 @@ export class GameChoice {
   /** The game to go on with when the one on the board is over, and how; null: none is known. */
   next(): { title: string; act(): void } | null {
     const { next } = this.#view.board.game;
-    return next ? { title: next.title, act: () => this.#player.takeGame(next.name, next.title, this.#stage.root) } : null;
+    return next ? { title: next.title, act: () => this.#player.otherGame.takeGame(next.name, next.title, this.#stage.root) } : null;
   }
 
   close(): void {
@@ -79,11 +79,11 @@ export class GameChoice {
   /** The game that lies on the board goes on; any other is dealt. */
   #play(name: string, title: string, anchor: HTMLElement): void {
     if (name === this.#view.board.game.name) this.#left();
-    else this.#player.takeGame(name, title, anchor, () => this.#left());
+    else this.#player.otherGame.takeGame(name, title, anchor, () => this.#left());
   }
 
   #leave(label: string, anchor: HTMLElement, act: () => void): void {
-    this.#player.leaveFor(label, anchor, () => {
+    this.#player.otherGame.leaveFor(label, anchor, () => {
       this.#left();
       act();
     });

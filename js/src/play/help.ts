@@ -51,13 +51,13 @@ export class Help {
       case "show":
         return this.#showMe();
       case "winnable":
-        return this.#player.deal(null, this.#stage.toolbar.fresh);
+        return this.#player.otherGame.deal(null, this.#stage.toolbar.fresh);
       case "rules":
         return this.#player.askRules();
       case "restart":
         return void this.#player.requests.ask({ kind: "restart" });
       case "fresh":
-        return this.#player.deal("", this.#stage.toolbar.fresh);
+        return this.#player.otherGame.deal("", this.#stage.toolbar.fresh);
       case "finish":
         return this.#view.board.lesson ? undefined : hands.finish?.();
       case "chooseGame":

@@ -3,30 +3,31 @@
 import { Requests } from "./requests";
 import { QuestionPanel, type Question } from "../panels/question_panel";
 import { DoubleClick } from "./double_click";
+import { OtherGame } from "./other_game";
 import { aboutRun, onCommand } from "./commands";
 import { chosenActions, type Command, keysIn } from "../panels/letters";
-import type { Point } from "../board/geometry";
 import type { LessonPart } from "../board/lesson_part";
 import { deeper } from "../board/arrows";
 import { type Act, move, onPile, perform, spokenOf } from "./intents";
 import type { Link } from "../link/link";
-import { keyList, leaving, leavingFor, whichWay } from "../panels/questions";
+import { keyList, whichWay } from "../panels/questions";
 import type { Stage } from "../panels/stage";
 import { message } from "../board/message";
-import { type Action, type Choice, goesTo, isPlaying, pickable, pileOf, startsRun, underWay } from "../board/state";
+import { type Action, type Choice, goesTo, isPlaying, pickable, pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
 
-const SEARCHING = "Looking for a deal that can be won, under the cards: up to 20 seconds …";
 const NOT_KEPT = "This page doesn't know all the moves, and the kernel that does is gone.";
 
 export class Player {
   readonly panel: QuestionPanel;
   readonly requests: Requests;
+  /** The clicks that may become a double click. */
+  readonly clicks = new DoubleClick();
+  readonly otherGame: OtherGame;
   #view: View;
   #link: Link;
   #stage: Stage;
   #lesson: LessonPart | undefined;
-  #doubleClick = new DoubleClick();
 
   constructor(view: View, link: Link, stage: Stage, lesson?: LessonPart) {
     this.#view = view;
@@ -35,6 +36,7 @@ export class Player {
     this.requests = new Requests(view, link, stage);
     this.#lesson = lesson;
     this.panel = new QuestionPanel(stage.root, () => this.#tell(""));
+    this.otherGame = new OtherGame(view, link, stage, this);
   }
 
   /** By keyboard no card is clicked, and so many cards of the pile are meant. */
@@ -46,7 +48,7 @@ export class Player {
     const act = onPile(this.#view, pile, index, depth);
     if (this.requests.defers(() => this.click(pile, card, depth), act)) return;
     const again = act?.act === "pick" ? act.count : act?.act === "drop" && this.#view.picked === pile ? this.#view.count : 0;
-    this.#doubleClick.clicked(again === 1 ? pile : null);
+    this.clicks.clicked(again === 1 ? pile : null);
     this.#do(act, painter.pile(pile));
   }
 
@@ -66,7 +68,7 @@ export class Player {
 
   doubleClick(pile: string): void {
     if (this.requests.defers(() => this.doubleClick(pile), { act: "drop" })) return;
-    if (this.#doubleClick.both(pile)) this.requests.ask({ kind: "send", source: pile });
+    if (this.clicks.both(pile)) this.requests.ask({ kind: "send", source: pile });
   }
 
   /** Leaves a question, else drops what is picked up, and comes back to the board from any field; an empty line is hidden. */
@@ -93,7 +95,7 @@ export class Player {
       case "copy":
         return this.copy();
       case "deal":
-        return this.askDeal();
+        return this.otherGame.askDeal();
       case "type":
         return this.#stage.line.open();
       case "keys":
@@ -113,46 +115,6 @@ export class Player {
     const { name } = action;
     if (this.requests.defers(() => this.act(this.#view.board.actions.find((now) => now.name === name) ?? action, anchor))) return;
     this.#do(perform([action]), anchor);
-  }
-
-  /**
-   * Another deal: by number, "" for any, null for one that can be won. `stay` is called if the player stays.
-   * What is no number leaves nothing: the kernel says so.
-   */
-  deal(deal: string | null, anchor: HTMLElement, stay?: () => void): void {
-    if (this.#view.board.lesson) return;
-    if (this.requests.defers(() => this.deal(deal, anchor, stay))) return;
-    const leave = (): void => {
-      if (deal === null) this.requests.later({ kind: "new", deal: "", winnable: true }, SEARCHING);
-      else this.requests.ask({ kind: "new", deal });
-    };
-    const leaves = underWay(this.#view.board) && /^\d*$/.test(deal ?? "");
-    if (leaves && this.#link.state !== "dead") this.question(anchor, leaving(deal, this.#view.board, leave, stay));
-    else leave();
-  }
-
-  /** Another game on this board; `left` is called when the one that lies there is left. */
-  takeGame(game: string, title: string, anchor: HTMLElement, left = (): void => undefined): void {
-    this.leaveFor(`Play ${title}`, anchor, () => {
-      left();
-      this.requests.ask({ kind: "new", deal: "", game });
-    });
-  }
-
-  /** Does what leaves the game that lies there; one that is under way only after a question. */
-  leaveFor(label: string, anchor: HTMLElement, leave: () => void): void {
-    const { board } = this.#view;
-    if (board.lesson) return;
-    if (this.requests.defers(() => this.leaveFor(label, anchor, leave))) return;
-    if (underWay(board) && this.#link.state !== "dead") this.question(anchor, leavingFor(label, board, leave));
-    else leave();
-  }
-
-  /** The field for the number of another deal; whoever stays in the game after all comes back to it. */
-  askDeal(): void {
-    if (this.#view.board.lesson || this.#link.state === "dead") return;
-    const { dealNumber, toolbar } = this.#stage;
-    this.panel.open(toolbar.more, dealNumber.question((number) => this.deal(number, toolbar.more, () => this.askDeal())));
   }
 
   listKeys(): void {
@@ -181,46 +143,6 @@ export class Player {
     const run = count > 1 && !tried && !board.lesson ? pileOf(board, id) : undefined;
     if (!run) this.requests.explain(id);
     else if (goesTo(run, count).length === 0) this.say(aboutRun(board, run, count));
-  }
-
-  liftable(id: string, pressed: Element | null): HTMLElement[] {
-    const { painter } = this.#stage;
-    const pile = pileOf(this.#view.board, id);
-    const index = painter.indexOf(pressed);
-    if (!pile || index === undefined || this.#link.state === "dead") return [];
-    if (this.#tryAt(id, index) > 0) return painter.cardsFrom(id, index).slice(0, 1);
-    return pickable(pile) && startsRun(pile, index) ? painter.cardsFrom(id, index) : [];
-  }
-
-  /** A pile that never gives its cards is asked why. Where a click does something, as on the stock, it still does. */
-  pulled(id: string): boolean {
-    const { board } = this.#view;
-    const pile = pileOf(board, id);
-    if (!pile || pile.picks || board.lesson || this.#link.state === "dead" || board.actions.some((action) => action.pile === id)) return false;
-    this.requests.wonder(id);
-    return true;
-  }
-
-  lifted(id: string, cards: HTMLElement[]): void {
-    const tried = this.#tryAt(id, this.#stage.painter.indexOf(cards[0] ?? null));
-    this.pick(id, tried || cards.length, tried > 0);
-  }
-
-  dropped(source: string, cards: HTMLElement[], pointer: Point): boolean {
-    const [lowest] = cards;
-    const target = lowest ? this.#stage.pileUnder(lowest, pointer) : null;
-    const { count } = this.#view;
-    this.#doubleClick.forget();
-    this.#view.picked = null;
-    if (target === null || target === source) {
-      this.#stage.paint();
-      return false;
-    }
-    const intent = move(source, target, count);
-    this.requests.expected.hold(cards, intent);
-    const taken = this.requests.ask(intent);
-    if (!taken) this.requests.expected.letGo(cards);
-    return taken;
   }
 
   /** The rules of a game that can be chosen; without its name, of the one on the board. */
