@@ -69,7 +69,7 @@ ST_HELENA = Game(
         ),
         _AROUND,
     ),
-    actions=(Gather(then=(_AROUND,), limit=2),),
+    actions=(Gather(then=(Rounds("tableau", 12),), limit=2),),
     layout="""
         .         tableau1  tableau2 tableau3 tableau4 .
         tableau12 kings1    kings2   kings3   kings4   tableau5

@@ -77,6 +77,13 @@ def test_in_pysolfc_cards_come_back_from_the_foundations() -> None:
     assert helena("tableau1: QC", "tableau2: JD").play("tableau1>kings1").why_not("kings1>tableau2") is not None
 
 
+def test_no_card_is_lost_when_more_than_96_are_dealt_again() -> None:
+    """In PySolFC kings and aces may come back to the piles too: at the most twelve rounds are dealt."""
+    at = helena("tableau1: QC", "tableau2: QD", "tableau3: 2C", name="st-helena/pysolfc")
+    at.play("kings1>tableau1").play("kings2>tableau2").play("aces1>tableau3").play("gather")
+    assert [len(at.position[f"tableau{n}"]) for n in (1, 3, 4, 12)] == [9, 9, 8, 8]
+
+
 @pytest.mark.parametrize("name", ["Napoleon's Favorite", "washingtons favorite", "Saint Helena"])
 def test_it_is_found_by_its_other_names(name: str) -> None:
     assert games.find(name).name == "st-helena"

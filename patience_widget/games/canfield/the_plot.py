@@ -29,9 +29,10 @@ from patience_widget.core.rules import not_complete
 from patience_widget.games.shared import as_in_pysolfc
 
 
-def _first_is_being_built(at: Position) -> bool:
-    """Whether the first foundation is still being built; a position without a base card asks for nothing."""
-    return 0 < len(at["foundation1"]) < 13
+def _base_rank(at: Position) -> int:
+    """The rank that the first foundation began with, as long as it is being built; else 0."""
+    first = at.piles[at.game.members["foundation"][0]]
+    return first[0].rank if 0 < len(first) < 13 else 0
 
 
 @rule(
@@ -41,7 +42,7 @@ def _first_is_being_built(at: Position) -> bool:
 )
 def spaces_for_base_cards(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The first foundation is complete, or the pile has cards, or the card has the base rank."""
-    return not _first_is_being_built(at) or bool(at.piles[target.index]) or card.rank == at["foundation1"][0].rank
+    return bool(at.piles[target.index]) or _base_rank(at) in (0, card.rank)
 
 
 @rule(
@@ -51,9 +52,7 @@ def spaces_for_base_cards(at: Position, card: Card, source: Pile, target: Pile) 
 def base_cards_lie_alone(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The first foundation is complete, or the pile is empty, or neither card has the base rank."""
     cards = at.piles[target.index]
-    if not cards or not _first_is_being_built(at):
-        return True
-    return at["foundation1"][0].rank not in (card.rank, cards[-1].rank)
+    return not cards or _base_rank(at) not in (card.rank, cards[-1].rank)
 
 
 _PACKING = Packs(DOWN, ANY_SUIT, round=True)
