@@ -31,16 +31,18 @@ _KINGS = foundations_in_suit("kings", building_order(13, -1, 13))
 _BASES = laid_out(
     _ACES,
     _KINGS,
-    sentence="One ace and one king of each suit are laid out in a row, the foundations.",
+    sentence="One ace and one king of each suit are laid out in two columns, the foundations.",
     first_pack=True,
 )
 _BUILDING = Building(
     "tableau",
     8,
-    sentence="All other cards are dealt face up, one by one, to twelve piles in turn, the tableau. A card that fits a "
-    "foundation when it is dealt is built instead, and the next card takes its place.",
+    sentence="All other cards are dealt face up, one by one, to twelve piles in turn, in two rows of six, the tableau. "
+    "A card that fits a foundation when it is dealt is built instead, and the next card takes its place.",
 )
-_PILES = Rounds("tableau", 8, sentence="All other cards, face up, make twelve piles of eight, the tableau.")
+_PILES = Rounds(
+    "tableau", 8, sentence="All other cards, face up, make twelve piles of eight, in two rows, the tableau."
+)
 
 
 def _gathered(then: DealStep) -> Gather:
@@ -58,8 +60,11 @@ CAPRICIEUSE = Game(
     deal=(_BASES, _BUILDING),
     actions=(_gathered(_BUILDING),),
     layout="""
-        .        .        aces1    aces2    aces3    aces4    kings1   kings2   kings3   kings4    .         .
-        tableau1 tableau2 tableau3 tableau4 tableau5 tableau6 tableau7 tableau8 tableau9 tableau10 tableau11 tableau12
+          aces1 : tableau1 tableau2 tableau3 tableau4  tableau5  tableau6  : kings1
+          aces2 : .        .        .        .         .         .         : kings2
+          aces3 : .        .        .        .         .         .         : kings3
+        ^ .     : tableau7 tableau8 tableau9 tableau10 tableau11 tableau12 : .
+        ^ aces4 : .        .        .        .         .         .         : kings4
     """,
     source="Wikipedia, which cites Hoffmann (1892), and solitaireforever. Our reading: a card that is dealt and fits "
     "two foundations goes to that from the ace.",

@@ -45,10 +45,10 @@ KING_ALBERT = Game(
     ),
     actions=(),
     layout="""
-        .        .        .        foundation1 foundation2 foundation3 foundation4 .        .        : reserve1 reserve2
-        tableau1 tableau2 tableau3 tableau4    tableau5    tableau6    tableau7    tableau8 tableau9 : reserve3 reserve4
-        .        .        .        .           .           .           .           .        .        : reserve5 reserve6
-        .        .        .        .           .           .           .           .        .        : reserve7 .
+        .        .        .        foundation1 foundation2 foundation3 foundation4 .        .        reserve1 reserve2
+        tableau1 tableau2 tableau3 tableau4    tableau5    tableau6    tableau7    tableau8 tableau9 reserve3 reserve4
+        .        .        .        .           .           .           .           .        .        reserve5 reserve6
+        .        .        .        .           .           .           .           .        .        reserve7 .
     """,
     source="Morehead and Mott-Smith, as playsolitaire-online tells them, and semicolon.com, which agree.",
 )

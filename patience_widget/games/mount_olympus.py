@@ -38,6 +38,15 @@ def _slopes(*spaces: MoveRule, lifts: Lift = _TOGETHER) -> Group:
     return tableau(9, takes=(*spaces, _PACKING), lifts=lifts)
 
 
+_MOUNTAIN = """
+      stock aces1 aces2 aces3 aces4 aces5 aces6 aces7 aces8
+      .     twos1 twos2 twos3 twos4 twos5 twos6 twos7 twos8
+      .     .     .     ta4   ta5   ta6   .     .     .
+    ^ .     ta2   ta3   .     .     .     ta7   ta8   .
+    ^ ta1   .     .     .     .     .     .     .     ta9
+"""
+
+
 MOUNT_OLYMPUS = Game(
     name="mount-olympus",
     title="Mount Olympus",
@@ -54,14 +63,7 @@ MOUNT_OLYMPUS = Game(
     ),
     actions=(DealRow(),),
     effects=(Refill("tableau", ("stock",), then="any"),),
-    layout="""
-          aces1 aces5 : stock .   .   .   ta5 .   .   .   .   : twos1 twos5
-        ^ .     .     : .     .   .   ta4 .   ta6 .   .   .   : .     .
-        ^ aces2 aces6 : .     .   ta3 .   .   .   ta7 .   .   : twos2 twos6
-        ^ .     .     : .     ta2 .   .   .   .   .   ta8 .   : .     .
-        ^ aces3 aces7 : ta1   .   .   .   .   .   .   .   ta9 : twos3 twos7
-          aces4 aces8 : .     .   .   .   .   .   .   .   .   : twos4 twos8
-    """,
+    layout=_MOUNTAIN,
     source="PySolFC and McNeely, which agree.",
 )
 
@@ -89,7 +91,7 @@ CADOGAN = replace(
     groups=(_ACES, _TWOS, _slopes(spaces_stay, lifts=TOP), stock(), waste()),
     actions=(Turn(), Redeal(limit=1)),
     effects=(Refill("tableau", ("waste", "stock")),),
-    layout=MOUNT_OLYMPUS.layout.replace("stock .   .", "stock waste ."),
+    layout=_MOUNTAIN.replace(".     twos1", "waste twos1"),
     source="Cadogan (1874): cards are turned onto a waste, only top cards move, one redeal. Our reading: spaces are "
     "filled from the waste as long as it has cards, and stay empty when there are none.",
 )
