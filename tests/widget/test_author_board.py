@@ -111,9 +111,9 @@ def test_face_down_cards_are_seen_and_turned_over() -> None:
     page.answer(page.lying_on("reserve1")[0])
     assert "reserve1.0" not in page.panel["marks"]
     assert page.press("Done turning")["question"] is None
-    page.press("Open the stock")
+    page.press("Open stock")
     assert page.lying_on("stock") == []
-    assert page.press("Clear the table")["marks"] == {}
+    assert page.press("Clear table")["marks"] == {}
 
 
 def test_five_steps_are_made_by_clicks_alone(page: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -336,9 +336,9 @@ def test_steps_that_were_removed_are_put_back_where_they_were(page: Page) -> Non
 def test_a_second_press_where_the_stock_was_opened_does_not_clear_the_table() -> None:
     page = Page(deal=17)
     before = [button["label"] for button in page.panel["buttons"]]
-    page.press("Open the stock")
+    page.press("Open stock")
     after = page.panel["buttons"]
-    assert after[before.index("Open the stock")]["label"] == "Turn over"
+    assert after[before.index("Open stock")]["label"] == "Turn over"
     assert [button["label"] for button in after if button["key"] == "h"] == []
 
 

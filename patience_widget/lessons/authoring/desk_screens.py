@@ -61,9 +61,9 @@ def _setting_up(desk: DeskState) -> Shown:
     problem = problem_of(cards)
     turn = _button("turn", "Done turning" if desk.turning else "Turn over", "t")
     # Whoever presses or types twice opens the stock, and doesn't clear the table.
-    first = [turn, _button("empty", "Clear the table", "")]
+    first = [turn, _button("empty", "Clear table", "")]
     if rest and cards.piles[rest.index]:
-        first = [_button("open_pile", f"Open {rest.the}", "h", value=rest.id), turn]
+        first = [_button("open_pile", f"Open {rest.the.removeprefix('the ')}", "h", value=rest.id), turn]
     buttons = [
         *first,
         _button("undo", "Undo", "b", off="" if cards.changes else "There is nothing to take back yet."),

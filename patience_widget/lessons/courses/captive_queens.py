@@ -148,8 +148,7 @@ COURSE = Lesson(
             why="The 8 of clubs is built, so the 9 comes next.",
         ),
         Try(
-            "This is a late moment of a game. The next card you turn covers the waste. How many cards can you play "
-            "before you turn? Play them all.",
+            "The next card you turn covers the waste. How many cards can you play before you turn? Play them all.",
             title="Before you turn",
             position=_LAST_PASS,
             goal=gained >= 3,
