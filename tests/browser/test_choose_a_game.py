@@ -128,7 +128,7 @@ def test_variants_rules_and_the_lesson_are_one_press_away(open_notebook: OpenNot
     assert notebook.errors == []
 
 
-@pytest.mark.parametrize("width", [480, 800])
+@pytest.mark.parametrize("width", [480, pytest.param(800, marks=pytest.mark.long)])
 def test_all_games_can_be_reached_on_a_board_of_any_width(open_notebook: OpenNotebook, width: int) -> None:
     board = BoardOnPage(open_notebook(OSMOSIS, width=width).run(0))
     choice = Choice(board)

@@ -9,6 +9,7 @@ from patience_widget import Move, Table
 from patience_widget.core.judging import judge_building
 from tests.browser.board import BoardByKeys, BoardOnPage, before_redeal
 from tests.browser.conftest import OpenNotebook
+from tests.browser.notebook import Notebook
 from tests.browser.test_whole_games import ALL, WON
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
@@ -26,17 +27,30 @@ LOOKS = [
 EACH_FAMILY = ["osmosis#40009", "rosamunds-bower#2", "royal-cotillion#50", "captive-queens/all-out#1"]
 
 
-@pytest.mark.parametrize("last", [12, pytest.param(ALL, id="all", marks=pytest.mark.long)])
+def test_games_are_won_by_keys_alone(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook("")
+    for deal in EACH_FAMILY:
+        win_by_keys(notebook, deal, last=12)
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("deal", EACH_FAMILY)
-def test_a_game_is_won_by_keys_alone(open_notebook: OpenNotebook, deal: str, last: int) -> None:
+def test_a_whole_game_is_won_by_keys_alone(open_notebook: OpenNotebook, deal: str) -> None:
+    win_by_keys(open_notebook(""), deal, last=ALL)
+
+
+def win_by_keys(notebook: Notebook, deal: str, last: int) -> None:
+    """Make the last moves of a won game on a new board."""
     record = next(record for record in WON if record.startswith(f"{deal} "))
     won, table = Table.replay(record), Table.replay(record)
     table.undo(min(last, len(won.history)))
     before, made = str(table.record()), len(table.history)
-    notebook = open_notebook(
-        f"from patience_widget import Patience\nboard = Patience.replay({before!r}, card_size=60)\nboard"
+    notebook.clear()
+    board = BoardByKeys(
+        notebook.run_new(
+            f"from patience_widget import Patience\nboard = Patience.replay({before!r}, card_size=60)\nboard"
+        )
     )
-    board = BoardByKeys(notebook.run(0))
     board.enter()
     for count, played in enumerate(won.history[made:], made + 1):
         move, focused = played.move, board.focused()

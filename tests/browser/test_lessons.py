@@ -140,7 +140,7 @@ def test_a_wrong_move_shows_its_reason_and_the_lesson_goes_on(open_notebook: Ope
     expect(panel.text).to_have_text("Try the 7 of hearts.")
 
 
-@pytest.mark.parametrize("name", ["osmosis", "royal-cotillion"])
+@pytest.mark.parametrize("name", ["royal-cotillion", pytest.param("osmosis", marks=pytest.mark.long)])
 def test_what_is_to_be_done_and_the_whole_board_are_seen_at_once(open_notebook: OpenNotebook, name: str) -> None:
     notebook = open_notebook(f"from patience_widget import LessonBoard\nLessonBoard({name!r})")
     board = BoardOnPage(notebook.run(0))

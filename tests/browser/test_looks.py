@@ -1,6 +1,7 @@
 """What a board looks like where only a browser can tell: labels that can be read, sentences that are whole."""
 
-import pytest
+from itertools import product
+
 from playwright.sync_api import expect
 
 from tests.browser.board import BoardOnPage
@@ -23,10 +24,10 @@ COVERED = """root => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["contradance", "royal-cotillion"])
-def test_no_label_of_a_pile_covers_another(open_notebook: OpenNotebook, game: str) -> None:
+def test_no_label_of_a_pile_covers_another(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook("")
-    for size in (38, 48, 53, 70):
+    for game, size in product(("contradance", "royal-cotillion"), (38, 48, 53, 70)):
+        notebook.clear()
         board = BoardOnPage(notebook.run_new(PLAYED.format(game=game, moves=40, size=size)))
         board.at_rest()
         assert board.root.locator(".pw-badge:not(:empty)").count() > 2
@@ -47,10 +48,10 @@ HIDDEN_INDICES = """root => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "covered"), [("royal-cotillion", 8), ("beleaguered-castle", 40)])
-def test_a_fan_shows_rank_and_suit_of_each_card_whole(open_notebook: OpenNotebook, game: str, covered: int) -> None:
+def test_a_fan_shows_rank_and_suit_of_each_card_whole(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook("")
-    for size in (50, 57):
+    for (game, covered), size in product((("royal-cotillion", 8), ("beleaguered-castle", 40)), (50, 57)):
+        notebook.clear()
         board = BoardOnPage(notebook.run_new(PLAYED.format(game=game, moves=0, size=size)))
         board.at_rest()
         expect(board.root.locator(".pw-classic")).not_to_have_count(0)

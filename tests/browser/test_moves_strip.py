@@ -39,7 +39,7 @@ class Moves:
         self.board.expect_moves(moves)
 
 
-@pytest.mark.parametrize("width", [800, 480])
+@pytest.mark.parametrize("width", [480, pytest.param(800, marks=pytest.mark.long)])
 def test_any_move_is_gone_to_by_clicks_one_after_the_other(open_notebook: OpenNotebook, width: int) -> None:
     notebook = open_notebook(PLAYED, width=width)
     board = BoardOnPage(notebook.run(0))
@@ -62,7 +62,7 @@ def test_any_move_is_gone_to_by_clicks_one_after_the_other(open_notebook: OpenNo
     assert notebook.errors == []
 
 
-@pytest.mark.parametrize("width", [800, 480])
+@pytest.mark.parametrize("width", [800, pytest.param(480, marks=pytest.mark.long)])
 def test_the_list_is_opened_from_the_menu_and_gone_through_by_keys(open_notebook: OpenNotebook, width: int) -> None:
     notebook = open_notebook(PLAYED, width=width)
     board = BoardOnPage(notebook.run(0))

@@ -210,13 +210,16 @@ def test_an_action_of_no_pile_is_a_button_and_is_counted_by_its_own_name(open_no
     expect(rotate).to_have_attribute("title", reason or "")
 
 
-@pytest.mark.parametrize("name", ["beleaguered-castle", "crescent"])
-def test_a_game_without_a_stock_says_nothing_about_one(open_notebook: OpenNotebook, name: str) -> None:
-    board = BoardOnPage(open_notebook(f"from patience_widget import Patience\nPatience({name!r}, deal=3)").run(0))
-    board.top("left1" if name == "beleaguered-castle" else "tableau1").click()
-    board.root.page.keyboard.press("?")
-    keys = board.root.locator(".pw-keys")
-    expect(keys).to_be_visible()
-    assert not re.search("stock|redeal|turn", keys.inner_text())
-    board.root.page.keyboard.press("Escape")
-    assert not re.search("stock|redeal", board.root.inner_text())
+def test_a_game_without_a_stock_says_nothing_about_one(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook("from patience_widget import Patience")
+    notebook.run(0)
+    for name, pile in (("beleaguered-castle", "left1"), ("crescent", "tableau1")):
+        notebook.clear()
+        board = BoardOnPage(notebook.run_new(f"Patience({name!r}, deal=3)"))
+        board.top(pile).click()
+        board.root.page.keyboard.press("?")
+        keys = board.root.locator(".pw-keys")
+        expect(keys).to_be_visible()
+        assert not re.search("stock|redeal|turn", keys.inner_text())
+        board.root.page.keyboard.press("Escape")
+        assert not re.search("stock|redeal", board.root.inner_text())

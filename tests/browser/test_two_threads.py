@@ -72,7 +72,10 @@ print(len(asked), 'requests,', sum(thread != cell for thread in asked), 'in anot
 @pytest.mark.parametrize(
     "rounds", [10, pytest.param(100, marks=pytest.mark.long)], ids=["a moment", "about 20 seconds"]
 )
-@pytest.mark.parametrize("thread", ["clicks in their own thread", "clicks where the kernel puts them"])
+@pytest.mark.parametrize(
+    "thread",
+    ["clicks in their own thread", pytest.param("clicks where the kernel puts them", marks=pytest.mark.long)],
+)
 def test_clicks_and_keys_while_a_cell_plays_leave_a_board_that_shows_its_table(
     open_notebook: OpenNotebook, tmp_path: Path, rounds: int, thread: str
 ) -> None:

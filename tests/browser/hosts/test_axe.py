@@ -104,7 +104,9 @@ STEPS = {
 }
 TARGETS = "button:not(.pw-step), input, select, summary, .pw-pile, .pw-top"
 """The dots of a lesson may be narrower: Back and Next lead to the same steps, which WCAG allows."""
-THEMES: list[Theme] = ["light", "dark"]
+in_both_themes = pytest.mark.parametrize("theme", ["light", "dark"])
+in_the_light_theme = pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
+"""In the dark one too among the long tests: colours of the dark theme stand in few places, which other tests see."""
 
 
 LEAVE_ALONE = """() => {
@@ -178,7 +180,7 @@ def opened(open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]) -> 
     return open_one
 
 
-@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
+@in_the_light_theme
 def test_axe_finds_nothing_on_the_board_of_any_game_and_all_is_large_enough_around_the_smallest_cards(
     open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
 ) -> None:
@@ -197,7 +199,7 @@ def test_axe_finds_nothing_on_the_board_of_any_game_and_all_is_large_enough_arou
         expect(last.pile("stock")).to_be_focused()
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@in_both_themes
 def test_axe_finds_nothing_on_columns_wings_and_arcs(
     open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
 ) -> None:
@@ -211,7 +213,7 @@ def test_axe_finds_nothing_on_columns_wings_and_arcs(
     assert too_small(notebook.page) == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@in_both_themes
 def test_axe_finds_nothing_in_any_colours(
     open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
 ) -> None:
@@ -229,7 +231,7 @@ def test_axe_finds_nothing_in_any_colours(
     expect_nothing_found(notebook.page)
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@in_the_light_theme
 def test_axe_finds_nothing_on_what_opens_around_the_board(
     opened: Callable[[Theme, str], BoardOnPage], theme: Theme
 ) -> None:
@@ -272,7 +274,7 @@ def test_axe_finds_nothing_on_what_opens_around_the_board(
     expect_nothing_found(page)
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@in_the_light_theme
 def test_axe_finds_nothing_on_what_the_board_shows_of_the_journal(
     opened: Callable[[Theme, str], BoardOnPage], theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -303,7 +305,7 @@ def test_axe_finds_nothing_on_what_the_board_shows_of_the_journal(
     assert too_small(page) == []
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@in_the_light_theme
 def test_axe_finds_nothing_on_the_choice_of_a_game(opened: Callable[[Theme, str], BoardOnPage], theme: Theme) -> None:
     board = opened(theme, "Patience('klondike', deal=17)")
     page = board.root.page
@@ -321,7 +323,7 @@ def test_axe_finds_nothing_on_the_choice_of_a_game(opened: Callable[[Theme, str]
     expect_nothing_found(page)
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@in_the_light_theme
 def test_axe_finds_nothing_on_what_is_told_and_shown(opened: Callable[[Theme, str], BoardOnPage], theme: Theme) -> None:
     board = opened(theme, "Patience('royal-cotillion', deal=17)")
     page = board.root.page
@@ -341,7 +343,7 @@ def test_axe_finds_nothing_on_what_is_told_and_shown(opened: Callable[[Theme, st
     page.keyboard.up("p")
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@in_the_light_theme
 def test_axe_finds_nothing_on_a_game_that_is_over(
     open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
 ) -> None:
@@ -365,7 +367,7 @@ def test_axe_finds_nothing_on_a_game_that_is_over(
     expect_nothing_found(notebook.page)
 
 
-@pytest.mark.parametrize("theme", THEMES)
+@in_both_themes
 def test_axe_finds_nothing_on_any_kind_of_step_of_a_lesson(
     open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
 ) -> None:

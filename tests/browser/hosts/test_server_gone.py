@@ -46,7 +46,7 @@ def folder(lab: tuple[str, Path]) -> Path:
     return Path(tempfile.mkdtemp(dir=lab[1]))
 
 
-@pytest.fixture(params=HOSTS)
+@pytest.fixture(params=["JupyterLab", pytest.param("Notebook 7", marks=pytest.mark.long)])
 def board(way: Way, folder: Path, new_page: NewPage, request: pytest.FixtureRequest) -> BoardOnPage:
     """A board after one move, in a notebook that is reached by that way."""
     write(folder / "board.ipynb", (BOARD, FROZEN))
