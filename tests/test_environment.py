@@ -17,9 +17,8 @@ from patience_widget import Card, Table, games
 from patience_widget.environment import PatienceEnv, environment_id
 from patience_widget.games.featured import featured_names
 from patience_widget.players import greedy, play_out, random_player
+from tests.every_game import every_game
 from tests.test_players import with_other_hidden_cards
-
-every_game = pytest.mark.parametrize("name", games.names())
 
 
 def dealt(name: str = "osmosis", **options: Any) -> tuple[PatienceEnv, dict[str, Any], dict[str, Any]]:

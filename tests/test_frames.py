@@ -1,13 +1,11 @@
 """Moves and cards as data frames."""
 
 import pandas as pd
-import pytest
 
-from patience_widget import Card, Table, games
+from patience_widget import Card, Table
 from patience_widget.frames import position_frame, table_frame
 from patience_widget.players import play_out, random_player
-
-every_game = pytest.mark.parametrize("name", games.names())
+from tests.every_game import every_game
 
 
 @every_game

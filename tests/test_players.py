@@ -11,8 +11,8 @@ from patience_widget.games.featured import featured_names
 from patience_widget.games.klondike import KLONDIKE
 from patience_widget.players import greedy, play_out, random_player
 from tests.core.vocabulary_games import GAMES, QUEENS_AUDIENCE
+from tests.every_game import every_game
 
-every_game = pytest.mark.parametrize("name", games.names())
 every_featured_game = pytest.mark.parametrize("name", featured_names())
 
 

@@ -7,9 +7,10 @@ from time import monotonic
 
 import pytest
 
-from patience_widget import IllegalMove, InvalidMove, Record, RecordError, Table, games
+from patience_widget import IllegalMove, InvalidMove, Record, RecordError, Table
 from patience_widget.core.history import Node, Played
 from patience_widget.core.observers import CallbackError
+from tests.every_game import every_game
 
 
 @pytest.fixture
@@ -186,7 +187,7 @@ def test_a_move_knows_how_long_it_took() -> None:
     assert 0 < table.history[0].seconds <= monotonic() - begun
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_a_random_tree_of_every_game_comes_back_from_its_record(name: str) -> None:
     table = Table(name, deal=3)
     for step in range(60):

@@ -16,11 +16,11 @@ from patience_widget import (
     Record,
     RecordError,
     Table,
-    games,
 )
 from patience_widget.core.notation import parse_move
 from patience_widget.core.position_text import write_position
 from patience_widget.games import UnknownGame
+from tests.every_game import every_game
 
 OSMOSIS = Table("osmosis", deal=17).position
 ROSAMUND = Table("rosamunds-bower", deal=17).position
@@ -214,7 +214,7 @@ def test_a_position_is_read_as_a_person_types_it() -> None:
 
 
 @pytest.mark.parametrize("one_line", [False, True])
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None:  # noqa: FBT001
     table = Table(name, deal=5)
     at = table.play(table.moves[0]).position

@@ -1,10 +1,8 @@
 """Pictures of layouts leave no row or column empty: at the most half a cell sets apart what the books set apart."""
 
-import pytest
-
 from patience_widget import games
+from tests.every_game import every_game
 
-NAMES = games.names()
 Span = tuple[float, float]
 
 
@@ -16,7 +14,7 @@ def widest_gap(spans: list[Span], end: float) -> float:
     return widest
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every_game
 def test_no_row_or_column_is_empty_but_where_a_fan_goes_on(name: str) -> None:
     game = games.find(name)
     grid = game.grid

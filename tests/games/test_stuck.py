@@ -13,6 +13,7 @@ from patience_widget.core.ending import why_lost
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.stuck import AT_ONCE, Search, stuck
 from tests.core import vocabulary_games
+from tests.every_game import MAIN, each_time
 from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged
 
 ENDGAMES = 6
@@ -26,8 +27,14 @@ WON = next(line for line in (Path(__file__).parent / "won_games.txt").read_text(
 
 KLONDIKE = games.find("klondike")
 
-GAMES = (*map(games.find, games.names()), *vocabulary_games.GAMES)
-every_game = pytest.mark.parametrize("game", GAMES, ids=[game.name for game in GAMES], scope="module")
+every_game = pytest.mark.parametrize(
+    "game",
+    [
+        *(pytest.param(games.find(str(name)), marks=marks, id=str(name)) for (name,), marks, _ in each_time(MAIN)),
+        *(pytest.param(game, id=game.name) for game in vocabulary_games.GAMES),
+    ],
+    scope="module",
+)
 """All tests of a game before those of the next, so that its endgames are played once."""
 every_endgame = pytest.mark.parametrize(
     "seeds", [range(ENDGAMES), pytest.param(range(ENDGAMES, LONG_ENDGAMES), marks=pytest.mark.long)], ids=str

@@ -2,8 +2,9 @@
 
 import pytest
 
-from patience_widget import Table, games
+from patience_widget import Table
 from patience_widget.core.way_home import LONGEST, way_home
+from tests.every_game import every_kind_of_game
 from tests.games.endgames import endgame
 from tests.games.test_golden import WITHOUT_CHOICES, WON
 
@@ -31,7 +32,7 @@ def known(table: Table) -> bool:
     return len(seen) == sum(map(len, table.position.piles))
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_kind_of_game
 def test_a_way_home_is_made_of_building_and_turning_and_wins(name: str) -> None:
     for seed in SEEDS:
         table = endgame(name, seed)

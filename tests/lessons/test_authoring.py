@@ -31,9 +31,10 @@ from patience_widget.lessons import (
 )
 from patience_widget.lessons.authoring.set_up import PACK
 from patience_widget.lessons.authoring.set_up_position import position_of, problem_of, text_of
+from tests.every_game import MAIN, every_game
 from tests.lessons.examples import all_kinds, lesson
 
-NAMES = games.names()
+WITH_A_STOCK = [name for name in MAIN if any(group.role == "stock" for group in games.find(name).groups)]
 
 
 def author() -> Author:
@@ -81,7 +82,7 @@ def test_no_card_is_lost_wherever_cards_are_put(name: str, data: st.DataObject) 
         begun.undo()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every_game
 def test_every_deal_is_set_up_as_it_is_dealt(name: str) -> None:
     assert Author(name, deal=3).begin().table.record() == f"{name}#3"
 
@@ -121,7 +122,7 @@ def test_empty_places_that_are_filled_by_themselves_are_filled_when_play_begins(
     assert text_of(one.cards).startswith("left1: 2H; left2: KS; left3: KS; left4: QS; ")
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if any(g.role == "stock" for g in games.find(name).groups)])
+@pytest.mark.parametrize("name", WITH_A_STOCK)
 def test_an_empty_table_has_what_the_game_needs_to_be_played(name: str) -> None:
     assert Author(name).begin().table.moves
 

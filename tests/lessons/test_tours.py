@@ -4,9 +4,8 @@ import pytest
 
 from patience_widget import games, lessons
 from patience_widget.lessons import Guided, LessonError, Quiz, Refuse, Session
+from tests.every_game import every_game
 from tests.lessons.learner import finish, places
-
-every_game = pytest.mark.parametrize("name", games.names())
 
 
 @every_game

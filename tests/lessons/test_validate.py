@@ -24,6 +24,7 @@ from patience_widget.lessons import (
     rules_of,
     top_of,
 )
+from tests.every_game import every_game
 from tests.lessons.examples import START, all_kinds, lesson
 
 
@@ -211,7 +212,7 @@ def test_the_rules_that_a_lesson_teaches_are_those_it_names_and_those_it_has_ref
     assert covered.legal < rules_of(games.find("osmosis")).legal
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_the_rules_of_every_game_are_found_by_their_names(name: str) -> None:
     game = games.find(name)
     legal, refused = rules_of(game)

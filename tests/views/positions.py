@@ -1,9 +1,13 @@
 """Positions of every game to draw: the opening, and one in the middle of a game."""
 
 import random
+from functools import cache
 
-from patience_widget import Table, games
+import pytest
+
+from patience_widget import Table
 from patience_widget.core.position import Position
+from tests.every_game import MAIN, each_time
 
 
 def midgame(name: str, moves: int = 60) -> Table:
@@ -17,11 +21,22 @@ def midgame(name: str, moves: int = 60) -> Table:
     return table
 
 
-TABLES = {
-    f"{name} {moment}": table
-    for name in games.names()
-    for moment, table in (("opening", Table(name, deal=17)), ("midgame", midgame(name)))
-}
+MOMENTS = {"opening": 0, "midgame": 60}
+every_table = pytest.mark.parametrize(
+    "table",
+    [
+        pytest.param((name, moves), marks=marks, id=f"{name} {moment}")
+        for (name,), marks, _ in each_time(MAIN)
+        for moment, moves in MOMENTS.items()
+    ],
+    indirect=True,
+)
+
+
+@cache
+def table_after(name: str, moves: int) -> Table:
+    """A game as `midgame` plays it, played once for all tests: they look at it and leave it as it is."""
+    return midgame(name, moves)
 
 
 def with_other_hidden_cards(at: Position) -> Position:

@@ -17,7 +17,7 @@ from patience_widget.views import (
     record_html,
     record_svg,
 )
-from tests.views.positions import TABLES, midgame, with_other_hidden_cards
+from tests.views.positions import every_table, midgame, with_other_hidden_cards
 
 PICTURES: tuple[Callable[[Table], str], ...] = (
     lambda table: draw_svg(table.position),
@@ -30,8 +30,6 @@ PAGES: tuple[Callable[[Table], str], ...] = (
     record_html,
 )
 VIEWS = (lambda table: draw_text(table.position), *PICTURES, *PAGES)
-
-every_table = pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
 
 
 @every_table

@@ -8,8 +8,7 @@ import pytest
 from patience_widget import Table, games
 from patience_widget.games.gallery import next_game
 from patience_widget.views.thumbnail import DEAL, shown_position, thumbnail, thumbnail_svg
-
-every_game = pytest.mark.parametrize("name", games.names())
+from tests.every_game import every_game
 
 
 def shapes(path: str) -> list[tuple[int, ...]]:

@@ -2,14 +2,10 @@
 
 import re
 
-import pytest
-
 from patience_widget import Table
 from patience_widget.views import draw_text
 from tests.views.odd_layout import ODD
-from tests.views.positions import TABLES
-
-every_table = pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
+from tests.views.positions import every_table
 
 
 @every_table

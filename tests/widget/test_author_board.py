@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from patience_widget import AuthorBoard, games, lessons
+from patience_widget import AuthorBoard, lessons
 from patience_widget.lessons import Lesson, LessonError, Solve, load
+from tests.every_game import every_game
 
 
 class Page:
@@ -66,7 +67,7 @@ def page() -> Page:
     return page
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 @pytest.mark.parametrize("deal", [None, 5])
 def test_every_game_is_set_up_by_dragging(name: str, deal: int | None) -> None:
     page = Page(name, deal=deal)

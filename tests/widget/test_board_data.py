@@ -5,8 +5,9 @@ import random
 
 import pytest
 
-from patience_widget import Table, games
+from patience_widget import Table
 from patience_widget.widget.board_data import describe_board
+from tests.every_game import every_game
 
 RUN = """
 game: klondike
@@ -24,7 +25,7 @@ def pile(table: Table, name: str) -> dict[str, object]:
     return found
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_no_face_down_card_leaves_the_kernel(name: str) -> None:
     table = Table(name, deal=17)
     choose = random.Random(1)
@@ -38,7 +39,7 @@ def test_no_face_down_card_leaves_the_kernel(name: str) -> None:
         assert shown["cards"][at.down[index] :] == [card.code for card in at[shown["id"]][at.down[index] :]]
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_the_board_is_plain_data_and_small(name: str) -> None:
     table = Table(name, deal=17)
     board = describe_board(table.play(table.moves[0]), 2)

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
-from patience_widget import LessonBoard, Patience, Table, games
+from patience_widget import LessonBoard, Patience, Table
 from patience_widget.widget.line_data import LEFT, ROWS, WINDOW
+from tests.every_game import every_game
 from tests.games.endgames import endgame
 from tests.widget.test_patience import Browser
 
@@ -101,7 +102,7 @@ def test_of_very_many_lines_a_part_is_told() -> None:
     assert depths == list(range(depths[0], depths[-1] + 1))
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_every_game_tells_its_moves(name: str) -> None:
     table = endgame(name, 2, 80)
     table.undo(5)

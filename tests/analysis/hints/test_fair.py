@@ -5,22 +5,17 @@ from itertools import islice
 
 import pytest
 
-from patience_widget import Position, Table, games
+from patience_widget import Position, Table
 from patience_widget.analysis import Budget, solve
 from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.hints.fair import chances, fair_hint, ways_cards_may_lie
 from patience_widget.analysis.hints.hint import Chances, hint
 from patience_widget.core.actions import Move
 from patience_widget.games.featured import featured_names
+from tests.every_game import every_game, every_kind_of_game
 
 OPENING = 12
 """Into so many moves of a game hints are looked at."""
-
-every_game = pytest.mark.parametrize(
-    "name",
-    [pytest.param(name, marks=[pytest.mark.long] if name.startswith("klondike/") else []) for name in games.names()],
-)
-"""The variants of Klondike are weighed as Klondike is, and each takes as long as twenty other games."""
 
 
 def played(name: str, moves: int, deal: int = 3) -> Table:
@@ -36,7 +31,7 @@ def few(name: str) -> Budget:
     return Budget(None, positions=3000 if name in featured_names() else 300)
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_the_hidden_cards_are_exchanged_and_nothing_else_is(name: str) -> None:
     at = played(name, OPENING).position
     dealt = ways_cards_may_lie(at)
@@ -52,7 +47,7 @@ def _faces(at: Position) -> Counter[str]:
     return Counter(card.code for cards in at.piles for card in cards)
 
 
-@every_game
+@every_kind_of_game
 def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str) -> None:
     table = played(name, OPENING)
     hint = fair_hint(table, budget=few(name))
@@ -64,7 +59,7 @@ def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str) -> None:
     assert len(hint.steps) == (1 if table.outcome() else 3)
 
 
-@every_game
+@every_kind_of_game
 def test_every_hint_of_a_game_is_a_move_of_it_in_three_sentences(name: str) -> None:
     table = Table(name, deal=3)
     for _ in range(4 if name == "klondike" else OPENING):  # one of its hints takes as long as all of another game's

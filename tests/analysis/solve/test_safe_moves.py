@@ -16,6 +16,7 @@ from patience_widget.games.beleaguered_castle import BELEAGUERED_CASTLE
 from patience_widget.games.klondike import KLONDIKE
 from tests.analysis.solve.exhaustive import can_win
 from tests.analysis.solve.small_packs import small
+from tests.every_game import every_game
 from tests.games.endgames import endgame
 
 PROVED = (
@@ -137,7 +138,7 @@ def test_a_small_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: st
     assert won, f"none of {played}"
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_a_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: str) -> None:
     for seed in range(4):
         at = endgame(name, seed).position
@@ -149,7 +150,7 @@ def test_a_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: str) -> 
             assert solve(then, budget=Budget(None, positions=20_000)).verdict != "lost"
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_game
 def test_what_is_safe_is_a_single_card_built_and_hangs_on_no_card_that_lies_face_down(name: str) -> None:
     for seed in range(4):
         table = endgame(name, seed)

@@ -15,6 +15,7 @@ from patience_widget.core.actions import Move, Redeal, Turn
 from patience_widget.core.deals import Rest
 from patience_widget.games.klondike import KLONDIKE
 from tests.analysis.solve.exhaustive import can_win
+from tests.every_game import every_kind_of_game
 
 BUILDS = (("tableau3", "foundation3"), ("tableau2", "foundation2"), ("tableau1", "foundation1"))
 ALMOST_WON = """
@@ -27,7 +28,7 @@ ALMOST_WON = """
 """
 
 
-@pytest.mark.parametrize("name", games.names())
+@every_kind_of_game
 def test_every_game_gets_a_verdict_and_a_winning_line_wins(name: str) -> None:
     table = Table(name, deal=3)
     result = solve(table, budget=Budget(None, positions=1000))

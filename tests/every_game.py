@@ -1,0 +1,35 @@
+"""Which games a test of every game is run with each time, and which among the long tests.
+
+A variant states only what it differs in, so each time it is tried where a featured game has it. What takes seconds for
+a game is tried with the featured games and the first of every family. Only the conformance test takes them all.
+"""
+
+from collections.abc import Iterable
+
+import pytest
+from _pytest.mark import ParameterSet
+
+from patience_widget import games
+from patience_widget.games.featured import featured_names
+
+MAIN = tuple(name for name in games.names() if "/" not in name or name in featured_names())
+"""All games, and the variants of the featured ones."""
+KINDS = tuple(
+    dict.fromkeys(
+        (
+            *featured_names(),
+            *{games.find(name).family: name for name in reversed(games.names()) if "/" not in name}.values(),
+        )
+    )
+)
+"""The featured games, their variants, and the first game of every family."""
+
+
+def each_time(names: Iterable[str]) -> list[ParameterSet]:
+    """All names of the catalogue, those marked `long` that are not among these."""
+    wanted = set(names)
+    return [pytest.param(name, marks=[] if name in wanted else [pytest.mark.long]) for name in games.names()]
+
+
+every_game = pytest.mark.parametrize("name", each_time(MAIN))
+every_kind_of_game = pytest.mark.parametrize("name", each_time(KINDS))
