@@ -25,5 +25,7 @@ CAREFUL: float | Budget = 5.0
 """For whether the careful player wins a deal; it takes about a tenth of a second."""
 WINNABLE_DEAL: float | Budget = 20.0
 """For a deal that can be won."""
+OWN_GAME: float | Budget = 20.0
+"""For the moves that lost a game; the puzzles they make take a few seconds more."""
 PAUSE = 0.05
 """The seconds after which work begins that nobody asked for: the board is sent by a thread that it would hold up."""

@@ -16,6 +16,7 @@ from .saved_picture import in_marimo, in_notebook
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from patience_widget.core.table import Table
     from patience_widget.lessons.session.session_lock import SessionLock
 
 
@@ -25,6 +26,10 @@ class GameBoard(Protocol):
     @property
     def model_id(self) -> str:
         """How a page finds it."""
+
+    @property
+    def table(self) -> Table:
+        """The game that lies on it."""
 
     def close(self) -> None:
         """Take it off the page."""

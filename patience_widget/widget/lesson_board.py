@@ -22,6 +22,10 @@ from .synced import built
 if TYPE_CHECKING:
     import pandas as pd
 
+    from patience_widget.lessons import Puzzles
+
+    from .screens import Screen
+
 
 class LessonBoard(LessonVerbs):
     """A lesson to go through in a notebook cell, by mouse, by keys or from Python.
@@ -55,6 +59,7 @@ class LessonBoard(LessonVerbs):
         self._learner.lock = self._screen.session.lock
         super().__init__(self.session.table, **options)
         self._end_session = self.session.follow(self._session_changed)
+        self._begin_screen()
 
     _esm = built("lesson.js")
     _css = built("lesson.css")
@@ -66,6 +71,7 @@ class LessonBoard(LessonVerbs):
     plays_safe = False
     tells_hidden = False
     _end_session: Callable[[], object] = staticmethod(lambda: None)
+    _leave_screen: Callable[[], object] = staticmethod(lambda: None)
 
     def __repr__(self) -> str:
         return f"<LessonBoard of {self._screen!r}>"
@@ -129,8 +135,9 @@ class LessonBoard(LessonVerbs):
         Args:
             what: a lesson, its name, ``"learn"`` for the map, ``"tour/klondike"`` for the tour of a game,
                 ``"puzzles"`` or ``"puzzles/osmosis"`` for one puzzle after the other, ``"today"`` for the puzzle of the
-                day, ``"review"`` for what was missed, a puzzle, or several. Without it the board only reaches for the
-                page, as every widget does when it is made.
+                day, ``"play/osmosis"`` for a game, ``"own/osmosis"`` for puzzles from that game, ``"review"`` for what
+                was missed, a puzzle, or several. Without it the board only reaches for the page, as every widget does
+                when it is made.
 
         Raises:
             LessonError: there is no such thing; the message says what there is.
@@ -141,10 +148,12 @@ class LessonBoard(LessonVerbs):
         with self.hold():
             screen = screen_for(what, self._learner)
             self._end_session()
+            self._leave_screen()
             self.journal.ended()
             self._screen, self.journal = screen, screen.journal
             self._show(screen.session.table)
             self._end_session = screen.session.follow(self._session_changed)
+            self._begin_screen()
         return self
 
     @contextmanager
@@ -156,6 +165,7 @@ class LessonBoard(LessonVerbs):
     def close(self) -> None:
         """Take the board off every page, and let go of the session."""
         self._end_session()
+        self._leave_screen()
         self._learner.close()
         super().close()
 
@@ -164,6 +174,17 @@ class LessonBoard(LessonVerbs):
     def _new_game(self, game: str) -> Patience:
         """A board that looks as this one does."""
         return Patience(game, **{name: self.options[name] for name in self.given})
+
+    def _begin_screen(self) -> None:
+        """What a screen does when it is shown, such as to look for something in the background."""
+        self._leave_screen = self._screen.left
+        self._screen.opened(self._take, self.show_again)
+
+    def _take(self, screen: Screen, found: Puzzles) -> None:
+        """Open puzzles that a screen has found, if it is still shown."""
+        with self.hold():
+            if self._screen is screen:
+                self.open(found)
 
     def _tell_later(self, call: Callable[[], list[Exception]]) -> None:
         self.session.lock.tell_later(call)

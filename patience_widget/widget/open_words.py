@@ -11,6 +11,7 @@ from patience_widget.lessons import Lesson, LessonError, Puzzle, Puzzles, find, 
 from .learner import Learner
 from .lesson_screen import LessonScreen
 from .map_screen import MapScreen
+from .own_game_screen import OwnGameScreen
 from .play_screen import PlayScreen
 from .puzzle_screen import given, of_today, practice
 from .review_screen import ReviewScreen
@@ -61,6 +62,11 @@ def _play(game: str, learner: Learner, progress: object) -> Screen:
     return PlayScreen(game, learner)
 
 
+def _own(game: str, learner: Learner, progress: object) -> Screen:
+    _see_no(progress)
+    return OwnGameScreen(game, learner)
+
+
 def _see_no(progress: object) -> None:
     if progress is not None:
         raise LessonError("progress goes with a lesson: say which")
@@ -72,6 +78,7 @@ WORDS = {
     "puzzles": Word("puzzles/osmosis", _puzzles),
     "today": Word("today", _today),
     "play": Word("play/osmosis", _play),
+    "own": Word("own/osmosis", _own),
     "tour": Word("tour/klondike", _tour),
 }
 """The words besides the names of lessons."""

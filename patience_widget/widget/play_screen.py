@@ -35,4 +35,11 @@ class PlayScreen(Screen):
         super().__init__(lesson, learner, word=f"play/{found.name}", keep=False)
 
     def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
-        return super().panel(shown) | {"plays": self.learner.game(self.session.lesson.game).model_id}
+        return super().panel(shown) | {
+            "plays": self.learner.game(self.session.lesson.game).model_id,
+            "from_play": {
+                "label": "Puzzles from this game",
+                "verb": "open",
+                "value": f"own/{self.session.lesson.game}",
+            },
+        }

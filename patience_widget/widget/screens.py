@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from patience_widget.lessons import Lesson, LessonError, Session
 
 from .learner import Learner
 from .lesson_journal import LessonJournal
 from .tries_at_steps import StepTries
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from patience_widget.lessons import Puzzles
 
 
 class Screen:
@@ -56,6 +61,17 @@ class Screen:
         """The session has changed. Its lock is held."""
         self.journal.progressed(self.session.progress)
         self._tries.look()
+
+    def opened(self, take: Callable[[Screen, Puzzles], object], show_again: Callable[[], object]) -> None:
+        """The board shows this screen now. Most have nothing more to do.
+
+        Args:
+            take: opens puzzles in place of this screen, if the board still shows it.
+            show_again: shows the panel again.
+        """
+
+    def left(self) -> None:
+        """The board shows another screen, or is closed."""
 
     def __repr__(self) -> str:
         return repr(self.session).removeprefix("<Session of ").removesuffix(">")

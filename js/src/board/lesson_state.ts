@@ -40,6 +40,8 @@ export interface Lesson {
   foot: string;
   /** The model of the board on which a whole game is played in place of the lesson. */
   plays?: string;
+  /** What can be made of that game. */
+  from_play?: Way;
 }
 
 export interface LessonCode {

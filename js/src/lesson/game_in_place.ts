@@ -39,16 +39,20 @@ export class GameInPlace {
     if (!manager?.get_model || !manager.create_view) return; // the panel says how to play all the same
     const game = await manager.create_view(await manager.get_model(wanted));
     if (this.#plays !== wanted) return game.remove();
-    const back = button("‹ All lessons", () => this.#goBack());
-    this.#host.replaceChildren(back, game.el);
+    const back = button("‹ All lessons", () => this.#ask("open", "learn"));
+    const ways = make("div", "pw-game-ways");
+    ways.append(back);
+    const after = this.#model.get("board").lesson?.from_play;
+    if (after) ways.append(button(after.label, () => this.#ask(after.verb, after.value)));
+    this.#host.replaceChildren(ways, game.el);
     this.#root.append(this.#host);
     this.#root.classList.add("pw-plays");
     this.#leave = () => game.remove();
     back.focus({ preventScroll: true });
   }
 
-  #goBack(): void {
-    this.#model.send({ kind: "lesson", verb: "open", value: "learn", revision: this.#model.get("board").revision });
+  #ask(verb: string, value: string | number | null): void {
+    this.#model.send({ kind: "lesson", verb, value, revision: this.#model.get("board").revision });
   }
 
   #end(): void {

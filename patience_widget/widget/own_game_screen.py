@@ -1,0 +1,73 @@
+"""Puzzles from a game that was just played: they are looked for in the background, and opened in place when found."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.analysis.find_mistakes import mistakes
+from patience_widget.analysis.worker_process.client import WORKER
+from patience_widget.core import catalogue
+from patience_widget.core.table import Table
+from patience_widget.lessons import Lesson, LessonError, Puzzles, Show, puzzles_from
+
+from . import budgets
+from .lesson_screen import ALL_LESSONS, main_button
+from .screens import Screen
+
+if TYPE_CHECKING:
+    from patience_widget.analysis.solve.search.budget import Budget
+
+    from .learner import Learner
+
+_LOOKING = "Looking for moves after which your game could no longer be won, under the cards: up to half a minute …"
+_FAILED = "Your game could not be looked at. Play on, and try again."
+
+
+class OwnGameScreen(Screen):
+    """Says that puzzles from a game are looked for, or why there are none.
+
+    Args:
+        game: the name of the game, as it lies on the learner's board.
+        learner: who learns on the board.
+
+    Raises:
+        LessonError: there is no such game.
+    """
+
+    def __init__(self, game: str, learner: Learner) -> None:
+        try:
+            found = catalogue.find(game)
+        except catalogue.UnknownGame as error:
+            raise LessonError(str(error)) from None
+        self._record = learner.game(found.name).table.record()
+        self._said = _LOOKING
+        step = Show(_LOOKING, title="Puzzles from your game", position=self._record)
+        lesson = Lesson(name=f"own-{found.name.replace('/', '-')}", title=found.title, game=found.name, steps=(step,))
+        super().__init__(lesson, learner, word=f"own/{found.name}", keep=False)
+
+    def opened(self, take: Callable[[Screen, Puzzles], object], show_again: Callable[[], object]) -> None:
+        def came(found: Puzzles | None) -> None:
+            if found:
+                take(self, found)
+            else:
+                self._said = _FAILED if found is None else found.why_none
+                show_again()
+
+        here = not catalogue.holds(self.session.table.game)
+        WORKER.ask(
+            self, puzzles_in, self._record, budget=budgets.OWN_GAME, answered=came, urgent=True, in_this_process=here
+        )
+
+    def left(self) -> None:
+        WORKER.leave(self)
+
+    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
+        back = {"label": "Back to the game", "verb": "open", "value": f"play/{self.session.lesson.game}"}
+        go_on = [ALL_LESSONS | {"key": "", "main": False, "off": ""}, main_button(back)]
+        return shown | {"text": self._said, "buttons": go_on, "dots": []}
+
+
+def puzzles_in(record: str, *, budget: Budget) -> Puzzles:
+    """The puzzles in a game, as `patience_widget.lessons.puzzles_from` finds them."""
+    return puzzles_from(mistakes(Table.replay(record), budget=budget))

@@ -1,0 +1,51 @@
+"""Puzzles from a game that was played in place of a lesson."""
+
+import pytest
+
+from patience_widget import LessonBoard, Table
+from patience_widget.lessons import LessonError
+from patience_widget.players import greedy, play_out
+from tests.waiting import wait
+
+LOST = play_out(Table("osmosis", deal=3), greedy)
+HOPELESS = play_out(Table("osmosis", deal=1), greedy)
+
+
+def played(game: Table) -> LessonBoard:
+    """A board of lessons on which a game was played."""
+    board = LessonBoard("play/osmosis")
+    board._learner.game("osmosis").table = game  # type: ignore[misc]
+    return board
+
+
+def test_the_move_that_lost_the_game_becomes_a_puzzle_in_its_place() -> None:
+    board = played(LOST)
+    way = board.board["lesson"]["from_play"]
+    assert (way["label"], way["verb"]) == ("Puzzles from this game", "open")
+    board.open(way["value"])
+    assert wait(lambda: board.session.step.kind == "solve")
+    assert board.board["lesson"]["foot"] == "This puzzle is your own: it doesn't count for your rating."
+    board.close()
+
+
+def test_a_game_that_makes_no_puzzle_says_why_and_leads_back() -> None:
+    board = played(HOPELESS).open("own/osmosis")
+    said = "The deal can't be won, whatever you play."
+    assert wait(lambda: board.board["lesson"]["text"] == said)
+    assert [one["label"] for one in board.board["lesson"]["buttons"]] == ["All lessons", "Back to the game"]
+    board.close()
+
+
+def test_who_goes_elsewhere_meanwhile_stays_there() -> None:
+    board = played(LOST).open("own/osmosis")
+    screen = board._screen
+    assert board.board["lesson"]["text"].startswith("Looking for moves after which your game")
+    board.open("learn")
+    board._take(screen, None)  # type: ignore[arg-type]
+    assert board.board["lesson"]["map"]
+    board.close()
+
+
+def test_a_game_that_is_not_there_is_refused() -> None:
+    with pytest.raises(LessonError, match="no game"):
+        LessonBoard("own/nonsense")
