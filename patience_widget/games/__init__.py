@@ -6,6 +6,7 @@ from . import (
     agnes,
     algerian,
     alhambra,
+    archway,
     beleaguered_castle,
     bisley,
     bristol,
@@ -22,6 +23,7 @@ from . import (
     king_albert,
     klondike,
     mount_olympus,
+    labyrinth,
     osmosis,
     patriarchs,
     precedence,
@@ -47,3 +49,5 @@ enter(*beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES, *st_helena
 enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *tournament.GAMES, *algerian.GAMES)
 enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)
 enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)
+enter(*klondike.GAMES, *beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES)
+enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *archway.GAMES, *labyrinth.GAMES)

@@ -1,0 +1,199 @@
+"""Babette and Labyrinth: rows of cards laid one below the other, in which gaps let cards free.
+
+Babette after Lady Cadogan (*Illustrated Games of Solitaire or Patience*, Gutenberg 21642): rows of eight, each blocking
+the one above it, and no gap filled. The garden is taken up twice, column by column from the left, each column under
+those before, so that the last column is dealt first. Wikipedia's article gives one redeal and puts each column on top
+of those before, so that the first column is dealt first: the variant `one-redeal`. Where all cards of the lowest row
+have gone, the next row takes its place.
+
+Labyrinth, for one pack, after Wikipedia, which follows Peter Arnold, and practicalgamingcenter: a gap in the first row
+is filled from the stock throughout, other gaps stay, and a card is available when none lies directly above it or none
+directly below it. Arnold's last resort, any card of the other rows once play has come to a standstill, is left out: the
+text does not tell how often. AisleRiot (``labyrinth.scm``) fills gaps only as long as the first row is alone: the
+variant `first-row-alone`. There a column closes up when one of its cards goes, which is left out here.
+
+Cadogan's Labyrinth is the variant `two-packs`: aces and kings laid out, rows of ten, and gaps filled in the lowest row
+alone. The grace with which it ends, one card taken from anywhere, is left out.
+
+PySolFC has neither game. A deal number deals the cards in the order in which PySolFC would deal them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from patience_widget.core.actions import DealRow, Gather
+from patience_widget.core.dealing import FirstRow
+from patience_widget.core.deals import Rest
+from patience_widget.core.draft import Draft
+from patience_widget.core.effects import Effect
+from patience_widget.core.game import Game
+from patience_widget.core.gathering import something_to_gather
+from patience_widget.core.piles import garden, stock
+from patience_widget.core.rules import building_order, redeal_left, stock_is_empty
+
+from .shared import foundations_in_suit, four_suits_up, laid_out
+
+# ------------------------------------------------------------------------------------------------------------ Babette
+
+_ACES = foundations_in_suit("aces", building_order(1, +1, 13))
+_KINGS = foundations_in_suit("kings", building_order(13, -1, 13))
+_TAKEN_UP = (stock_is_empty, something_to_gather, redeal_left)
+
+
+def _redeal(order: Literal["forwards", "backwards"], limit: int) -> Gather:
+    """The columns of the garden, taken up and turned over."""
+    return Gather(("garden",), order, turned=True, columns=8, limit=limit, pile="stock", rules=_TAKEN_UP)
+
+
+BABETTE = Game(
+    name="babette",
+    title="Babette",
+    family="Labyrinth",
+    packs=2,
+    aim="Build all cards on the eight foundations, in suit: four go up from the ace, four go down from the king.",
+    groups=(stock(), _ACES, _KINGS, garden(13, 8, vacancy="stays empty")),
+    deal=(
+        FirstRow("garden", 8, sentence="Eight cards, face up, in a row: the first row of the garden."),
+        Rest(
+            sentence="All other cards, face down, are the stock. Aces and kings are not laid out: you play one of each "
+            "suit to begin its foundation as they become available."
+        ),
+    ),
+    actions=(DealRow("garden", width=8), _redeal("backwards", 2)),
+    layout="""
+          stock : aces1 aces2 aces3 aces4 kings1 kings2 kings3 kings4
+          .     : garden1..garden8
+        ^ .     : garden9..garden16
+        ^ .     : garden17..garden24
+        ^ .     : garden25..garden32
+        ^ .     : garden33..garden40
+        ^ .     : garden41..garden48
+        ^ .     : garden49..garden56
+        ^ .     : garden57..garden64
+        ^ .     : garden65..garden72
+        ^ .     : garden73..garden80
+        ^ .     : garden81..garden88
+        ^ .     : garden89..garden96
+        ^ .     : garden97..garden104
+    """,
+    source="Lady Cadogan, Babette: two redeals, the last column dealt first. Our reading: the next row is laid below "
+    "the lowest row that still has cards.",
+)
+
+ONE_REDEAL = replace(
+    BABETTE,
+    name="babette/one-redeal",
+    title="Babette, one redeal",
+    actions=(DealRow("garden", width=8), _redeal("forwards", 1)),
+    source="Wikipedia, Babette: one redeal, the first column dealt first.",
+)
+
+# ---------------------------------------------------------------------------------------------------------- Labyrinth
+
+
+@dataclass(frozen=True)
+class RefillRow(Effect):
+    """A gap in one row of the garden is filled at once from the stock.
+
+    Attributes:
+        width: how many places a row has.
+        row: which row: the first, the first as long as it is the only one, or the lowest.
+    """
+
+    width: int
+    row: Literal["first", "first alone", "lowest"] = "first"
+    group = "garden"
+
+    @property
+    def sentence(self) -> str:
+        where = {
+            "first": "A gap in the first row is filled at once, by itself, with the top card of the stock.",
+            "first alone": "As long as the first row is the only one, a gap in it is filled at once, by itself, with "
+            "the top card of the stock.",
+            "lowest": "A gap in the lowest row is filled at once, by itself, with the top card of the stock.",
+        }[self.row]
+        return f"{where} Other gaps stay empty, and so do all when the stock is used up."
+
+    def happen(self, game: Game, draft: Draft) -> bool:
+        """Do what there is to do now; tell whether anything was done."""
+        places, stock = game.members[self.group], game.pile("stock").index
+        laid = [place for place, index in enumerate(places) if draft.piles[index]]
+        lowest = laid[-1] // self.width if laid else 0
+        if self.row == "first alone" and lowest > 0:
+            return False
+        first = lowest * self.width if self.row == "lowest" else 0
+        gaps = [index for index in places[first : first + self.width] if not draft.piles[index]]
+        filled = gaps[: len(draft.piles[stock])]
+        for index in filled:
+            draft.turn(stock, index, 1, kind="refill")
+        return bool(filled)
+
+
+LABYRINTH = Game(
+    name="labyrinth",
+    title="Labyrinth",
+    family="Labyrinth",
+    aim="Build all cards on the four foundations, each in one suit, from the ace up to the king.",
+    groups=(stock(), four_suits_up(), garden(6, 8, either_end=True, title="Rows", vacancy="no card here")),
+    deal=(
+        laid_out(four_suits_up(), sentence="The four aces are laid out in a row, the foundations."),
+        FirstRow("garden", 8, sentence="Eight cards below them, face up: the first row."),
+        Rest(),
+    ),
+    actions=(DealRow("garden", width=8),),
+    effects=(RefillRow(8),),
+    layout="""
+          stock : .  . f1 f2 f3 f4 . .
+          .     : garden1..garden8
+        ^ .     : garden9..garden16
+        ^ .     : garden17..garden24
+        ^ .     : garden25..garden32
+        ^ .     : garden33..garden40
+        ^ .     : garden41..garden48
+    """,
+    source="Wikipedia, Labyrinth, after Peter Arnold, without his last resort. Our reading: the next row is laid below "
+    "the lowest row that still has cards.",
+)
+
+FIRST_ROW_ALONE = replace(
+    LABYRINTH,
+    name="labyrinth/first-row-alone",
+    title="Labyrinth, filled only before the second row",
+    effects=(RefillRow(8, "first alone"),),
+    source="AisleRiot: gaps are filled only as long as the first row is the only one. There a column also closes up "
+    "when one of its cards goes; here it does not.",
+)
+
+TWO_PACKS = replace(
+    LABYRINTH,
+    name="labyrinth/two-packs",
+    title="Labyrinth for two packs",
+    packs=2,
+    aim=BABETTE.aim,
+    groups=(stock(), _ACES, _KINGS, garden(10, 10, either_end=True, title="Rows", vacancy="no card here")),
+    deal=(
+        laid_out(_ACES, _KINGS, sentence="One ace and one king of each suit are laid out in a row, the foundations."),
+        FirstRow("garden", 10, sentence="Ten cards below them, face up: the first row."),
+        Rest(),
+    ),
+    actions=(DealRow("garden", width=10),),
+    effects=(RefillRow(10, "lowest"),),
+    layout="""
+          stock : : aces1 aces2 aces3 aces4 kings1 kings2 kings3 kings4 :
+          .     : garden1..garden10
+        ^ .     : garden11..garden20
+        ^ .     : garden21..garden30
+        ^ .     : garden31..garden40
+        ^ .     : garden41..garden50
+        ^ .     : garden51..garden60
+        ^ .     : garden61..garden70
+        ^ .     : garden71..garden80
+        ^ .     : garden81..garden90
+        ^ .     : garden91..garden100
+    """,
+    source="Lady Cadogan, The Labyrinth, without the grace with which it ends: taking one card from anywhere.",
+)
+
+GAMES = (BABETTE, ONE_REDEAL, LABYRINTH, FIRST_ROW_ALONE, TWO_PACKS)
