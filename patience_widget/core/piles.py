@@ -50,6 +50,7 @@ class Group:
         suits: the suit of each pile where it is fixed beforehand.
         orders: the ranks of each pile in building order where they are fixed beforehand.
         covered_by: for each pile the ids of the piles that must be empty before its card is available.
+        sideways: for each pile whether its cards lie sideways, on a long edge; left out, all stand upright.
         capacity: how many cards a pile holds at the most, 0 for any number.
         face: how its cards lie: all face up, all face down, or the top card face up and others face down under it.
         lifts: how many cards may be moved at once; several go only to piles from which several may be moved.
@@ -74,6 +75,7 @@ class Group:
     suits: tuple[str, ...] = ()
     orders: tuple[tuple[int, ...], ...] = ()
     covered_by: tuple[tuple[str, ...], ...] = ()
+    sideways: tuple[bool, ...] = ()
     capacity: int = 0
     face: Face = "up"
     lifts: Lift = TOP
@@ -115,6 +117,11 @@ class Pile:
     def capacity(self) -> int:
         """How many cards it holds at the most, 0 for any number."""
         return len(self.order) or self.group.capacity
+
+    @property
+    def sideways(self) -> bool:
+        """Whether its cards lie sideways."""
+        return bool(self.group.sideways) and self.group.sideways[self.number]
 
     @property
     def the(self) -> str:

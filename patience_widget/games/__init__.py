@@ -14,6 +14,7 @@ from . import (
     calculation,
     canfield,
     capricieuse,
+    crazy_quilt,
     crescent,
     forty_thieves,
     frog,
@@ -50,4 +51,4 @@ enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *tournament.GA
 enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)
 enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)
 enter(*klondike.GAMES, *beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES)
-enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *archway.GAMES, *labyrinth.GAMES)
+enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *crazy_quilt.GAMES, *archway.GAMES, *labyrinth.GAMES)

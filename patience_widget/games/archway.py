@@ -92,8 +92,8 @@ LA_CHATELAINE_PYSOLFC = replace(
 
 
 def _place(card_suit: str, rank: int) -> str:
-    """The id of the place that the cards of a suit and rank have in the arch: ``clubs7``."""
-    return f"{SUIT_NAMES[card_suit]}{rank}"
+    """The id of the place that the cards of a suit and rank have in the arch: ``c7``."""
+    return f"{card_suit.lower()}{rank}"
 
 
 _ARCH = reserve(

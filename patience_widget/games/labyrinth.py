@@ -95,7 +95,7 @@ ONE_REDEAL = replace(
 
 @dataclass(frozen=True)
 class RefillRow(Effect):
-    """A gap in one row of the garden is filled at once from the stock.
+    """A gap in one row of such a game is filled at once from the stock.
 
     Attributes:
         width: how many places a row has.
@@ -104,7 +104,7 @@ class RefillRow(Effect):
 
     width: int
     row: Literal["first", "first alone", "lowest"] = "first"
-    group = "garden"
+    group = "place"
 
     @property
     def sentence(self) -> str:
@@ -136,22 +136,22 @@ LABYRINTH = Game(
     title="Labyrinth",
     family="Labyrinth",
     aim="Build all cards on the four foundations, each in one suit, from the ace up to the king.",
-    groups=(stock(), four_suits_up(), garden(6, 8, either_end=True, title="Rows", vacancy="no card here")),
+    groups=(stock(), four_suits_up(), garden(6, 8, "place", either_end=True, title="Rows", vacancy="no card here")),
     deal=(
         laid_out(four_suits_up(), sentence="The four aces are laid out in a row, the foundations."),
-        FirstRow("garden", 8, sentence="Eight cards below them, face up: the first row."),
+        FirstRow("place", 8, sentence="Eight cards below them, face up: the first row."),
         Rest(),
     ),
-    actions=(DealRow("garden", width=8),),
+    actions=(DealRow("place", width=8),),
     effects=(RefillRow(8),),
     layout="""
           stock : .  . f1 f2 f3 f4 . .
-          .     : garden1..garden8
-        ^ .     : garden9..garden16
-        ^ .     : garden17..garden24
-        ^ .     : garden25..garden32
-        ^ .     : garden33..garden40
-        ^ .     : garden41..garden48
+          .     : place1..place8
+        ^ .     : place9..place16
+        ^ .     : place17..place24
+        ^ .     : place25..place32
+        ^ .     : place33..place40
+        ^ .     : place41..place48
     """,
     source="Wikipedia, Labyrinth, after Peter Arnold, without his last resort. Our reading: the next row is laid below "
     "the lowest row that still has cards.",
@@ -172,26 +172,26 @@ TWO_PACKS = replace(
     title="Labyrinth for two packs",
     packs=2,
     aim=BABETTE.aim,
-    groups=(stock(), _ACES, _KINGS, garden(10, 10, either_end=True, title="Rows", vacancy="no card here")),
+    groups=(stock(), _ACES, _KINGS, garden(10, 10, "place", either_end=True, title="Rows", vacancy="no card here")),
     deal=(
         laid_out(_ACES, _KINGS, sentence="One ace and one king of each suit are laid out in a row, the foundations."),
-        FirstRow("garden", 10, sentence="Ten cards below them, face up: the first row."),
+        FirstRow("place", 10, sentence="Ten cards below them, face up: the first row."),
         Rest(),
     ),
-    actions=(DealRow("garden", width=10),),
+    actions=(DealRow("place", width=10),),
     effects=(RefillRow(10, "lowest"),),
     layout="""
           stock : : aces1 aces2 aces3 aces4 kings1 kings2 kings3 kings4 :
-          .     : garden1..garden10
-        ^ .     : garden11..garden20
-        ^ .     : garden21..garden30
-        ^ .     : garden31..garden40
-        ^ .     : garden41..garden50
-        ^ .     : garden51..garden60
-        ^ .     : garden61..garden70
-        ^ .     : garden71..garden80
-        ^ .     : garden81..garden90
-        ^ .     : garden91..garden100
+          .     : place1..place10
+        ^ .     : place11..place20
+        ^ .     : place21..place30
+        ^ .     : place31..place40
+        ^ .     : place41..place50
+        ^ .     : place51..place60
+        ^ .     : place61..place70
+        ^ .     : place71..place80
+        ^ .     : place81..place90
+        ^ .     : place91..place100
     """,
     source="Lady Cadogan, The Labyrinth, without the grace with which it ends: taking one card from anywhere.",
 )

@@ -162,6 +162,7 @@ def _pile(fitting: Fitting, pile: Pile, destinations: Mapping[tuple[str, int], l
         ],
         "picks": group.gives != NEVER_GIVES,
         **({"several": True} if group.lifts.several else {}),
+        **({"sideways": True} if pile.sideways else {}),
         **({"takes": True} if group.takes != NEVER_TAKES else {}),
     }
 

@@ -14,6 +14,10 @@ def row(first: int, cards: str) -> dict[str, str]:
     return {f"garden{n}": card for n, card in enumerate(cards.split(), first) if card != "."}
 
 
+def places(first: int, cards: str) -> dict[str, str]:
+    return {name.replace("garden", "place"): card for name, card in row(first, cards).items()}
+
+
 def babette(**piles: str) -> Table:
     return laid(games.find("babette"), piles, redeals=2)
 
@@ -61,7 +65,13 @@ def test_the_columns_are_taken_up_twice_and_the_last_one_is_dealt_first() -> Non
     assert at.why_not("gather") == "The stock still has cards. Use them up before you redeal."
     at.play("deal").play("gather")
     assert codes(at, "stock") == ["2H 3C 4C 8D 9D"]
-    assert codes(at.play("deal"), "garden1", "garden2", "garden3", "garden4", "garden5") == "9D 8D 4C 3C 2H".split()
+    assert codes(at.play("deal"), "garden1", "garden2", "garden3", "garden4", "garden5") == [
+        "9D",
+        "8D",
+        "4C",
+        "3C",
+        "2H",
+    ]
     assert at.position.redeals == 1
 
 
@@ -77,31 +87,31 @@ def test_in_the_other_form_the_first_column_is_dealt_first() -> None:
 def test_aces_are_laid_out_and_a_row_of_eight_is_dealt() -> None:
     table = Table("labyrinth", deal=17)
     assert (table.position.built(), len(table.position["stock"])) == (4, 40)
-    assert codes(table, "garden1", "garden8", "garden9") == ["JH", "QD", ""]
+    assert codes(table, "place1", "place8", "place9") == ["JH", "QD", ""]
 
 
 def test_a_card_is_available_when_its_upper_or_its_lower_place_is_free() -> None:
-    at = labyrinth(**row(1, "2C 9D 5S 5H"), **row(9, "3C 2D 2H 2S"), **row(17, "4C 9H . 9C"))
-    for move in ("garden1>foundation1", "garden11>foundation3"):
+    at = labyrinth(**places(1, "2C 9D 5S 5H"), **places(9, "3C 2D 2H 2S"), **places(17, "4C 9H . 9C"))
+    for move in ("place1>foundation1", "place11>foundation3"):
         assert at.why_not(move) is None
-    assert at.why_not("garden10>foundation2") == (
+    assert at.why_not("place10>foundation2") == (
         "The 2 of diamonds isn't available: cards lie directly above it and below it."
     )
-    assert at.play("garden1>foundation1").why_not("garden9>foundation1") is None
+    assert at.play("place1>foundation1").why_not("place9>foundation1") is None
 
 
 def test_a_gap_in_the_first_row_is_filled_from_the_stock_and_other_gaps_are_not() -> None:
-    at = labyrinth(**row(1, "2C 9D 5S 5H 6S 6H 7S 7H"), **row(9, "9C 2D"), stock="[KS] [QS]")
-    at.play("garden1>foundation1").play("garden10>foundation2")
-    assert codes(at, "garden1", "garden10", "stock") == ["QS", "", "KS"]
+    at = labyrinth(**places(1, "2C 9D 5S 5H 6S 6H 7S 7H"), **places(9, "9C 2D"), stock="[KS] [QS]")
+    at.play("place1>foundation1").play("place10>foundation2")
+    assert codes(at, "place1", "place10", "stock") == ["QS", "", "KS"]
 
 
 def test_before_the_second_row_alone_in_another_form() -> None:
-    first = row(1, "2C 9D 5S 5H 6S 6H 7S 7H")
-    at = labyrinth("labyrinth/first-row-alone", **first, stock="[KS] [QS]").play("garden1>foundation1")
-    assert codes(at, "garden1") == ["QS"]
-    at = labyrinth("labyrinth/first-row-alone", **first, **row(9, "9C"), stock="[KS] [QS]")
-    assert codes(at.play("garden1>foundation1"), "garden1") == [""]
+    first = places(1, "2C 9D 5S 5H 6S 6H 7S 7H")
+    at = labyrinth("labyrinth/first-row-alone", **first, stock="[KS] [QS]").play("place1>foundation1")
+    assert codes(at, "place1") == ["QS"]
+    at = labyrinth("labyrinth/first-row-alone", **first, **places(9, "9C"), stock="[KS] [QS]")
+    assert codes(at.play("place1>foundation1"), "place1") == [""]
 
 
 def test_the_stock_is_gone_through_once() -> None:
@@ -115,6 +125,6 @@ def test_with_two_packs_gaps_are_filled_in_the_lowest_row_alone() -> None:
     table = Table("labyrinth/two-packs", deal=17)
     assert (table.position.built(), len(table.position["stock"])) == (8, 86)
     begun = {"aces1": "AC", "kings1": "KC", "stock": "[KS] [QS]"}
-    at = laid(table.game, begun | row(1, "2C") | row(11, "QC 5D 5H 5S 6D 6H 6S 7D 7H 7S"))
-    at.play("garden1>aces1").play("garden11>kings1")
-    assert codes(at, "garden1", "garden11", "stock") == ["", "QS", "KS"]
+    at = laid(table.game, begun | places(1, "2C") | places(11, "QC 5D 5H 5S 6D 6H 6S 7D 7H 7S"))
+    at.play("place1>aces1").play("place11>kings1")
+    assert codes(at, "place1", "place11", "stock") == ["", "QS", "KS"]

@@ -47,6 +47,7 @@ export function paintPile({ element, place, marks, badge, next }: PileParts, pil
     "pw-noted": about(notice ?? { piles: board.lesson?.hinted ?? [] }),
     "pw-asked": about(refusal) && !isNamed(view, pile),
     "pw-counted": count !== "",
+    "pw-sideways": pile.sideways === true,
   });
   paintPlace(place, pile, board.status.outcome === "won" && !lesson);
   paintSign(next, cards.length > 0 || pile.empty.symbol === "" ? (pile.next ?? "") : "");

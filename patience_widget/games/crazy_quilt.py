@@ -1,0 +1,150 @@
+"""Crazy Quilt: sixty-four cards woven like a quilt, each free as soon as one of its short edges is.
+
+Rules after the Wikipedia article of that name: an ace and a king of each suit laid out, eight rows of eight cards that
+lie upright and sideways in turn, the waste packed up or down in suit from the quilt, one redeal. A common variant,
+sometimes called Indian Carpet, has a second one (Wikipedia, netexl): `two-redeals`. The article doesn't say that ace
+and king go on each other, nor that anything but the stock begins a waste; that they don't is our reading.
+
+Persian Rug (Wikipedia, Pretty Good Solitaire's help) has no stock: the other cards lie in eight piles, which are packed
+up or down in suit, and a space there takes any card: the variant `persian-rug`.
+
+Neither PySolFC nor AisleRiot has the game; PySolFC's "Quilt" is another one. A deal number deals the cards in the order
+in which PySolFC would deal them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from patience_widget.core.actions import Redeal, Turn
+from patience_widget.core.cards import Card
+from patience_widget.core.deals import Rest, Rounds
+from patience_widget.core.game import Game
+from patience_widget.core.packing import EITHER, IN_SUIT, Packs, spaces_stay
+from patience_widget.core.piles import Pile, reserve, stock, tableau, waste
+from patience_widget.core.position import Position
+from patience_widget.core.rule import MoveRule
+from patience_widget.core.rules import building_order
+
+from .shared import foundations_in_suit, laid_out
+
+_SIDE = 8
+"""So many rows, and so many places in each."""
+
+
+def _at_short_edges(place: Pile, at: Position) -> list[Pile | None]:
+    """The places at both short edges of a card in the quilt: above and below it, or left and right if it lies sideways.
+
+    None stands for the table beside the quilt.
+    """
+    row, column = divmod(place.number, _SIDE)
+    steps = ((0, -1), (0, 1)) if place.sideways else ((-1, 0), (1, 0))
+    near = [(row + down, column + right) for down, right in steps]
+    places = at.game.members[place.group.name]
+    return [at.game.piles[places[y * _SIDE + x]] if 0 <= y < _SIDE and 0 <= x < _SIDE else None for y, x in near]
+
+
+@dataclass(frozen=True)
+class ShortEdgeFree(MoveRule):
+    """A card of the quilt is available when no card lies at one of its short edges."""
+
+    name = "short_edge_free"
+    sentence = (
+        "A card is available when one of its short edges is free, at the rim of the quilt or beside a gap. The short "
+        "edges are above and below a card that stands upright, and left and right of one that lies sideways."
+    )
+    reason = "The {card} isn't available: cards lie at both its short edges, the {witnesses}."
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return any(place is None or not at.piles[place.index] for place in _at_short_edges(source, at))
+
+    @property
+    def witnesses(self) -> Callable[..., Sequence[Pile]]:
+        return _neighbours
+
+
+def _neighbours(at: Position, card: Card, source: Pile, target: Pile) -> Sequence[Pile]:
+    return [place for place in _at_short_edges(source, at) if place and at.piles[place.index]]
+
+
+_ACES = foundations_in_suit("aces", building_order(1, +1, 13))
+_KINGS = foundations_in_suit("kings", building_order(13, -1, 13))
+_PACKING = Packs(EITHER, IN_SUIT)
+_QUILT = reserve(
+    _SIDE * _SIDE,
+    "quilt",
+    gives=(ShortEdgeFree(),),
+    title="Quilt",
+    capacity=1,
+    labels=tuple(f"place {n % _SIDE + 1} of row {n // _SIDE + 1}" for n in range(_SIDE * _SIDE)),
+    sideways=tuple((n // _SIDE + n) % 2 == 1 for n in range(_SIDE * _SIDE)),
+    vacancy="stays empty",
+)
+_WOVEN = (
+    laid_out(_ACES, _KINGS, sentence="One ace and one king of each suit are laid out as foundations."),
+    Rounds(
+        "quilt",
+        sentence="Sixty-four cards, face up, in eight rows of eight make the quilt. They stand upright and lie "
+        "sideways in turn, like the squares of a chessboard; the first one stands.",
+    ),
+)
+
+CRAZY_QUILT = Game(
+    name="crazy-quilt",
+    title="Crazy Quilt",
+    family="Alhambra",
+    aliases=("Quilt", "Japanese Rug"),
+    packs=2,
+    aim="Build all cards on the eight foundations, in suit: four go up from the ace, four go down from the king.",
+    groups=(_ACES, _QUILT, _KINGS, stock(), waste(takes=(spaces_stay, _PACKING))),
+    deal=(*_WOVEN, Rest()),
+    actions=(Turn(), Redeal(limit=1)),
+    layout="""
+        aces1 : quilt1..quilt8   : kings1
+        aces2 : quilt9..quilt16  : kings2
+        aces3 : quilt17..quilt24 : kings3
+        aces4 : quilt25..quilt32 : kings4
+        .     : quilt33..quilt40 : .
+        .     : quilt41..quilt48 : .
+        .     : quilt49..quilt56 : stock
+        .     : quilt57..quilt64 : waste
+    """,
+    source="Wikipedia, Crazy Quilt: one redeal. Our reading: the waste isn't packed round the corner between king and "
+    "ace, and an empty waste is filled only by turning the stock.",
+)
+
+TWO_REDEALS = replace(
+    CRAZY_QUILT,
+    name="crazy-quilt/two-redeals",
+    title="Crazy Quilt, two redeals",
+    aliases=("Indian Carpet",),
+    actions=(Turn(), Redeal(limit=2)),
+    source="Wikipedia, Crazy Quilt, on its common variant, and netexl: two redeals.",
+)
+
+PERSIAN_RUG = replace(
+    CRAZY_QUILT,
+    name="crazy-quilt/persian-rug",
+    title="Persian Rug",
+    aliases=(),
+    groups=(_ACES, tableau(_SIDE, "pile", takes=(_PACKING,), title="Piles"), _QUILT, _KINGS),
+    deal=(
+        *_WOVEN,
+        Rounds("pile", 4, sentence="All other cards, face up, make eight piles of four beside the quilt."),
+    ),
+    actions=(),
+    layout="""
+        aces1 pile1 : quilt1..quilt8   : pile5 kings1
+        aces2 .     : quilt9..quilt16  : .     kings2
+        aces3 pile2 : quilt17..quilt24 : pile6 kings3
+        aces4 .     : quilt25..quilt32 : .     kings4
+        .     pile3 : quilt33..quilt40 : pile7 .
+        .     .     : quilt41..quilt48 : .     .
+        .     pile4 : quilt49..quilt56 : pile8 .
+        .     .     : quilt57..quilt64 : .     .
+    """,
+    source="Pretty Good Solitaire, Persian Rug: eight piles instead of stock and waste.",
+)
+
+GAMES = (CRAZY_QUILT, TWO_REDEALS, PERSIAN_RUG)
