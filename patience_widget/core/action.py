@@ -146,6 +146,10 @@ class Action(ABC):
                 return rule
         return None
 
+    def way_in_words(self, move: Move, at: Position) -> str:
+        """What a player who chooses among several ways reads of one: the piles it names, or the label."""
+        return ", ".join(at.game.pile(pile).label for pile in move.piles) or self.label
+
     @abstractmethod
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         """Do it."""

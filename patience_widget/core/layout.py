@@ -24,12 +24,14 @@ class Layout:
     """Where the piles lie: `places` holds (column, row) of each pile, in the order of the piles.
 
     `room` is how many free cells each pile has in the direction of its fan. All are numbers of cells, whole or halves.
+    `overlaps` tells of each pile whether part of another one's place lies on its own, as in a garden.
     """
 
     columns: float
     rows: float
     places: tuple[tuple[float, float], ...]
     room: tuple[float, ...]
+    overlaps: tuple[bool, ...]
 
 
 def read_layout(picture: str, piles: Sequence[Pile]) -> Layout:
@@ -59,7 +61,8 @@ def read_layout(picture: str, piles: Sequence[Pile]) -> Layout:
     taken = set(found.values())
     room = tuple(_cells(_room(pile.group.fan, found[pile.index], columns, rows, taken)) for pile in piles)
     places = tuple((_cells(found[pile.index][0]), _cells(found[pile.index][1])) for pile in piles)
-    return Layout(_cells(columns), _cells(rows), places, room)
+    overlaps = tuple(_overlaps(found[pile.index], taken) for pile in piles)
+    return Layout(_cells(columns), _cells(rows), places, room, overlaps)
 
 
 _FREE = {".": 2, ":": 1}
@@ -108,6 +111,12 @@ def _room(fan: str, place: _Halves, columns: int, rows: int, taken: set[_Halves]
         if across < 2 and along > 0:  # it lies in the way of the fan
             ahead.append(max(0, along - 2))
     return min(ahead) if fan else 0
+
+
+def _overlaps(place: _Halves, taken: set[_Halves]) -> bool:
+    x, y = place
+    near = [(x + right, y + down) for right in (-1, 0, 1) for down in (-1, 0, 1)]
+    return any(other in taken for other in near if other != place)
 
 
 def _cells(halves: int) -> float:

@@ -159,6 +159,10 @@ class Pair(Action):
                 return couple, place
         return None
 
+    def way_in_words(self, move: Move, at: Position) -> str:
+        names = [at[pile][-1].name for pile in move.piles]
+        return listed([f"the {name}" for name in names]) if names else self.label
+
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         one, other = (game.pile(pile).index for pile in move.piles)
         match = self._match(game, draft.piles, draft.piles[one][-1], draft.piles[other][-1])

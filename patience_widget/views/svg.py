@@ -28,6 +28,8 @@ INSET, QUIET = "#26574a", "#b9cfc6"
 """The ground of an empty place, and its edge and sign."""
 MARKED = "#a8dcff"
 TARGET = "#ffb84d"
+_SIDEWAYS = " translate(50 70) rotate(90) scale(0.84) translate(-50 -70)"
+"""Turns a card about its middle. It is a little smaller then, so that it fits between upright ones."""
 _RIM = 8
 """So far the cloth goes on around the board."""
 _SUIT_OF_SIGN = {sign: suit for suit, sign in SUIT_SIGNS.items()}
@@ -102,10 +104,12 @@ def _rounded(width: int, height: int) -> str:
 
 def _draw_pile(svg: Element, at: Position, pile: Pile, metrics: Metrics, look: Look) -> None:
     cards, place = at.piles[pile.index], spread(at, pile, metrics)
-    group = draw(svg, "g", transform=f"translate({_n(place.box.x)} {_n(place.box.y)})")
+    at_place = f"translate({_n(place.box.x)} {_n(place.box.y)})"
+    group = draw(svg, "g", transform=at_place + (_SIDEWAYS if pile.sideways else ""))
     draw(group, "title", pile.id)
     if not cards:
-        _draw_empty(group, place_text(at, pile)[0])
+        if not at.game.grid.overlaps[pile.index]:
+            _draw_empty(group, place_text(at, pile)[0])
         return
     fan = pile.group.fan
     if not fan:

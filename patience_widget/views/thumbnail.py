@@ -109,6 +109,8 @@ def _shapes(at: Position, pile: Pile) -> list[tuple[str, Box]]:
     cards, place = at.piles[pile.index], spread(at, pile, _METRICS)
     unit = CARD / _METRICS.width
     wide, high = _METRICS.width * unit, _METRICS.height * unit
+    if not cards and at.game.grid.overlaps[pile.index]:
+        return []
     if not cards:
         return [("places", _inner(Box(place.box.x * unit, place.box.y * unit, wide, high)))]
     shapes: list[tuple[str, Box]] = []
@@ -120,6 +122,8 @@ def _shapes(at: Position, pile: Pile) -> list[tuple[str, Box]]:
                 continue
             x, width = (x + wide + right, -right) if right < 0 else (x, right or wide)
             height = down or high
+        if pile.sideways:
+            x, y, width, height = x + (wide - high) / 2, y + (high - wide) / 2, high, wide
         shapes.append(("faces" if card.rank else "backs", _inner(Box(x, y, width, height))))
         if card.rank and min(width, height) > _DOT:
             shapes.append(("red" if card.suit in "HD" else "black", Box(x + _DOT / 2 + 1, y + _DOT / 2 + 1, 0, 0)))

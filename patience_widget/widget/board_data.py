@@ -162,6 +162,7 @@ def _pile(fitting: Fitting, pile: Pile, destinations: Mapping[tuple[str, int], l
         ],
         "picks": group.gives != NEVER_GIVES,
         **({"several": True} if group.lifts.several else {}),
+        **({"overlaps": True} if grid.overlaps[pile.index] else {}),
         **({"sideways": True} if pile.sideways else {}),
         **({"takes": True} if group.takes != NEVER_TAKES else {}),
     }
@@ -192,10 +193,7 @@ def _action(table: Table, action: Action) -> dict[str, Any]:
         "label": action.label,
         "prompt": action.prompt,
         "pile": action.pile,
-        "moves": [
-            {"move": str(move), "label": ", ".join(at.game.pile(pile).label for pile in move.piles) or action.label}
-            for move in moves
-        ],
+        "moves": [{"move": str(move), "label": action.way_in_words(move, at)} for move in moves],
         "reason": reason,
     }
 

@@ -82,3 +82,8 @@ def test_room_is_what_is_free_as_far_as_a_pile_that_the_fan_would_lie_on(
 def test_a_wrong_picture_is_refused(picture: str, complaint: str) -> None:
     with pytest.raises(ValueError, match=complaint):
         read_layout(picture, PILES)
+
+
+def test_places_that_lie_on_one_another_are_told() -> None:
+    assert read_layout("r1 r2\n^ r3 .", piles(3)).overlaps == (True, False, True)
+    assert not any(read_layout("r1 r2\nr3 .", piles(3)).overlaps)

@@ -1,6 +1,7 @@
 """Rules of Queen's Audience, a legal and an illegal case each."""
 
 from patience_widget import Table, games
+from patience_widget.widget.board_data import describe_board
 
 from .typed import filled
 
@@ -38,6 +39,15 @@ def test_a_king_and_his_queen_come_in_together_the_queen_on_top() -> None:
     at.play("pair antechamber1+antechamber2")
     assert [card.code for card in at.position["thrones3"]] == ["KH", "QH"]
     assert at.told().startswith("The king of hearts and the queen of hearts go together to the throne of hearts.")
+
+
+def test_a_player_chooses_among_pairs_by_the_names_of_their_cards() -> None:
+    at = audience("QH", "KH", "JC", "AC", waste="9S")
+    pair = next(action for action in describe_board(at, 1)["actions"] if action["name"] == "pair")
+    assert [way["label"] for way in pair["moves"]] == [
+        "the queen of hearts and the king of hearts",
+        "the jack of clubs and the ace of clubs",
+    ]
 
 
 def test_a_jack_lies_on_his_ace_and_is_built_down_to_the_two() -> None:

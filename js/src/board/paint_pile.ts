@@ -47,6 +47,7 @@ export function paintPile({ element, place, marks, badge, next }: PileParts, pil
     "pw-noted": about(notice ?? { piles: board.lesson?.hinted ?? [] }),
     "pw-asked": about(refusal) && !isNamed(view, pile),
     "pw-counted": count !== "",
+    "pw-overlapping": pile.overlaps === true,
     "pw-sideways": pile.sideways === true,
   });
   paintPlace(place, pile, board.status.outcome === "won" && !lesson);

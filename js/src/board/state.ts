@@ -56,6 +56,8 @@ export interface Pile {
   picks: boolean;
   /** Whether several are ever picked up at once; not sent where they aren't. */
   several?: boolean;
+  /** Whether part of another pile's place lies on its own; not sent where none does. */
+  overlaps?: boolean;
   /** Whether its cards lie sideways; not sent where they stand upright. */
   sideways?: boolean;
   /** Whether cards are ever put here by hand; not sent where they aren't. */
