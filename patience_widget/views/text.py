@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 EMPTY = "--"
 _BETWEEN = 2
+_BETWEEN_MANY = 1
+_WIDEST = 120
+"""A board that would be wider stands closer together."""
 _NARROWEST = 2
 _ACROSS = ("left", "right")
 
@@ -80,6 +83,8 @@ class _Columns:
             first = self._cells(pile).start
             widest = max(map(len, self._lines[pile.index]))
             self._widths[first] += max(0, widest - self._width(pile))
+        if sum(self._widths) + (len(self._widths) - 1) * self._between > _WIDEST:
+            self._between = _BETWEEN_MANY
 
     def begin(self, pile: Pile) -> int:
         """Where the text of a pile begins."""
