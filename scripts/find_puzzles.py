@@ -34,12 +34,15 @@ BUDGETS = {
     "bridesmaids": 5_000,
     "royal-cotillion": 5_000,
     "odd-and-even": 5_000,
+    "beleaguered-castle": 3_000,
     "crescent": 1_000,
 }
 BUDGET = 2_000
 """How many positions the solver may look at for an answer; more where it is fast, fewer where it is slow."""
 ENDINGS = {"calculation": 3_000}
 """The games of which endings are followed in every line, and how many positions an ending may have."""
+KEPT = ("osmosis-1022-60",)
+"""The puzzles that tests and documents speak of."""
 FOR_A_REFUTATION = 2_500
 """How many positions are looked at to find out what becomes impossible after a wrong move."""
 
@@ -54,6 +57,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--folder", type=Path, default=ROOT / "build" / "puzzles")
     parser.add_argument("--ship", type=int, metavar="N", help="write N puzzles for each game into the package")
+    parser.add_argument("--keep", nargs="*", default=KEPT, help="puzzles that are written whatever else is chosen")
     parser.add_argument("--anew", action="store_true", help="work out again what becomes impossible after wrong moves")
     parser.add_argument("--records", type=Path, help="examine where these games stand, a record on each line")
     arguments = parser.parse_args()
@@ -61,7 +65,7 @@ def main() -> None:
     for game in arguments.games:
         kept = arguments.folder / f"{game}.jsonl"
         if arguments.ship:
-            _ship(game, kept, arguments.ship, anew=arguments.anew)
+            _ship(game, kept, arguments)
         elif arguments.records:
             _examine(game, kept, arguments.records)
         else:
@@ -133,12 +137,12 @@ def _yield_of(game: str, done: list[Looked]) -> str:
     return f"{game}: {deals}, {examined} positions examined, {len(puzzles)} puzzles: {themes}"
 
 
-def _ship(game: str, kept: Path, number: int, *, anew: bool) -> None:
+def _ship(game: str, kept: Path, arguments: argparse.Namespace) -> None:
     puzzles: list[Puzzle] = [puzzle for one in _kept(kept) if one.text for puzzle in read_puzzles(one.text)]
-    shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game) if not anew}
+    shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game) if not arguments.anew}
     chosen = [
         replace(puzzle, refutations=shipped.get(puzzle.name) or _refutations(puzzle))
-        for puzzle in most_varied([_told_enough(_themed(puzzle)) for puzzle in puzzles], number)
+        for puzzle in most_varied([_told_enough(_themed(puzzle)) for puzzle in puzzles], arguments.ship, arguments.keep)
     ]
     if chosen:
         SHIPPED.mkdir(exist_ok=True)

@@ -12,6 +12,8 @@ from patience_widget.lessons.puzzle.puzzle import Puzzle
 from .look import A_DEAL, MOST_HIDDEN
 
 _STEP = 150
+_TAKE_OR_LEAVE = ("Osmosis",)
+"""The families in which the card of the waste has to be left more often than not: there taking it isn't plain."""
 
 
 def is_worth_it(puzzle: Puzzle) -> bool:
@@ -21,15 +23,24 @@ def is_worth_it(puzzle: Puzzle) -> bool:
         for pile in out_of_sight(puzzle.position)
         if puzzle.tells or not puzzle.position.down[pile.index]
     )
-    is_plain = puzzle.theme == "take it while you can" and not has_two_moves_at_most(puzzle.game)
+    is_plain = (
+        puzzle.theme == "take it while you can"
+        and not has_two_moves_at_most(puzzle.game)
+        and puzzle.game.family not in _TAKE_OR_LEAVE
+    )
     return told <= MOST_HIDDEN[puzzle.game.packs] and not is_plain
 
 
-def most_varied(puzzles: Sequence[Puzzle], number: int) -> list[Puzzle]:
+def most_varied(puzzles: Sequence[Puzzle], number: int, keep: Sequence[str] = ()) -> list[Puzzle]:
     """So many puzzles, one after the other that whose kind has been chosen least, by rating in the end.
 
     A kind is a theme and a rating to the next 150. What comes from a deal that has given fewer goes before all that,
     and no deal gives two with the same moves. Of one kind what tells fewer cards comes first.
+
+    Args:
+        puzzles: all that were found.
+        number: how many of them to choose.
+        keep: the names of those that come first of all, because lessons and documents speak of them.
     """
     left = [puzzle for puzzle in puzzles if is_worth_it(puzzle)]
     kinds: Counter[tuple[str, int]] = Counter()
@@ -40,6 +51,7 @@ def most_varied(puzzles: Sequence[Puzzle], number: int) -> list[Puzzle]:
         best = min(
             left,
             key=lambda one: (
+                one.name not in keep,
                 deals[one.deal],
                 kinds[_kind(one)] + themes[one.theme] / 2,
                 len(one.hidden),

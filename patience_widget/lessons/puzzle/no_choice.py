@@ -17,13 +17,16 @@ _FOUND_FEW = {
     "gavotte": "In Gavotte a choice hardly ever loses: the greedy player won all of deals 1 to 196, and a player of "
     "any legal moves 169 of them. No position was found in which few moves win and a simple player fails.",
     "beleaguered-castle": "In Beleaguered Castle the choices that lose come early, where the solver can't yet tell of "
-    "every move whether it wins. Near the end, where it can, any move wins.",
+    "every move whether it wins. Of 50,600 positions with 20 to 40 cards left, from careless games, 880 were proved "
+    "lost; and of 15,200 with three moves or more a move was seen to lose in 126.",
     "crescent": "The search hasn't won a game of Crescent yet from which it could take puzzles.",
     "contradance": "In Contradance choices lose often: the greedy player loses 11 of the 14 deals among 1 to 282 that "
     "are known to be winnable. But where it was proved that the right move isn't plain, 34 cards or more were out of "
     "sight: too many to keep in mind.",
-    "klondike": "In Klondike most choices can be made good later, and where they can't, the solver seldom knows of "
-    "every move whether it wins.",
+    "klondike": "In Klondike most choices can be made good later. Of 2,438 positions with three moves or more and at "
+    "most 20 cards out of sight, from careless games, a move was seen to lose in 76. Of the 14 "
+    "of them in which one or two moves keep the win, turning alone loses in 12, and simple players don't turn while "
+    "they can do anything else.",
 }
 """What is known of games for which the search has found too little."""
 
