@@ -11,8 +11,8 @@ import pytest
 from patience_widget import Game, Position, Table, analysis, games
 from patience_widget.analysis import Budget, safe_moves, solve
 from patience_widget.core.cards import Card
+from patience_widget.core.dealing import Columns
 from patience_widget.core.deals import Rest, Rounds, Staircase
-from patience_widget.games.beleaguered_castle import BELEAGUERED_CASTLE
 from patience_widget.games.klondike import KLONDIKE
 from tests.analysis.solve.exhaustive import can_win
 from tests.analysis.solve.small_packs import small
@@ -33,13 +33,17 @@ PROVED = (
     "klondike/pysolfc",
     "klondike/draw1-pysolfc",
     "beleaguered-castle",
+    "fortress",
+    "king-albert",
+    "king-albert/pysolfc",
+    "king-albert/face-down",
     "westcliff",
     "westcliff/pysolfc",
     "eastcliff",
     "eastcliff/pysolfc",
 )
 """The games of which some moves are proved to be safe."""
-TABLEAU = ("klondike", "westcliff", "eastcliff")
+TABLEAU = ("klondike", "fortress", "king-albert", "westcliff", "eastcliff")
 """Those of them of whose forms one is searched every time, and the others when there is time."""
 ORDER = (1, 2, 3, 4, 5)
 MOST = 4000
@@ -53,9 +57,9 @@ def after_safe_moves(at: Position) -> Position:
     return at
 
 
-def fewer(game: Game, columns: int) -> Game:
-    """A game packed on a tableau with five ranks and fewer columns."""
-    ranks = ORDER if columns > 2 else ORDER[:4]
+def fewer(game: Game, columns: int, ranks: tuple[int, ...] = ()) -> Game:
+    """A game packed on a tableau with four or five ranks, or these, and fewer columns."""
+    ranks = ranks or (ORDER if columns > 2 else ORDER[:4])
     groups = tuple(
         replace(group, orders=(ranks,) * 4)
         if group.role == "foundation"
@@ -78,11 +82,22 @@ def small_klondike(name: str, chance: random.Random) -> Position:
     return dealt(replace(game, groups=groups, deal=(Staircase(), Rest())), chance)
 
 
-def small_castle(chance: random.Random) -> Position:
-    """A deal of Beleaguered Castle with four ranks and two or four rows in all."""
-    game = fewer(BELEAGUERED_CASTLE, chance.choice([1, 2]))
+def small_castle(name: str, chance: random.Random) -> Position:
+    """A deal of Beleaguered Castle with four ranks, or of Fortress with three, and two or four rows in all."""
+    game = fewer(games.find(name), chance.choice([1, 2]), ORDER[:3] if name.startswith("fortress") else ())
     rows = len(game.piles) - len(game.foundations)
-    return dealt(replace(game, deal=(Rounds(("left", "right"), len(game.cards) // rows),)), chance)
+    longest = 100 if name.startswith("fortress") else 25  # only its kings are safe, which come last
+    return dealt(replace(game, deal=(Rounds(("left", "right"), len(game.cards) // rows),)), chance, longest)
+
+
+def small_king_albert(name: str, chance: random.Random) -> Position:
+    """A deal of King Albert with three or four columns and four ranks."""
+    game = fewer(games.find(name), chance.choice([3, 4]), ORDER[:4])
+    columns = [pile for pile in game.piles if pile.group.role == "tableau"]
+    cards, reserved = len(game.cards), 7
+    sizes = tuple((cards - reserved + n) // len(columns) for n in range(len(columns)))
+    down = 2 if columns[0].group.face == "top up" else 0
+    return dealt(replace(game, deal=(Rounds("reserve"), Columns("tableau", sizes, down=down))), chance)
 
 
 def small_westcliff(name: str, chance: random.Random) -> Position:
@@ -91,13 +106,13 @@ def small_westcliff(name: str, chance: random.Random) -> Position:
     return dealt(replace(game, deal=(Rounds("tableau", 2, down=1), Rest())), chance)
 
 
-def dealt(game: Game, chance: random.Random) -> Position:
+def dealt(game: Game, chance: random.Random, longest: int = 25) -> Position:
     """A position some moves at random after the deal, with cards built more often than not."""
     cards = list(game.cards)
     chance.shuffle(cards)
     at = game.start(tuple(cards))
     foundations = {game.piles[index].id for index in game.foundations}
-    for _ in range(chance.randint(0, 25)):
+    for _ in range(chance.randint(0, longest)):
         moves = game.legal_moves(at)
         builds = [move for move in moves if move.target in foundations]
         if moves:
@@ -108,8 +123,10 @@ def dealt(game: Game, chance: random.Random) -> Position:
 def shrunk(name: str, number: int) -> Position:
     """A small position of a game in which some moves are safe; the same number is the same position."""
     chance = random.Random(f"{name} {number}")
-    if name == "beleaguered-castle":
-        return small_castle(chance)
+    if name.partition("/")[0] in ("beleaguered-castle", "fortress"):
+        return small_castle(name, chance)
+    if name.startswith("king-albert"):
+        return small_king_albert(name, chance)
     if name.partition("/")[0] in ("westcliff", "eastcliff"):
         return small_westcliff(name, chance)
     return small_klondike(name, chance) if name.startswith("klondike") else small(name, number)
