@@ -224,6 +224,8 @@ def _number(text: str, example: str) -> int:
     return int(text)
 
 
+_PUZZLES = "In a new cell: from patience_widget import LessonBoard, lessons; LessonBoard(lessons.puzzles_from(board))"
+
 COMMANDS = {
     "hint": Command("hint", "Suggest a move, from what you can see", _hint),
     "moves": Command("moves", "List the legal moves", _moves),
@@ -240,6 +242,9 @@ COMMANDS = {
     "goto": Command("goto NAME", "Go to a mark, or to after so many moves", _goto),
     "lines": Command("lines", "List the lines played so far", _lines),
     "record": Command("record", "Show the record of the game", _record),
+    "puzzles": Command(
+        "puzzles", "Say how to make puzzles from your mistakes in this game", lambda _board, _: _PUZZLES
+    ),
     "rules": Command("rules", "Show the rules of the game", _rules),
     "help": Command("help", "List what can be typed", _help),
 }

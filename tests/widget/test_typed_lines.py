@@ -140,6 +140,10 @@ def test_a_typed_question_does_not_end_the_autoplay_and_a_typed_move_does() -> N
     assert asyncio.run(notebook()) == [True, True, False]
 
 
+def test_the_line_that_makes_puzzles_of_the_game_is_told(desk: Desk) -> None:
+    assert desk.type("puzzles")["text"].endswith("LessonBoard(lessons.puzzles_from(board))")
+
+
 def test_help_names_every_command(desk: Desk) -> None:
     text = desk.type("help")["text"]
     assert all(f"{command.usage} " in text and command.does in text for command in COMMANDS.values())
