@@ -83,8 +83,8 @@ IMAGINARY_THIRTEEN = Game(
     ),
     actions=(Turn(1, target="turned", rules=(no_card_waits, stock_has_cards)),),
     layout="""
-        foundation1..foundation8        : stock
-        .           .           heap1..heap4 . . : turned
+        foundation1..foundation8
+        stock turned : heap1..heap4 : .
     """,
     story=(
         "The thirteen is imaginary: where a step leads past the king, as from the 8 by eights to 16, thirteen is taken "
@@ -129,9 +129,9 @@ WITH_MARKERS = replace(
         Rest(),
     ),
     layout="""
-        marker1..marker8                : stock
-        foundation1..foundation8        : turned
-        .           .           heap1..heap4 . . : .
+        marker1..marker8
+        foundation1..foundation8
+        stock turned : heap1..heap4 : .
     """,
     source="Wikipedia, Imaginary Thirteen: markers are laid out above the foundations.",
 )

@@ -53,10 +53,10 @@ INTERREGNUM = Game(
     ),
     actions=(DealRow(),),
     layout="""
-        index1..index8           : .
-        foundation1..foundation8 : .
-        tableau1..tableau8       : stock
-        . . . . . . . .          : .
+        index1..index8           .
+        foundation1..foundation8 .
+        tableau1..tableau8       stock
+        . . . . . . . .          .
     """,
     source="Wikipedia, Interregnum, after Parlett and Pritchard; so PySolFC. The stock is dealt once.",
 )
@@ -74,10 +74,10 @@ BASES = replace(
         Rest(),
     ),
     layout="""
-        foundation1..foundation8 : .
-        tableau1..tableau8       : stock
-        . . . . . . . .          : .
-        . . . . . . . .          : .
+        foundation1..foundation8 .
+        tableau1..tableau8       stock
+        . . . . . . . .          .
+        . . . . . . . .          .
     """,
     source="An older text of Wikipedia's Interregnum (2020), as another way to play: the first eight cards begin the "
     "foundations.",

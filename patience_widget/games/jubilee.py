@@ -65,8 +65,8 @@ JUBILEE = Game(
     ),
     actions=_actions(2),
     layout="""
-        foundation1..foundation8  : stock
-        . . heap1..heap4 . .      : turned
+        foundation1..foundation8
+        stock turned : heap1..heap4 : .
     """,
     story="The game was made for the Golden Jubilee of Queen Victoria in 1887, her fifty years on the throne.",
     source=(

@@ -149,7 +149,7 @@ PUSS_IN_THE_CORNER = Game(
     aliases=("Puss in Corner",),
     aim="Build all cards on the four aces, up to the king, red cards on red ones and black cards on black ones.",
     groups=(
-        foundations(4, takes=(not_complete, Builds(UP, SAME_COLOUR, round=False)), capacity=13),
+        foundations(4, takes=(not_complete, Builds(UP, SAME_COLOUR, round=False)), orders=(_ACE_TO_KING,) * 4),
         stock(),
         hand(),
         heaps(4, takes=(from_the_hand,), fan="right", equivalent=True),

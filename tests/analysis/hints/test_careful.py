@@ -47,7 +47,7 @@ def test_the_careful_player_comes_to_an_end_by_itself(name: str) -> None:
 
 
 def test_care_wins_several_times_as_many_deals_as_greed() -> None:
-    for name, times in (("rosamunds-bower", 5), ("odd-and-even", 2)):
+    for name, times in (("rosamunds-bower", 5), ("odd-and-even", 2), ("strategy", 5)):
         greeds, cares = (won(name, range(25), player).summary.wins for player in (greedy, careful))
         assert cares >= times * max(1, greeds)
 
