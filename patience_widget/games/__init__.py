@@ -50,5 +50,4 @@ enter(*beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES, *st_helena
 enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *tournament.GAMES, *algerian.GAMES)
 enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)
 enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)
-enter(*klondike.GAMES, *beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES)
-enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *crazy_quilt.GAMES, *archway.GAMES, *labyrinth.GAMES)
+enter(*crazy_quilt.GAMES, *archway.GAMES, *labyrinth.GAMES)
