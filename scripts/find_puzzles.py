@@ -156,7 +156,7 @@ def _ship(game: str, kept: Path, arguments: argparse.Namespace) -> None:
 def _themed(puzzle: Puzzle) -> Puzzle:
     """With the theme as it would be found today."""
     wrong = tuple(refutation.move for refutation in puzzle.refutations)
-    return replace(puzzle, theme=theme(puzzle.position, puzzle.right, wrong))
+    return replace(puzzle, theme=theme(puzzle.position, puzzle.right, wrong, puzzle.line))
 
 
 def _told_enough(puzzle: Puzzle) -> Puzzle:

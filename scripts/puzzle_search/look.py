@@ -173,7 +173,7 @@ def _puzzle(game: str, deal: int, found: Found, judge: Judge) -> Puzzle:
         proof.right,
         tuple(map(Refutation, proof.wrong)),
         proof.line,
-        theme(at, proof.right, proof.wrong),
+        theme(at, proof.right, proof.wrong, proof.line),
         rating(found.fails),
         Failed(*(round(100 * share) for share in found.fails[1:])),
         depends_on_hidden(at, proof, judge),

@@ -10,12 +10,21 @@ from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import has_two_moves_at_most
 
 
-def theme(at: Position, right: tuple[Move, ...], wrong: tuple[Move, ...]) -> str:
-    """A theme in a few words: the first that fits."""
+def theme(at: Position, right: tuple[Move, ...], wrong: tuple[Move, ...], line: tuple[Move, ...] = ()) -> str:
+    """A theme in a few words: the first that fits.
+
+    Args:
+        at: the position.
+        right: the moves that keep the win.
+        wrong: the moves that lose it.
+        line: the line that wins. It tells whether a card of the waste is left for another one's sake.
+    """
     ok, bad = ([_Seen(at, move) for move in moves] for moves in (right, wrong))
     if has_two_moves_at_most(at.game) and _builds(ok):
         return "take or turn"
-    return next((name for name, fits in _THEMES.items() if fits(ok, bad)), "now or never")
+    found = next((name for name, fits in _THEMES.items() if fits(ok, bad)), "now or never")
+    takes_another = any(move.source == "waste" for move in line)
+    return "leave one, take another" if found == "leave the waste alone" and takes_another else found
 
 
 class _Seen:
