@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
     from .learner import Learner
 
-_LOOKING = "Looking for moves after which your game could no longer be won, under the cards: up to half a minute …"
+_LOOKING = (
+    "Looking for moves after which your game could no longer be won, under the cards. That takes up to half a minute."
+)
 _FAILED = "Your game could not be looked at. Play on, and try again."
 
 
@@ -65,7 +67,8 @@ class OwnGameScreen(Screen):
     def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
         back = {"label": "Back to the game", "verb": "open", "value": f"play/{self.session.lesson.game}"}
         go_on = [ALL_LESSONS | {"key": "", "main": False, "off": ""}, main_button(back)]
-        return shown | {"text": self._said, "buttons": go_on, "dots": []}
+        head = shown["head"] | {"place": ""}
+        return shown | {"head": head, "text": self._said, "buttons": go_on, "dots": []}
 
 
 def puzzles_in(record: str, *, budget: Budget) -> Puzzles:
