@@ -158,10 +158,18 @@ class Game:
         return Position(self, piles, down, redeals)
 
     def start(self, deck: tuple[Card, ...]) -> Position:
-        """The position after the deal of this deck (see `patience_widget.core.cards.read_deck`)."""
+        """The position after the deal of this deck (see `patience_widget.core.cards.read_deck`).
+
+        Raises:
+            ValueError: the steps of the deal leave cards over.
+        """
         dealer = Dealer(self, deck)
         for step in self.deal:
             step.deal(self, dealer)
+        if dealer.left:
+            raise ValueError(
+                f"the deal of {self.title} leaves {len(dealer.left)} cards over: Rest() makes them the stock"
+            )
         dealt = Position(self, tuple(map(tuple, dealer.piles)), tuple(dealer.down), self.redeals)
         draft = Draft(dealt)
         self._settle(draft)

@@ -137,7 +137,7 @@ CANFIELD = short_game(
 EAGLE_WING = short_game(
     "Eagle Wing",
     (
-        reserve(1, "trunk", title="Trunk", face="down"),
+        reserve(1, "trunk", title="Trunk", face="top up"),
         foundations(4, takes=(not_complete, begins_with_dealt_rank, Builds(UP, IN_SUIT)), capacity=13),
         tableau(8, "wing", title="Wings", takes=(AtMost(3), Packs(DOWN, IN_SUIT, round=True))),
         stock(),

@@ -20,6 +20,7 @@ from patience_widget import Game, Patience, Position, Table, games
 from patience_widget.analysis import Budget, careful, seeded, solve, study
 from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.core import catalogue
+from patience_widget.core.deals import Rounds
 from patience_widget.environment import PatienceEnv, environment_id
 from patience_widget.frames import position_frame, table_frame
 from patience_widget.games.featured import FEATURED, featured_names
@@ -144,6 +145,12 @@ def test_a_game_without_a_stock_answers_what_is_typed_about_one() -> None:
     table = Table("tiny", deal=1)
     with pytest.raises(ValueError, match="is not a move in Tiny"):
         table.play("turn")
+
+
+def test_a_deal_that_leaves_cards_over_is_refused() -> None:
+    tiny = games.find("tiny")
+    with pytest.raises(ValueError, match="the deal of Tiny leaves 7 cards over: Rest\\(\\) makes them the stock"):
+        Table(replace(tiny, deal=(Rounds("tableau", 3),)), deal=1)
 
 
 def test_a_typed_position_of_it_is_read() -> None:
