@@ -128,7 +128,7 @@ def _in_words(order: tuple[int, ...]) -> str:
     if len(order) < 2:
         return ""
     there, back = order[: len(order) // 2], order[len(order) // 2 :]
-    if len(order) > 13 and len(there) == len(back):
+    if len(order) > 13 and back == there[::-1]:
         return f"{_in_words(there)}, and then {_in_words(back)}"
     shown = " ".join(RANKS[rank - 1].replace("T", "10") for rank in order[:13])
     more = " and so on" if len(order) > 13 else ""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from patience_widget import IllegalMove, Position, Table
+from patience_widget import IllegalMove, Position, Table, games
 
 OTHERS = "henry: KS\nrosamund: QH"
 GUARDS = "outer2: 2C\nouter3: 2D\nouter4: 2H"
@@ -141,3 +141,8 @@ def test_a_game_is_lost_early_when_the_wanted_cards_can_never_come() -> None:
     assert table("redeals: 0\n" + one_laid, rest=seen).outcome() == "lost"
     # Of cards in the stock that have not been turned the player does not know that no ten is among them.
     assert table(lines).outcome() is None
+
+
+def test_four_times_through_all_ranks_is_told_once() -> None:
+    rules = " ".join(games.find("rosamunds-bower").rules().split())
+    assert "J 10 9 8 7 6 5 4 3 2 A K Q and so on." in rules
