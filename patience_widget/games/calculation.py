@@ -31,7 +31,7 @@ CALCULATION = Game(
     name="calculation",
     title="Calculation",
     family="Calculation",
-    aliases=("Broken Intervals",),
+    aliases=("Broken Intervals", "La Plus Belle"),
     aim="Build all cards on the four foundations, each with a step of its own. In the end each shows a king.",
     groups=(
         foundations(

@@ -1,7 +1,9 @@
 """The Sir Tommy family: cards come one by one, and wait on heaps that you choose.
 
 Sir Tommy after the Wikipedia article of that name, which follows Parlett (1979), and after PySolFC (``numerica.py``,
-Numerica) and AisleRiot (``sir-tommy.scm``); all agree on singles, four heaps, and building in any suit.
+Numerica) and AisleRiot (``sir-tommy.scm``); all agree on singles, four heaps, and building in any suit. That article
+and semicolon.com (Old Patience) also tell of a form in which four cards at a time go on the heaps before any is built:
+the variant `by-fours`.
 
 Strategy after the help of Pretty Good Solitaire, which follows its inventors, Morehead and Mott-Smith: the aces go to
 the foundations as they turn up, and all other cards onto heaps before any more is built. PySolFC
@@ -9,8 +11,8 @@ the foundations as they turn up, and all other cards onto heaps before any more 
 
 Puss in the Corner after the Wikipedia article of that name, which follows Parlett (1979) and Morehead and Mott-Smith:
 the heaps may be gathered in any order. PySolFC (``numerica.py``) gathers them from the last to the first. Older texts
-(McNeely; Wikipedia until 2015) turn four cards at a time onto the heaps, and a book of about 1900 lets a seven put one
-heap on another; neither is made here.
+(McNeely; Wikipedia until 2015) turn four cards at a time here too, and a book of about 1900 lets a seven put one heap
+on another; neither is made.
 
 The programs were read, not run. Their deals agree with ours: the stock is turned as they turn theirs, so that a deal
 number brings the same cards. In a `pysolfc` form the next card is turned by itself when one is placed, and in that of
@@ -71,6 +73,42 @@ SIR_TOMMY = Game(
     source="Wikipedia, Sir Tommy, after Parlett (1979); so PySolFC and AisleRiot. The stock is gone through once.",
 )
 
+
+@rule(
+    "The cards come in fours: all four go on heaps before any card goes to a foundation.",
+    "The {card} can't go to {target} yet: all four cards must be on the heaps first.",
+)
+def four_are_laid(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """No turned card waits, and so many cards are left that no four are half laid."""
+    return not at["turned"] and len(at["stock"]) % 4 == 0
+
+
+@rule(
+    "Place the turned card before you turn another.",
+    "First place the {witness} that was turned.",
+    witnesses=hand_is_empty.witnesses,
+)
+def none_waits(at: Position, action: Action) -> bool:
+    """No turned card waits to be placed."""
+    return hand_is_empty.allows(at, action)
+
+
+BY_FOURS = replace(
+    SIR_TOMMY,
+    name="sir-tommy/by-fours",
+    title="Sir Tommy by fours",
+    aliases=(),
+    groups=(
+        foundations(4, takes=(not_complete, four_are_laid, next_in_order), orders=(_ACE_TO_KING,) * 4),
+        stock(),
+        hand(),
+        heaps(4, takes=(from_the_hand,), fan="down"),
+    ),
+    deal=(Rest(sentence="All cards, face down, are the stock. Nothing is laid out: aces begin the foundations."),),
+    actions=(Turn(1, target="turned", rules=(none_waits, stock_has_cards)),),
+    source="Wikipedia, Sir Tommy, of a variant; so semicolon.com's Old Patience: four cards at a time go on the heaps.",
+)
+
 # -------------------------------------------------------------------------------------------------------- Strategy
 
 
@@ -94,16 +132,6 @@ def aces_only_at_first(at: Position, card: Card, source: Pile, target: Pile) -> 
 def nothing_at_first(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """All cards have been laid."""
     return not _cards_to_lay(at)
-
-
-@rule(
-    "Place the turned card before you turn another.",
-    "First place the {witness} that was turned.",
-    witnesses=hand_is_empty.witnesses,
-)
-def none_waits(at: Position, action: Action) -> bool:
-    """No turned card waits to be placed."""
-    return hand_is_empty.allows(at, action)
 
 
 def _built_in_suit(at_first: Rules) -> Group:
@@ -175,6 +203,7 @@ PUSS_PYSOLFC = as_in_pysolfc(PUSS_IN_THE_CORNER, actions=(_TURN, Redeal(_CORNERS
 
 GAMES = (
     SIR_TOMMY,
+    BY_FOURS,
     as_in_pysolfc(SIR_TOMMY, groups=giving_back(SIR_TOMMY.groups)),
     STRATEGY,
     STRATEGY_PYSOLFC,

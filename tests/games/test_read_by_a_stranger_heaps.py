@@ -70,6 +70,17 @@ def sir_tommy(seen: Seen, move: Move) -> bool:
     return _in_any_suit(seen, card, move.target) if card else open_
 
 
+def sir_tommy_by_fours(seen: Seen, move: Move) -> bool:
+    if move.verb == "turn":
+        return _turns(seen)
+    card, open_ = _of_heaps(seen, move)
+    if not card:
+        return open_
+    if not seen.empty("turned") or seen.acts.count("turn") % 4:
+        return False  # The cards come in fours: all four go on heaps before any card goes to a foundation.
+    return _in_any_suit(seen, card, move.target)
+
+
 def strategy(seen: Seen, move: Move) -> bool:
     if move.verb == "turn":
         return _turns(seen)
@@ -155,6 +166,7 @@ def precedence(seen: Seen, move: Move) -> bool:
 READERS: dict[str, Reader] = {
     "imaginary-thirteen": imaginary_thirteen,
     "sir-tommy": sir_tommy,
+    "sir-tommy/by-fours": sir_tommy_by_fours,
     "strategy": strategy,
     "puss-in-the-corner": puss_in_the_corner,
     "frog": sir_tommy,

@@ -39,6 +39,23 @@ def test_the_turned_card_goes_on_any_heap_and_waits_there() -> None:
     )
 
 
+def test_by_fours_four_cards_are_laid_before_any_is_built() -> None:
+    """Four cards are turned up, and must all be placed before making other moves (Wikipedia, Sir Tommy)."""
+    at = Table("sir-tommy/by-fours", deal=17)
+    for number in range(4):
+        at.play("turn")
+        assert at.why_not("turned>foundation1") == (
+            f"The {at.position['turned'][0].name} can't go to foundation 1 yet: all four cards must be on the heaps "
+            "first."
+        )
+        assert at.why_not("turn") == f"First place the {at.position['turned'][0].name} that was turned."
+        at.play(f"turned>heap{number % 2 + 1}")
+    assert (
+        at.why_not("heap1>foundation1")
+        == f"The {at.position['heap1'][-1].name} can't go on foundation 1 now: it takes any ace next."
+    )
+
+
 def test_sir_tommy_has_no_redeal() -> None:
     assert [action.name for action in games.find("sir-tommy").actions] == ["turn"]
 
