@@ -17,8 +17,8 @@ _FOUND_FEW = {
     "gavotte": "In Gavotte a choice hardly ever loses: the greedy player won all of deals 1 to 196, and a player of "
     "any legal moves 169 of them. No position was found in which few moves win and a simple player fails.",
     "beleaguered-castle": "In Beleaguered Castle the choices that lose come early, where the solver can't yet tell of "
-    "every move whether it wins. Of 50,600 positions with 20 to 40 cards left, from careless games, 880 were proved "
-    "lost; and of 15,200 with three moves or more a move was seen to lose in 126.",
+    "every move whether it wins. Of 50,600 positions with 20 to 40 cards left, from careless games, 880 were "
+    "proved lost and 2,501 left undecided; and of 15,200 with three moves or more a move was seen to lose in 126.",
     "crescent": "The search hasn't won a game of Crescent yet from which it could take puzzles.",
     "contradance": "In Contradance choices lose often: the greedy player loses 11 of the 14 deals among 1 to 282 that "
     "are known to be winnable. But where it was proved that the right move isn't plain, 34 cards or more were out of "
