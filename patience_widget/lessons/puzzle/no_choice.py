@@ -24,8 +24,8 @@ _FOUND_FEW = {
     "are known to be winnable. But where it was proved that the right move isn't plain, 34 cards or more were out of "
     "sight: too many to keep in mind.",
     "klondike": "In Klondike most choices can be made good later. Of 2,438 positions with three moves or more and at "
-    "most 20 cards out of sight, from careless games, a move was seen to lose in 76. Of the 14 "
-    "of them in which one or two moves keep the win, turning alone loses in 12, and simple players don't turn while "
+    "most 20 cards out of sight, from careless games, a move was seen to lose in 76. Of the 12 "
+    "of them in which one or two moves keep the win, turning alone loses in 10, and simple players don't turn while "
     "they can do anything else.",
 }
 """What is known of games for which the search has found too little."""
