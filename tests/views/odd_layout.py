@@ -1,6 +1,6 @@
 """A game that nobody plays, for its layout: half cells, raised rows, fans to all sides, a column that may grow."""
 
-from patience_widget.core.deals import Rounds
+from patience_widget.core.deals import Packet, Rounds
 from patience_widget.core.game import Game
 from patience_widget.core.piles import foundations, reserve, tableau
 
@@ -15,7 +15,13 @@ ODD = Game(
         tableau(3, takes=()),
         reserve(2, "garden"),
     ),
-    deal=(Rounds("left", 4), Rounds("right", 4), Rounds("tableau", 9, down=4), Rounds("garden", 1)),
+    deal=(
+        Rounds("left", 4),
+        Rounds("right", 4),
+        Rounds("tableau", 9, down=4),
+        Rounds("garden", 1),
+        Packet("garden2", 7, face_up=True),
+    ),
     actions=(),
     layout="""
           . . left1 f1 right1 . .
