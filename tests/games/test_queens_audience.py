@@ -41,6 +41,14 @@ def test_a_king_and_his_queen_come_in_together_the_queen_on_top() -> None:
     assert at.told().startswith("The king of hearts and the queen of hearts go together to the throne of hearts.")
 
 
+def test_who_puts_one_of_a_pair_on_the_other_is_told_how_they_go() -> None:
+    at = audience("QH", "KH", "JC", "AD", waste="9S")
+    assert at.why_not("antechamber1>antechamber2") == (
+        "You can't put cards on antechamber 2. The two cards can go together: choose Move a pair."
+    )
+    assert at.why_not("antechamber3>antechamber4") == "You can't put cards on antechamber 4."
+
+
 def test_a_player_chooses_among_pairs_by_the_names_of_their_cards() -> None:
     at = audience("QH", "KH", "JC", "AC", waste="9S")
     pair = next(action for action in describe_board(at, 1)["actions"] if action["name"] == "pair")
