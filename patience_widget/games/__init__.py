@@ -47,7 +47,9 @@ __all__ = ["FEATURED", "Facts", "Gallery", "UnknownGame", "facts_of", "find", "g
 enter(*osmosis.GAMES, *rosamunds_bower.GAMES, *royal_cotillion.GAMES, *royal_rendezvous.GAMES, *quadrille.GAMES)
 enter(*klondike.GAMES, *gargantua.GAMES, *westcliff.GAMES, *agnes.GAMES, *king_albert.GAMES, *canfield.GAMES)
 enter(*beleaguered_castle.GAMES, *calculation.GAMES, *crescent.GAMES, *st_helena.GAMES, *bristol.GAMES)
-enter(*patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *tournament.GAMES, *algerian.GAMES)
+enter(
+    *patriarchs.GAMES, *queens_audience.GAMES, *alhambra.GAMES, *crazy_quilt.GAMES, *tournament.GAMES, *algerian.GAMES
+)
 enter(*bisley.GAMES, *capricieuse.GAMES, *british_square.GAMES, *mount_olympus.GAMES, *forty_thieves.GAMES)
 enter(*sir_tommy.GAMES, *frog.GAMES, *jubilee.GAMES, *interregnum.GAMES, *precedence.GAMES)
-enter(*crazy_quilt.GAMES, *archway.GAMES, *labyrinth.GAMES)
+enter(*archway.GAMES, *labyrinth.GAMES)
