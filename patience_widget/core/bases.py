@@ -55,7 +55,7 @@ def begins_with_dealt_rank(at: Position, card: Card, source: Pile, target: Pile)
 
 
 @rule(
-    "Each foundation begins with a card of the same rank as the one that was dealt to a foundation, the base card.",
+    "Every other foundation begins with a card of the same rank as the base card.",
     "The {card} can't begin {target}, which takes {fits} now: all foundations begin with the same rank.",
 )
 def begins_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:

@@ -87,8 +87,8 @@ class OneComesFirst(DealStep):
     def sentence(self) -> str:
         """What the written rules say."""
         return (
-            f"{capitalised(ranks_in_words(self.ranks))} is always among the first {in_words(self.cards)} cards. If "
-            "there would be none, the last such card of the pack comes first."
+            f"{capitalised(ranks_in_words(self.ranks))} is always among the first {in_words(self.cards)} cards: if "
+            "there would be none, the one that lies last in the pack is dealt first."
         )
 
     def deal(self, game: Game, dealer: Dealer) -> None:

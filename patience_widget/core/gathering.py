@@ -38,6 +38,7 @@ class Gather(Action):
         turned: whether the packet is turned over and dealt from its bottom card on; else the top card is dealt first.
         then: how the cards are dealt again, as far as they go; `Rest` alone makes them a new stock.
         limit: how many times a game has, None for any number.
+        again: how the written rules say that they are dealt again.
         columns: of a garden the number of its columns, which are taken up as piles; 0 for other groups.
         pile: the id of the pile that is clicked for it; None: the board shows a button.
     """
@@ -46,6 +47,7 @@ class Gather(Action):
     order: Order = "forwards"
     turned: bool = False
     then: tuple[DealStep, ...] = (Rest(),)
+    again: str = "as at the beginning"
     limit: int | None = None
     columns: int = 0
     pile: str | None = None
@@ -65,16 +67,17 @@ class Gather(Action):
     def sentence(self) -> str:
         if self.limit == 0:
             return ""
-        when = "When the stock is used up, you may" if stock_is_empty in self.rules else "You may"
+        when = "When the stock is used up, you may" if stock_is_empty in self.rules else "Whenever you like, you may"
         what = "columns" if self.columns else "piles"
         way = "from the first to the last" if self.order == "forwards" else "from the last to the first"
-        packet = "turn the packet over and" if self.turned else "and"
+        turning = "turn the packet over, " if self.turned else ""
         it, first = ("it", "") if self.turned else ("the packet", ", its top card first")
-        again = f"make {it} the new stock" if self._makes_a_stock else f"deal {it} again as at the beginning"
+        dealt = f"{first}, {self.again}" if first else f" {self.again}"
+        again = f"make {it} the new stock{first}" if self._makes_a_stock else f"deal {it} again{dealt}"
         often = "as often as you like" if self.limit is None else times(self.limit)
         return (
             f"{when} gather the {what} of {roles_in_words(self.groups)}, {way}, each on top of those gathered before "
-            f"it, {packet} {again}{first}, without shuffling. You may do this {often}."
+            f"it, {turning}and, without shuffling, {again}. You may do this {often}."
         )
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from .cards import RANKS, SUIT_NAMES
-from .effects import Refill
+from .effects import Refill, TurnUp
 from .hand import from_the_hand
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from .position import Position
@@ -25,12 +25,13 @@ def group_sentences(game: Game, group: Group) -> list[str]:
     """What the written rules say of one group of piles."""
     effects = [effect for effect in game.effects if effect.group == group.name]
     refills = [effect for effect in effects if isinstance(effect, Refill)]
-    sentences = [group.note]
+    first = [effect for effect in refills if effect.then == "any"]  # and then who else may fill a space
+    sentences = [group.note, *(effect.sentence for effect in first)]
     if group.takes != NEVER_TAKES:
         sentences += _taking(game, group, refilled=any(effect.then == "stays" for effect in refills))
     if group.gives != NEVER_GIVES:
         sentences += _giving(game, group)
-    sentences += [effect.sentence for effect in effects]
+    sentences += [effect.sentence for effect in effects if effect not in first]
     if group.role == "reserve" and group.takes == NEVER_TAKES and group.gives == FREELY and not refills:
         dealt = any(group.name in action.groups for action in game.actions)
         sentences.append(f"An empty place stays empty{' until a card is dealt there' if dealt else ''}.")
@@ -94,15 +95,15 @@ def _giving(game: Game, group: Group) -> list[str]:
     if group.role == "foundation":
         others = [other for other in game.groups if other.takes != NEVER_TAKES and other.role != "foundation"]
         if not others:
-            return [
-                f"You may move the top card {'of each ' if many else ''}to another foundation that takes it.",
-                *rules,
-            ]
+            across = f"You may move the top card {'of each ' if many else ''}to another foundation that takes it."
+            return [across, *rules]
         if rules:
             return [f"Only the top card {'of each ' if many else ''}is available.", *rules]
         return [f"You may take the top card {'of each ' if many else ''}back, to any pile that takes it."]
     if group.lifts.several:
         return [group.lifts.sentence, *rules]
+    if any(isinstance(effect, TurnUp) and effect.last for effect in game.effects if effect.group == group.name):
+        return ["A card here is available only when it lies face up.", *rules]
     if any(group.covered_by) or (group.capacity == 1 and group.gives != FREELY):
         return rules
     if group.capacity == 1:

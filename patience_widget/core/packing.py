@@ -172,9 +172,9 @@ class SpacesFrom(MoveRule):
     @property
     def _groups(self) -> str:
         first = f"only a card from {roles_in_words(self.groups, 'or')} can go to an empty pile"
-        return (
-            f"{first}, and when none is left there, one from {roles_in_words(self.then, 'or')}" if self.then else first
-        )
+        if not self.then:
+            return first
+        return f"{first}, and when that has no card left, one from {roles_in_words(self.then, 'or')}"
 
     @property
     def sentence(self) -> str:

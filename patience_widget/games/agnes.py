@@ -96,8 +96,8 @@ SOREL_FACE_DOWN = replace(
 
 
 @rule(
-    "Only a card one rank below the first cards of the foundations can go to an empty pile, or a run that begins with "
-    "one; below the ace comes the king.",
+    "Only a card one rank below the base card, alone or with the cards in order on it, can go to an empty pile. Below "
+    "the ace comes the king.",
     "The {card} can't go to {target}: it takes {fits} now, one rank below the first cards of the foundations.",
 )
 def spaces_below_base(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -135,7 +135,7 @@ BERNAUER = Game(
     ),
     deal=(
         _COLUMNS,
-        Rounds("reserve", sentence="A row of seven cards, face up, is the reserve."),
+        Rounds("reserve", sentence="Seven cards, face up, begin the seven piles of the reserve."),
         _BASE,
         Rest(),
     ),

@@ -31,14 +31,14 @@ _KINGS = foundations_in_suit("kings", building_order(13, -1, 13))
 _AROUND = Rounds(
     "tableau",
     8,
-    sentence="All other cards, face up, make twelve piles of eight around them, the tableau. They are numbered "
-    "clockwise from above the first king.",
+    sentence="All other cards, face up, are dealt, one to each pile in turn, to twelve piles of eight around them, the "
+    "tableau. The piles are numbered clockwise from above the first king.",
 )
 
 
 @rule(
-    "tableau 1 to 4, above the kings, build only on the foundations from the king, and tableau 7 to 10, below the "
-    "aces, only on those from the ace.",
+    "cards of tableau 1 to 4, above the kings, can be built only on the foundations from the king, those of tableau 7 "
+    "to 10, below the aces, only on those from the ace, and those of the four piles at the sides on both.",
     "The {card} can't go to {target}: {source} builds only on the row of foundations next to it.",
 )
 def own_row(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -69,7 +69,7 @@ ST_HELENA = Game(
         ),
         _AROUND,
     ),
-    actions=(Gather(then=(Rounds("tableau", 12),), limit=2),),
+    actions=(Gather(then=(Rounds("tableau", 12),), again="one card to each pile in turn", limit=2),),
     layout="""
         .         tableau1  tableau2 tableau3 tableau4 .
         tableau12 kings1    kings2   kings3   kings4   tableau5

@@ -59,6 +59,7 @@ def _again(limit: int) -> Gather:
     return Gather(
         turned=True,
         then=(_COLUMNS, Rest()),
+        again="to the columns, four cards to each: the cells keep their cards, and what is left is the new stock",
         limit=limit,
         pile="stock",
         rules=(stock_is_empty, something_to_gather, redeal_left),

@@ -170,7 +170,7 @@ def test_a_pile_takes_only_from_certain_groups() -> None:
     at = laid(TOURNAMENT, tableau1="9H", cell1="TS").position
     assert rule.allows(at, Card("9H"), piles["tableau1"], piles["cell2"])
     assert not rule.allows(at, Card("TS"), piles["cell1"], piles["cell2"])
-    assert rule.sentence == "Only cards from the tableau can go here."
+    assert rule.sentence == "You can move only cards from the tableau here."
 
 
 def test_a_pile_gives_only_to_the_foundation_of_its_number() -> None:
@@ -247,8 +247,8 @@ def test_spaces_are_filled_from_one_group_and_then_from_another() -> None:
     table = laid(DUCHESS, reserve1="4C", row1="9S", row2="8D", waste="KD")
     assert table.judge("reserve1>row3")
     assert table.why_not("waste>row3") == (
-        "The king of diamonds can't go to row 3: only a card from the reserve can go to an empty pile, and when none "
-        "is left there, one from the waste."
+        "The king of diamonds can't go to row 3: only a card from the reserve can go to an empty pile, and when that "
+        "has no card left, one from the waste."
     )
     later = laid(DUCHESS, row1="9S", row2="8D", waste="KD")
     assert later.judge("waste>row3")

@@ -9,7 +9,7 @@ from patience_widget.core.rule import rule
 
 
 @rule(
-    "From another tableau pile only all its cards together can come, not the top card alone.",
+    "From one tableau pile to another you move the whole pile, never a part of it.",
     "The {run} can't go to {target}: from {source} only all cards together go to another tableau pile.",
 )
 def whole_columns(at: Position, card: Card, source: Pile, target: Pile) -> bool:

@@ -39,7 +39,7 @@ _PACKING = Packs(DOWN, ALTERNATE, round=True)
 _SPACES = SpacesFrom(("reserve",), then=("waste",))
 
 
-@rule("Your first move puts the top card of a reserve pile on its foundation: the base card.", _FIRST)
+@rule("Your first move puts the top card of a reserve pile on its foundation. It is the base card.", _FIRST)
 def base_from_the_reserve(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """A foundation has begun, or the card comes from the reserve."""
     return source is target or source.group.role == "reserve" or at.built() > 0

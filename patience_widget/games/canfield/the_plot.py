@@ -46,7 +46,7 @@ def spaces_for_base_cards(at: Position, card: Card, source: Pile, target: Pile) 
 
 
 @rule(
-    "Until then such a card is never packed on another card, and no card is packed on it.",
+    "Until then a card of that rank is never packed on another card, and no card is packed on it.",
     "The {card} can't go on {on} yet: until foundation 1 is complete, no card of the rank it began with is packed.",
 )
 def base_cards_lie_alone(at: Position, card: Card, source: Pile, target: Pile) -> bool:
