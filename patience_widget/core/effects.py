@@ -77,6 +77,11 @@ class Refill(Effect):
     def sentence(self) -> str:
         where = " or, if that is empty, of the ".join(self.sources)
         end = "it stays empty" if self.then == "stays" else "you may fill it yourself"
+        if self.then == "any" and len(self.sources) == 1:
+            return (
+                f"A gap is filled at once, by itself, with the top card of the {where}. Once the {where} is used up, "
+                "you may fill gaps yourself."
+            )
         if self.count == 1:
             what, none = "the top card", "there is none"
         else:

@@ -72,7 +72,7 @@ class OnlyToOwn(MoveRule):
     @property
     def _but(self) -> str:
         ranks = listed([f"{rank_name(rank)}s" for rank in self.free])
-        return f"; {ranks} go to any" if self.free else ""
+        return f"; {ranks} go to any that takes them" if self.free else ""
 
     @property
     def sentence(self) -> str:

@@ -16,6 +16,7 @@ from .lifting import TOP, Lift
 from .packing import cell_is_free
 from .rule import MoveRule
 from .rules import gives_nothing, takes_nothing
+from .words import in_words
 
 Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "heap", "hand", "cell"]
 """What the field calls a pile."""
@@ -261,7 +262,8 @@ def garden(
 
 def heaps(size: int, *, takes: Rules, gives: Rules = FREELY, **more: Any) -> Group:
     """Waste piles among which the player chooses; the top card of each is available. `more`: attributes of `Group`."""
-    return Group("heap", "heap", size, takes, gives, title="Heaps", vacancy="no card laid here", **more)
+    many = f"There are {in_words(size)} heaps, empty at first."
+    return Group("heap", "heap", size, takes, gives, title="Heaps", vacancy="no card laid here", note=many, **more)
 
 
 def hand(name: str = "turned", *, label: str = "place of the turned card") -> Group:

@@ -76,7 +76,8 @@ FORTRESS = Game(
     groups=_between_wings(5, Packs(EITHER, IN_SUIT)),
     deal=_fortress(
         "right1",
-        "All cards, face up, make ten overlapping rows: five to the left of the foundations and five to the right. The "
+        "All cards, face up, make ten rows that overlap outwards, so that the outermost card of each is its top card: "
+        "five to the left of the foundations, the left wing, and five to the right, the right wing. The "
         "first row on each side has six cards, the others have five.",
     ),
     actions=(),
@@ -102,7 +103,8 @@ FORTRESS_PYSOLFC = replace(
     groups=giving_back(FORTRESS.groups),
     deal=_fortress(
         "left2",
-        "All cards, face up, make ten overlapping rows: five to the left of the foundations and five to the right. The "
+        "All cards, face up, make ten rows that overlap outwards, so that the outermost card of each is its top card: "
+        "five to the left of the foundations, the left wing, and five to the right, the right wing. The "
         "first two rows on the left have six cards, the others have five.",
     ),
     source="PySolFC's form of Fortress: the last card lies elsewhere, and cards may come back from the foundations.",

@@ -23,7 +23,10 @@ from .shared import foundations_in_suit, laid_out
 
 _ACES = foundations_in_suit("aces", building_order(1, +1, 13))
 _KINGS = foundations_in_suit("kings", building_order(13, -1, 13))
-_ACES_OUT = "The four aces are laid out in a row, the first cards of four foundations."
+_ACES_OUT = (
+    "The four aces are laid out in a row, the first cards of four foundations. The places above them are for the four "
+    "that go down: each begins with its king when that is free."
+)
 
 
 def _columns(size: int) -> Group:
@@ -39,12 +42,16 @@ BISLEY = Game(
     groups=(_ACES, _KINGS, _columns(13)),
     deal=(
         laid_out(_ACES, sentence=_ACES_OUT),
-        Columns("tableau", (0,) * 4 + (1,) * 9, sentence="Nine cards, face up, lie in a row to the right of the aces."),
+        Columns(
+            "tableau",
+            (0,) * 4 + (1,) * 9,
+            sentence="Nine cards, face up, lie in a row to the right of the aces, the first of nine columns.",
+        ),
         Rounds(
             "tableau",
             3,
-            sentence="All other cards, face up, make three rows of thirteen below: four columns of three cards under "
-            "the aces and nine of four beside them, the tableau.",
+            sentence="All other cards, face up, make three rows of thirteen below. So there are nine columns of four "
+            "and, under the aces, four of three, the tableau.",
         ),
     ),
     actions=(),

@@ -31,7 +31,8 @@ _KINGS = foundations_in_suit("kings", building_order(13, -1, 13))
 _BASES = laid_out(
     _ACES,
     _KINGS,
-    sentence="One ace and one king of each suit are laid out in two columns, the foundations.",
+    sentence="One ace and one king of each suit are laid out, the aces in one column and the kings in another, the "
+    "foundations.",
     first_pack=True,
 )
 _BUILDING = Building(

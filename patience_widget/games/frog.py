@@ -42,7 +42,11 @@ class DealFrog(DealStep):
 
     @property
     def sentence(self) -> str:
-        none = "If there is none, the next ace of the stock is taken out." if self.an_ace_at_least else ""
+        none = (
+            "If none comes, the next ace of the stock is taken out and begins the first."
+            if self.an_ace_at_least
+            else ""
+        )
         return (
             "Thirteen cards, face up, are dealt on one pile, the frog. An ace that comes up meanwhile begins a "
             f"foundation and isn't counted. {none}"

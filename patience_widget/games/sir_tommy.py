@@ -48,8 +48,8 @@ from .shared import as_in_pysolfc, four_suits_up, giving_back, laid_out
 
 _ACE_TO_KING = building_order(1, +1, 13)
 _AS_FOUND = Rest(
-    sentence="All cards, face down, are the stock. The aces begin the foundations as they turn up: nothing is laid out "
-    "beforehand."
+    sentence="All cards, face down, are the stock. No card is laid out beforehand: an ace may begin a foundation when "
+    "it has turned up."
 )
 
 SIR_TOMMY = Game(
@@ -117,7 +117,7 @@ def _cards_to_lay(at: Position) -> bool:
 
 
 @rule(
-    "Until the stock is used up and its last card is on a heap, only aces go to the foundations.",
+    "Until the last card of the stock has been placed, only aces go to the foundations.",
     "The {card} can't go to {target} yet: until all cards are on the heaps, only aces go to the foundations.",
 )
 def aces_only_at_first(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -126,7 +126,7 @@ def aces_only_at_first(at: Position, card: Card, source: Pile, target: Pile) -> 
 
 
 @rule(
-    "Until the stock is used up and its last card is on a heap, no card goes to a foundation.",
+    "Until the last card of the stock has been placed, no card goes to a foundation.",
     "The {card} can't go to {target} yet: all cards must be on the heaps first.",
 )
 def nothing_at_first(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -156,7 +156,7 @@ STRATEGY = Game(
         stock turned foundation1 foundation2 foundation3 foundation4 . .
         heap1 heap2  heap3       heap4       heap5       heap6       heap7 heap8
     """,
-    source="Pretty Good Solitaire, after its inventors, Morehead and Mott-Smith: the aces go out as they turn up.",
+    source="Pretty Good Solitaire, after Morehead and Mott-Smith, who invented the game: aces go out as they turn up.",
 )
 
 _ACES_OUT = laid_out(STRATEGY.groups[0], sentence="The four aces are taken out of the pack and begin the foundations.")

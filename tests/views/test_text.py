@@ -87,7 +87,7 @@ def test_a_fan_to_the_left_ends_where_its_pile_stands_and_half_cells_count_as_ha
         "  ▒        ▒        ▒                --              4♣",
         "  ▒        ▒        ▒",
         "  ▒        ▒        ▒                          garden2",
-        "  ▒        ▒        ▒                          A♥",
+        "  ▒        ▒        ▒                          5♣ (8)",
         "  A♣       6♦       3♦",
         "  K♥       6♣       10♦",
         "  2♠       3♣       9♥",

@@ -53,8 +53,8 @@ def base_is_chosen(at: Position, card: Card, source: Pile, target: Pile) -> bool
 
 @rule("You can't turn before you have chosen the base card.", _FIRST)
 def base_comes_before_turning(at: Position, action: Action) -> bool:
-    """A foundation has begun."""
-    return at.built() > 0
+    """A foundation has begun, or the reserve has no card to begin one."""
+    return at.built() > 0 or not any(at.piles[index] for index in at.game.members["reserve"])
 
 
 _COLUMNS = tableau(4, takes=(base_is_chosen, whole_columns, _SPACES, _PACKING), lifts=COLUMN_OR_TOP)
