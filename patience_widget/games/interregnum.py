@@ -56,7 +56,6 @@ INTERREGNUM = Game(
         index1..index8           .
         foundation1..foundation8 .
         tableau1..tableau8       stock
-        . . . . . . . .          .
     """,
     source="Wikipedia, Interregnum, after Parlett and Pritchard; so PySolFC. The stock is dealt once.",
 )
@@ -76,8 +75,6 @@ BASES = replace(
     layout="""
         foundation1..foundation8 .
         tableau1..tableau8       stock
-        . . . . . . . .          .
-        . . . . . . . .          .
     """,
     source="An older text of Wikipedia's Interregnum (2020), as another way to play: the first eight cards begin the "
     "foundations.",
@@ -117,7 +114,6 @@ def _amazons(name: str, title: str, takes: Rules, aim: str, source: str) -> Game
         layout="""
             foundation1 foundation2 foundation3 foundation4 : stock
             reserve1    reserve2    reserve3    reserve4    : .
-            .           .           .           .           : .
         """,
         story="The Amazons were led by women: no king plays, and in the end four queens lie on top.",
         source=source,

@@ -63,20 +63,19 @@ BABETTE = Game(
     ),
     actions=(DealRow("garden", width=8), _redeal("backwards", 2)),
     layout="""
-          stock : aces1 aces2 aces3 aces4 kings1 kings2 kings3 kings4
-          .     : garden1..garden8
-        ^ .     : garden9..garden16
-        ^ .     : garden17..garden24
-        ^ .     : garden25..garden32
-        ^ .     : garden33..garden40
-        ^ .     : garden41..garden48
-        ^ .     : garden49..garden56
-        ^ .     : garden57..garden64
-        ^ .     : garden65..garden72
-        ^ .     : garden73..garden80
-        ^ .     : garden81..garden88
-        ^ .     : garden89..garden96
-        ^ .     : garden97..garden104
+          aces1 : garden1..garden8    : kings1
+        ^ .     : garden9..garden16   : .
+        ^ aces2 : garden17..garden24  : kings2
+        ^ .     : garden25..garden32  : .
+        ^ aces3 : garden33..garden40  : kings3
+        ^ .     : garden41..garden48  : .
+        ^ aces4 : garden49..garden56  : kings4
+        ^ .     : garden57..garden64  : .
+        ^ stock : garden65..garden72  : .
+        ^ .     : garden73..garden80  : .
+        ^ .     : garden81..garden88  : .
+        ^ .     : garden89..garden96  : .
+        ^ .     : garden97..garden104 : .
     """,
     source="Lady Cadogan, Babette: two redeals, the last column dealt first. Our reading: the next row is laid below "
     "the lowest row that still has cards.",

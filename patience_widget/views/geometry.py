@@ -60,10 +60,12 @@ class Metrics:
         return math.floor(cells * (self.height + self.gap))
 
     def board(self, at: Position) -> tuple[int, int]:
-        """Width and height of a board: those of the grid, and as high as its longest column."""
-        grid = at.game.grid
-        bottoms = [box.y + box.height for box in (spread(at, pile, self).box for pile in at.game.piles)]
-        high = max(self.down(grid.rows) - self.gap + MARGIN, math.ceil(max(bottoms)))
+        """Width and height of a board: those of the grid, and as high as its longest column or the rows of a garden."""
+        grid, piles = at.game.grid, at.game.piles
+        seen = [pile for pile in piles if at.piles[pile.index] or not grid.overlaps[pile.index]]
+        garden = any(grid.overlaps[pile.index] and grid.places[pile.index][1] + 1 >= grid.rows for pile in piles)
+        bottoms = [box.y + box.height for box in (spread(at, pile, self).box for pile in seen)]
+        high = max(0 if garden else self.down(grid.rows) - self.gap + MARGIN, math.ceil(max(bottoms)))
         return self.across(grid.columns) - self.gap + 2 * MARGIN, high + MARGIN
 
 

@@ -6,7 +6,8 @@ from playwright.sync_api import Locator
 
 MEASURE = """root => {
     const table = root.querySelector(".pw-table").getBoundingClientRect();
-    const piles = [...root.querySelectorAll(".pw-pile")].map(pile => pile.getBoundingClientRect());
+    const seen = ".pw-pile:not(.pw-overlapping:not(:has(.pw-card)))"; // not those of a garden that are free
+    const piles = [...root.querySelectorAll(seen)].map(pile => pile.getBoundingClientRect());
     const least = name => Math.min(...piles.map(pile => pile[name]));
     const most = name => Math.max(...piles.map(pile => pile[name]));
     const notebook = root.closest(".jp-WindowedPanel-outer");

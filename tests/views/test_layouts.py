@@ -48,3 +48,10 @@ def test_a_column_at_the_lower_edge_makes_the_picture_taller_and_no_other_does()
         wide, high = METRICS.board(ODD.position(tuple(piles), AT.down, AT.redeals))
         assert (high > short) == grows
         assert wide == METRICS.board(AT)[0]
+
+
+def test_a_garden_makes_the_picture_as_tall_as_the_rows_that_are_dealt() -> None:
+    table = Table("labyrinth", deal=17)
+    _, short = METRICS.board(table.position)
+    table.play("deal")
+    assert METRICS.board(table.position)[1] == short + METRICS.down(0.5)

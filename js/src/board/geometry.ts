@@ -29,7 +29,7 @@ export interface Metrics {
 export interface Layout {
   metrics: Metrics;
   piles: Map<string, PileLayout>;
-  /** Whether the board gets taller as its columns grow. */
+  /** Whether the board gets taller as its columns grow, or as rows come to its garden. */
   grows: boolean;
 }
 
@@ -126,7 +126,8 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
 /**
  * A column at the lower edge of the grid goes on below it, and the board grows with it, as far as the window (`tall`) and
  * at least as far as the column needs; a fan that reaches the left or right edge goes on over the empty table beside the
- * board; any other fan has its room.
+ * board; any other fan has its room. Where the lowest places overlap, as in a garden, the board reaches as far as they are
+ * in use, and grows with each new row.
  */
 export function layout(board: Board, available: number, wanted: number, tall = Infinity, faces?: Faces): Layout {
   const columns = board.piles.filter((pile) => grows(pile, board.grid));
@@ -135,7 +136,8 @@ export function layout(board: Board, available: number, wanted: number, tall = I
   const piles = new Map<string, PileLayout>();
   const lowest = Math.max(m.board.height + Math.floor(below * m.height), Math.floor(tall)) - MARGIN - m.height;
   const beside = available < Infinity ? Math.max(0, Math.floor((available - m.board.width) / 2)) : 0;
-  let bottom = m.board.height - MARGIN;
+  const garden = board.piles.some(({ overlaps, place }) => overlaps === true && place[1] + 1 >= board.grid.rows);
+  let bottom = garden ? 0 : m.board.height - MARGIN;
   for (const pile of board.piles) {
     const { fan, room } = pile;
     const [column, row] = pile.place;
@@ -150,10 +152,10 @@ export function layout(board: Board, available: number, wanted: number, tall = I
       width: m.width + (fan === "down" ? 0 : far),
       height: m.height + (fan === "down" ? far : 0),
     };
-    bottom = Math.max(bottom, Math.ceil(box.y + box.height));
+    if (!pile.overlaps || pile.cards.length > 0) bottom = Math.max(bottom, Math.ceil(box.y + box.height));
     piles.set(pile.id, { box, cards });
   }
-  return { metrics: { ...m, board: { ...m.board, height: bottom + MARGIN } }, piles, grows: below > 0 };
+  return { metrics: { ...m, board: { ...m.board, height: bottom + MARGIN } }, piles, grows: below > 0 || garden };
 }
 
 /** Whether a pile is a column at the lower edge, where nothing stands in its way. */

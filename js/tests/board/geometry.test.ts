@@ -101,6 +101,16 @@ describe("places in halves", () => {
     const both = layout({ ...board(), grid: { columns: 1, rows: 1.5 }, piles: overlapping }, 10_000, 75);
     expect([hit(both, { x: 20, y: 80 }, null), hit(both, { x: 20, y: 40 }, null)]).toEqual(["over", "under"]);
   });
+
+  it("of a garden make the board only as high as there are rows", () => {
+    const rows = (dealt: number): number => {
+      const places = [0, 0.5, 1].map((row) => pile(`row${row}`, { place: [0, row], overlaps: true, cards: row < dealt / 2 ? ["2C"] : [] }));
+      const { metrics: { board: { height } }, grows } = layout({ ...board(), grid: { columns: 1, rows: 2 }, piles: places }, 10_000, 75);
+      expect(grows).toBe(true);
+      return height - 2 * MARGIN;
+    };
+    expect([rows(1), rows(2), rows(3)]).toEqual([105, 162, 219]);
+  });
 });
 
 describe("a fan to the left", () => {
