@@ -66,8 +66,8 @@ class DealRow(Action):
         short = "at the end of the stock there may be fewer"
         if self.width:
             return (
-                "Whenever you like, deal a row from the stock: one card, face up, to each place of the next row, also "
-                f"below a gap; {short}."
+                "Whenever you like, deal a new row from the stock, below the lowest row that still has cards: one "
+                f"card, face up, to each place, also below a gap; {short}."
             )
         where = "each heap" if self.group == "heap" else f"each pile of the {self.group}"
         cards = "one card" if self.cards == 1 else f"{in_words(self.cards)} cards"
@@ -132,8 +132,8 @@ class Rotate(Action):
     def sentence(self) -> str:
         often = "as often as you like" if self.limit is None else times(self.limit)
         return (
-            f"You may rotate the piles {often}, whenever you like: the bottom card of every {self.group} pile is moved "
-            "to its top."
+            f"Whenever you like, you may rotate the piles: the bottom card of every {self.group} pile is moved to its "
+            f"top. You may do this {often}."
         )
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:

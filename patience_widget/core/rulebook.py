@@ -42,7 +42,9 @@ def _play(game: Game) -> list[str]:
     """Which moves there are: from where, to where, how many cards at once."""
     takers = sorted(_takers(game), key=lambda group: group.role != "foundation")
     names = list(dict.fromkeys(_a_pile(group) for group in takers if not for_the_hand(group)))
-    where = listed(names, "or") + (" that" if all(name.startswith("a ") for name in names) else ", if that")
+    where = listed(names, "or") + (
+        " that takes it" if all(name.startswith("a ") for name in names) else ", if it fits there"
+    )
     heaps = any(for_the_hand(group) for group in game.groups)
     hand = "Only the card you have just turned may go on a heap instead." if heaps else ""
     stays = all(group.gives == NEVER_GIVES for group in game.groups if group.role == "foundation")
@@ -50,7 +52,7 @@ def _play(game: Game) -> list[str]:
     see = " Some piles have rules of their own: see below." if own else ""
     return [
         f"A card is available if it is face up with no card on it.{see}",
-        f"You may move an available card to {where} takes it, and nowhere else. {hand}".rstrip(),
+        f"You may move an available card to {where}, and nowhere else. {hand}".rstrip(),
         f"{_at_once(game)} You never have to make a move.",
         "A card on a foundation stays there." if stays else "",
     ]

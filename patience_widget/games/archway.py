@@ -103,8 +103,8 @@ _ARCH = reserve(
     ids=tuple(_place(suit, rank) for suit in SUITS for rank in range(1, 14)),
     labels=tuple(f"arch {_place(suit, rank)}" for suit in SUITS for rank in range(1, 14)),
     vacancy="no such card left in the arch",
-    note="Each card has a place of its own here, and one that looks the same may lie on it. So you can play any card "
-    "of the arch.",
+    note="Each card has a place of its own here, and only one that looks the same can lie on it. So you can play any "
+    "card you see in the arch.",
 )
 
 

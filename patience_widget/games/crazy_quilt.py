@@ -86,7 +86,7 @@ _WOVEN = (
     Rounds(
         "quilt",
         sentence="Sixty-four cards, face up, in eight rows of eight make the quilt. They stand upright and lie "
-        "sideways in turn, like the squares of a chessboard; the first one stands.",
+        "sideways in turn, like the squares of a chessboard; the one in the upper left corner stands.",
     ),
 )
 

@@ -42,7 +42,8 @@ CRESCENT = Game(
         laid_out(
             _ACES,
             _KINGS,
-            sentence="One ace and one king of each suit are laid out in two rows, the foundations.",
+            sentence="One ace and one king of each suit are laid out in two rows, the aces above the kings: the "
+            "foundations.",
             first_pack=True,
         ),
         Rounds(

@@ -78,8 +78,9 @@ PICTURE_PATIENCE = replace(
     deal=(
         _NINE,
         Rest(
-            sentence="All other cards, face down, are the stock. Aces and kings are not laid out: you play one of each "
-            "suit to begin its foundation as they become available."
+            sentence="All other cards, face down, are the stock. Aces and kings are not laid out: as they become "
+            "available, you begin each foundation with one of them, those from the ace in a column to the left, those "
+            "from the king in a column to the right."
         ),
     ),
     actions=(Turn(),),

@@ -41,8 +41,8 @@ QUEENS_AUDIENCE = Game(
     title="Queen's Audience",
     family="Queen's Audience",
     aliases=("King's Audience",),
-    aim="Bring all cards from the antechamber into the audience chamber: each queen on her king, and on each jack his "
-    "suit down to the two.",
+    aim="Bring all cards from the antechamber into the audience chamber: each queen on her king, and each jack on "
+    "his ace, with his suit down to the two on him.",
     groups=(
         reserve(16, "antechamber", title="Antechamber", capacity=1, vacancy="waste and stock are used up"),
         _received("thrones", "throne", "Thrones", (13, 12)),
@@ -54,7 +54,7 @@ QUEENS_AUDIENCE = Game(
         Rounds(
             "antechamber",
             sentence="Sixteen single cards, face up, in a square, four to a side: the antechamber. The space inside is "
-            "the audience chamber, with room for eight piles.",
+            "the audience chamber, with four thrones above and four places for the jacks below.",
         ),
         Rest(),
     ),

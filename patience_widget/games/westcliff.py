@@ -112,7 +112,7 @@ EASTCLIFF = replace(
         stock    waste    .        foundation1 foundation2 foundation3 foundation4
         tableau1 tableau2 tableau3 tableau4    tableau5    tableau6    tableau7
     """,
-    source="Whitmore Jones (1911) and Parlett (1979), as told by Wikipedia, who call it Westcliff; the name is "
+    source="Whitmore Jones (1911) and Parlett (1979), who call it Westcliff, as told by Wikipedia; the name is "
     "PySolFC's. Our reading: cards on foundations stay there.",
 )
 EASTCLIFF_PYSOLFC = as_in_pysolfc(EASTCLIFF, groups=giving_back(EASTCLIFF.groups))

@@ -177,7 +177,8 @@ def test_heaps_are_gathered_in_their_order_or_backwards_or_as_you_like() -> None
 def test_an_action_without_the_stock_has_a_heading_of_its_own() -> None:
     game = replace(_CASTLE, actions=(Rotate(limit=2),))
     assert section(game, "Rotations") == [
-        "You may rotate the piles twice, whenever you like: the bottom card of every tableau pile is moved to its top"
+        "Whenever you like, you may rotate the piles: the bottom card of every tableau pile is moved to its top",
+        "You may do this twice",
     ]
     assert not {"Turning the stock", "Redeals"} & set(headings(game))
     assert "You lose when you can't build another card, whatever you move or rotate." in text(game)
@@ -209,7 +210,7 @@ def test_groups_of_one_title_of_which_different_things_are_said_are_told_apart()
 
 
 def test_a_waste_that_takes_cards_is_among_the_places_to_move_to() -> None:
-    assert "to a foundation or the waste, if that takes it, and nowhere else." in text(ALHAMBRA)
+    assert "to a foundation or the waste, if it fits there, and nowhere else." in text(ALHAMBRA)
 
 
 def test_a_gap_that_fills_itself_may_take_any_card_when_nothing_is_left_to_fill_it() -> None:

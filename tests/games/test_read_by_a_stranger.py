@@ -66,7 +66,7 @@ def calculation(seen: Seen, move: Move) -> bool:
 
 
 def crescent(seen: Seen, move: Move) -> bool:
-    if move.verb == "rotate":  # You may rotate the piles three times, whenever you like.
+    if move.verb == "rotate":  # Whenever you like, you may rotate the piles. You may do this three times.
         return seen.acts.count("rotate") < 3
     source, target = move.source, move.target
     if move.cards != 1 or not source.startswith("tableau") or seen.empty(source):
