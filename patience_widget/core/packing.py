@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 Way = Literal["down", "up", "up or down"]
 """The way in which ranks run from the card below to the card on it."""
-Suits = Literal["in suit", "alternate colours", "same colour", "any suit"]
+Suits = Literal["in suit", "alternate colours", "same colour", "other suit", "any suit"]
 """How the suits of two neighbours belong together."""
 
 DOWN: Way = "down"
@@ -26,6 +26,7 @@ EITHER: Way = "up or down"
 IN_SUIT: Suits = "in suit"
 ALTERNATE: Suits = "alternate colours"
 SAME_COLOUR: Suits = "same colour"
+OTHER_SUIT: Suits = "other suit"
 ANY_SUIT: Suits = "any suit"
 
 _RED = frozenset("DH")
@@ -33,6 +34,7 @@ _HOW = {
     IN_SUIT: ("in suit", "a card of the same suit"),
     ALTERNATE: ("in alternate colours", "a card of the other colour"),
     SAME_COLOUR: ("in one colour", "a card of the same colour"),
+    OTHER_SUIT: ("in different suits", "a card of another suit"),
     ANY_SUIT: ("in any suit", "any card"),
 }
 
@@ -50,6 +52,8 @@ def suits_agree(suits: Suits, card: Card, other: Card) -> bool:
     """Whether the suits of two neighbours belong together."""
     if suits == IN_SUIT:
         return card.suit == other.suit
+    if suits == OTHER_SUIT:
+        return card.suit != other.suit
     if suits == ANY_SUIT:
         return True
     return ((card.suit in _RED) == (other.suit in _RED)) == (suits == SAME_COLOUR)

@@ -9,7 +9,7 @@ from patience_widget.core import catalogue
 from patience_widget.core.actions import Action, Rotate
 from patience_widget.core.judging import judge_building
 from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
-from patience_widget.core.packing import ALTERNATE, DOWN, Packs, SpacesFor, spaces_stay
+from patience_widget.core.packing import ALTERNATE, DOWN, OTHER_SUIT, Packs, SpacesFor, spaces_stay
 from patience_widget.core.piles import FREELY, NEVER_GIVES, Rules, tableau
 from patience_widget.core.rules import MoveRule
 from patience_widget.games.klondike import KLONDIKE
@@ -35,6 +35,15 @@ OPEN = klondike("any")
 TOPS = klondike("tops", TOP)
 COLUMNS = klondike("columns", COLUMN_OR_TOP)
 IN_ORDER = klondike("in-order", Run(Packs(DOWN, ALTERNATE)))
+OTHERS = replace(
+    klondike("others"),
+    groups=tuple(
+        replace(group, takes=(Packs(DOWN, OTHER_SUIT),), lifts=Run(Packs(DOWN, OTHER_SUIT)))
+        if group.role == "tableau"
+        else group
+        for group in KLONDIKE.groups
+    ),
+)
 STAYS = klondike("stays", ANY, spaces_stay)
 BACK = klondike("back", ANY, KINGS, FREELY)
 TURNED = klondike("turned", ANY, spaces_stay, NEVER_GIVES, Rotate(limit=2))
@@ -42,7 +51,7 @@ TURNED = klondike("turned", ANY, spaces_stay, NEVER_GIVES, Rotate(limit=2))
 
 @pytest.fixture(autouse=True)
 def _games_in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> None:
-    for game in (OPEN, TOPS, COLUMNS, IN_ORDER, STAYS, BACK, TURNED):
+    for game in (OPEN, TOPS, COLUMNS, IN_ORDER, OTHERS, STAYS, BACK, TURNED):
         monkeypatch.setitem(catalogue._games, game.name, game)
 
 
@@ -66,6 +75,24 @@ def table(game: Game, laid: str) -> Table:
             "tableau1: [2C] [3C] 9H 8S",
             "tableau1>tableau2*7",
             "You can't move seven cards from tableau 1: it has only four cards, the 8 of spades on top.",
+        ),
+        (
+            OTHERS,
+            "tableau1: 9H; tableau2: TH",
+            "tableau1>tableau2",
+            (
+                "The 9 of hearts can't go on the 10 of hearts: "
+                "tableau 2 takes the 9 of clubs, the 9 of diamonds or the 9 of spades now."
+            ),
+        ),
+        (
+            OTHERS,
+            "tableau1: 9H 8H; tableau2: TS",
+            "tableau1>tableau2*2",
+            (
+                "You can't move the 9 of hearts and the card on it. They must be in order, down in different suits, "
+                "and the 8 of hearts doesn't go on the 9 of hearts."
+            ),
         ),
         (
             OPEN,
@@ -172,3 +199,8 @@ def test_a_card_of_a_foundation_that_gives_is_judged_against_the_others() -> Non
 )
 def test_a_refusal_has_the_sentence_of_the_written_rules(laid: str, move: str, sentence: str) -> None:
     assert table(OPEN, laid).judge(move).sentence == sentence
+
+
+@pytest.mark.parametrize("below", ["TD", "TC", "TS"])
+def test_packed_in_different_suits_a_card_goes_on_any_suit_but_its_own(below: str) -> None:
+    assert table(OTHERS, f"tableau1: 9H; tableau2: {below}").why_not("tableau1>tableau2") is None

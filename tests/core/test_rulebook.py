@@ -12,7 +12,18 @@ from patience_widget.core.gates import OnlyTo
 from patience_widget.core.group_words import order_in_words
 from patience_widget.core.hand import from_the_hand
 from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
-from patience_widget.core.packing import ALTERNATE, ANY_SUIT, DOWN, EITHER, IN_SUIT, Packs, SpacesFor, spaces_stay
+from patience_widget.core.packing import (
+    ALTERNATE,
+    ANY_SUIT,
+    DOWN,
+    EITHER,
+    IN_SUIT,
+    OTHER_SUIT,
+    Packs,
+    SpacesFor,
+    Suits,
+    spaces_stay,
+)
 from patience_widget.core.piles import (
     FREELY,
     NEVER_GIVES,
@@ -98,6 +109,18 @@ def test_the_play_names_every_kind_of_pile_that_takes_cards() -> None:
 def test_what_goes_to_an_empty_pile_is_said_once(takes: tuple[Packs, ...], said: str) -> None:
     told = [sentence for sentence in section(castle(*takes), "Tableau") if "empty" in sentence]
     assert told == [said]
+
+
+@pytest.mark.parametrize(
+    ("suits", "said"),
+    [
+        (IN_SUIT, "Pack down in suit: a card goes on a card of the same suit that is one rank higher"),
+        (OTHER_SUIT, "Pack down in different suits: a card goes on a card of another suit that is one rank higher"),
+        (ANY_SUIT, "Pack down in any suit: a card goes on any card that is one rank higher"),
+    ],
+)
+def test_which_suits_go_together_is_said(suits: Suits, said: str) -> None:
+    assert section(castle(Packs(DOWN, suits)), "Tableau")[0] == said
 
 
 def test_several_directions_are_said_with_the_corner() -> None:
