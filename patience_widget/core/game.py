@@ -21,6 +21,7 @@ from .refusal import refusal
 from .routes import Routes
 from .rule import AnyRule
 from .rulebook import write_rules
+from .slips import Members, check_tuples
 from .stuck import stuck
 from .words import shown
 
@@ -65,6 +66,10 @@ class Game:
     never_built: int = 0
     aliases: tuple[str, ...] = ()
     story: str = ""
+
+    def __post_init__(self) -> None:
+        check_tuples(self.title, groups=self.groups, deal=self.deal, actions=self.actions, effects=self.effects)
+        check_tuples(self.title, aliases=self.aliases)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -120,7 +125,9 @@ class Game:
     @cached_property
     def members(self) -> dict[str, tuple[int, ...]]:
         """The indices of the piles of each group, by the group's name."""
-        return {group.name: tuple(pile.index for pile in self.piles if pile.group is group) for group in self.groups}
+        return Members(
+            {group.name: tuple(pile.index for pile in self.piles if pile.group is group) for group in self.groups}
+        )
 
     @cached_property
     def foundations(self) -> tuple[int, ...]:

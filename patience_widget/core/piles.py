@@ -16,6 +16,7 @@ from .lifting import TOP, Lift
 from .packing import cell_is_free
 from .rule import MoveRule
 from .rules import gives_nothing, takes_nothing
+from .slips import check_tuples
 from .words import in_words
 
 Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "heap", "hand", "cell"]
@@ -87,6 +88,7 @@ class Group:
     equivalent: bool = False
 
     def __post_init__(self) -> None:
+        check_tuples(self.name, takes=self.takes, gives=self.gives, ids=self.ids, labels=self.labels)
         if not self.ids:
             numbered = tuple(f"{self.name}{n}" for n in range(1, self.size + 1))
             object.__setattr__(self, "ids", (self.name,) if self.size == 1 else numbered)

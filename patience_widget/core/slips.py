@@ -1,0 +1,27 @@
+"""Slips of those who write a game, told in words: a comma left out, piles of a name that no group has."""
+
+from __future__ import annotations
+
+from .words import listed
+
+
+def check_tuples(of: str, **given: object) -> None:
+    """Refuse what is no tuple.
+
+    Args:
+        of: the game or the group of piles that it was given to, for the message.
+        given: what was given, by keyword.
+
+    Raises:
+        TypeError: one is no tuple; the message says how to write it.
+    """
+    for name, value in given.items():
+        if not isinstance(value, tuple):
+            raise TypeError(f"{of}: {name} is a tuple, so even a single one has a comma after it: {name}=(...,)")
+
+
+class Members(dict[str, tuple[int, ...]]):
+    """The indices of the piles of each group, by its name."""
+
+    def __missing__(self, name: str) -> tuple[int, ...]:
+        raise KeyError(f"no group is called {name!r}; there are {listed(list(self), 'and')}")
