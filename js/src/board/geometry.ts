@@ -51,7 +51,7 @@ export const { smallest: SMALLEST_CARD, margin: MARGIN } = geometry;
 const [ROOMY, RIM] = [600, 10];
 const BESIDE = 4;
 /** Widths of cards that are as large as there is room: at the most, with too little height, and before the room is known. */
-const [LARGEST_AUTOMATIC, LEAST_FOR_HEIGHT, UNKNOWN] = [140, 50, 75];
+const [LARGEST_AUTOMATIC, LEAST_FOR_HEIGHT, UNKNOWN] = [140, 46, 75];
 
 /**
  * `wanted` is the width of a card, 0 for as large as there is room, the height of the window included. The board is that
