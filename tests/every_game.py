@@ -1,7 +1,7 @@
 """Which games a test of every game is run with each time, and which among the long tests.
 
-A variant states only what it differs in, so each time it is tried where a featured game has it. What takes seconds for
-a game is tried with the featured games and the first of every family. Only the conformance test takes them all.
+A variant states only what it differs in, so it is tried among the long tests. What takes seconds for a game is tried
+with the featured games, their variants, and the first of every family. Only the conformance test takes them all.
 """
 
 from collections.abc import Iterable
@@ -12,8 +12,8 @@ from _pytest.mark import ParameterSet
 from patience_widget import games
 from patience_widget.games.featured import featured_names
 
-MAIN = tuple(name for name in games.names() if "/" not in name or name in featured_names())
-"""All games, and the variants of the featured ones."""
+MAIN = tuple(name for name in games.names() if "/" not in name)
+"""All games without their variants."""
 KINDS = tuple(
     dict.fromkeys(
         (
