@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 _GEOMETRY = FACTS["geometry"]
 MARGIN: int = _GEOMETRY["margin"]
+LYING = 0.84
+"""A card that lies sideways is so much smaller, so that it fits between upright ones."""
 
 
 class Point(NamedTuple):

@@ -14,7 +14,7 @@ from patience_widget.core.words import shown
 from .courts import load_figures
 from .faces import define_art, draw_card, draw_pack
 from .facts import FACTS
-from .geometry import Box, Metrics, spread
+from .geometry import LYING, Box, Metrics, spread
 from .look import BACKS, FACES, LEAST_CLASSIC, Look, Seen
 from .shapes import COLOURS, SANS, draw, draw_pips
 from .words import describe_position, heading, reading_order, visible
@@ -28,8 +28,8 @@ INSET, QUIET = "#26574a", "#b9cfc6"
 """The ground of an empty place, and its edge and sign."""
 MARKED = "#a8dcff"
 TARGET = "#ffb84d"
-_SIDEWAYS = " translate(50 70) rotate(90) scale(0.84) translate(-50 -70)"
-"""Turns a card about its middle. It is a little smaller then, so that it fits between upright ones."""
+_SIDEWAYS = f" translate(50 70) rotate(90) scale({LYING}) translate(-50 -70)"
+"""Turns a card about its middle."""
 _RIM = 8
 """So far the cloth goes on around the board."""
 _SUIT_OF_SIGN = {sign: suit for suit, sign in SUIT_SIGNS.items()}

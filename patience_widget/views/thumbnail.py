@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element, tostring
 from patience_widget.core.table import Table
 from patience_widget.players import greedy
 
-from .geometry import Box, Metrics, spread
+from .geometry import LYING, Box, Metrics, spread
 from .shapes import COLOURS, draw
 
 if TYPE_CHECKING:
@@ -123,7 +123,8 @@ def _shapes(at: Position, pile: Pile) -> list[tuple[str, Box]]:
             x, width = (x + wide + right, -right) if right < 0 else (x, right or wide)
             height = down or high
         if pile.sideways:
-            x, y, width, height = x + (wide - high) / 2, y + (high - wide) / 2, high, wide
+            width, height = high * LYING, wide * LYING
+            x, y = x + (wide - width) / 2, y + (high - height) / 2
         shapes.append(("faces" if card.rank else "backs", _inner(Box(x, y, width, height))))
         if card.rank and min(width, height) > _DOT:
             shapes.append(("red" if card.suit in "HD" else "black", Box(x + _DOT / 2 + 1, y + _DOT / 2 + 1, 0, 0)))

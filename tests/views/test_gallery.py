@@ -7,7 +7,7 @@ import pytest
 
 from patience_widget import Position, Table, games
 from patience_widget.games.gallery import next_game
-from patience_widget.views.thumbnail import DEAL, shown_position, thumbnail, thumbnail_svg
+from patience_widget.views.thumbnail import APART, DEAL, shown_position, thumbnail, thumbnail_svg
 from tests.every_game import every_game
 
 
@@ -66,6 +66,13 @@ def test_a_fan_is_seen_card_by_card() -> None:
     assert len(shapes(castle.faces)) == 52
     left = [shape for shape in shapes(castle.faces) if shape[2] < 15]
     assert len(left) == 8 * 5  # covered, of two fans that go different ways
+
+
+def test_cards_that_lie_sideways_stay_between_those_that_stand() -> None:
+    cards = shapes(thumbnail(games.find("crazy-quilt")).faces)
+    for x, y, width, height in cards:
+        beside = [right for right, above, _, down in cards if right > x and y - down < above < y + height]
+        assert all(x + width + APART <= right for right in beside)
 
 
 @every_game
