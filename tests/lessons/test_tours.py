@@ -3,6 +3,8 @@
 import pytest
 
 from patience_widget import games, lessons
+from patience_widget.core.group_words import group_sentences
+from patience_widget.core.notation import parse_move
 from patience_widget.lessons import Guided, LessonError, Quiz, Refuse, Session
 from tests.every_game import every_game
 from tests.lessons.learner import finish, places
@@ -36,6 +38,23 @@ def test_a_tour_says_what_the_rules_say_and_says_it_once(name: str) -> None:
     assert game.aim in told
     for sentence in (*(step.sentence for step in game.deal), *(action.sentence for action in game.actions)):
         assert told.count(sentence) == 1 or sentence == ""
+
+
+@every_game
+def test_a_tour_tells_the_rules_of_a_place_before_a_card_is_to_go_there(name: str) -> None:
+    game, told = games.find(name), ""
+    for step in lessons.tour(name).steps:
+        told += f" {step.text}"
+        move = parse_move(game.start(game.cards), step.move) if isinstance(step, Guided | Refuse) else None
+        if move and move.target:
+            assert all(sentence in told for sentence in group_sentences(game, game.pile(move.target).group))
+        told += f" {getattr(step, 'why', '')}"
+
+
+def test_a_tour_tells_how_to_pack_where_a_card_is_first_packed() -> None:
+    packing = "Pack down in alternate colours"
+    told = [step for step in lessons.tour("westcliff").steps if packing in f"{step.text} {getattr(step, 'why', '')}"]
+    assert [step.text.startswith(packing) for step in told] == [True]
 
 
 def test_a_tour_of_a_game_that_there_is_not_is_refused() -> None:

@@ -94,13 +94,18 @@ class _Guide:
             question = None if asked or number == 0 else self._question(at, move)
             asked = asked or question is not None
             steps += [question] if question else []
-            steps.append(self._guided(at, move))
+            later = {self.game.pile(other.target).group.name for other in moves[number:] if other.target}
+            steps.append(self._guided(at, move, later))
             at = self.game.play(at, move)[0]
-            steps += [_refusal(at, miss) for miss in misses.get(number, [])]
+            steps += [self._refusal(at, miss) for miss in misses.get(number, [])]
         return [*steps, *self._rest(), Show(_text(how_it_ends(self.game)), points=self._piles(foundations))]
 
-    def _guided(self, at: Position, move: Move) -> Guided:
-        """The rules of a place when it is first used, then the move."""
+    def _guided(self, at: Position, move: Move, later: set[str]) -> Guided:
+        """The rules of a place when it is first used, then the move.
+
+        Where the card comes from is told afterwards, but not if a move to such a place follows (`later`, names of
+        groups): that one tells it.
+        """
         if move.verb != "move":
             action = self.game.action(move.verb)
             rules = self._of_action(action)
@@ -116,18 +121,27 @@ class _Guide:
         else:
             told = f"Move the {card} to {target.the}."
         before = self._of_groups([target.group])
-        return Guided(_text(*before, told), move=str(move), why=_text(*self._of_groups([source.group])))
+        after = [] if source.group.name in later else self._of_groups([source.group])
+        return Guided(_text(*before, told), move=str(move), why=_text(*after))
 
     def _question(self, at: Position, move: Move) -> Quiz | None:
-        """Which cards can go where the next move leads; None where that is no question."""
+        """Which cards can go where the next move leads; None where that is no question, or its rules are yet untold."""
         if move.verb != "move" or for_the_hand(self.game.pile(move.target).group):
             return None
         target = self.game.pile(move.target)
+        if not self._said.issuperset(filter(None, group_sentences(self.game, target.group))):
+            return None
         right = can_go(target.id).answers(at)
         if len(right) > FEW or len(available(at)) <= len(right) + 1:
             return None
         text = f"Before you go on: which cards can go {place_in_words(at, target)} now? Click them all."
         return Quiz(text, asks="cards", answer=can_go(target.id))
+
+    def _refusal(self, at: Position, miss: NearMiss) -> Refuse:
+        """The rules of a place if it has not been met, then an illegal move to try."""
+        before = self._of_groups([self.game.pile(miss.move.target).group]) if miss.move.target else []
+        asked = capitalised(f"can {named(at, miss.move)} now?")
+        return Refuse(_text(*before, f"{asked} Try it."), move=str(miss.move), rule=miss.rule, among=())
 
     def _misses(self, at: Position, moves: Iterable[Move]) -> dict[int, list[NearMiss]]:
         """Two illegal moves that look right, by the move after which they are tried; each shows another rule."""
@@ -172,11 +186,6 @@ def _worth(found: tuple[NearMiss, int], taken: frozenset[int]) -> tuple[int, ...
     """How good a near miss is for a tour: likely to be tried, after a move of its own, early."""
     miss, number = found
     return (miss.tempting[0], number not in taken, *miss.tempting, -number)
-
-
-def _refusal(at: Position, miss: NearMiss) -> Refuse:
-    asked = capitalised(f"can {named(at, miss.move)} now?")
-    return Refuse(f"{asked} Try it.", move=str(miss.move), rule=miss.rule, among=())
 
 
 def _text(*sentences: str) -> str:
