@@ -23,7 +23,9 @@ from .review import due
 ENOUGH = 30
 """So many puzzles a game should have."""
 NEAREST = 5
-"""The next puzzle is one of so many whose ratings are nearest to the learner's."""
+"""The next puzzle is one of so many whose ratings are nearest to the learner's,"""
+AS_NEAR = 50
+"""or whose rating is less than so many points further from it."""
 
 
 class Puzzles(Sequence[Puzzle]):
@@ -106,7 +108,7 @@ class Puzzles(Sequence[Puzzle]):
         """The puzzle that a learner should get next.
 
         First come those that were missed and are due again, the one that has waited longest before the others. Then
-        come new ones near the learner's rating, if possible not about the same as the one before. When all have been
+        come new ones near the learner's rating, if possible not about the same as the two before. When all have been
         tried, it is the one that was not seen for the longest time.
 
         Args:
@@ -129,9 +131,11 @@ class Puzzles(Sequence[Puzzle]):
         if not new:
             return min(self._puzzles, key=lambda puzzle: last[puzzle.name])
         wanted = learner_rating(made, known) if rating is None else rating
-        nearest = sorted(new, key=lambda puzzle: (abs(puzzle.rating - wanted), puzzle.name))[:NEAREST]
-        before = self.named(made[-1].puzzle).theme if made else ""
-        others = [puzzle for puzzle in nearest if puzzle.theme != before]
+        far = sorted(abs(puzzle.rating - wanted) for puzzle in new)[:NEAREST][-1]
+        nearest = [puzzle for puzzle in new if abs(puzzle.rating - wanted) < far + AS_NEAR]
+        before = [self.named(one.puzzle).theme for one in made[-2:]]
+        others = [puzzle for puzzle in nearest if puzzle.theme not in before[-1:]]
+        others = [puzzle for puzzle in others if puzzle.theme not in before] or others
         return random.Random(f"{day} {len(made)}").choice(others or nearest)
 
     def _need_some(self) -> None:
