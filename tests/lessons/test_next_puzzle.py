@@ -120,7 +120,7 @@ def test_without_puzzles_there_is_no_next_one() -> None:
 
 def test_puzzles_in_turn_are_about_different_things() -> None:
     osmosis, tries = lessons.puzzles("osmosis"), list[Try]()
-    for _ in range(12):
+    for _ in range(9):
         chosen = osmosis.choose_next(tries, 1300, TODAY)
         tries.append(tried(chosen.name, 20 - len(tries), solved=True))
     themes = [osmosis.named(one.puzzle).theme for one in tries]
