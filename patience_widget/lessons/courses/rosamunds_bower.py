@@ -32,7 +32,7 @@ COURSE = Lesson(
             points=("henry", "rosamund", "foundation"),
         ),
         Guided(
-            "King Henry goes first. Play the king of spades.",
+            "King Henry goes first. Play the king of spades to the foundation, at the bottom right.",
             title="King Henry",
             position=at.ALL_BUT_TWO,
             move="henry>foundation",
@@ -49,17 +49,18 @@ COURSE = Lesson(
         ),
         Show(
             "A game begins with Rosamund in the middle and her eight guards around her. The jack of spades wants her "
-            "for himself: he starts the foundation, at the bottom right.",
+            "for himself: he starts the foundation, at the bottom right. The face-down packet beside Henry holds seven "
+            "more guards.",
             title="The beginning",
             position=at.BEGINNING,
-            points=("rosamund", "henry", "foundation"),
+            points=("rosamund", "henry", "packet", "foundation"),
         ),
         Guided(
-            "You build down, and suits don't matter: on the jack goes a 10. You can play the four outer guards. Play "
-            "the 10 of hearts.",
+            "You build down, and suits don't matter: on the jack goes a 10. You can play the four outer guards, one "
+            "after the other, as they fit. Play the 10 of hearts.",
             title="The guards",
             move="outer1>foundation",
-            why="The packet beside Henry has seven more guards, face down. The top one filled the gap by itself.",
+            why="A gap among the outer guards is filled from the packet by itself. Six guards are left in the packet.",
             teaches=("next_in_order", "refill"),
         ),
         Try(
@@ -95,7 +96,7 @@ COURSE = Lesson(
             position=at.AT_THE_ACE,
             goal=top("foundation", "QC"),
             solution="outer1>foundation, outer2>foundation",
-            why="This happens three times in a game. The fourth king is Henry himself.",
+            why="After an ace you begin again with a king: three times in a game. The fourth king is Henry himself.",
             teaches=("next_in_order", "gives_nothing"),
         ),
         Guided(
@@ -119,8 +120,10 @@ COURSE = Lesson(
             why="It is a long way from the jack down to the ace. Only then a king is wanted.",
         ),
         Try(
-            "Put the 4 of spades on a heap and go on turning. Bring the 9 of clubs to the foundation.",
-            title="Which heap?",
+            "The 4 of spades went to heap 2, and now the 2 of clubs is turned. Put it on a heap as well, go on "
+            "turning, and bring the 9 of clubs to the foundation.",
+            title="One more for the heaps",
+            position=at.NO_GUARD_FITS + "heap1: 9C; heap2: KD 4S; heap3: 6D; turned: 2C; stock: rest TD",
             goal=top("foundation", "9C"),
             solution="turned>heap2, turn, turned>foundation, heap1>foundation",
             fail=count("heap1", 2).saying("The 9 of clubs is buried."),
@@ -138,25 +141,27 @@ COURSE = Lesson(
             why="The guard and the turned card can go. The heap has to wait.",
         ),
         Try(
-            "Choose the 10 after which you can play the 9 of clubs, and play the 9 too. Keep the guard for later.",
+            "The card you have turned needs a place before you turn the next one. A guard can wait where he is. Play "
+            "the 10 that should go now, and then the 9 of clubs.",
             title="Which 10?",
             goal=(on("foundation", "TD") & top("foundation", "9C")).saying(
-                "The 10 of diamonds is on the foundation, and the 9 of clubs on top."
+                "The 9 of clubs is on top of the foundation, on the better of the two 10s."
             ),
             solution="turned>foundation, heap1>foundation",
             fail=on("foundation", "TH").saying("The 10 of hearts is on the foundation in place of the 10 of diamonds."),
-            fail_why="Now the 10 of diamonds has to go on a heap and covers a card there.",
-            why="The turned card needs a place at once, and the guard can wait. No guard is a 9, so the heap could go.",
+            fail_why="Now the 10 of diamonds has to go on a heap, and other cards may cover it there.",
+            why="The guard is still there when the next 10 is wanted. No guard is a 9, so the 9 of the heap could go.",
             teaches=("guards_before_heaps",),
         ),
         Try(
-            "Use up the stock, then redeal: you choose the order of the heaps. The heap you take first comes first, "
-            "and its bottom card is on top. Play the 10 of clubs.",
+            "The 10 of clubs lies at the bottom of heap 2, under the 4 of hearts. Turn the last card and put it on a "
+            "heap. Then press Redeal and choose which heap comes first: its bottom card will be the first card you "
+            "turn.",
             title="The redeal",
             position=at.LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
             goal=top("foundation", "TC"),
             solution="turn, turned>heap1, redeal heap2+heap1+heap3, turn, turned>foundation",
-            why="The 10 was at the bottom of heap 2, so you took that heap first. You can redeal three times.",
+            why="Take first the heap whose bottom card is wanted first. You can redeal three times in a game.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left", "hand_is_empty"),
         ),
         Refuse(
@@ -175,8 +180,8 @@ COURSE = Lesson(
             position=at.LAST_ACT,
             goal=won,
             solution=(
-                "turn, turned>heap3, turn, turned>foundation, outer1>foundation, turn, turned>heap3, "
-                "heap1>foundation, heap2>foundation, inner1>foundation, heap3>foundation, heap3>foundation, "
+                "turn, turned>heap3, turn, turned>foundation, outer1>foundation, turn, heap1>foundation, "
+                "heap2>foundation, inner1>foundation, turned>foundation, heap3>foundation, "
                 "henry>foundation, rosamund>foundation"
             ),
             fail=(count("heap1", 2) | count("heap2", 2)).saying("A second card is on heap 1 or heap 2."),

@@ -60,8 +60,8 @@ COURSE = Lesson(
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
-            "This is the same game two moves before the end. Drag the king of spades to the foundation of his suit, "
-            "or click him and then the place.",
+            "This is the same game two moves before the end. Drag the king of spades to the foundation of its suit, "
+            "or click it and then the place.",
             title="Your first move",
             position=_LAST_TWO,
             move="tableau2>foundation4",
@@ -88,7 +88,7 @@ COURSE = Lesson(
             "spades.",
             title="Build",
             move="tableau7>foundation4",
-            why="The ace covered a jack that was face down. It was turned up for you.",
+            why="A face-down card is turned up for you as soon as no card covers it.",
             teaches=("turn_up",),
         ),
         Try(
@@ -96,7 +96,7 @@ COURSE = Lesson(
             title="One more ace",
             goal=on("foundation3", "AH"),
             solution="tableau6>foundation3",
-            why="And a queen was turned up.",
+            why="Now two foundations are begun.",
         ),
         Quiz(
             "Each foundation is a suit sequence: all of one suit, and the ranks go up one by one. The order of the "
@@ -115,6 +115,7 @@ COURSE = Lesson(
         Quiz(
             "In the tableau you pack: a card goes on a card one rank higher, red on black or black on red. Look at "
             "the jack of spades: click the columns where it can go.",
+            title="Pack",
             asks="piles",
             answer=takes("JS"),
             wrong={
@@ -164,14 +165,14 @@ COURSE = Lesson(
             teaches=("top_card_only",),
         ),
         Try(
-            "This is another game. An empty column takes a king and no other card, and the cards packed on him go "
+            "This is another game. An empty column takes a king and no other card, and the cards packed on it go "
             "along. Move a king so that a new card is turned up.",
             title="An empty column",
             position=_TWO_KINGS,
             goal=on("tableau1", "KS").saying("A face-down card is turned up."),
             solution="tableau3>tableau1*3",
             wrong={"tableau2>tableau1": "This king covered no card, so none is turned up. Look at the other king."},
-            why="Only a king can go to an empty column. It is best kept for a king who covers face-down cards.",
+            why="Only a king can go to an empty column. It is best kept for a king that covers face-down cards.",
             teaches=("spaces_for", "run"),
         ),
         Guided(
@@ -186,6 +187,7 @@ COURSE = Lesson(
         Quiz(
             "This is another game, Osmosis. It has a reserve: cards that wait from the deal on, in the four piles on "
             "the left. Foundation 1 takes any heart, and two of the four top cards on the left are hearts: click both.",
+            title="The reserve",
             position=_OSMOSIS,
             asks="cards",
             answer=can_go("foundation1"),

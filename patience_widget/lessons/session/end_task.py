@@ -25,7 +25,7 @@ def end_task(state: StepState, check: MasteryCheck, told: str, *, solved: bool, 
     state.finished = True
     check.note(counts=solved and not spoilt)
     said = [told, f"This one doesn't count because of {spoilt}." if solved and spoilt else ""]
-    said.append(f"Passed: {sum(check.results)} of {check.need}.")
+    said.append(f"Right so far: {sum(check.results)}. You need {check.need} of {len(check.tasks)}.")
     if check.passed:
         state.noted.finish(max(1, MOST_STARS - check.results.count(False)), state.table.record())
         said.append("You have passed the check.")

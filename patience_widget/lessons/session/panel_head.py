@@ -23,12 +23,12 @@ _LONGEST_NAME = 60
 def head(state: StepState) -> dict[str, str]:
     """The line at the top: the lesson, the place in it, and the stars of the step, also in words.
 
-    In a mastery check stands in place of the stars how many tasks are right, of how many that must be.
+    In a mastery check stands in place of the stars how many tasks are right so far.
     """
     check = state.check
     at = {"title": state.lesson.short_title, "place": place(state)}
     if check and check.begun and not check.over:
-        return at | {"right": f"{sum(check.results)} of {check.need} right", "said": ""}
+        return at | {"right": f"{sum(check.results)} right", "said": ""}
     most = most_stars(state.lesson.steps[state.index])
     stars = state.noted.stars
     return at | {"right": "★" * stars + "☆" * (most - stars), "said": f"{stars} of {most} stars" if most else ""}

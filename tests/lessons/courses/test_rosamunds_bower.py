@@ -41,25 +41,25 @@ def test_a_card_of_a_goal_that_is_not_in_sight_is_told_to_come() -> None:
 
 
 def test_a_nine_that_is_wanted_soon_is_not_to_be_buried() -> None:
-    session = at_step("go on turning")
+    session = at_step("Put it on a heap as well")
     session.play("turned>heap1")
     assert session.message.kind == "failed"
     assert session.message.text == (
         "The 9 of clubs is buried. It is wanted soon, and you can't play a card that lies under another. "
         "Your last move was taken back."
     )
-    assert [card.code for card in session.table.position["turned"]] == ["4S"]
+    assert [card.code for card in session.table.position["turned"]] == ["2C"]
 
 
 def test_a_guard_that_takes_the_place_of_the_turned_card_is_taken_back() -> None:
-    session = at_step("Choose the 10 after which")
+    session = at_step("Play the 10 that should go now")
     session.play("outer3>foundation")
     assert session.message.kind == "failed"
     assert session.play("turned>foundation")
 
 
 def test_a_redeal_in_another_order_takes_more_moves_and_costs_a_star() -> None:
-    session = at_step("Use up the stock")
+    session = at_step("at the bottom of heap 2")
     for move in ("turn", "turned>heap1", "redeal heap3+heap2+heap1"):
         assert session.play(move)
     while not session.finished:
