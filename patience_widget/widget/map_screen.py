@@ -105,7 +105,8 @@ def _text(known: Known, coming: Lesson | None) -> str:
     if coming is None:
         return "You have done every lesson: well done! You can take any of them again."
     if done:
-        return f"{done} of {len(names())} lessons are done. Take them in this order, or choose any."
+        are = "is" if done == 1 else "are"
+        return f"{done} of {len(names())} lessons {are} done. Take them in this order, or choose any."
     return "Each lesson takes about ten minutes. Take them in this order, or choose any."
 
 

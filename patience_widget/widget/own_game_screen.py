@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from .learner import Learner
 
 _LOOKING = (
-    "Looking for moves after which your game could no longer be won, under the cards. That takes up to half a minute."
+    "Looking for moves after which your game could no longer be won. The face-down cards are looked at too. "
+    "That takes up to half a minute."
 )
 _FAILED = "Your game could not be looked at. Play on, and try again."
 

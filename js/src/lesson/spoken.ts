@@ -37,6 +37,7 @@ export function lessonSpoken(before: Board, board: Board): Message {
   const { refusal, question } = lesson;
   const moved = board.status.moves > before.status.moves ? board.last?.text : undefined;
   const text = [takenBack(before, board), refusal?.text ?? (newest(lesson) || moved), refusal?.rule && `Rule: ${refusal.rule}`];
+  if (refusal && lesson.notes.at(-1)?.kind === "right") text.push(newest(lesson));
   if (question && !before.lesson?.question) text.push(question.text, numbered(question));
   const urgent = refusal || lesson.notes.at(-1)?.kind === "wrong";
   return { kind: urgent ? "refused" : "said", text: text.filter(Boolean).join(" ") };

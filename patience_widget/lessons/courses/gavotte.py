@@ -69,7 +69,7 @@ _CHOICE = _table(
     others="9Q",
 )
 
-_SAVE = _table(f"{_rows(7, 1, 1, 'H')}\nleft4: 9H; waste: KH; stock: rest JH 3C 3D")
+_SAVE = _table(f"{_rows(7, 1, 1, 'H')}\nleft4: 9H; waste: KH; stock: rest JH 3C 3D", others="Q6A5")
 
 COURSE = Lesson(
     name="gavotte",
@@ -82,8 +82,9 @@ COURSE = Lesson(
     ),
     steps=(
         Show(
-            "Here is the table when you have won Gavotte: two packs on eight foundations. In this game the left column "
-            "started with 7s and the right one with 8s. You choose these ranks yourself.",
+            "Here is the table when you have won Gavotte: two decks of 52 cards on eight foundations. The left column "
+            "started with 7s and goes up in twos: 7, 9, jack, king, 2, 4, 6, 8, 10, queen, ace, 3, 5. The right one "
+            "started with 8s; you choose these ranks yourself.",
             title="What you play for",
             position=_rows(7, 13, 13),
             points=tuple(f"{column}{number}" for column in ("odds", "evens") for number in range(1, 5)),
@@ -104,7 +105,7 @@ COURSE = Lesson(
             why="All 104 cards are in their places.",
         ),
         Guided(
-            "A game begins with two wings of sixteen cards. You can play all of them, and the first card chooses the "
+            "A game begins with two wings of sixteen cards. You can play any of them, and the first card chooses the "
             "ranks. Put the 7 of hearts in the left column.",
             title="You choose the ranks",
             position=_BEGINNING,
@@ -159,7 +160,8 @@ COURSE = Lesson(
             teaches=("turn", "stock_has_cards"),
         ),
         Quiz(
-            "If you play the 9 of hearts from the wing now, which card fills its gap?",
+            "A gap takes the top card of the waste. If the waste is empty, it takes the next card of the stock. If you "
+            "play the 9 of hearts from the wing now, which card fills its gap?",
             asks="choice",
             options=("The 3 of diamonds", "The next card of the stock", "No card"),
             answer="The 3 of diamonds",
@@ -167,7 +169,7 @@ COURSE = Lesson(
                 "The next card of the stock": "Only when the waste is empty.",
                 "No card": "A gap in a wing is filled at once.",
             },
-            why="A gap takes the top card of the waste. If there is none, it takes the next card of the stock.",
+            why="It is the top card of the waste.",
         ),
         Try(
             "Play the 9 and the 10 of hearts, and watch what fills the gaps.",
@@ -204,13 +206,13 @@ COURSE = Lesson(
             teaches=("begins_with_chosen_rank",),
         ),
         Refuse(
-            "Have you changed your mind? Try to take the 3 of clubs back to the left wing, to start with other ranks.",
+            "Have you changed your mind? Try to take the 3 of clubs off its foundation, to start with other ranks.",
             title="No way back",
             position=_table(f"{_rows(3, 1, 1, 'C')}\nleft1: 7H; stock: rest", others="JT9Q"),
             move="odds1>left1",
             rule="gives_nothing",
             among=(),
-            why="So look at both wings before you choose.",
+            why="Cards on foundations stay there. So look at both wings before you choose.",
         ),
         Refuse(
             "This place started with the 7 and has come round to the 5. Try to put the other 7 of hearts on it.",

@@ -25,7 +25,8 @@ class Message:
         piles: the ids of the piles it speaks of.
         cards: the codes of the cards it speaks of.
         instead: legal moves instead.
-        lead: the beginning of the text, which is set in bold: ``7 of hearts: not quite.``
+        lead: the beginning of the text, or of `right`, which is set in bold: ``7 of hearts: not quite.``
+        right: what the panel says of a refusal that the learner was asked to try, "" of all others.
         link: what can be pressed after it.
     """
 
@@ -36,6 +37,7 @@ class Message:
     cards: tuple[str, ...] = ()
     instead: tuple[str, ...] = ()
     lead: str = ""
+    right: str = ""
     link: Link | None = None
 
 

@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 def notes(state: StepState) -> list[dict[str, Any]]:
     """What is said now and stays, oldest first: `kind`, `lead`, the bold beginning, `text`, and a `link` or None.
 
-    A refusal is said on the board, beside its cards.
+    A refusal is said on the board, beside its cards; the panel says that it is right where it was asked for.
     """
     said = [*state.kept, state.message]
     if not state.message.text and isinstance(state.step, Demo) and state.made:
         said.append(Message("told", state.step.moves[state.made - 1][1]))
-    return [_note(one) for one in said if one.text and one.kind != "refused"]
+    said = [Message("right", one.right, lead=one.lead) if one.kind == "refused" else one for one in said]
+    return [_note(one) for one in said if one.text]
 
 
 def _note(message: Message) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
@@ -9,7 +10,8 @@ from patience_widget.core.judging import Verdict
 from patience_widget.core.notation import parse_move
 from patience_widget.core.words import count_of
 from patience_widget.lessons.progress import MOST_STARS
-from patience_widget.lessons.rules import sentence_for
+from patience_widget.lessons.right_answers import told_at_once
+from patience_widget.lessons.rules import also_forbidding, sentence_for
 from patience_widget.lessons.steps import Guided, Mastery, Refuse, Solve, Try
 from patience_widget.views.words import moved_in_words
 
@@ -20,7 +22,12 @@ from .panel_words import BEGIN
 from .solve_puzzle import try_to_solve
 
 if TYPE_CHECKING:
+    from patience_widget.core.position import Position
+
     from .step_state import StepState
+
+AS_WANTED = "Right: it is refused."
+"""What the panel says first when the learner tried what the step asks to try."""
 
 
 def try_move(state: StepState, move: Move | str) -> Verdict:
@@ -113,16 +120,32 @@ def _try_to_break_a_rule(state: StepState, step: Refuse, verdict: Verdict) -> Ve
     if verdict:
         text = f"That move is legal. Here, try one that isn't: {illegal_move_in_words(at, wanted)}."
         return _not_made(state, verdict, text)
-    if verdict.move != wanted:
+    if not _breaks_the_rule(step, at, verdict, wanted):
         return _refused(state, verdict)
     state.tried = True
     if step.among == () and verdict.rule:
-        state.finish(MOST_STARS, verdict.message)
-        text = f"{verdict.message} {step.why}".rstrip()
-        state.say(_of_refusal(verdict, sentence_for(at, wanted, verdict.rule), (), text))
+        state.finish(MOST_STARS, told_at_once(step, at))
+        refusal = _of_refusal(verdict, sentence_for(at, verdict.move, verdict.rule))
+        state.say(replace(refusal, right=f"{AS_WANTED} {step.why}".rstrip(), lead=AS_WANTED))
     else:
-        state.say(_of_refusal(verdict))
+        state.say(replace(_of_refusal(verdict), right=AS_WANTED, lead=AS_WANTED))
     return verdict
+
+
+def _breaks_the_rule(step: Refuse, at: Position, verdict: Verdict, wanted: Move) -> bool:
+    """Whether an illegal move is the one to try, or puts the same cards elsewhere against the same rule.
+
+    Where the rule is asked for, no other right answer may come with the other place.
+    """
+    move, rule = verdict.move, verdict.rule
+    if move == wanted:
+        return True
+    if rule is None or rule.name != step.rule or not move.verb == wanted.verb == "move":
+        return False
+    if (move.source, move.cards) != (wanted.source, wanted.cards):
+        return False
+    same_answer = sentence_for(at, move, rule) == sentence_for(at, wanted, rule)
+    return step.among == () or (same_answer and also_forbidding(at, move) <= also_forbidding(at, wanted))
 
 
 def _make_move_shown(state: StepState, step: Guided, verdict: Verdict) -> Verdict:

@@ -5,6 +5,7 @@ import pytest
 from patience_widget import InvalidMove
 from patience_widget.lessons import (
     Guided,
+    Refuse,
     Session,
     Try,
     gained,
@@ -103,3 +104,51 @@ def test_elsewhere_a_wrong_try_and_help_say_nothing_of_positions() -> None:
     session.play("8H>f1")
     assert "no longer counts" not in session.message.text
     assert "no longer counts" not in session.help().text
+
+
+OFF_ITS_ROW = Refuse(
+    "Try to take the 7 of clubs off its row.",
+    position=START,
+    move="f1>r4",
+    rule="gives_nothing",
+    among=(),
+    why="It stays.",
+)
+
+
+@pytest.mark.parametrize("place", ["r4", "r2", "f2"])
+def test_a_try_that_is_asked_for_counts_wherever_the_card_is_put_against_that_rule(place: str) -> None:
+    step = lesson(OFF_ITS_ROW)
+    session = Session(step)
+    assert not session.play(f"f1>{place}")
+    assert session.finished
+    assert step.check({1: session.progress["steps"][0]["answer"]})
+
+
+def test_a_try_of_another_card_or_against_another_rule_is_not_the_one_asked_for() -> None:
+    session = Session(lesson(OFF_ITS_ROW))
+    assert not session.play("8H>f1")
+    assert not session.finished
+    assert session.describe()["notes"] == []
+    step = Refuse("Try the 8 of hearts on row 1.", position=START, move="8H>f1", rule="in_suit", among=())
+    session = Session(lesson(step))
+    assert not session.play("8H>r4")
+    assert not session.finished
+    assert session.noted.refused == 1
+
+
+def test_where_the_rule_is_asked_for_another_place_counts_as_well() -> None:
+    asks = Refuse("Try it.", position=START, move="7H>r4", rule="takes_nothing")
+    session = Session(lesson(asks))
+    session.play("7H>r2")
+    assert session.describe()["question"]["text"] == "Which rule forbids it?"
+    assert session.describe()["notes"] == [{"kind": "right", "lead": "Right: it is refused.", "text": "", "link": None}]
+
+
+def test_the_panel_says_that_the_refusal_asked_for_is_right_and_the_reason_stays_beside_the_cards() -> None:
+    session = Session(lesson(OFF_ITS_ROW))
+    verdict = session.play("f1>r4")
+    told = session.describe()
+    assert told["notes"] == [{"kind": "right", "lead": "Right: it is refused.", "text": "It stays.", "link": None}]
+    assert told["refusal"]["text"] == verdict.message
+    assert told["refusal"]["rule"] == "You can't take cards from this pile."
