@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from patience_widget import Table, journal
+from patience_widget import Table, games, journal
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
 from tests.browser.test_choose_a_game import Choice, expect_game
@@ -135,10 +135,11 @@ def test_the_choice_of_games_goes_on_with_what_was_stopped_and_has_the_deal_of_t
     choice.keyboard.press("End")
     choice.keyboard.press("ArrowDown")
     expect(choice.dialog.locator(".pw-day")).to_be_focused()
-    expect(choice.dialog.locator(".pw-day")).to_contain_text("Crescent")
+    last = games.table()[-1].title
+    expect(choice.dialog.locator(".pw-day")).to_contain_text(last)
     choice.keyboard.press("Enter")
-    board.button("Play Crescent").click()
-    expect(board.message).to_contain_text("Crescent: the deal of ")
+    board.button(f"Play {last}").click()
+    expect(board.message).to_contain_text(f"{last}: the deal of ")
     board.python("board.play(board.moves[0])")
     board.expect_moves(1)
     wait(journal.days_played)
