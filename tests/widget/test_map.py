@@ -74,6 +74,7 @@ def test_what_was_done_is_on_the_map_without_a_journal_too() -> None:
     board.open("learn")
     assert (rows(board)["words"]["state"], rows(board)["words"]["note"]) == ("done", "Done")
     assert onward(board) == "Begin: Osmosis"
+    assert " lessons is done. Take them in this order" in board.board["lesson"]["map"]["text"]
     assert rows(LessonBoard())["words"]["state"] == "next"
 
 

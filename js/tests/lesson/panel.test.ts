@@ -170,6 +170,14 @@ test("a refused try is told beside the cards with its rule, and said aloud", () 
   expect(shown.spoken("assertive")).toBe("It is the wrong suit. Rule: Build in suit.");
 });
 
+test("a refusal that the step asks for is said aloud with what the panel says of it", () => {
+  const shown = inLesson();
+  const notes = [{ kind: "right" as const, lead: "Right: it is refused.", text: "It stays.", link: null }];
+  const refusal = { text: "You can't take it.", rule: "", piles: ["reserve2"], cards: [] };
+  shown.model.publish({ lesson: lesson({ refusal, notes, finished: true }) });
+  expect(shown.spoken("assertive")).toBe("You can't take it. Right: it is refused. It stays.");
+});
+
 test("a refusal outlines the card that it speaks of, though others lie on it", () => {
   const piles = withPiles({ waste: { cards: ["2H", "7D"] } });
   const shown = show(board({ piles, lesson: lesson() }));

@@ -46,7 +46,7 @@ COURSE = Lesson(
     source="The rules are those of Wikipedia, Odd and Even; the positions and the advice when to wait are our own.",
     steps=(
         Show(
-            "Here is the table when you have won Odd and Even: two packs on eight foundations. Four started with the "
+            "Here is the table when you have won Odd and Even: two decks on eight foundations. Four started with the "
             "ace and end with the queen, four started with the 2 and end with the king.",
             title="What you play for",
             position=_WON,
@@ -68,7 +68,7 @@ COURSE = Lesson(
             why="All 104 cards are in their places.",
         ),
         Guided(
-            "A game begins with empty foundations and nine cards in the reserve. You can play all of them. Put the ace "
+            "A game begins with empty foundations and nine cards in the reserve. You can play any of them. Put the ace "
             "of hearts on its place.",
             title="The beginning",
             position=_BEGINNING,
