@@ -54,7 +54,7 @@ export function stepAloud(lesson: Lesson): string {
 /** What was said last in the panel. */
 function newest({ notes }: Lesson): string {
   const note = notes.at(-1);
-  return note ? `${note.lead} ${note.text}`.trim() : "";
+  return note ? `${note.lead} ${note.text}`.replace("\n", " ").trim() : "";
 }
 
 function numbered({ choices }: LessonQuestion): string {

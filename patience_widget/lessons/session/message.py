@@ -28,6 +28,7 @@ class Message:
         lead: the beginning of the text, or of `right`, which is set in bold: ``7 of hearts: not quite.``
         right: what the panel says of a refusal that the learner was asked to try, "" of all others.
         link: what can be pressed after it.
+        board: the beginning of the text that tells what the move did; the panel sets the rest in a line of its own.
     """
 
     kind: str = ""
@@ -39,6 +40,7 @@ class Message:
     lead: str = ""
     right: str = ""
     link: Link | None = None
+    board: str = ""
 
 
 EXPLAINS = ("wrong", "failed")

@@ -156,12 +156,13 @@ def _make_move_shown(state: StepState, step: Guided, verdict: Verdict) -> Verdic
         return _not_made(state, verdict, f"That move is legal too, but here make the move shown: {wanted}.")
     state.table.play(verdict.move)
     state.finish(0, state.table.record())
-    state.say(Message("right", _praise(state, step.why)))
+    state.say(_praise(state, step.why))
     return verdict
 
 
-def _praise(state: StepState, why: str) -> str:
-    return f"{state.table.told()} {why or 'Well done.'}"
+def _praise(state: StepState, why: str, better: str = "") -> Message:
+    told = state.table.told()
+    return Message("right", f"{told} {why or 'Well done.'}{better}", board=told)
 
 
 def _look_at_goal(state: StepState, step: Try | Mastery) -> None:
@@ -191,4 +192,4 @@ def _goal_reached(state: StepState, step: Try, made: int) -> None:
     stars = MOST_STARS - (made > par) - (helped >= NAMES_CARD) - (helped >= PLAYS_MOVE)
     state.finish(max(1, stars), state.table.record())
     better = f" It can be done in {count_of(par, 'move')}." if made > par else ""
-    state.say(Message("right", _praise(state, step.why) + better))
+    state.say(_praise(state, step.why, better))

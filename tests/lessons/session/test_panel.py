@@ -130,3 +130,11 @@ def test_the_dots_name_every_step_and_tell_which_may_be_gone_to() -> None:
         "right": "★★★",
         "said": "3 of 3 stars",
     }
+
+
+def test_the_lessons_own_words_stand_in_a_line_after_what_the_board_tells() -> None:
+    session = Session(lesson(Guided("Turn.", position=START, move="turn", why="One card at a time.")))
+    assert session.play("turn")
+    told, own = session.describe()["notes"][-1]["text"].split("\n")
+    assert (told, own) == (session.table.told(), "One card at a time.")
+    assert session.message.text == f"{told} {own}"
