@@ -1,7 +1,7 @@
 """Which games a test of every game is run with each time, and which among the long tests.
 
 A variant states only what it differs in, so it is tried among the long tests. What takes seconds for a game is tried
-with the featured games, their variants, and the first of every family. Only the conformance test takes them all.
+with the featured games and the first of every family. Only the conformance test takes them all.
 """
 
 from collections.abc import Iterable
@@ -10,19 +10,19 @@ import pytest
 from _pytest.mark import ParameterSet
 
 from patience_widget import games
-from patience_widget.games.featured import featured_names
+from patience_widget.games.featured import FEATURED
 
 MAIN = tuple(name for name in games.names() if "/" not in name)
 """All games without their variants."""
 KINDS = tuple(
     dict.fromkeys(
         (
-            *featured_names(),
+            *FEATURED,
             *{games.find(name).family: name for name in reversed(games.names()) if "/" not in name}.values(),
         )
     )
 )
-"""The featured games, their variants, and the first game of every family."""
+"""The featured games, and the first game of every family."""
 
 
 def each_time(names: Iterable[str]) -> list[ParameterSet]:

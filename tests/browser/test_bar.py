@@ -51,8 +51,15 @@ def top(part: Locator) -> float:
     return box["y"]
 
 
-@pytest.mark.parametrize("used", ["mouse", "fingers"])
-@pytest.mark.parametrize("width", [480, 800])
+@pytest.mark.parametrize(
+    ("width", "used"),
+    [
+        (480, "fingers"),
+        (800, "mouse"),
+        pytest.param(480, "mouse", marks=pytest.mark.long),
+        pytest.param(800, "fingers", marks=pytest.mark.long),
+    ],
+)
 def test_row_and_line_are_low_and_hold_what_is_in_them(open_notebook: OpenNotebook, width: int, used: str) -> None:
     fingers = used == "fingers"
     touch: dict[str, Any] = {"has_touch": True} if fingers else {}

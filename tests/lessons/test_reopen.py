@@ -8,6 +8,7 @@ from patience_widget import lessons
 from patience_widget.lessons import Author, Guided, Lesson, LessonError, Mastery, Show, Solve, gained, load
 from tests.lessons.examples import all_kinds
 
+OTHERS = [name for name in lessons.names() if name != "osmosis"]
 TWO_SEVENS = "reserve1: 7H; reserve2: 8C; foundation1: 7C; stock: rest"
 
 
@@ -49,7 +50,7 @@ def test_every_kind_of_step_and_every_field_survives() -> None:
     assert Author(mixed).json() == mixed.to_json()
 
 
-@pytest.mark.parametrize("name", lessons.names())
+@pytest.mark.parametrize("name", ["osmosis", *(pytest.param(name, marks=pytest.mark.long) for name in OTHERS)])
 def test_every_step_of_a_course_works_wherever_it_is_put(name: str) -> None:
     course = lessons.find(name)
     author = Author(course)
