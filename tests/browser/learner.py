@@ -121,10 +121,11 @@ class Learner(BoardOnPage):
         move = Move.parse(step.move, self.session.table.position)
         self.play(move)
         verdict = self.session.play(move)
-        if step.among == ():
-            expect(self.message).to_have_text(f"{verdict.message} {step.why}".rstrip())
-            return
         expect(self.message).to_have_text(verdict.message)
+        if step.among == ():
+            expect(self.said).to_contain_text("Right: it is refused.")
+            expect(self.said).to_contain_text(step.why)
+            return
         assert verdict.rule is not None
         right = sentence_for(self.session.table.position, move, verdict.rule)
         self.choose(right)
