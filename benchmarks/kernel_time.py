@@ -37,8 +37,8 @@ def played(name: str, moves: int) -> Iterator[tuple[float, int]]:
     board = Patience(name, deal=1)
     foundations = {pile.id for pile in board.game.piles if pile.group.role == "foundation"}
     for count in range(moves):
-        legal = list(board.moves)
-        if not legal or count % 120 == 119:
+        legal = [] if count % 120 == 119 else list(board.moves)
+        while not legal:  # also the deal of a game now and then leaves no move
             board.new(deal=choose.randrange(1000))
             legal = list(board.moves)
         builds = [move for move in legal if move.target in foundations]
