@@ -150,6 +150,10 @@ class Action(ABC):
         """What a player who chooses among several ways reads of one: the piles it names, or the label."""
         return ", ".join(at.game.pile(pile).label for pile in move.piles) or self.label
 
+    def instead_of(self, move: Move, at: Position) -> str:
+        """A sentence, after a blank, for a player whose move was refused and who can do this instead; else ""."""
+        return ""
+
     @abstractmethod
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         """Do it."""

@@ -59,7 +59,7 @@ def begins_with_dealt_rank(at: Position, card: Card, source: Pile, target: Pile)
     "The {card} can't begin {target}, which takes {fits} now: all foundations begin with the same rank.",
 )
 def begins_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The same as `rank_chosen` where the deal chose the rank, whichever pile of the group it began."""
+    """As `rank_chosen`; here the deal has chosen the rank, by a card on any pile of the group."""
     return rank_chosen.allows(at, card, source, target)
 
 

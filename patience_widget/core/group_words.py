@@ -25,7 +25,7 @@ def group_sentences(game: Game, group: Group) -> list[str]:
     """What the written rules say of one group of piles."""
     effects = [effect for effect in game.effects if effect.group == group.name]
     refills = [effect for effect in effects if isinstance(effect, Refill)]
-    first = [effect for effect in refills if effect.then == "any"]  # and then who else may fill a space
+    first = [effect for effect in refills if effect.then == "any"]  # these fill a gap before the player may
     sentences = [group.note, *(effect.sentence for effect in first)]
     if group.takes != NEVER_TAKES:
         sentences += _taking(game, group, refilled=any(effect.then == "stays" for effect in refills))

@@ -53,5 +53,5 @@ def no_card_waits(at: Position, action: Action) -> bool:
     witnesses=_turned_card,
 )
 def turned_card_is_placed(at: Position, action: Action) -> bool:
-    """The same where there are several foundations and a redeal that waits for the turned card."""
+    """As `hand_is_empty`, in words for a game of several foundations whose redeal waits for the turned card."""
     return hand_is_empty.allows(at, action)

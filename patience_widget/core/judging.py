@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from .actions import Move, Pair
+from .actions import Move
 from .cards import SUIT_NAMES, Card
 from .fitting import Fitting
 from .group_words import rule_in_words
@@ -107,18 +107,9 @@ def judge(at: Position, move: Move) -> Verdict:
         suit=_suit_of(seen, target),
         fits=fitting.said(fitting.cards(target, source)),
     )
-    message += _together(at, move)
+    message += "".join(action.instead_of(move, at) for action in at.game.actions)
     words = message, "" if rule in IN_EVERY_GAME else rule_in_words(rule, target)
     return _refused(at, move, rule, words, piles=(source, target), witnesses=witnesses, cards=(card, over, under))
-
-
-def _together(at: Position, move: Move) -> str:
-    """What is said where the two piles of a move hold a pair that can go."""
-    piles = set(move.piles)
-    for action in at.game.actions:
-        if isinstance(action, Pair) and any(set(other.piles) == piles for other in action.moves(at)):
-            return f" The two cards can go together: choose {action.label}."
-    return ""
 
 
 def _fill(rule: AnyRule, seen: Position, witnesses: tuple[Pile, ...], **words: str) -> str:

@@ -163,6 +163,10 @@ class Pair(Action):
         names = [at[pile][-1].name for pile in move.piles]
         return listed([f"the {name}" for name in names]) if names else self.label
 
+    def instead_of(self, move: Move, at: Position) -> str:
+        together = any(set(pair.piles) == set(move.piles) for pair in self.moves(at))
+        return f" The two cards can go together: choose {self.label}." if together else ""
+
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         one, other = (game.pile(pile).index for pile in move.piles)
         match = self._match(game, draft.piles, draft.piles[one][-1], draft.piles[other][-1])

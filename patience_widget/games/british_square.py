@@ -44,7 +44,7 @@ def _upper_cards(cards: tuple[Card, ...]) -> tuple[int, ...]:
 
 
 @rule(
-    "Once a card is packed on a column, you go on in that direction, up or down, as long as it lies there.",
+    "Where cards of a column are packed, you go on in their direction, up or down.",
     "The {card} can't go on {on}: {target} is packed the other way.",
     looks_at=_upper_cards,
 )
