@@ -47,6 +47,7 @@ class BeginsWith(MoveRule):
 @rule(
     "An empty foundation begins with a card of the rank that the first foundation began with.",
     "The {card} can't begin {target}, which takes {fits} now.",
+    asks_base=True,
 )
 def begins_with_dealt_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The pile has cards, or the card has the rank that the first pile of its group began with."""
@@ -57,6 +58,7 @@ def begins_with_dealt_rank(at: Position, card: Card, source: Pile, target: Pile)
 @rule(
     "Every other foundation begins with a card of the same rank as the base card.",
     "The {card} can't begin {target}, which takes {fits} now: all foundations begin with the same rank.",
+    asks_base=True,
 )
 def begins_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """As `rank_chosen`; here the deal has chosen the rank, by a card on any pile of the group."""

@@ -97,6 +97,11 @@ class Rule(ABC, Generic[P]):
         """Whether it asks how many redeals are left, not only whether one is."""
         return False
 
+    @property
+    def asks_base(self) -> bool:
+        """Whether it looks only at the card, at whether the target is empty, and at the foundations' first cards."""
+        return False
+
 
 if TYPE_CHECKING:
     MoveRule = Rule[[Position, Card, Pile, Pile]]
@@ -119,6 +124,7 @@ class NamedRule(Rule[P]):
     reason: str = ""
     witnesses: Callable[..., Sequence[Pile]] | None = None
     looks_at: Look | None = None
+    asks_base: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "allows", self.predicate)  # it is asked so often that the step between would be felt
@@ -148,6 +154,7 @@ def rule(
     *,
     witnesses: Callable[..., Sequence[Pile]] | None = None,
     looks_at: Look | None = None,
+    asks_base: bool = False,
 ) -> _Maker:
     """Make the decorated predicate a rule of the same name.
 
@@ -157,6 +164,8 @@ def rule(
         witnesses: a function of the same arguments: the piles besides source and target that the reason speaks of.
         looks_at: `nothing`, `first_card`, `top_card` or `len`, if the predicate looks at nothing else but the card and
             that of the target's cards; moves are found faster then.
+        asks_base: whether the predicate looks at nothing else but the card, whether the target is empty, and the first
+            cards of the foundations.
 
     >>> @rule("A space is filled by a king.", "The {card} can't go to a space.", looks_at=top_card)
     ... def kings_in_spaces(at, card, source, target):
@@ -166,7 +175,7 @@ def rule(
     """
 
     def make(predicate: Callable[P, bool], /) -> Rule[P]:
-        return NamedRule(predicate, predicate.__name__, sentence, reason, witnesses, looks_at)
+        return NamedRule(predicate, predicate.__name__, sentence, reason, witnesses, looks_at, asks_base)
 
     return make
 

@@ -99,6 +99,7 @@ SOREL_FACE_DOWN = replace(
     "Only a card one rank below the base card, alone or with the cards in order on it, can go to an empty pile. Below "
     "the ace comes the king.",
     "The {card} can't go to {target}: it takes {fits} now, one rank below the first cards of the foundations.",
+    asks_base=True,
 )
 def spaces_below_base(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The pile has cards, or the card is one rank below the first one of the first foundation."""

@@ -1,0 +1,83 @@
+"""What the piles of a game take, as tables: the rules are asked once for everything they can see.
+
+Most rules declare what they see of a pile: nothing, its first card, its top card, or how many cards it has (see
+`Rule.looks_at`). Asked once for each of these, they become sets of faces, a bit for each, and a solver never calls them
+again. Rules that look at the base cards of the foundations are asked with those of the position at hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from patience_widget.core.cards import Card, pack_of_cards
+from patience_widget.core.piles import NEVER_TAKES, Pile
+from patience_widget.core.position import Position
+from patience_widget.core.rule import MoveRule, first_card, nothing, top_card
+
+NO_CARD = 0
+"""The row of an empty pile in the tables by first and by top card; a card has the row of its face, plus one."""
+
+
+class Takes(NamedTuple):
+    """What a pile takes: a face must be in all three sets, and the other rules must allow the move.
+
+    Attributes:
+        by_top: the faces allowed, by the pile's top card.
+        by_first: the faces allowed, by the pile's first card.
+        by_count: the faces allowed, by the number of its cards.
+        others: the rules that look at more than that, in their order; they are not in the tables.
+    """
+
+    by_top: tuple[int, ...]
+    by_first: tuple[int, ...]
+    by_count: tuple[int, ...]
+    others: tuple[MoveRule, ...]
+
+    def faces(self, cards: tuple[Card, ...]) -> int:
+        """The faces that the rules of the tables allow on these cards."""
+        top, first = (cards[-1].face + 1, cards[0].face + 1) if cards else (NO_CARD, NO_CARD)
+        return self.by_top[top] & self.by_first[first] & self.by_count[len(cards)]
+
+
+def takes(at: Position, pile: Pile) -> Takes:
+    """What a pile takes, at this position and at all that can follow it.
+
+    Args:
+        at: the position. Its foundations' first cards are taken as the base cards, which must not leave them.
+        pile: the pile.
+
+    >>> from patience_widget import games, Table
+    >>> at = Table("royal-cotillion", deal=1).position
+    >>> aces = takes(at, at.game.pile("aces1"))
+    >>> aces.faces(()) == Card("AC").bit, aces.others
+    (True, ())
+    """
+    game = at.game
+    faces = game.faces
+    by_top, by_first = [faces] * 53, [faces] * 53
+    by_count = [faces] * (len(game.cards) + 1)
+    others = []
+    if pile.group.takes == NEVER_TAKES:
+        return Takes((0,) * 53, (0,) * 53, (0,) * (len(game.cards) + 1), ())
+    cards_of = ((), *((card,) for card in pack_of_cards()))
+    for rule in pile.group.takes:
+        if rule.looks_at in (nothing, top_card) or rule.asks_base:
+            _narrow(by_top, rule, at, pile, cards_of)
+        elif rule.looks_at is first_card:
+            _narrow(by_first, rule, at, pile, cards_of)
+        elif rule.looks_at is len:
+            _narrow(by_count, rule, at, pile, (game.cards[:n] for n in range(len(game.cards) + 1)))
+        else:
+            others.append(rule)
+    return Takes(tuple(by_top), tuple(by_first), tuple(by_count), tuple(others))
+
+
+def _narrow(table: list[int], rule: MoveRule, at: Position, pile: Pile, cards_of: Iterable[tuple[Card, ...]]) -> None:
+    """Leave in each row of a table only the faces that a rule allows on the cards of that row."""
+    pack = pack_of_cards(ranks=at.game.ranks)
+    bases = [cards[:1] if index in at.game.foundations else () for index, cards in enumerate(at.piles)]
+    for row, cards in enumerate(cards_of):
+        bases[pile.index] = cards
+        there = Position(at.game, tuple(bases), (0,) * len(bases), at.redeals)
+        table[row] &= sum(card.bit for card in pack if rule.allows(there, card, pile, pile))
