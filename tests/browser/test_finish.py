@@ -18,6 +18,7 @@ def test_the_rest_plays_itself_home_and_one_undo_takes_it_back(open_notebook: Op
     board.expect_top("foundation4", "KS")
     board.expect_moves(48)
     expect(board.button("Finish")).to_be_hidden()
+    expect(board.root.locator(":focus")).to_have_count(1)
     board.root.page.keyboard.press("Escape")
     board.root.page.keyboard.press("u")
     board.expect_moves(0)

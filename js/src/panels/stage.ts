@@ -76,7 +76,7 @@ export class Stage {
   paint(speed = 0, held: HTMLElement[] = []): void {
     const { options, kernel } = this.#view;
     const before = speed > 0 ? this.painter.seen() : null;
-    const focused = this.root.querySelector(":focus") !== null;
+    const focused = this.#hasFocus();
     setClasses(this.root, {
       "pw-four": options.four_colours,
       "pw-contrast": options.high_contrast === true,
@@ -96,8 +96,8 @@ export class Stage {
     this.#keepPlace();
     this.painter.paint(this.#view, this.#layout, before, speed, held);
     this.#placeTelling();
-    // What had the focus may be gone, as a button is that another game does not have.
-    if (focused && !this.root.querySelector(":focus")) this.focusBoard();
+    // What had the focus may be gone, as a button is that another game does not have, or hidden, as "Finish" is once it is done.
+    if (focused && !this.#hasFocus()) this.focusBoard();
     this.hands.painted();
     if (this.#toDeal) this.deal();
   }
@@ -161,6 +161,12 @@ export class Stage {
     this.toolbar.end();
     this.#messageLine.end();
     this.root.remove();
+  }
+
+  /** A browser takes the focus from what is hidden only a moment later, and then the page has it. */
+  #hasFocus(): boolean {
+    const at = this.root.querySelector(":focus");
+    return at !== null && at.closest("[hidden]") === null;
   }
 
   #placeTelling(): void {

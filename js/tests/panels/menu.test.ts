@@ -93,6 +93,13 @@ describe("finishing", () => {
     finish(false);
     expect(seen()).toBe(false);
   });
+
+  it("leaves the keyboard on the board when its button goes", () => {
+    finish(true);
+    shown.button("Finish").focus();
+    finish(false);
+    expect(document.activeElement).toBe(shown.pile("reserve1"));
+  });
 });
 
 describe("what other parts of the board do", () => {
