@@ -135,6 +135,8 @@ class Autoplay:
                 return
             self._table.play(move, by_itself=self._as_one and self.moves > 0)
             self.moves += 1
+            if self._table.node.is_won:  # at once: what is clicked now is no longer meant to stop it
+                self._end("Won.")
 
     def _table_changed(self, _table: Table) -> None:
         """Called with the lock held, in the thread that has changed the table."""

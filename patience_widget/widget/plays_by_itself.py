@@ -122,10 +122,8 @@ class PlaysByItself(GoesOn):
         return self._autoplay is not None and self._autoplay.playing
 
     def _autoplay_ended(self, autoplay: Autoplay) -> None:
-        with self.hold() as table:
-            self._note = autoplay.why if autoplay.error else ""
-            self._while_playing = ""
-            self._publish(table)
+        self._while_playing = ""
+        self.say(autoplay.why if autoplay.error else "")
 
     def _leave(self) -> None:
         self.stop()

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
@@ -78,7 +79,7 @@ def test_it_plays_home_move_by_move_and_one_undo_takes_it_back() -> None:
         browser = Browser(board)
         moves: list[tuple[int, bool]] = []
         board.observe(
-            lambda _change: moves.append((board.board["status"]["moves"], board.board["status"]["playing"])), "board"
+            lambda change: moves.append((change["new"]["status"]["moves"], change["new"]["status"]["playing"])), "board"
         )
         browser.ask("finish")
         assert board.board["note"] == "The rest plays itself home. Stop ends it."
@@ -90,6 +91,22 @@ def test_it_plays_home_move_by_move_and_one_undo_takes_it_back() -> None:
         browser.ask("redo")
         assert board.board["status"]["outcome"] == "won"
         assert not browser.answers
+
+    asyncio.run(notebook())
+
+
+def test_with_the_last_card_it_has_ended_and_undo_takes_it_back_at_once() -> None:
+    async def notebook() -> None:
+        board = castle()
+        browser = Browser(board)
+        seen: list[dict[str, Any]] = []
+        board.observe(lambda change: seen.append(change["new"]), "board")
+        browser.ask("finish")
+        await until(lambda: board.board["status"]["outcome"] == "won")
+        assert not board.playing_by_itself
+        last_move = next(one for one in seen if one["status"]["moves"] == 48)
+        browser.send({"kind": "undo", "revision": last_move["revision"]})
+        assert (board.board["status"]["moves"], browser.answers) == (0, [])
 
     asyncio.run(notebook())
 

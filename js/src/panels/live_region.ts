@@ -45,7 +45,7 @@ export function happened(before: Board, now: Board): string {
 /** Whether a board that is only shown again tells nothing that was not told with the one before. */
 export function tellsTheSame(before: Board, now: Board): boolean {
   const told = ({ status, note, last }: Board): string[] => [status.text, note ?? "", last?.text ?? ""];
-  return now.again === true && String(told(before)) === String(told(now));
+  return now.again === true && isPlaying(before) === isPlaying(now) && String(told(before)) === String(told(now));
 }
 
 /**

@@ -12,9 +12,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const { status } = board();
-const play = (playing: boolean, moves = status.moves): void => {
+const play = (playing: boolean, moves = status.moves, again?: true): void => {
   const last = { move: "turn", text: `Move ${moves}.`, events: [] };
-  shown.model.publish({ status: { ...status, moves, playing }, last });
+  shown.model.publish({ status: { ...status, moves, playing }, last, ...(again && { again }) });
 };
 const buttons = (): HTMLButtonElement[] => [...shown.root.querySelectorAll<HTMLButtonElement>(".pw-question button")];
 const labels = (): (string | null)[] => buttons().map(({ textContent }) => textContent);
@@ -63,7 +63,7 @@ describe("while a player plays", () => {
     expect(shown.spoken("polite")).toBe("A player plays by itself. The Stop button ends that.");
     play(true, 5);
     expect([shown.spoken("polite"), shown.message()]).toEqual(["A player plays by itself. The Stop button ends that.", "Move 5."]);
-    play(false, 5);
+    play(false, 5, true);
     expect(shown.spoken("polite")).toBe("The player has stopped. Move 5.");
     play(false, 6);
     expect(shown.spoken("polite")).toBe("Move 6.");
