@@ -44,16 +44,28 @@ export class GameEnd {
     const { outcome, finish } = now.status;
     const sameDeal = isSameDeal(before, now);
     if (outcome === "" && !isPlaying(now)) this.#finishing = finish === true;
-    if (now.lesson || (sameDeal && outcome === before.status.outcome)) return;
+    if (now.lesson) return this.#lesson(before, now);
+    if (sameDeal && outcome === before.status.outcome) return;
     this.#leave();
     if (outcome === "" || !sameDeal) return;
     this.#ask(now);
     const byHand = this.#finishing || !(isPlaying(before) || isPlaying(now));
     const open = (): void => this.#open(now, byHand);
     if (outcome === "lost" || !this.#stage.moving) return open();
+    this.#celebrate(now, open);
+  }
+
+  /** A game that is won within a step is celebrated too; the panel says what comes after it. */
+  #lesson({ lesson, status }: Board, now: Board): void {
+    const sameStep = lesson?.lesson.name === now.lesson?.lesson.name && lesson?.step === now.lesson?.step;
+    if (!sameStep || now.status.outcome !== "won") return this.#celebration.end();
+    if (status.outcome !== "won" && now.status.moves > status.moves && this.#stage.moving) this.#celebrate(now, () => undefined);
+  }
+
+  #celebrate(won: Board, after: () => void): void {
     const { painter } = this.#stage;
-    const foundations = now.piles.filter(({ role }) => role === "foundation").map(({ id }) => id);
-    this.#celebration.begin(painter.lyingOn(foundations), painter.widths, open);
+    const foundations = won.piles.filter(({ role }) => role === "foundation").map(({ id }) => id);
+    this.#celebration.begin(painter.lyingOn(foundations), painter.widths, after);
   }
 
   /** What is under way is finished at once. */

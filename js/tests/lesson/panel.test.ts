@@ -326,3 +326,14 @@ test("a lesson whose kernel is gone says that the progress is kept, if it is", (
   expect(shown.message()).toBe("The kernel is gone. Run the cell again: your progress is kept.");
   shown.end();
 });
+
+test("a game that is won in a step is celebrated, and what comes after it is not", () => {
+  const shown = inLesson();
+  const celebrates = (): boolean => shown.root.querySelector(".pw-celebration") !== null;
+  const { status } = board();
+  shown.model.set("options", { ...shown.model.traits.options, animation: true });
+  shown.model.publish({ status: { ...status, moves: status.moves + 1, outcome: "won" } });
+  expect([celebrates(), shown.root.querySelector(".pw-ending")]).toEqual([true, null]);
+  shown.model.publish({ lesson: lesson({ step: 3 }), status: { ...status, moves: status.moves + 2, outcome: "won" } });
+  expect(celebrates()).toBe(false);
+});

@@ -6,7 +6,7 @@ from patience_widget.lessons.goals import gained
 from patience_widget.lessons.steps import Mastery
 
 WITH_PUZZLES = Mastery(
-    "Now show what you know: five puzzles and five questions, each in a game of its own. No signs help you.",
+    "Now show what you know: five questions and five puzzles, each in a game of its own. The hints are off here.",
     title="What you know",
     need=8,
     of=10,
@@ -16,7 +16,7 @@ WITH_PUZZLES = Mastery(
 """The check of a game in which a sensible move can lose."""
 
 WITH_TASKS = Mastery(
-    "Now show what you know. Each task is in a game of its own, and no signs help you.",
+    "Now show what you know. Each task is in a game of its own. The hints are off here.",
     title="What you know",
     need=8,
     of=10,

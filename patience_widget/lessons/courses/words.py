@@ -69,8 +69,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "in_its_suit"),
         ),
         Try(
-            "Play the last card and win. You can earn three stars in a step: extra moves, wrong answers and help "
-            "marked \N{MINUS SIGN}1 ★ cost a star each.",
+            "Play the last card and win.",
             title="Win it",
             goal=won,
             solution="tableau5>foundation3",
@@ -221,8 +220,8 @@ COURSE = Lesson(
             "last.",
         ),
         Mastery(
-            "Now show what you know: three choices and three questions, each in another game of Klondike. No signs "
-            "help you.",
+            "Now show what you know: three choices and three questions, each in another game of Klondike. The hints "
+            "are off here.",
             title="What you know",
             need=5,
             of=6,

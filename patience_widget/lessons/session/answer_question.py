@@ -8,12 +8,12 @@ from patience_widget.core.words import capitalised
 from patience_widget.lessons.answer_form import answer_text, normalised
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.explain_answer import answer_name, rule_missed, why_right, why_wrong
-from patience_widget.lessons.progress import MOST_STARS
 from patience_widget.lessons.right_answers import choice_of, names_the_rule, right_answers
 from patience_widget.lessons.steps import Quiz, Refuse
 
 from .end_task import end_question
 from .message import Message
+from .stars import stars_of_answer
 
 if TYPE_CHECKING:
     from .mastery_check import MasteryCheck
@@ -82,7 +82,7 @@ def _right(state: StepState, answer: str, given: str, lead: str, why: str) -> Re
         return _ended(state, state.check, f"{lead} {why}".rstrip(), right=True)
     if not state.finished:
         state.answers[answer] = True
-        state.finish(MOST_STARS - bool(state.wrong_answers) - state.answer_told, given)
+        state.finish(stars_of_answer(state), given)
     return _said(state, "right", lead, why)
 
 

@@ -17,6 +17,7 @@ from .panel_head import buttons, dots, head, heading_and_text
 from .panel_notes import notes
 from .panel_words import aims, avoid, how_to_answer, pace
 from .solve_panel import puzzle_panel
+from .stars import stars_in_words
 
 if TYPE_CHECKING:
     from .message import Message
@@ -101,7 +102,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "hinted": list(state.message.piles) if state.message.kind == "help" else [],
         "dots": dots(state, progress),
         "map": None,
-        "foot": "",
+        "foot": stars_in_words(state),
     } | puzzle_panel(state)
 
 

@@ -64,12 +64,11 @@ def pace(state: StepState) -> str:
 
 
 def avoid(state: StepState) -> str:
-    """What must not happen, as a sentence; "" before it has, unless the step warns of it."""
+    """What must not happen, as a sentence; "" unless the step warns of it: else it is told when it has happened."""
     step = state.step
-    if not isinstance(step, Try):
+    if not isinstance(step, Try) or step.fail is None or not step.warn or state.finished:
         return ""
-    told = step.fail is not None and (step.warn or state.failed)
-    return step.fail.sentence(state.table.game) if told and step.fail is not None else ""
+    return step.fail.sentence(state.table.game)
 
 
 def how_to_answer(step: Quiz) -> str:

@@ -40,7 +40,8 @@ def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdi
         _go_on(state, step, solving, solving.play(move))
         return verdict
     if answer == "wrong":
-        solving.missed = state.failed = True
+        solving.missed = True
+        state.astray += 1
         solving.tried = (*(one for one in solving.tried if one != move), move)
         state.noted.refused += 1
         if state.check:

@@ -41,15 +41,16 @@ class StepState:
         spoilt_before: why this position of a mastery check did not count before it was begun again, "" if it did.
         finished: whether the step, or this position, is solved.
         tried: whether the move of a `Refuse` was tried.
-        failed: whether what must not happen has happened.
         answers: the answers given, or found so far, and whether each is right.
         wrong_answers: how many wrong answers were given.
         refused: how many illegal moves were tried.
+        astray: how many legal moves were taken back because they lead astray.
         spent: how many moves were made in it, taken back ones included.
         most_help: the highest level of help that was used.
         help_level: the level of help reached for the next move.
         message: what was said last.
-        kept: what was explained before, and stays in view.
+        kept: what was explained before, and stays in view while the cards lie as they did.
+        said_at: where the table stood when something was said last.
         looked_at: where a good move was looked for last, and `good_move` what was found there.
     """
 
@@ -62,15 +63,16 @@ class StepState:
     spoilt_before: str = ""
     finished: bool = False
     tried: bool = False
-    failed: bool = False
     answers: dict[str, bool] = field(default_factory=dict)
     wrong_answers: int = 0
     refused: int = 0
+    astray: int = 0
     spent: int = 0
     most_help: int = 0
     help_level: int = 0
     message: Message = field(default_factory=Message)
     kept: tuple[Message, ...] = ()
+    said_at: Node | None = None
     looked_at: Node | None = None
     good_move: Move | None = None
     solving: Solving | None = None
@@ -116,6 +118,11 @@ class StepState:
         return self.most_help > int(isinstance(self.step, Quiz) and self.step.asks_for_all)
 
     @property
+    def failed(self) -> bool:
+        """Whether a move led astray."""
+        return self.astray > 0
+
+    @property
     def introduces(self) -> bool:
         """Whether this is the page before a mastery check, which says what is asked."""
         return self.check is not None and not self.check.begun
@@ -137,9 +144,11 @@ class StepState:
         return self.made > 0 and not self.finished and not isinstance(self.step, Demo | Solve)
 
     def say(self, message: Message) -> None:
-        """Say something. What was explained before stays in view."""
-        before = self.message
-        if before.kind in EXPLAINS and before.text != message.text:
+        """Say something. What was explained before stays in view until a move is made: then it is no longer true."""
+        before, here = self.message, self.table.node
+        if here is not self.said_at:
+            self.kept, self.said_at = (), here
+        elif before.kind in EXPLAINS and before.text != message.text:
             self.kept = (*(one for one in self.kept if one.text != before.text), before)[-MOST_KEPT:]
         self.kept = tuple(one for one in self.kept if one.text != message.text)
         self.message = message

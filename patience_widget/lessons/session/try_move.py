@@ -16,10 +16,11 @@ from patience_widget.lessons.steps import Guided, Mastery, Refuse, Solve, Try
 from patience_widget.views.words import moved_in_words
 
 from .end_task import end_task, missed
-from .help_levels import NAMES_CARD, NOT_COUNTED, PLAYS_MOVE, illegal_move_in_words
+from .help_levels import NOT_COUNTED, illegal_move_in_words
 from .message import Message
 from .panel_words import BEGIN
 from .solve_puzzle import try_to_solve
+from .stars import stars_of_try
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position
@@ -86,7 +87,7 @@ def _said_to_wrong(state: StepState, step: Try, move: Move) -> str:
 
 def _led_astray(state: StepState, verdict: Verdict, text: str) -> Verdict:
     """A legal move is not made, because its author says why it is wrong."""
-    state.failed = True
+    state.astray += 1
     state.noted.refuse()
     state.say(_with_move(state, verdict.move, f"{text} Your move was taken back."))
     return Verdict(verdict.move, ok=False, message=text)
@@ -168,9 +169,10 @@ def _praise(state: StepState, why: str, better: str = "") -> Message:
 def _look_at_goal(state: StepState, step: Try | Mastery) -> None:
     here, table = state.attempt, state.table
     if isinstance(step, Try) and step.fail is not None and step.fail.met(here):
-        why = " ".join(filter(None, [step.fail.sentence(table.game), step.fail_why]))
+        happened = step.fail.say or (table.told() if step.fail_why else step.fail.sentence(table.game))
+        why = f"{happened} {step.fail_why}".rstrip()
         table.undo()
-        state.failed = True
+        state.astray += 1
         state.noted.refuse()
         state.say(_with_move(state, here.moves[-1], f"{why} Your last move was taken back."))
     elif step.goal.met(here):
@@ -188,8 +190,7 @@ def _look_at_goal(state: StepState, step: Try | Mastery) -> None:
 
 
 def _goal_reached(state: StepState, step: Try, made: int) -> None:
-    par, helped = state.par, state.most_help
-    stars = MOST_STARS - (made > par) - (helped >= NAMES_CARD) - (helped >= PLAYS_MOVE)
-    state.finish(max(1, stars), state.table.record())
+    par = state.par
+    state.finish(stars_of_try(state, made), state.table.record())
     better = f" It can be done in {count_of(par, 'move')}." if made > par else ""
     state.say(_praise(state, step.why, better))

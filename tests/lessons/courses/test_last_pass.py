@@ -30,7 +30,7 @@ def test_a_card_covered_in_the_last_pass_is_said_to_be_lost_and_uncovered_again(
     assert isinstance(step, Try)
     assert search(Attempt.since(lesson.begin(index).play("turn"), 0), step.goal) is None
     finish(session)
-    assert session.stars == 3
+    assert session.stars == 2
 
 
 def test_the_late_moment_of_captive_queens_comes_about_in_a_game() -> None:

@@ -35,7 +35,7 @@ def test_a_mistake_that_cannot_be_mended_is_explained_and_taken_back(
         session.undo()
     assert made == mistakes
     finish(session)
-    assert session.stars == 3
+    assert session.stars == 2
 
 
 def test_the_lord_may_be_kept_even_longer_than_the_author_keeps_him() -> None:

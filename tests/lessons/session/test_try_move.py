@@ -92,11 +92,38 @@ def test_at_the_mistake_that_cannot_be_mended_the_learner_is_told_why_and_put_ba
     session.play("7H>f2")
     session.play("turn")
     assert session.message.kind == "failed"
-    assert session.describe()["avoid"] == "The move “Turn three cards” is made."
-    assert "Then other cards lie on top. Your last move was taken back." in session.message.text
+    assert session.describe()["avoid"] == ""
+    assert session.message.text.startswith("3 cards are turned, ")
+    assert session.message.text.endswith(" Then other cards lie on top. Your last move was taken back.")
     assert len(session.table.history) == 1
     session.play("8C>f1")
+    assert session.stars == 2
+    assert session.describe()["foot"].startswith("A wrong try, ")
+    session.retry()
+    for move in ("7H>f2", "8C>f1"):
+        session.play(move)
     assert session.stars == 3
+    assert session.describe()["foot"] == "Three stars: right at the first try."
+
+
+def test_an_explanation_goes_with_the_next_move_because_the_cards_lie_otherwise_then() -> None:
+    step = Try("Build.", position=START, goal=gained >= 3, solution="7H>f2, 8C>f1, 8H>f2", fail=played("turn"))
+    session = Session(lesson(step))
+    session.play("turn")
+    session.help()
+    assert [note["kind"] for note in session.describe()["notes"]] == ["wrong", "help"]
+    session.play("7H>f2")
+    assert [note["kind"] for note in session.describe()["notes"]] == ["told"]
+
+
+@pytest.mark.parametrize("tries", [0, 1, 2, 3])
+def test_every_wrong_try_costs_a_star_and_one_is_left(tries: int) -> None:
+    session = Session(lesson(EIGHT))
+    for _ in range(tries):
+        session.play("8H>f1")
+    for move in ("8C>f1", "7H>f2", "8H>f2"):
+        session.play(move)
+    assert session.stars == max(1, 3 - tries)
 
 
 def test_elsewhere_a_wrong_try_and_help_say_nothing_of_positions() -> None:
