@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from .words import count_of
 
@@ -81,6 +81,7 @@ class Action(ABC):
         limit: how many a game has, None for any number.
         noun: what one of them is called: ``redeal``.
         any_order: whether the player chooses the order in which the cards of `sources` are moved.
+        together: cards of several piles that it moves at once, for the written rules: ``a pair of cards``.
     """
 
     name: str
@@ -93,6 +94,7 @@ class Action(ABC):
     limit: int | None = None
     noun: str = "redeal"
     any_order: bool = False
+    together: ClassVar[str] = ""
 
     @property
     def groups(self) -> tuple[str, ...]:

@@ -87,6 +87,7 @@ class Pair(Action):
     rules: tuple[ActionRule, ...] = ()
     name = "pair"
     noun = "pair"
+    together = "a pair of cards"
 
     @property
     def label(self) -> str:

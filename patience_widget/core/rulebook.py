@@ -61,8 +61,8 @@ def _play(game: Game) -> list[str]:
 def _at_once(game: Game) -> str:
     """How many cards are moved at once, and where several go."""
     if not any(group.lifts.several and group.gives != NEVER_GIVES for group in game.groups):
-        pairs = any(action.name == "pair" for action in game.actions)
-        return f"You move one card at a time{', or a pair of cards as said below' if pairs else ''}."
+        together = "".join(f", or {action.together} as said below" for action in game.actions if action.together)
+        return f"You move one card at a time{together}."
     where = listed(list(dict.fromkeys(_a_pile(group) for group in _takers(game) if group.lifts.several)), "or")
     return (
         "You move one card at a time, or several together where it says so below. "
