@@ -92,7 +92,7 @@ PAGES = (
             "lessons.lesson_plan.LessonPlan",
             "lessons.puzzle.puzzle.Failed",
             "lessons.puzzle.rating.Try",
-            "lessons.puzzle.refutation.Refutation",
+            "analysis.why_lost.refutation.Refutation",
             "lessons.validate.Problem",
             "lessons.validate.Problems",
             "lessons.preview.Preview",

@@ -17,11 +17,11 @@ from itertools import count, islice
 from pathlib import Path
 
 from patience_widget import Table, games, lessons
+from patience_widget.analysis.why_lost.refutation import Refutation, refute
 from patience_widget.lessons.puzzle.definition import Proof
 from patience_widget.lessons.puzzle.judge import Judge
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
-from patience_widget.lessons.puzzle.refutation import Refutation, refute
 from scripts.puzzle_search.look import Looked, depends_on_hidden, look, look_at_endings, look_at_games, names
 from scripts.puzzle_search.ship import most_varied
 from scripts.puzzle_search.theme import theme
@@ -43,7 +43,7 @@ ENDINGS = {"calculation": 3_000}
 """The games of which endings are followed in every line, and how many positions an ending may have."""
 KEPT = ("osmosis-1022-60",)
 """The puzzles that tests and documents speak of."""
-FOR_A_REFUTATION = 2_500
+FOR_A_REFUTATION = 150_000
 """How many positions are looked at to find out what becomes impossible after a wrong move."""
 
 
@@ -59,12 +59,15 @@ def main() -> None:
     parser.add_argument("--ship", type=int, metavar="N", help="write N puzzles for each game into the package")
     parser.add_argument("--keep", nargs="*", default=KEPT, help="puzzles that are written whatever else is chosen")
     parser.add_argument("--anew", action="store_true", help="work out again what becomes impossible after wrong moves")
+    parser.add_argument("--reasons", action="store_true", help="the same for the puzzles that are shipped, and no more")
     parser.add_argument("--records", type=Path, help="examine where these games stand, a record on each line")
     arguments = parser.parse_args()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     for game in arguments.games:
         kept = arguments.folder / f"{game}.jsonl"
-        if arguments.ship:
+        if arguments.reasons:
+            _work_out_reasons(game)
+        elif arguments.ship:
             _ship(game, kept, arguments)
         elif arguments.records:
             _examine(game, kept, arguments.records)
@@ -151,6 +154,13 @@ def _ship(game: str, kept: Path, arguments: argparse.Namespace) -> None:
     themes = Counter(puzzle.theme for puzzle in chosen)
     print(games.find(game).title, len(chosen), f"of {len(puzzles)}", min(ratings, default=0), max(ratings, default=0))
     print("  ", ", ".join(f"{theme} {number}" for theme, number in themes.most_common()))
+
+
+def _work_out_reasons(game: str) -> None:
+    shipped = [replace(puzzle, refutations=_refutations(puzzle)) for puzzle in lessons.puzzles(game)]
+    if shipped:
+        (SHIPPED / f"{game}.csv").write_text(write_puzzles(shipped), encoding="utf-8")
+    print(game, len(shipped), flush=True)
 
 
 def _themed(puzzle: Puzzle) -> Puzzle:

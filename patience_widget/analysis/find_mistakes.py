@@ -13,6 +13,8 @@ from patience_widget.core.words import count_of
 from .solve.search.budget import Budget
 from .solve.search.result import Result
 from .solve.solver import solve
+from .why_lost.reasons import told_if_known
+from .why_lost.refutation import refute
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 _Verdict = Callable[["Node"], Result]
 _Holds = Callable[[int], bool]
+LOOKED_AT = 3_000
+"""So many positions are looked at to say why a move was a mistake: at most a second or two for each."""
 A_POSITION = 1 / 12
 """The part of a budget for one position, so that one which can't be decided doesn't use up all of it."""
 
@@ -40,6 +44,7 @@ class Mistake:
         hidden: how many cards the player had not seen yet. If there are any, the player couldn't know.
         taken_back: whether the player took the move back.
         before: the position before `number`.
+        why: what becomes impossible after it, in words about cards; "" if that isn't known.
     """
 
     number: int
@@ -51,14 +56,15 @@ class Mistake:
     hidden: int
     taken_back: bool
     before: Position = field(repr=False)
+    why: str = ""
 
     def __str__(self) -> str:
         which = f"Move {self.number}, {self.moves[0]}" if len(self.moves) == 1 else self._range()
         back = " You took it back." if self.taken_back else ""
         known = f" You couldn't know: {count_of(self.hidden, 'card')} had not been seen." if self.hidden else ""
-        return (
-            f"{which}: after this the game could no longer be won; {self.wins[0]} would have kept the win.{back}{known}"
-        )
+        why = f" {self.why}" if self.why else ""
+        keeps = f" {self.wins[0]} would have kept the win."
+        return f"{which}: after this the game could no longer be won.{why}{keeps}{back}{known}"
 
     def _range(self) -> str:
         return f"One of moves {self.number} to {self.last}"
@@ -176,7 +182,8 @@ def _mistake(path: list[Node], last: int, lost: int, verdict: _Verdict, *, back:
     told = tell(moves[0], after.played.events, after.position) if len(moves) == 1 and after.played else ""
     hidden = sum(map(len, before.position.piles)) - len(before.seen)
     wins, proof = verdict(before).line, verdict(after).proof
-    return Mistake(last + 1, lost, moves, told, wins, proof, hidden, back, before.position)
+    why = told_if_known(refute(before.position, moves[0], LOOKED_AT), before.position) if len(moves) == 1 else ""
+    return Mistake(last + 1, lost, moves, told, wins, proof, hidden, back, before.position, why)
 
 
 def _summary(found: tuple[Mistake, ...], undecided: int) -> str:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from patience_widget.analysis.hints.fair import ways_cards_may_lie
+from patience_widget.analysis.why_lost.form import Form, form_of
+from patience_widget.analysis.why_lost.refutation import Refutation
 from patience_widget.core import catalogue
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Proof, has_two_moves_at_most, prove
 from patience_widget.lessons.puzzle.judge import Judge
 from patience_widget.lessons.puzzle.out_of_sight import cards_out_of_sight
-from patience_widget.lessons.puzzle.plausible import Form, form_of
 from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import write_puzzles
-from patience_widget.lessons.puzzle.refutation import Refutation
 
 from .ending import EndingJudge
 from .late_games import endings

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from patience_widget.analysis.hints.careful import careful, wait
 from patience_widget.analysis.solve.solver import DECIDERS
+from patience_widget.analysis.why_lost.form import form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.judge import Judge
-from patience_widget.lessons.puzzle.plausible import form_of, plausible_moves
+from patience_widget.lessons.puzzle.plausible import plausible_moves
 from patience_widget.players import ended, greedy
 
 NOISES = (0.15, 0.4, 0.8, 1.0)

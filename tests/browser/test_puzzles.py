@@ -43,7 +43,7 @@ def test_a_puzzle_is_missed_shown_solved_and_remembered_by_the_next_kernel(
 
     board.drag("waste", "foundation3")
     expect(board.note).to_contain_text("8♠ from the waste to foundation 3: not this one.")
-    expect(board.note).to_contain_text("can't be built any more.")
+    expect(board.note).to_contain_text("never come to the top of the waste again.")
     expect(board.top("waste")).to_have_attribute("data-mark", "wrong")
     expect(board.foot).to_contain_text("This one comes back tomorrow.")
     assert [(one.puzzle, one.solved) for one in wait(puzzle_tries)] == [(NAME, False)]
@@ -68,7 +68,7 @@ def test_a_puzzle_is_missed_shown_solved_and_remembered_by_the_next_kernel(
     board.click("reserve3")
     board.click("foundation2")
     board.click("stock")
-    expect(board.note).to_contain_text("The win is safe")
+    expect(board.note).to_contain_text("From here no sensible move loses the game.")
 
     board.button("Show the win").click()
     expect(board.note).to_contain_text("The win, move 1 of 5.")
@@ -96,7 +96,7 @@ def test_a_puzzle_is_solved_by_keys_and_the_win_is_looked_at(
     board = PuzzleOnPage(notebook.run(0))
     board.button("Help").focus()
     board.root.page.keyboard.press("h")
-    expect(board.note).to_contain_text("Three moves matter: 2♠ from reserve 1")
+    expect(board.note).to_contain_text("Three moves are worth a thought: 2♠ from reserve 1")
     expect(board.button("Help, a miss")).to_be_visible()
     board.root.page.keyboard.press("v")
     expect(board.note).to_contain_text("The win, move 1 of 5.")

@@ -8,6 +8,7 @@ import pytest
 
 from patience_widget import Position, Table, games, lessons
 from patience_widget.analysis import Budget, safe_moves, solve
+from patience_widget.analysis.why_lost.refutation import refute
 from patience_widget.lessons.puzzle.definition import (
     LEAST_MOVES,
     LONGEST,
@@ -21,7 +22,6 @@ from patience_widget.lessons.puzzle.judge import Judge
 from patience_widget.lessons.puzzle.plausible import plausible_moves
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
-from patience_widget.lessons.puzzle.refutation import refute, told
 from patience_widget.lessons.puzzle.shipped import ENOUGH, Puzzles
 from patience_widget.lessons.puzzle.short_text import read_position, write_move, write_position
 from patience_widget.players import play_out, random_player
@@ -69,8 +69,8 @@ def test_every_puzzle_is_proved_again(puzzle: Puzzle) -> None:
 @by_name
 def test_what_becomes_impossible_is_found_again(puzzle: Puzzle) -> None:
     for refutation in puzzle.refutations:
-        if refutation.most is not None:
-            assert refute(puzzle.position, refutation.move, BUDGET) == refutation
+        found = refute(puzzle.position, refutation.move, BUDGET)
+        assert found == refutation or (found.most is None and refutation.most is not None)
 
 
 @pytest.mark.long
@@ -241,32 +241,3 @@ def test_a_set_says_what_it_is() -> None:
     assert repr(lessons.puzzles("osmosis")).startswith("<Puzzles: ")
     assert repr(lessons.puzzles("captive-queens")).startswith("<Puzzles: none. Captive Queens leaves nothing")
     assert repr(ALL[0]) == f"<Puzzle {ALL[0].name}: {ALL[0].theme}, rating {ALL[0].rating}>"
-
-
-# ------------------------------------------------------------------------------------ what becomes impossible, in words
-
-
-def test_cards_that_no_line_builds_are_named_with_where_they_lie() -> None:
-    text = """
-        game: peek
-        reserve1: 9C 9S 2H
-        foundation1: 4H AH KH QH JH TH 9H 8H 7H 6H 5H 3H
-        foundation2: 4C AC KC QC JC TC 8C 7C 6C 5C 3C
-        foundation3: 4D AD KD QD JD TD 8D 7D 6D 5D 3D
-        foundation4: 4S AS KS QS JS TS 8S 7S 6S 5S 3S
-        waste: 9D 2S 2D 2C
-    """
-    at = Position.parse(text)
-    move = at.game.parse_move(at, "r1>f1")
-    there, _ = at.game.play(at, move)
-    refutation = refute(at, move, BUDGET)
-    assert Judge().verdict(there) == "lost"
-    assert [card.code for card in refutation.cards][:1] == ["9C"]
-    assert told(refutation, at).endswith("The 9 of clubs lies under the 9 of spades on reserve 1.")
-
-
-def test_where_there_are_too_many_lines_only_the_verdict_is_told() -> None:
-    puzzle = lessons.puzzles("rosamunds-bower")[0]
-    refutation = refute(puzzle.position, puzzle.refutations[0].move, 1)
-    assert (refutation.cards, refutation.most) == ((), None)
-    assert told(refutation, puzzle.position) == "No line of play wins after this."

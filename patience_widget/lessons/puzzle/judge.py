@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
+from patience_widget.analysis.why_lost.form import Form, form_of
 
-from .plausible import Form, form_of, plausible_moves
+from .plausible import plausible_moves
 
 if TYPE_CHECKING:
     from patience_widget.analysis.solve.search.result import Verdict

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from patience_widget.analysis.find_mistakes import Mistakes, mistakes
+from patience_widget.analysis.why_lost.refutation import refute
 from patience_widget.core.table import Table
 
 from .definition import LONGEST, follow
 from .judge import Judge
 from .puzzle import Failed, Puzzle
-from .refutation import refute
 from .shipped import Puzzles
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from patience_widget.analysis.why_lost.reasons import told
+from patience_widget.analysis.why_lost.refutation import Refutation
 from patience_widget.core.table import Table
 
 from .out_of_sight import hidden_cards
-from .refutation import Refutation, told
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move

@@ -2,8 +2,9 @@
 
 The columns: ``name``; ``position`` and moves as in `short_text`; ``right``, moves; ``wrong``, for each wrong move
 the cards that can't be built any more after it, how many others, and the most cards that can be built
-(``w>f3=9C+9S+4<47``); ``line``, moves; ``theme``; ``rating``; ``failed``, the three players' failures in per cent;
-``tells``, 1 if hidden cards have to be told.
+(``w>f3=9C^+9S+4<47!f2:9``: a card with ``^`` never comes to the top of the waste again, and the foundation after ``!``
+gets so many cards at the most); ``line``, moves; ``theme``; ``rating``; ``failed``, the three players' failures in
+per cent; ``tells``, 1 if hidden cards have to be told.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from patience_widget.analysis.why_lost.refutation import Refutation
 from patience_widget.core import catalogue
 from patience_widget.core.cards import Card
+from patience_widget.core.notation import short_form
+from patience_widget.core.piles import find_piles
 
 from .puzzle import Failed, Puzzle
-from .refutation import Refutation
 from .short_text import read_move, read_position, write_move, write_position
 
 if TYPE_CHECKING:
@@ -28,7 +31,9 @@ if TYPE_CHECKING:
 
 COLUMNS = ("name", "position", "right", "wrong", "line", "theme", "rating", "failed", "tells")
 """The first line of a file."""
-_WRONG = re.compile(r"(?P<move>[^=]+)=(?P<cards>(?:\w\w\+)*)(?P<others>\d*)(?:<(?P<most>\d+))?")
+_WRONG = re.compile(
+    r"(?P<move>[^=]+)=(?P<cards>(?:\w\w\^?\+)*)(?P<others>\d*)(?:<(?P<most>\d+))?(?:!(?P<stops>\w+):(?P<height>\d+))?"
+)
 
 
 def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
@@ -74,9 +79,11 @@ def _moves(game: Game, moves: Iterable[Move]) -> str:
 
 
 def _wrong(game: Game, refutation: Refutation) -> str:
-    cards = "".join(f"{card.code}+" for card in refutation.cards)
+    deep = refutation.buried
+    cards = "".join(f"{card.code}{'^' * (place < deep)}+" for place, card in enumerate(refutation.cards))
     most = "" if refutation.most is None else f"<{refutation.most}"
-    return f"{write_move(game, refutation.move)}={cards}{refutation.others or ''}{most}"
+    stops = f"!{short_form(game, refutation.stops)}:{refutation.height}" if refutation.stops else ""
+    return f"{write_move(game, refutation.move)}={cards}{refutation.others or ''}{most}{stops}"
 
 
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
@@ -114,9 +121,13 @@ def _read_wrong(at: Position, text: str) -> Refutation:
     found = _WRONG.fullmatch(text)
     if found is None:
         raise ValueError(f"{text!r} is no refutation")
-    cards = tuple(Card(code) for code in found["cards"].split("+") if code)
+    cards = tuple(Card(code.rstrip("^")) for code in found["cards"].split("+") if code)
     most = int(found["most"]) if found["most"] else None
-    return Refutation(read_move(at, found["move"]), cards, int(found["others"] or 0), most)
+    stops = find_piles(at.game.piles, found["stops"])[0].id if found["stops"] else ""
+    height = int(found["height"] or 0)
+    return Refutation(
+        read_move(at, found["move"]), cards, int(found["others"] or 0), most, text.count("^"), stops, height
+    )
 
 
 def _read_line(at: Position, text: str) -> tuple[Move, ...]:

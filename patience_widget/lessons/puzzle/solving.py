@@ -10,10 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from patience_widget.analysis.why_lost.form import Form, form_of
+from patience_widget.analysis.why_lost.reasons import cards_told, told
+from patience_widget.analysis.why_lost.refutation import Refutation, refute
+
 from .definition import LONGEST, follow, is_settled
 from .judge import Judge
-from .plausible import Form, form_of, plausible_moves
-from .refutation import Refutation, refute, told
+from .plausible import plausible_moves
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -38,7 +41,7 @@ class Judged(NamedTuple):
     Attributes:
         answer: right, wrong, idle or unknown.
         why: what becomes impossible after a wrong move, or why an idle one is idle; else "".
-        cards: cards that can't be built any more after a wrong move: no more than two.
+        cards: cards that can't be built any more after a wrong move: a few of them.
     """
 
     answer: Answer
@@ -65,7 +68,7 @@ def answer_to(puzzle: Puzzle, move: Move) -> Judged:
 
 
 def _wrong(refutation: Refutation, at: Position) -> Judged:
-    return Judged("wrong", told(refutation, at), refutation.cards)
+    return Judged("wrong", told(refutation, at), cards_told(refutation, at))
 
 
 def same_move(at: Position, reached: Form, among: tuple[Move, ...]) -> Move | None:

@@ -74,9 +74,7 @@ class ShownLine:
 def the_win(solving: Solving) -> ShownLine:
     """The line that wins, from the position of a puzzle until the win is safe; its first move is made."""
     puzzle = solving.puzzle
-    shown = ShownLine(
-        "The win", puzzle.table(), puzzle.line, "From here the win is safe: no sensible move loses it any more."
-    )
+    shown = ShownLine("The win", puzzle.table(), puzzle.line, "From here no sensible move loses the game.")
     shown.forward()
     return shown
 

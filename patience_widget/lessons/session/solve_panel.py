@@ -117,15 +117,11 @@ def _face(puzzle: Puzzle, move: Move) -> int | None:
 
 
 def how_many(solving: Solving) -> str:
-    """How many moves are worth a thought, and how many of them lose; that is proved of the puzzle's own position."""
+    """What is to be done: how many moves are worth a thought, and how many of them are proved to lose."""
     puzzle = solving.puzzle
     if not solving.first:
-        return "Go on until the win is safe."
+        return "Again: play a move that can still win."
     moves, wrong, right = map(len, (puzzle.moves, puzzle.refutations, puzzle.right))
-    if moves == 2:
-        which = "one of them loses the game"
-    elif right == 1:
-        which = "only one of them keeps the win"
-    else:
-        which = f"{in_words(wrong)} of them {'loses' if wrong == 1 else 'lose'} the game"
-    return f"You can still win. {capitalised(in_words(moves))} moves matter here: {which}."
+    lose = "one of them loses" if wrong == 1 else f"{in_words(wrong)} of them lose"
+    which = "the move" if right == 1 else "a move"
+    return f"Play {which} that can still win. {capitalised(in_words(moves))} moves are worth a thought: {lose}."

@@ -100,7 +100,7 @@ def how_it_ends(solving: Solving) -> str:
     if at.built() >= at.game.goal:
         won = "The game is won."
     elif solving.safe:
-        won = "The win is safe: no sensible move loses it any more."
+        won = "From here no sensible move loses the game."
     else:
         won = "The game can still be won, and the puzzle ends here."
     return f"{won} This was about: {theme}." if theme else won
@@ -128,7 +128,8 @@ def help_with_puzzle(state: StepState, solving: Solving) -> Help:
     if solving.helped == NAMES_CHOICES:
         choices = [_inside(moved_in_words(at.masked(), one)) for one in solving.choices()]
         piles = tuple(dict.fromkeys(pile for one in solving.choices() for pile in one.piles[:1]))
-        return Help(1, f"{capitalised(in_words(len(choices)))} moves matter: {listed(choices, 'or')}.", piles)
+        number = capitalised(in_words(len(choices)))
+        return Help(1, f"{number} moves are worth a thought: {listed(choices, 'or')}.", piles)
     solving.missed = True
     where = _where(state, move)
     if solving.helped == NAMES_PILE:

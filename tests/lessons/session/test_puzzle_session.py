@@ -139,7 +139,7 @@ def test_the_win_is_shown_move_by_move() -> None:
     for _ in range(len(line) + 2):
         session.demo_forward()
     assert [played.move for played in session.table.history] == list(line)
-    assert session.message.text.endswith("no sensible move loses it any more.")
+    assert session.message.text.endswith("no sensible move loses the game.")
     assert labels(session) == ["Move back", "Try again", "Next puzzle"]
     for _ in range(len(line) + 2):
         session.demo_back()

@@ -147,7 +147,7 @@ def test_later_decisions_are_judged_there_and_then() -> None:
     lost = next(move for move, answer in verdicts.items() if answer == "wrong")
     assert not session.play(lost)
     assert session.table.position == at
-    assert "can't be built any more" in said(session)[1]
+    assert "the top of the waste" in said(session)[1]
     assert solving(session).result is False
 
 
@@ -181,7 +181,7 @@ def price_of_help(session: Session) -> str:
 def test_help_names_the_choices_for_nothing_and_tells_the_answer_for_a_miss() -> None:
     session = begin()
     assert price_of_help(session) == ""
-    assert session.help().text.startswith("Three moves matter: 2♠ from reserve 1")
+    assert session.help().text.startswith("Three moves are worth a thought: 2♠ from reserve 1")
     assert solving(session).result is None
     assert price_of_help(session) == "a miss"
     assert session.help().text == "Look at reserve 1."
@@ -280,7 +280,7 @@ def test_an_answer_is_graded_by_its_first_move() -> None:
     table.play(wrong(session))
     report = made.check(table.record())
     assert not report
-    assert "can't be built any more" in report.criteria[-1].message
+    assert "never come to the top of the waste again" in report.criteria[-1].message
     assert not made.check(session.lesson.begin(0).record())
 
 

@@ -1,4 +1,4 @@
-"""What becomes impossible after a wrong move, in words made from facts."""
+"""What becomes impossible after a wrong move: what was found out by following every line."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.analysis.solve.families.osmosis.state import read_piles
-from patience_widget.core.words import capitalised, listed
 
-from .plausible import Form, form_of
+from .every_line import follow_every_line
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.cards import Card
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
+
+    from .every_line import Reached
 
 _NAMED = 2
 """So many cards are named at the most."""
@@ -30,12 +31,18 @@ class Refutation(NamedTuple):
             Of cards of which there are two, both count as long as one of them stays.
         others: how many more cards can't be built.
         most: the most cards that any line builds; None if there were too many lines to follow.
+        buried: how many of `cards` never come to the top of the waste again; those come first.
+        stops: the id of a foundation that can't be completed, "" if none is named.
+        height: how many cards that foundation gets at the most.
     """
 
     move: Move
     cards: tuple[Card, ...] = ()
     others: int = 0
     most: int | None = None
+    buried: int = 0
+    stops: str = ""
+    height: int = 0
 
 
 def refute(at: Position, move: Move, positions: int) -> Refutation:
@@ -50,19 +57,47 @@ def refute(at: Position, move: Move, positions: int) -> Refutation:
         positions: how many positions to look at, at the most; if they aren't enough, less is said.
     """
     there, _ = at.game.play(at, move)
-    reached = _all_built(there, positions)
-    most = None
+    reached = follow_every_line(there, positions)
     if reached is not None:
-        built, most = reached
+        built = reached.built
     elif there.game.family == "Osmosis" and there.piles[there.game.foundations[0]]:
         built = _in_reach(there)
     else:
         return Refutation(move)
     never = [card for card in at.game.cards if card.pack == 0 and built[card.face] < at.game.packs]
     never = [card for card in never if not _is_left_over(there, card)]
-    never.sort(key=lambda card: (_how_it_lies(there, card, never), _place_in_order(there, card)))
+    buried = {card for card in never if reached and _is_buried(there, card, reached)}
+    never.sort(key=lambda card: (card not in buried, _how_it_lies(there, card, never), _place_in_order(there, card)))
     missing = sum(at.game.packs - built[card.face] for card in never)
-    return Refutation(move, tuple(never[:_NAMED]), max(0, missing - _NAMED), most)
+    named = tuple(never[:_NAMED])
+    stops, height = _first_to_stop(there, reached) if reached else ("", 0)
+    return Refutation(
+        move,
+        named,
+        max(0, missing - _NAMED),
+        reached.most if reached else None,
+        sum(card in buried for card in named),
+        stops,
+        height,
+    )
+
+
+def _is_buried(at: Position, card: Card, reached: Reached) -> bool:
+    """Whether a card of stock or waste never comes to the top of the waste."""
+    roles = {pile.group.role for pile in at.game.piles if card in at.piles[pile.index]}
+    has_waste = "waste" in at.game.members
+    return has_waste and at.game.packs == 1 and bool(roles & {"stock", "waste"}) and card.face not in reached.on_waste
+
+
+def _first_to_stop(at: Position, reached: Reached) -> tuple[str, int]:
+    """The foundation with a fixed order that stops first, and at how many cards; "" if all have other rules."""
+    ordered = [at.game.piles[index] for index in at.game.foundations if at.game.piles[index].order]
+    heights = {pile: reached.heights.get(pile.index, 0) for pile in ordered}
+    stopping = [pile for pile in ordered if heights[pile] < len(pile.order)]
+    if not stopping:
+        return "", 0
+    first = min(stopping, key=lambda pile: heights[pile] - len(at.piles[pile.index]))
+    return first.id, heights[first]
 
 
 def _is_left_over(at: Position, card: Card) -> bool:
@@ -70,29 +105,6 @@ def _is_left_over(at: Position, card: Card) -> bool:
     return at.game.never_built > 0 and not any(
         card.rank in at.game.piles[index].order for index in at.game.foundations if at.game.piles[index].order
     )
-
-
-def _all_built(at: Position, positions: int) -> tuple[Counter[int], int] | None:
-    """For each face how many of its cards any line builds, and the most cards of all; None if it takes too long."""
-    game = at.game
-    best: Counter[int] = Counter()
-    most = 0
-    met: set[Form] = {form_of(at)}
-    open_ = [at]
-    while open_:
-        here = open_.pop()
-        most = max(most, here.built())
-        best |= Counter(card.face for index in game.foundations for card in here.piles[index])
-        for move in game.legal_moves(here):
-            positions -= 1
-            if positions < 0:
-                return None
-            there, _ = game.play(here, move)
-            form = form_of(there)
-            if form not in met:
-                met.add(form)
-                open_.append(there)
-    return best, most
 
 
 def _in_reach(at: Position) -> Counter[int]:
@@ -117,8 +129,8 @@ def _place_in_order(at: Position, card: Card) -> int:
     return min((place for place in places if place >= 0), default=0)
 
 
-def _above(at: Position, card: Card) -> tuple[Card, Pile] | None:
-    """The card right above a card, and the pile where they lie; None if nothing lies on it, or nobody builds there."""
+def card_above(at: Position, card: Card) -> tuple[Card, Pile] | None:
+    """The card right above one that looks like this, and the pile where they lie; None if nobody builds from there."""
     for pile in at.game.piles:
         if pile.group.role in {"foundation", "stock", "waste"}:
             continue
@@ -131,38 +143,7 @@ def _above(at: Position, card: Card) -> tuple[Card, Pile] | None:
 
 def _how_it_lies(at: Position, card: Card, others: list[Card]) -> int:
     """First what lies under another card that can't be built, of the same rank before the rest."""
-    found = _above(at, card)
+    found = card_above(at, card)
     if found is None or found[0].face not in {other.face for other in others}:
         return 2
     return int(found[0].rank != card.rank)
-
-
-def told(refutation: Refutation, at: Position) -> str:
-    """A refutation in words, for the position before the move.
-
-    The words say what every line was found to have in common; where that isn't known, that every line was followed.
-    """
-    game = at.game
-    there, _ = game.play(at, refutation.move)
-    if not refutation.cards:
-        if refutation.most is None:
-            return "No line of play wins after this."
-        return f"Every card can be built in some line, but never all of them: at most {refutation.most} of {game.goal}."
-    names = [_name(there, card) for card in refutation.cards]
-    if refutation.others:
-        names.append(f"{refutation.others} more" if refutation.others > 1 else "one more card")
-    first = capitalised(f"{listed(names)} can't be built any more.")
-    where = [_where(there, card) for card in refutation.cards]
-    return " ".join([first, *filter(None, where)])
-
-
-def _name(at: Position, card: Card) -> str:
-    return f"the {card.name}" if at.game.packs == 1 else f"one {card.name}"
-
-
-def _where(at: Position, card: Card) -> str:
-    above = _above(at, card)
-    if above is None:
-        return ""
-    over, pile = above
-    return f"The {card.name} lies under the {over.name} on {pile.the}."

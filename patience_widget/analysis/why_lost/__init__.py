@@ -1,0 +1,1 @@
+"""Why a game can no longer be won after a move, in words about cards."""

@@ -1,0 +1,146 @@
+"""Why a move loses, in words about cards: only what holds in every line is said."""
+
+import pytest
+
+from patience_widget import Position, Table, lessons
+from patience_widget.analysis import Budget, mistakes
+from patience_widget.analysis.why_lost.every_line import follow_every_line
+from patience_widget.analysis.why_lost.reasons import UNEXPLAINED, told, told_if_known
+from patience_widget.analysis.why_lost.refutation import Refutation, refute
+from patience_widget.analysis.why_lost.waiting import ring_of_waits
+from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.players import play_out, random_player
+
+BUDGET = 20_000
+EVERY_GAME = ("osmosis", "peek", "bridesmaids", "calculation", "rosamunds-bower", "royal-cotillion", "odd-and-even")
+
+
+def reason(puzzle: str, move: str) -> str:
+    found = lessons.puzzles(puzzle.rsplit("-", 2)[0]).named(puzzle)
+    return found.why_wrong(found.game.parse_move(found.position, move))
+
+
+# ------------------------------------------------------------------------------------------ cards that block each other
+
+
+def test_a_card_under_one_that_has_to_wait_for_it() -> None:
+    text = """
+        game: peek
+        reserve1: 9C 9S 2H
+        foundation1: 4H AH KH QH JH TH 9H 8H 7H 6H 5H 3H
+        foundation2: 4C AC KC QC JC TC 8C 7C 6C 5C 3C
+        foundation3: 4D AD KD QD JD TD 8D 7D 6D 5D 3D
+        foundation4: 4S AS KS QS JS TS 8S 7S 6S 5S 3S
+        waste: 9D 2S 2D 2C
+    """
+    at = Position.parse(text)
+    move = at.game.parse_move(at, "r1>f1")
+    there, _ = at.game.play(at, move)
+    refutation = refute(at, move, BUDGET)
+    assert Judge().verdict(there) == "lost"
+    assert [card.code for card in refutation.cards][:1] == ["9C"]
+    assert told(refutation, at).startswith(
+        "The 9 of clubs lies under the 9 of spades on reserve 1, "
+        "and the 9 of spades can be built only after the 9 of clubs. So they block each other."
+    )
+
+
+def test_a_ring_of_four_cards_is_told_in_two_sentences() -> None:
+    assert reason("royal-cotillion-31-145", "lords10>aces3").startswith(
+        "The 10 of hearts lies under the king of spades on ladies' column 1, "
+        "and the king of spades can be built only after the 5 of spades. "
+        "The 5 of spades lies under the ace of hearts on ladies' column 3, "
+        "and the ace of hearts can be built only after the 10 of hearts. So they block each other."
+    )
+
+
+def test_where_a_game_can_be_won_no_cards_block_each_other() -> None:
+    for puzzle in lessons.puzzles():
+        at = puzzle.position
+        for move in (None, *puzzle.line):
+            at = at.game.play(at, move)[0] if move else at
+            assert ring_of_waits(at) == ()
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_cards_that_block_each_other_are_built_in_no_line(game: str) -> None:
+    for puzzle in lessons.puzzles(game)[::4]:
+        for refutation in puzzle.refutations:
+            there, _ = puzzle.game.play(puzzle.position, refutation.move)
+            ring = ring_of_waits(there)
+            reached = follow_every_line(there, BUDGET) if ring else None
+            if reached:
+                assert all(reached.built[wait.card.face] < puzzle.game.packs for wait in ring)
+
+
+def test_heaps_that_can_be_gathered_again_block_nothing() -> None:
+    for puzzle in lessons.puzzles("rosamunds-bower"):
+        at = puzzle.position
+        with_redeals = at.game.position(at.piles, at.down, 3)
+        assert ring_of_waits(with_redeals) == ()
+
+
+# ------------------------------------------------------------------------------------------------------- other reasons
+
+
+def test_cards_that_the_waste_never_shows_again() -> None:
+    assert reason("peek-1222-113", "waste>foundation4") == (
+        "The 10 of diamonds and the jack of hearts never come to the top of the waste again. "
+        "At most 47 of 52 cards can be built now."
+    )
+
+
+def test_a_card_that_comes_too_early() -> None:
+    assert reason("bridesmaids-1025-217", "turn") == (
+        "The king of clubs comes to the top of the waste only when it can't be built yet. "
+        "The king of hearts has to wait for the king of clubs. At most 50 of 52 cards can be built now."
+    )
+
+
+def test_a_foundation_that_stops_names_what_it_never_gets() -> None:
+    assert reason("beleaguered-castle-712-26", "left3>right2") == (
+        "The clubs foundation can't get past the 6: it never gets the 7 of clubs. "
+        "The 7 of clubs lies under the 3 of spades on right row 2. At most 20 of 52 cards can be built now."
+    )
+
+
+def test_of_two_cards_that_look_the_same_both_places_are_told() -> None:
+    assert reason("odd-and-even-648-224", "waste>twos3") == (
+        "The foundation of clubs from the ace can't get past the 8: it never gets a 10 of clubs. One is built already, "
+        "the other one lies in the waste, under 10 other cards. At most 87 of 104 cards can be built now."
+    )
+
+
+def test_where_there_are_too_many_lines_only_the_verdict_is_told() -> None:
+    puzzle = lessons.puzzles("beleaguered-castle")[0]
+    refutation = refute(puzzle.position, puzzle.refutations[0].move, 1)
+    assert refutation == Refutation(puzzle.refutations[0].move)
+    assert told_if_known(refutation, puzzle.position) == ""
+    assert told(refutation, puzzle.position) == UNEXPLAINED
+
+
+@pytest.mark.parametrize("game", EVERY_GAME)
+def test_what_is_said_of_the_waste_and_of_foundations_holds_in_every_line(game: str) -> None:
+    for puzzle in lessons.puzzles(game)[::6]:
+        for refutation in puzzle.refutations:
+            there, _ = puzzle.game.play(puzzle.position, refutation.move)
+            reached = follow_every_line(there, BUDGET)
+            if reached is None:
+                continue
+            assert reached.most == refutation.most
+            assert not {card.face for card in refutation.cards[: refutation.buried]} & reached.on_waste
+            if refutation.stops:
+                assert reached.heights[puzzle.game.pile(refutation.stops).index] == refutation.height
+
+
+def test_most_wrong_moves_have_a_reason_in_cards() -> None:
+    reasons = [told_if_known(one, puzzle.position) for puzzle in lessons.puzzles() for one in puzzle.refutations]
+    assert sum(map(bool, reasons)) > 0.85 * len(reasons)
+
+
+def test_a_mistake_of_a_game_says_why() -> None:
+    table = play_out(Table("osmosis", deal=3), random_player(1), limit=80)
+    [mistake] = mistakes(table, budget=Budget(None))
+    assert mistake.why == told_if_known(refute(mistake.before, mistake.moves[0], 3_000), mistake.before)
+    assert mistake.why.endswith(".")
+    assert f"could no longer be won. {mistake.why} {mistake.wins[0]} would have kept the win." in str(mistake)
