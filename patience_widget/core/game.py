@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -13,7 +13,9 @@ from .cards import ALL_RANKS, Card, pack_of_cards
 from .deals import Dealer, DealStep
 from .draft import Draft
 from .effects import Effect
+from .judging import Verdict
 from .layout import Layout, read_layout
+from .moves import Moves
 from .notation import parse_move
 from .piles import NEVER_GIVES, Group, Pile, find_piles, make_piles
 from .position import Event, Position
@@ -21,6 +23,7 @@ from .refusal import refusal
 from .routes import Routes
 from .rule import AnyRule
 from .rulebook import write_rules
+from .several import Step, read_and_judge, steps
 from .slips import Members, check_tuples
 from .stuck import stuck
 from .words import shown
@@ -119,8 +122,10 @@ class Game:
         meant = find_piles(self.piles, name) if isinstance(name, str) else []
         if len(meant) == 1:
             return meant[0]
-        near = ", ".join(pile.id for pile in meant or self.piles)
-        raise KeyError(f"{self.title} has no pile {shown(name)}; there is {near}")
+        there_is = f"there is {', '.join(pile.id for pile in meant or self.piles)}"
+        if meant:
+            raise KeyError(f"{shown(name)} can mean several piles of {self.title}; {there_is}")
+        raise KeyError(f"{self.title} has no pile {shown(name)}; {there_is}")
 
     @cached_property
     def members(self) -> dict[str, tuple[int, ...]]:
@@ -257,6 +262,18 @@ class Game:
             if action.name == name:
                 return action
         raise KeyError(f"{self.title} has no action {shown(name)}; there is {', '.join(a.name for a in self.actions)}")
+
+    def moves(self, at: Position) -> Moves:
+        """The legal moves as one value to look at; `legal_moves` is the quicker list for programs."""
+        return Moves(at)
+
+    def judge(self, at: Position, move: Move | str) -> Verdict:
+        """Judge a move, or its text, without making it; see `Position.judge`."""
+        return read_and_judge(at, move)
+
+    def steps(self, at: Position, moves: Iterable[Move | str]) -> list[Step]:
+        """The steps that moves lead through, each judged before it is made; see `Position.play` for the errors."""
+        return steps(at, moves)
 
     def play(self, at: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
         """The position after a legal move, and all that happened, in order. Whether it is legal is not checked."""

@@ -89,6 +89,8 @@ def check_move(at: Position, move: Move) -> Move:
 
 def _problem(game: Game, move: Move) -> str:
     """What is wrong with the form of a move, "" if nothing is."""
+    if isinstance(move, list | tuple) and not isinstance(move, Move):
+        return "write it as text, or as a Move; several with a star before the list, as in play(*moves)"
     if not isinstance(move, Move) or not isinstance(move.piles, tuple) or not all(type(p) is str for p in move.piles):
         return "write it as text, or as a Move"
     if move.verb != "move":

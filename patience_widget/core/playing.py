@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from .annotated import Annotated
 from .history import Line, Node, Played
-from .judging import IllegalMove, Verdict, judge
+from .judging import Verdict
 from .moves import Moves
-from .notation import check_move, parse_move
+from .several import read_and_judge, steps
 from .tally import Tally
 from .telling import tell
 from .tree import Tree
@@ -69,7 +69,7 @@ class Playing(Annotated):
             InvalidMove: the text is no move of this game.
             AmbiguousMove: the text can mean several moves.
         """
-        return _judge(self.position, move)
+        return read_and_judge(self.position, move)
 
     def why_not(self, move: Move | str) -> str | None:
         """The reason why a move is not legal, None if it is; raises what `judge` raises."""
@@ -113,33 +113,40 @@ class Playing(Annotated):
 
     # --------------------------------------------------------------------------------------------------- playing
 
-    def play(self, move: Move | str, *, by_itself: bool = False) -> Self:
-        """Make a move, and return the table so that moves can be chained.
+    def play(self, *moves: Move | str, by_itself: bool = False) -> Self:
+        """Make a move, or several: all of them, or none if one is wrong. Undo takes them back one by one.
 
         A line that was left by undo is kept: `lines` lists it, and `goto` goes back to it.
 
         Args:
-            move: the move, or its text.
-            by_itself: whether it follows the move before by itself: undo takes back both, and redo makes both again.
+            *moves: each is a move, or a text of one or several moves with blanks between them.
+            by_itself: whether they follow the move before by themselves: undo takes back all, and redo makes all again.
+
+        Returns:
+            The table, so that calls can be chained.
 
         Raises:
-            IllegalMove: the rules forbid it; nothing has changed.
-            InvalidMove: the text is no move of this game.
-            AmbiguousMove: the text can mean several moves.
+            IllegalMove: the rules forbid one of them; nothing has changed. The message of several says which one.
+            InvalidMove: one is no move of this game.
+            AmbiguousMove: the text of one can mean several moves.
+
+        >>> from patience_widget import Table
+        >>> Table("osmosis", deal=17).play("turn", "r2>f1").play("turn turn").record()
+        'osmosis#17 turn reserve2>foundation1 turn turn'
         """
         with self.lock:
-            here = self.node
-            verdict = _judge(here.position, move)
-            if not verdict:
-                raise IllegalMove(verdict)
-            node = here.reached_by(verdict.move)
-            if node is None:
-                position, events = self.game.play(here.position, verdict.move)
-                seconds = time.monotonic() - self._changed_at
-                node = here.grow(Played(verdict.move, events, position, seconds, by_itself))
-            elif node.played and node.by_itself != by_itself:
-                node.played = node.played._replace(by_itself=by_itself)
-            return self._go(node, node.played)
+            node = self.node
+            for move, events, position in steps(node.position, moves):
+                reached = node.reached_by(move)
+                if reached is None:
+                    seconds = time.monotonic() - self._changed_at
+                    node = node.grow(Played(move, events, position, seconds, by_itself))
+                else:
+                    node = reached
+                    if node.played and node.by_itself != by_itself:
+                        node.played = node.played._replace(by_itself=by_itself)
+                self._go(node, node.played)
+        return self
 
     def undo(self, count: int = 1) -> Self:
         """Take back moves, as many as there are at the most, each with those that followed it by themselves.
@@ -222,10 +229,6 @@ class Playing(Annotated):
         self._changed_at = now
         self._tell(played)
         return self
-
-
-def _judge(at: Position, move: Move | str) -> Verdict:
-    return judge(at, parse_move(at, move) if isinstance(move, str) else check_move(at, move))
 
 
 def _why_not_home(node: Node) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 
 from . import catalogue
@@ -13,7 +13,10 @@ from .position_text import parse_position, write_position
 if TYPE_CHECKING:
     import pandas as pd
 
-    from .game import Game
+    from .actions import Move
+    from .game import Game, Outcome
+    from .judging import Verdict
+    from .moves import Moves
 
 EventKind = Literal["move", "turn", "refill", "turn_up", "redeal", "rotate", "deal", "gather", "pair"]
 """What happened: a card was moved by hand, alone or as one of a pair, turned or dealt from the stock, filled a gap, was
@@ -33,7 +36,7 @@ class Event(NamedTuple):
     target: str
 
 
-class Position:
+class Position(Mapping[str, tuple[Card, ...]]):
     """Which cards lie where. Immutable; equal, and hashed, by what a player would call the same position.
 
     Attributes:
@@ -42,9 +45,18 @@ class Position:
         down: how many cards of each pile, counted from the bottom, lie face down.
         redeals: how many redeals are left, or of another action that the game limits; None where it sets no limit.
 
-    ``position["reserve1"]`` gives the cards of one pile, and ``for name in position`` goes through the names of all. A
-    position knows all its cards; `masked` is what the player may know. Two cards of different packs that look alike
+    It is a mapping from the ids of the piles to their cards: ``position["reserve1"]``, ``"stock" in position``,
+    ``for name, cards in position.items()``. Moves are tried on it without a table: `moves`, `play`, `judge`.
+
+    A position knows all its cards; `masked` is what the player may know. Two cards of different packs that look alike
     count as the same card when positions are compared.
+
+    >>> from patience_widget import Table
+    >>> at = Table("osmosis", deal=17).position
+    >>> at.moves
+    <Moves: reserve1>foundation2, reserve2>foundation1, reserve4>foundation1, turn>
+    >>> at.play("r2>f1")["foundation1"]
+    (Card('4H'), Card('AH'))
     """
 
     __slots__ = ("_faces", "down", "game", "piles", "redeals")
@@ -77,8 +89,12 @@ class Position:
         return self.piles[self.game.pile(pile).index]
 
     def __iter__(self) -> Iterator[str]:
-        """The names of the piles, in the order of ``game.piles``."""
+        """The ids of the piles, in the order of ``game.piles``."""
         return (pile.id for pile in self.game.piles)
+
+    def __len__(self) -> int:
+        """How many piles there are."""
+        return len(self.piles)
 
     def __contains__(self, pile: object) -> bool:
         """Whether the game has a pile of that name; a short form of it will do."""
@@ -86,6 +102,45 @@ class Position:
             return isinstance(pile, str) and self.game.pile(pile) is not None
         except KeyError:
             return False
+
+    @property
+    def moves(self) -> Moves:
+        """The legal moves."""
+        return self.game.moves(self)
+
+    def judge(self, move: Move | str) -> Verdict:
+        """Judge a move; the verdict is true in a condition if it is legal, and else says why not.
+
+        Raises:
+            InvalidMove: it is no move of this game.
+            AmbiguousMove: the text can mean several moves.
+        """
+        return self.game.judge(self, move)
+
+    def why_not(self, move: Move | str) -> str | None:
+        """The reason why a move is not legal, None if it is; raises what `judge` raises."""
+        return self.judge(move).message or None
+
+    def play(self, *moves: Move | str) -> Position:
+        """The position after a move, or after several; this one stays as it is.
+
+        Args:
+            *moves: each is a move, or a text of one or several moves with blanks between them.
+
+        Raises:
+            IllegalMove: the rules forbid one of them; the message of several says which one.
+            InvalidMove: one is no move of this game.
+            AmbiguousMove: the text of one can mean several moves.
+        """
+        made = self.game.steps(self, moves)
+        return made[-1].position if made else self
+
+    def outcome(self) -> Outcome | None:
+        """Tell how the game stands: won, lost, or None while it may go on.
+
+        Nothing is known here of the game before: a table knows more, see `Table.outcome`.
+        """
+        return self.game.outcome(self)
 
     def masked(self, seen: frozenset[Card] = frozenset()) -> Position:
         """What the player may know: the same position, every face-down card an unknown one.

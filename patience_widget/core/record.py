@@ -23,6 +23,7 @@ from .forms import as_html, as_svg, as_table
 from .history import Node
 from .notation import AmbiguousMove, InvalidMove
 from .position_text import parse_position, write_position
+from .several import MOVE
 from .words import is_writable, shown
 
 if TYPE_CHECKING:
@@ -31,10 +32,10 @@ if TYPE_CHECKING:
 # No two neighbours in a pattern match the same letters, so that reading takes time in proportion to the text.
 _BEGINNING = re.compile(r"([^\n#]+)#(?:(\d+)|\{([^}]*)\})(?=\s|$)", re.ASCII)
 _PART = re.compile(
-    r"""\s*(
+    rf"""\s*(
         @?"[^"\\]*(?:\\.[^"\\]*)*"                                          # a comment or a mark
         | [()]                                                              # a side line
-        | [^\s"()@>]+ (?:\s*>\s*[^\s"()@>]+)* (?:\s+[^\W+]+(?:\+[^\W+]+)+)?   # a move: a>b, turn, redeal a+b
+        | {MOVE}
     )""",
     re.DOTALL | re.VERBOSE,
 )

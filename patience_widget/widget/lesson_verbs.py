@@ -8,6 +8,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
 from patience_widget.core.history import Line, Node
 from patience_widget.core.judging import IllegalMove
+from patience_widget.core.several import single_moves
 from patience_widget.lessons import LessonError, Session
 from patience_widget.players import Player
 
@@ -26,8 +27,10 @@ class LessonVerbs(Patience):
         """The learner's way through the lesson that the board shows."""
         raise NotImplementedError
 
-    def play(self, move: Move | str) -> Self:
+    def play(self, *moves: Move | str) -> Self:
         """Try a move; what comes of it is said in the panel.
+
+        Each of several moves is a try of its own. The first one that is wrong ends them; those before it stand.
 
         Raises:
             IllegalMove: the rules forbid it, or the step asks for something else; the message says which.
@@ -35,9 +38,10 @@ class LessonVerbs(Patience):
             AmbiguousMove: it can mean several moves.
         """
         with self.hold():
-            verdict = self.session.play(move)
-        if not verdict:
-            raise IllegalMove(verdict)
+            for move in single_moves(self.game, moves):
+                verdict = self.session.play(move)
+                if not verdict:
+                    raise IllegalMove(verdict)
         return self
 
     @property

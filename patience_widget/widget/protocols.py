@@ -84,8 +84,8 @@ class PlayedBoard(HasPosition, Protocol):
     def why_not(self, move: Move | str) -> str | None:
         """The reason why a move is not legal."""
 
-    def play(self, move: Move | str) -> object:
-        """Make a move."""
+    def play(self, *moves: Move | str) -> object:
+        """Make moves."""
 
     def undo(self, count: int = 1) -> object:
         """Take back moves."""

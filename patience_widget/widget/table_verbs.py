@@ -73,9 +73,9 @@ class TableVerbs:
         """Tell how the game stands: won, lost, or None while it may go on; see `Table.outcome`."""
         return self._table.outcome()
 
-    def play(self, move: Move | str) -> Self:
-        """Make a move; see `Table.play`. Returns the board, so that moves can be chained."""
-        self._table.play(move)
+    def play(self, *moves: Move | str) -> Self:
+        """Make a move, or several; see `Table.play`. Returns the board, so that moves can be chained."""
+        self._table.play(*moves)
         return self
 
     def undo(self, count: int = 1) -> Self:

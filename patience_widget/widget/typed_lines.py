@@ -9,6 +9,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.history import Node
 from patience_widget.core.notation import AmbiguousMove, InvalidMove, example_move, short_form
 from patience_widget.core.piles import NEVER_GIVES
+from patience_widget.core.several import split_moves
 from patience_widget.core.words import count_of, shown
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
@@ -48,7 +49,7 @@ def run(board: TypedBoard, line: str) -> str:
         if rest and " " not in command.usage:
             raise CommandError(f"Type {command.usage} alone. 'help' lists what you can type.")
         return command.run(board, rest.strip())
-    if len(line) > NAME:
+    if len(line) > NAME and len(split_moves(board.game, line)) < 2:
         raise CommandError(f"{shown(line)} is not a move. 'help' lists what you can type.")
     try:
         board.play_by_hand(line)

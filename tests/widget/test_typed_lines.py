@@ -37,6 +37,14 @@ def test_a_move_in_any_short_form_is_made(desk: Desk) -> None:
     assert desk.board.record() == "osmosis#17 reserve1>foundation2"
 
 
+def test_several_moves_are_typed_on_one_line_and_made_together_or_not_at_all(desk: Desk) -> None:
+    refused = desk.type("turn r2>f1 w>r1")
+    assert refused["message"].startswith("Move 3 of 3, 'waste>reserve1': You can't put cards on reserve 1.")
+    assert desk.board.record() == "osmosis#17"
+    assert desk.type("turn reserve2>foundation1 reserve2>foundation1 reserve4>foundation1 turn")["ok"]
+    assert len(desk.board.history) == 5
+
+
 def test_a_forbidden_move_is_refused_as_on_the_board(desk: Desk) -> None:
     refused = desk.type("r3>f1")
     assert refused["kind"] == "refused"

@@ -1,0 +1,98 @@
+"""Several moves at once: they are read and judged one after the other before any of them is made."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from .action import Move
+from .judging import IllegalMove, Verdict, judge
+from .notation import check_move, parse_move
+from .words import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from .game import Game
+    from .position import Event, Position
+
+MOVE = r"""[^\s"()@>]+ (?:\s*>\s*[^\s"()@>]+)* (?:\s+[^\W+]+(?:\+[^\W+]+)+)?"""
+"""The pattern of a move among others, to be compiled with ``re.VERBOSE``: ``a>b``, ``turn``, ``redeal a+b``."""
+_MOVE = re.compile(MOVE, re.VERBOSE)
+
+
+class Step(NamedTuple):
+    """A legal move, what happens by it, and the position it leads to."""
+
+    move: Move
+    events: tuple[Event, ...]
+    position: Position
+
+
+def read_and_judge(at: Position, move: Move | str) -> Verdict:
+    """Judge a move, or its text.
+
+    Raises:
+        InvalidMove: it is no move of this game.
+        AmbiguousMove: the text can mean several moves.
+    """
+    return judge(at, parse_move(at, move) if isinstance(move, str) else check_move(at, move))
+
+
+def steps(at: Position, moves: Iterable[Move | str]) -> list[Step]:
+    """The steps that moves lead through, one after the other.
+
+    Args:
+        at: where the first one is made.
+        moves: the moves, or texts of one or several moves.
+
+    Raises:
+        IllegalMove: the rules forbid one of them; the message says which one.
+        InvalidMove: one is no move of this game.
+        AmbiguousMove: the text of one can mean several moves.
+    """
+    game = at.game
+    single = single_moves(game, moves)
+    made: list[Step] = []
+    for number, move in enumerate(single, 1):
+        try:
+            verdict = read_and_judge(at, move)
+            if not verdict:
+                raise IllegalMove(verdict)
+        except ValueError as error:
+            if len(single) > 1:
+                error.args = (_which(error, number, len(single)),)
+            raise
+        at, events = game.play(at, verdict.move)
+        made.append(Step(verdict.move, events, at))
+    return made
+
+
+def single_moves(game: Game, moves: Iterable[Move | str]) -> list[Move | str]:
+    """The moves one by one, where a text may have several of them."""
+    return [part for move in moves for part in (split_moves(game, move) if isinstance(move, str) else [move])]
+
+
+def _which(error: ValueError, number: int, of: int) -> str:
+    """The message of an error with the number of the move that it is about."""
+    move = f", {shown(str(error.verdict.move))}" if isinstance(error, IllegalMove) else ""
+    end = "" if str(error).endswith((".", "?")) else "."
+    return f"Move {number} of {of}{move}: {error}{end} None of the moves was made."
+
+
+def split_moves(game: Game, text: str) -> list[str]:
+    """The texts of single moves in a text, with blanks, commas or line ends between them.
+
+    A single move may have blanks, too (``reserve 1 > foundation 2``). It counts as several only if at least two parts
+    look like moves: the name of an action, or a text with ``>`` that doesn't begin with a number.
+    """
+    parts = _MOVE.findall(re.sub("->|→", ">", text).replace(",", " "))
+    return parts if sum(_looks_like_a_move(game, part) for part in parts) > 1 else [text]
+
+
+def _looks_like_a_move(game: Game, part: str) -> bool:
+    source, arrow, _ = part.partition(">")
+    if arrow:
+        return not source.strip().isdigit()
+    verb = part.split(maxsplit=1)[0].lower()
+    return any(action.name.startswith(verb) for action in game.actions)
