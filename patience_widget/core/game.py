@@ -184,22 +184,22 @@ class Game:
             )
         dealt = Position(self, tuple(map(tuple, dealer.piles)), tuple(dealer.down), self.redeals)
         draft = Draft(dealt)
-        self._settle(draft)
+        self.settle(draft)
         return draft.done()
 
     def settled(self, at: Position) -> Position:
         """The position after all that happens by itself in it."""
         draft = Draft(at)
-        self._settle(draft)
+        self.settle(draft)
         return draft.done()
 
     def first_settling(self, at: Position) -> Event | None:
         """The first thing that would happen by itself in a position, None if it is settled."""
         draft = Draft(at)
-        self._settle(draft)
+        self.settle(draft)
         return draft.events[0] if draft.events else None
 
-    def _settle(self, draft: Draft) -> None:
+    def settle(self, draft: Draft) -> None:
         again = True
         while again:
             again = False
@@ -283,7 +283,7 @@ class Game:
             draft.carry("move", self._by_id[source].index, self._by_id[target].index, move.cards)
         else:
             self.action(move.verb).carry_out(self, draft, move)
-        self._settle(draft)
+        self.settle(draft)
         return draft.done(), tuple(draft.events)
 
     # ----------------------------------------------------------------------------------------------------- the end

@@ -16,7 +16,7 @@ from .families.osmosis import decider as osmosis
 from .families.quadrille import decider as quadrille
 from .families.rosamunds_bower import decider as rosamunds_bower
 from .families.royal_cotillion import decider as royal_cotillion
-from .search import general_search
+from .general import any_game
 from .search.budget import Budget, Spent
 from .search.result import Result
 
@@ -29,7 +29,7 @@ DECIDERS: dict[str, Decider] = {
     "Rosamund's Bower": rosamunds_bower.decide,
     "Royal Cotillion": royal_cotillion.decide,
 }
-"""Which decider knows which family of games. All others go to the general search."""
+"""Which decider knows which family of games. All others go to `any_game`."""
 
 
 @runtime_checkable
@@ -78,7 +78,7 @@ def decide(at: Position, budget: Budget) -> Result:
     """
     if at.built() >= at.game.goal:
         return Result("winnable", proof="It is won.")
-    return DECIDERS.get(at.game.family, general_search.decide)(at, budget)
+    return DECIDERS.get(at.game.family, any_game.decide)(at, budget)
 
 
 def check_line(at: Position, line: tuple[Move, ...]) -> None:

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from unittest.mock import patch
 
 from patience_widget import Position
+from patience_widget.analysis.solve.beam import decider as beam
 from patience_widget.analysis.solve.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.analysis.solve.families.royal_cotillion import decider as royal_cotillion
 from patience_widget.analysis.solve.search import general_search
@@ -56,7 +57,7 @@ def judge(
         most: how many positions plain search may look at.
     """
     truth = can_win(at, most)
-    if truth is None and decide is general_search.decide:
+    if truth is None and decide in (general_search.decide, beam.decide):
         return Result("unknown"), None
     result = (decide or DECIDERS.get(at.game.family, general_search.decide))(at, Budget(None))
     if result.verdict == "winnable":

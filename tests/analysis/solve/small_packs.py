@@ -207,6 +207,44 @@ def _laid_out(game: Game, built: list[list[Card]], left: list[Card], chance: ran
     return Position(game, tuple(map(tuple, piles)), down, chance.choice([0, 0, game.redeals or 0]))
 
 
+# -------------------------------------------------------------------------------------------------- nearly built games
+
+
+def nearly_built(name: str, chance: random.Random) -> Position:
+    """A position of any game with few cards left: all others lie on the foundations, as their rules want them."""
+    game = games.find(name)
+    left = list(game.cards)
+    chance.shuffle(left)
+    most = len(left) - chance.randint(4, 12)
+    empty: tuple[tuple[Card, ...], ...] = ((),) * len(game.piles)
+    at = Position(game, empty, (0,) * len(empty), game.redeals)
+    growing = list(game.foundations)
+    while growing and at.built() < most:
+        index = chance.choice(growing)
+        faces = game.fitting(at, game.piles[index], game.piles[index])
+        card = next((card for card in left if card.bit & faces), None)
+        if card is None:
+            growing.remove(index)
+            continue
+        left.remove(card)
+        piles = list(at.piles)
+        piles[index] += (card,)
+        at = Position(game, tuple(piles), at.down, at.redeals)
+    return game.settled(_spread(at, left, chance))
+
+
+def _spread(at: Position, left: list[Card], chance: random.Random) -> Position:
+    """The position with these cards at random on the piles that are no foundations."""
+    game = at.game
+    piles = list(at.piles)
+    room = [pile for pile in game.piles if pile.group.role not in ("foundation", "cell")]
+    for card in left:
+        open_ = [pile for pile in room if not pile.capacity or len(piles[pile.index]) < pile.capacity]
+        piles[chance.choice(open_).index] += (card,)
+    down = tuple(len(cards) if pile.group.face == "down" else 0 for pile, cards in zip(game.piles, piles, strict=True))
+    return Position(game, tuple(piles), down, at.redeals if at.redeals is None else chance.randint(0, at.redeals))
+
+
 # ------------------------------------------------------------------------------------------------------------ all games
 
 SMALL: dict[str, Callable[[str, random.Random], Position]] = {

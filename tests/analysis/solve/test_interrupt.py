@@ -36,10 +36,11 @@ class Interrupted(Budget):
     [
         lambda budget: solve(Table(KLONDIKE, deal=1), budget=budget),
         lambda budget: solve("royal-cotillion#8", budget=budget),
+        lambda budget: solve(Table("crescent", deal=1), budget=budget),
         lambda budget: chances(Table("royal-cotillion", deal=8).position, budget=budget),
         lambda budget: winnable_deal(games.find("odd-and-even"), budget=budget),
     ],
-    ids=["general search", "decider", "hint", "winnable deal"],
+    ids=["general search", "decider", "beam", "hint", "winnable deal"],
 )
 def test_an_interrupt_ends_a_search(search: Callable[[Budget], object]) -> None:
     budget = Interrupted(None)

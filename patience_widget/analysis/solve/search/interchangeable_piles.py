@@ -21,7 +21,7 @@ def interchangeable_piles(game: Game) -> list[tuple[int, ...]]:
     >>> interchangeable_piles(games.find("osmosis")), interchangeable_piles(games.find("rosamunds-bower"))[-1]
     ([(0, 1, 2, 3)], (14, 15, 16))
     """
-    named = set(_named(game))
+    named = set(named_piles(game))
     found = []
     for group in game.groups:
         if group.role in {"foundation", "stock", "waste"} or not _treats_alike(group):
@@ -42,7 +42,7 @@ def _treats_alike(group: Group) -> bool:
     return takes and group.gives in (FREELY, NEVER_GIVES)
 
 
-def _named(game: Game) -> Iterator[str]:
+def named_piles(game: Game) -> Iterator[str]:
     """The ids of piles that are spoken of one by one."""
     for group in game.groups:
         for pile, blockers in zip(group.ids, group.covered_by, strict=False):

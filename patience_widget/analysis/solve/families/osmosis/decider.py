@@ -17,7 +17,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from patience_widget.analysis.solve.families.stock_and_waste import Play
-from patience_widget.analysis.solve.search import general_search
+from patience_widget.analysis.solve.general import any_game
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.actions import Redeal, Turn
@@ -47,7 +47,7 @@ def decide(at: Position, budget: Budget) -> Result:
     game = at.game
     known = _is_known(game) and sum(map(len, at.piles)) == game.goal
     if not (known and at.piles[game.foundations[0]]):
-        return general_search.decide(at, budget)
+        return any_game.decide(at, budget)
     piles = read_piles(at)
     orders = piles.orders()
     budget.spend(len(orders))

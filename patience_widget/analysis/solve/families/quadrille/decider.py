@@ -13,7 +13,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from patience_widget.analysis.solve.families.stock_and_waste import Play, write_moves
-from patience_widget.analysis.solve.search import general_search
+from patience_widget.analysis.solve.general import any_game
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.actions import Redeal, Turn
@@ -34,7 +34,7 @@ def decide(at: Position, budget: Budget) -> Result:
     """
     game = at.game
     if not _is_known(game) or sum(map(len, at.piles)) != game.goal:
-        return general_search.decide(at, budget)
+        return any_game.decide(at, budget)
     state, follows = read(at), foundations_of(game).follows
     if game.packs == 1:
         budget.spend(len(state.waste_and_stock))

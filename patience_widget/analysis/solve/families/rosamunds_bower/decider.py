@@ -8,7 +8,7 @@ takes little time when few cards are left.
 
 from __future__ import annotations
 
-from patience_widget.analysis.solve.search import general_search
+from patience_widget.analysis.solve.general import any_game
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.every_line import EveryLine
 from patience_widget.analysis.solve.search.result import Result
@@ -39,7 +39,7 @@ def decide(at: Position, budget: Budget) -> Result:
     """
     if at.built() >= at.game.goal:
         return Result("winnable", proof="The game is won.")
-    return _search(at, budget) if can_read(at) else general_search.decide(at, budget)
+    return _search(at, budget) if can_read(at) else any_game.decide(at, budget)
 
 
 def _search(at: Position, budget: Budget) -> Result:

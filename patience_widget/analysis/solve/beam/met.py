@@ -1,0 +1,31 @@
+"""The states met so far, as many as there is room for."""
+
+from __future__ import annotations
+
+from .compiled_game import Key
+
+ROOM = 150_000
+"""So many keys are kept, and as many from before; a key takes up to half a kilobyte."""
+
+
+class Met:
+    """Remembers keys; when there are too many the oldest are forgotten.
+
+    Attributes:
+        forgot: whether any were.
+    """
+
+    def __init__(self) -> None:
+        self.forgot = False
+        self._new: set[Key] = set()
+        self._old: set[Key] = set()
+
+    def add(self, key: Key) -> bool:
+        """Remember a key; whether it is new."""
+        if key in self._new or key in self._old:
+            return False
+        if len(self._new) >= ROOM:
+            self.forgot = self.forgot or bool(self._old)
+            self._old, self._new = self._new, set()
+        self._new.add(key)
+        return True

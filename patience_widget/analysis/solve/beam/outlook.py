@@ -1,0 +1,81 @@
+"""How promising a state is: what is built, and which cards lie under others that are wanted later."""
+
+from __future__ import annotations
+
+from .compiled_game import CompiledGame, State
+
+NEVER = 30
+"""How long a card waits that is not wanted any more."""
+_COPIES = 8
+_PER_BUILT = 20
+_PER_COVERED = [max(40 - 3 * due, 6) for due in range(NEVER + 1)]
+_MOST_KEPT = 50_000
+
+
+class Outlook:
+    """Rates the states of a game; the weights are the same for all games."""
+
+    def __init__(self, compiled: CompiledGame) -> None:
+        game = compiled.game
+        self._game = game
+        self._foundations = compiled.foundations
+        self._takers = compiled.tables.takers
+        self._piles = [
+            pile.index
+            for pile in game.piles
+            if pile.group.role not in ("foundation", "stock") and pile.index in compiled.tables.routes
+        ]
+        self._wanted: dict[tuple[int, bytes], tuple[tuple[int, int], ...]] = {}
+        self._dues: dict[tuple[bytes, ...], list[list[int]]] = {}
+
+    def cost(self, state: State) -> int:
+        """The smaller the better."""
+        piles = state[0]
+        built = tuple([piles[index] for index in self._foundations])
+        dues = self._dues.get(built)
+        if dues is None:
+            if len(self._dues) > _MOST_KEPT:
+                self._dues.clear()
+            dues = self._dues[built] = self._due(built)
+        met = [0] * 52
+        cost = 0
+        for index in self._piles:
+            pile = piles[index]
+            if not pile:
+                continue
+            latest = -1
+            for kind in pile[::-1]:
+                copies = met[kind]
+                met[kind] = copies + 1
+                due = dues[kind][copies]
+                if due < latest:
+                    cost += _PER_COVERED[due]
+                else:
+                    latest = due
+        return cost - _PER_BUILT * sum([len(pile) for pile in built])
+
+    def _due(self, built: tuple[bytes, ...]) -> list[list[int]]:
+        """For each kind how many cards are built before each of its copies is wanted, the soonest first."""
+        dues: list[list[int]] = [[] for _ in range(52)]
+        for index, pile in zip(self._foundations, built, strict=True):
+            for kind, steps in self._wants(index, pile):
+                dues[kind].append(steps)
+        return [sorted(waits) + [NEVER] * (_COPIES - len(waits)) for waits in dues]
+
+    def _wants(self, index: int, pile: bytes) -> tuple[tuple[int, int], ...]:
+        """The kinds that a foundation will want, each with how many cards are built there before."""
+        known = self._wanted.get((index, pile))
+        if known is not None:
+            return known
+        most = self._game.piles[index].capacity or 26
+        found = []
+        there = pile
+        while len(there) < most:
+            kinds = self._takers[index].takes(there)
+            if not kinds:
+                break
+            wanted = [kind for kind in range(52) if kinds >> kind & 1]
+            found += [(kind, len(there) - len(pile)) for kind in wanted]
+            there += bytes(wanted[:1])
+        known = self._wanted[index, pile] = tuple(found)
+        return known

@@ -1,0 +1,1 @@
+"""The search for games that have no decider of their own."""
