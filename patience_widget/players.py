@@ -46,9 +46,9 @@ def greedy(table: Table) -> Move | None:
     to turn one up, to come into order on another card, or to let the card under it be built; when nothing else is left,
     also to put one that isn't in order on an empty pile. Cards on foundations stay there.
 
-    A move is not made a second time if nothing was built since the first and the table looks the same: it would lead
-    round in a circle. When no other move is left the player stops, and so a game with redeals without limit ends too.
-    All this is decided by the table alone, and by what lies face up.
+    A move is not made a second time if nothing was built since the first and every card is where it was then: it would
+    lead round in a circle. When no other move is left the player stops, and so a game with redeals without limit ends
+    too. All this is decided by what lies face up, and by remembering where cards went.
 
     >>> play_out(Table("osmosis", deal=17), greedy)
     <Table osmosis#17: 60 moves, 31 of 52 cards built>
@@ -101,9 +101,10 @@ def _packing(at: Position, move: Move, source: Pile, target: Pile) -> tuple[int,
 
 
 def moves_already_tried(table: Table) -> set[Move]:
-    """The moves that were made since the last card was built from a position that looked like this one.
+    """The moves that were made since the last card was built from this very position.
 
-    A card that was taken back from a foundation and built again counts as none.
+    Nobody needs to look under a card to know that it is the same one: no card is shuffled after the deal. A stock that
+    only looks the same may bring its cards in another order. A card that was taken back from a foundation and built again counts as none.
     """
     return _tried(table.position, _since_last_built(table))
 
@@ -113,8 +114,7 @@ _Made = list[tuple[Position, Move]]
 
 
 def _tried(at: Position, since: _Made) -> set[Move]:
-    seen = at.masked()
-    return {move for before, move in since if before.down == at.down and before.masked() == seen}
+    return {move for before, move in since if before == at}
 
 
 def _since_last_built(table: Table) -> _Made:
