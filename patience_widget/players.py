@@ -104,7 +104,8 @@ def moves_already_tried(table: Table) -> set[Move]:
     """The moves that were made since the last card was built from this very position.
 
     Nobody needs to look under a card to know that it is the same one: no card is shuffled after the deal. A stock that
-    only looks the same may bring its cards in another order. A card that was taken back from a foundation and built again counts as none.
+    only looks the same may bring its cards in another order. A card that was taken back from a foundation and built
+    again counts as none.
     """
     return _tried(table.position, _since_last_built(table))
 

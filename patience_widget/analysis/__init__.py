@@ -3,6 +3,9 @@
 from .find_mistakes import Mistake, Mistakes, mistakes
 from .hints.careful import careful
 from .hints.fair import fair_hint
+from .odds.measure_odds import measure_odds
+from .odds.odds_file import OddsError, read_odds
+from .odds.summary import read_study
 from .solve.search.budget import Budget, Spent
 from .solve.search.result import Result, Verdict
 from .solve.search.safe_moves import safe_moves
@@ -22,6 +25,7 @@ __all__ = [
     "Mistake",
     "Mistakes",
     "NoWinnableDeal",
+    "OddsError",
     "Result",
     "ResultsError",
     "Spent",
@@ -31,7 +35,10 @@ __all__ = [
     "careful",
     "compare",
     "fair_hint",
+    "measure_odds",
     "mistakes",
+    "read_odds",
+    "read_study",
     "safe_moves",
     "seeded",
     "solve",

@@ -41,8 +41,23 @@ from . import (
 from .facts import Facts, facts_of
 from .featured import FEATURED
 from .gallery import Gallery, gallery
+from .odds import Odds, OddsTable, odds, odds_table
 
-__all__ = ["FEATURED", "Facts", "Gallery", "UnknownGame", "facts_of", "find", "gallery", "names", "table"]
+__all__ = [
+    "FEATURED",
+    "Facts",
+    "Gallery",
+    "Odds",
+    "OddsTable",
+    "UnknownGame",
+    "facts_of",
+    "find",
+    "gallery",
+    "names",
+    "odds",
+    "odds_table",
+    "table",
+]
 
 enter(*osmosis.GAMES, *rosamunds_bower.GAMES, *royal_cotillion.GAMES, *royal_rendezvous.GAMES, *quadrille.GAMES)
 enter(*klondike.GAMES, *gargantua.GAMES, *westcliff.GAMES, *agnes.GAMES, *king_albert.GAMES, *canfield.GAMES)

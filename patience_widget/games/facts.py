@@ -7,10 +7,10 @@ said than its title says. What nobody knows is left empty there. The columns:
   shows that care hardly helps, or helps much.
 * ``level``: ``easy`` where the careful player wins 40 of 100 deals or more, ``hard`` where it wins fewer than 10, else
   ``medium``. Our judgement where that player has no rules for the game.
-* ``won``: the share of deals, in per cent, that can be won by somebody who sees all cards. Two numbers: at least the
-  first, and at most the second, because some deals were not decided.
-* ``source``: who measured that. ``odds`` is `notebooks/odds.ipynb`; ``Solvitaire`` is Blake and Gent, "The Winnability
-  of Klondike Solitaire and Many Other Patience Games" (arXiv 1906.12314).
+* ``won``: the share of deals, in per cent, that can be won by somebody who sees all cards, as somebody else has
+  published it. Where we know it about as well or nobody else does, ours is told: see `patience_widget.games.odds`.
+* ``source``: who published that. ``Solvitaire`` is Blake and Gent, "The Winnability of Klondike Solitaire and Many
+  Other Patience Games" (arXiv 1906.12314).
 * ``moves``: the median number of moves in the games that the careful player won there, or wins elsewhere from deal
   10,000 on.
 * ``about``: one line for people.
@@ -26,6 +26,8 @@ from typing import Any, Literal, NamedTuple, cast
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 
+from .odds import odds
+
 Choice = Literal["luck", "both", "skill"]
 Level = Literal["easy", "medium", "hard"]
 
@@ -34,6 +36,10 @@ SECONDS_A_MOVE = 4
 
 _WIDE = 5
 """From so many per cent on the two ends of ``won`` are too far apart to name one share."""
+_TOO_WIDE = 50
+"""From so many per cent on they are too far apart to say anything."""
+_FEWEST_DEALS = 100
+"""From so few deals nothing is said to people who choose a game."""
 _NEARLY_ALL = 99
 _SHARES = tuple(
     (100 * some / of, f"{some} in {of}")
@@ -54,7 +60,7 @@ class Facts(NamedTuple):
         level: how hard it is to win.
         won: the least and the most per cent of deals that can be won.
         moves: how many moves a game takes that is won.
-        source: who measured how often it can be won.
+        source: who measured how often it can be won: ``odds`` is us, in `notebooks/odds.ipynb`.
     """
 
     about: str
@@ -95,7 +101,8 @@ def facts_of(game: Game | str) -> Facts:
 
     Of a game that has no line it is its aim; of a variant without one, what is known of its game.
 
-    How often a game can be won is never said of its variants: with other rules other deals can be won.
+    How often a game can be won is said of a variant only if it was measured itself: with other rules other deals can
+    be won.
 
     Raises:
         UnknownGame: no game has that name.
@@ -109,12 +116,24 @@ def facts_of(game: Game | str) -> Facts:
     found = lines.get(game.name)
     known = lines.get(game.name.partition("/")[0])
     if known is None:
-        return found or Facts(game.aim)
+        return _with_odds(game, found or Facts(game.aim))
     if found is None:
-        return known._replace(won=None, source="")
-    return found._replace(
-        choice=found.choice or known.choice, level=found.level or known.level, moves=found.moves or known.moves
+        return _with_odds(game, known._replace(won=None, source=""))
+    return _with_odds(
+        game,
+        found._replace(
+            choice=found.choice or known.choice, level=found.level or known.level, moves=found.moves or known.moves
+        ),
     )
+
+
+def _with_odds(game: Game, facts: Facts) -> Facts:
+    """With the share that we measured, where it says something and nobody has published a better one."""
+    ours = odds(game)
+    apart = 100 * (ours.most - ours.least)
+    if ours.deals < _FEWEST_DEALS or apart >= (_WIDE if facts.won else _TOO_WIDE):
+        return facts
+    return facts._replace(won=(100 * ours.least, 100 * ours.most), source="odds")
 
 
 @cache

@@ -7,12 +7,16 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from queue import SimpleQueue
+from typing import TypeVar
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 
 from .measures import Measure
 from .results.results_file import Row
+
+Chunk = TypeVar("Chunk")
+"""What a worker is handed at once."""
 
 
 def check_sendable(executor: Executor, measure: Measure, game: Game) -> None:
@@ -22,11 +26,7 @@ def check_sendable(executor: Executor, measure: Measure, game: Game) -> None:
         TypeError: the executor is none, or the measure does not pickle.
         ValueError: the game is not in the catalogue.
     """
-    if not isinstance(executor, Executor):
-        raise TypeError(
-            f"{executor!r} is no executor of concurrent.futures; a Dask client has one as client.get_executor(), "
-            "an ipyparallel client as client.executor()"
-        )
+    check_executor(executor)
     if not catalogue.holds(game):
         raise ValueError(
             f"{game.name} is not in the catalogue, so workers could not find it: enter it in a module that they "
@@ -42,9 +42,22 @@ def check_sendable(executor: Executor, measure: Measure, game: Game) -> None:
             ) from error
 
 
+def check_executor(executor: Executor) -> None:
+    """Refuse what is no executor.
+
+    Raises:
+        TypeError: the executor is none.
+    """
+    if not isinstance(executor, Executor):
+        raise TypeError(
+            f"{executor!r} is no executor of concurrent.futures; a Dask client has one as client.get_executor(), "
+            "an ipyparallel client as client.executor()"
+        )
+
+
 def carry_out(
-    work: Callable[[list[int]], list[Row]],
-    chunks: Iterator[list[int]],
+    work: Callable[[Chunk], list[Row]],
+    chunks: Iterator[Chunk],
     executor: Executor | None,
     in_flight: int,
 ) -> Iterator[list[Row]]:
@@ -62,8 +75,8 @@ def carry_out(
     back: SimpleQueue[Future[list[Row]]] = SimpleQueue()
     out: set[Future[list[Row]]] = set()
     try:
-        for deals in chunks:
-            future = executor.submit(work, deals)
+        for chunk in chunks:
+            future = executor.submit(work, chunk)
             out.add(future)
             future.add_done_callback(back.put)
             if len(out) >= in_flight:

@@ -3,11 +3,13 @@
 import importlib
 from collections.abc import Iterator
 from concurrent.futures import Executor
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from patience_widget.analysis.hints.careful import careful
+from patience_widget.analysis.odds import measure_odds, read_odds
 from patience_widget.analysis.study.measures import seeded
 from patience_widget.analysis.study.study import study
 from patience_widget.players import random_player
@@ -57,3 +59,18 @@ def test_the_examples_print_what_one_process_finds(name: str, capsys: pytest.Cap
     importlib.import_module(f"examples.{name}").main(["captive-queens", "--deals", "6"])
     found = study("captive-queens", range(6), careful, progress=False)
     assert capsys.readouterr().out == f"{found}\n{found.by_redeals}\n"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("cluster", ["dask", "engines"])
+def test_odds_measured_on_a_cluster_are_those_of_one_process(
+    cluster: str, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    found = []
+    for executor in (request.getfixturevalue(cluster), None):
+        folder = tmp_path / ("cluster" if executor else "here")
+        folder.mkdir()
+        names = ["captive-queens", "royal-quadrille"]
+        measure_odds(folder, names, questions=["solver", "careful"], deals=12, executor=executor, report=id)
+        found.append([read_odds(folder, name) for name in names])
+    assert all(one.equals(other) for one, other in zip(*found, strict=True))

@@ -1,0 +1,118 @@
+"""Measuring how often every game can be won and is won; the work goes on where it was stopped."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable
+from concurrent.futures import Executor
+from pathlib import Path
+
+from patience_widget.analysis.study.executors import carry_out, check_executor
+from patience_widget.core import catalogue
+
+from .odds_file import QUESTIONS, OddsFile, Spent
+from .plan import Plan
+from .questions import ASKED, answer, columns_of
+
+BUDGET = 200_000
+"""How many positions the solver may look at for a deal."""
+
+
+def measure_odds(
+    folder: str | os.PathLike[str],
+    games: Iterable[str] | None = None,
+    *,
+    questions: Iterable[str] = ASKED,
+    deals: int | None = None,
+    budget: int = BUDGET,
+    again: bool = False,
+    executor: Executor | None = None,
+    in_flight: int = 64,
+    report: Callable[[str], object] | None = print,
+) -> None:
+    """Ask how often games can be won and are won, and keep the answers in a folder, a Parquet file for each game.
+
+    First 100 deals of every game are asked about, then 1,000, and so on. What is in the files is not asked again, so
+    the same call goes on after a stop or a kill; at most the tasks under way are lost, 15 seconds of work or so each.
+    The answers depend on game, deal and budget alone, however many workers share the work.
+
+    Args:
+        folder: where the files are, or are to be.
+        games: the names of the games; None for every game of the catalogue, without its variants.
+        questions: "solver" for whether a deal can be won by somebody who sees all cards; "greedy", "careful" and
+            "random" for whether these players win it.
+        deals: how many deals of each, from deal 10,000 on. None for 10,000 where a deal takes less than 20 ms, and
+            1,000 elsewhere; of five games the solver is then asked about 100,000 deals.
+        budget: how many positions the solver may look at for each deal. A deal that was left unknown with a smaller
+            budget is asked about once more.
+        again: whether to ask once more about deals that another version of the solver left unknown.
+        executor: who does the work: a `concurrent.futures.ProcessPoolExecutor`; of a Dask client
+            ``client.get_executor()``; of an ipyparallel client ``client.executor()``. Without one this process does.
+        in_flight: how many tasks are handed out at the most before some come back; more than the workers there are.
+        report: what is told how far the work is, in a line of text; None for nobody.
+
+    Raises:
+        UnknownGame: no game has one of these names.
+        ValueError: there is no such question, or a number is below 1.
+        OddsError: a file is damaged, or no file of odds.
+        TypeError: the executor is none.
+        FileNotFoundError: the folder does not exist.
+        DealFailed: a deal raised an error; the message says which.
+        ImportError: pandas or pyarrow is not installed.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from patience_widget.analysis import read_odds
+    >>> with TemporaryDirectory() as folder:
+    ...     measure_odds(folder, ["captive-queens"], questions=["solver", "greedy"], deals=5, report=None)
+    ...     read_odds(folder, "captive-queens")[["deal", "verdict", "greedy_won"]].values.tolist()
+    [[10000, 'lost', False], [10001, 'winnable', True], ...]
+    """
+    for what, number in (("deals", deals), ("budget", budget), ("in_flight", in_flight)):
+        if number is not None and number < 1:
+            raise ValueError(f"{what} is 1 or more, not {number}")
+    asked = tuple(dict.fromkeys(questions))
+    for question in asked:
+        if question not in QUESTIONS:
+            raise ValueError(f"there is no question {question!r}: ask about {', '.join(QUESTIONS)}")
+    if executor is not None:
+        check_executor(executor)
+    place = Path(folder)
+    if not place.is_dir():
+        raise FileNotFoundError(f"there is no folder {place}: make it first")
+    names = [name for name in catalogue.names() if "/" not in name] if games is None else list(games)
+    files = {name: OddsFile(place, name) for name in dict.fromkeys(catalogue.find(name).name for name in names)}
+    plan = Plan(list(files.values()), asked, deals, budget, again=again)
+    clock = _Clock(plan)
+    told = report or _nobody
+    for rows in carry_out(answer, plan.tasks(), executor, in_flight):
+        game, question = str(rows[0]["game"]), str(rows[0]["question"])
+        took = Spent(len(rows), sum(int(row["microseconds"] or 0) for row in rows) / 1_000_000)
+        kept = [{name: row[name] for name in ("deal", *columns_of(question))} for row in rows]
+        files[game].add(question, kept, took)
+        part = plan.parts[game, question]
+        plan.note(part, [int(row["deal"] or 0) for row in rows], took)
+        told(f"{game}, {question}: {len(part.answered):,} of {part.wanted:,} deals. {clock.told(took)}")
+    told("All is measured.")
+
+
+def _nobody(line: str) -> None:
+    pass
+
+
+class _Clock:
+    """Works out how long the rest will take."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.began = time.monotonic()
+        self.done = 0.0
+
+    def told(self, took: Spent) -> str:
+        """How much of the work is done and how long the rest will take, if it goes on as it went so far."""
+        self.done += took.seconds
+        elapsed = time.monotonic() - self.began
+        left = self.plan.work_left()
+        share = self.done / (self.done + left) if left else 1.0
+        minutes = round(left * elapsed / self.done / 60) if self.done else 0
+        return f"{share:.0%} of what was left is done; about {minutes // 60} h {minutes % 60:02} min to go."

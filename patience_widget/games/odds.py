@@ -1,0 +1,197 @@
+"""How often each game can be won and is won, as measured: the numbers behind the words in `facts`.
+
+The numbers are data: ``odds.csv`` beside this file, which ``python -m scripts.odds --tables`` writes from the results
+in ``notebooks/odds``, a row a deal. All intervals are Wilson's, for 95%.
+"""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from html import escape
+from importlib.resources import files
+from typing import NamedTuple
+
+from patience_widget.core import catalogue
+from patience_widget.core.game import Game
+
+
+class Share(NamedTuple):
+    """How often a player won.
+
+    Attributes:
+        deals: how many deals it played.
+        won: how many of them it won.
+        low: the lower end of the 95% interval of the share, from 0 to 1.
+        high: its upper end.
+    """
+
+    deals: int
+    won: int
+    low: float
+    high: float
+
+    @property
+    def rate(self) -> float:
+        """The share of the deals that was won, from 0 to 1."""
+        return self.won / self.deals
+
+    def __str__(self) -> str:
+        return f"{self.rate:.1%} ({self.low:.1%} to {self.high:.1%}) of {self.deals:,} deals"
+
+
+class Odds(NamedTuple):
+    """How often a game can be won by somebody who sees all cards, and how often players win it who don't.
+
+    Attributes:
+        game: the name of the game.
+        deals: how many deals the solver was asked about; 0 if it wasn't asked.
+        winnable: how many of them can be won, with a line of moves that was played through.
+        unknown: how many were not decided, so that they may be winnable or not.
+        low: the lower end of the 95% interval of the share that can be won, as if no unknown deal could, from 0 to 1.
+        high: the upper end, as if all of them could.
+        budget: how many positions the solver could look at for each deal.
+        greedy: how often `patience_widget.players.greedy` won, None if it wasn't measured.
+        careful: how often `patience_widget.analysis.careful` won, likewise.
+    """
+
+    game: str
+    deals: int
+    winnable: int
+    unknown: int
+    low: float
+    high: float
+    budget: int
+    greedy: Share | None
+    careful: Share | None
+
+    @property
+    def least(self) -> float:
+        """The share of the deals that can be won, if no unknown one can."""
+        return self.winnable / self.deals if self.deals else 0.0
+
+    @property
+    def most(self) -> float:
+        """The share of the deals that can be won, if all unknown ones can."""
+        return (self.winnable + self.unknown) / self.deals if self.deals else 1.0
+
+    @property
+    def can_be_won(self) -> str:
+        """How often it can be won, in words and per cent; "at least" where many deals are unknown, "" if unmeasured.
+
+        >>> odds("captive-queens").can_be_won
+        '...%'
+        """
+        if not self.deals or not (self.winnable or self.most < 1):
+            return ""
+        if self.unknown == 0:
+            return f"{self.least:.1%}"
+        if self.most - self.least < WIDE:
+            return f"{self.least:.1%} to {self.most:.1%}"
+        if self.most == 1:
+            return f"at least {self.least:.1%}"
+        return f"at least {self.least:.1%}, at most {self.most:.1%}"
+
+    def __str__(self) -> str:
+        title = catalogue.find(self.game).title
+        words = self.can_be_won
+        can = f"{words} of {self.deals:,} deals can be won (95% interval {self.low:.1%} to {self.high:.1%})"
+        said = [can if words else "how often it can be won is not known"]
+        said += [f"the {name} player wins {share}" for name, share in self._players() if share]
+        return f"{title}: {'; '.join(said)}"
+
+    @property
+    def known(self) -> float:
+        """The share of deals that somebody wins for certain: the solver, or a player on its own deals."""
+        return max(self.least, *(share.rate for _, share in self._players() if share), 0.0)
+
+    def _players(self) -> tuple[tuple[str, Share | None], ...]:
+        return ("greedy", self.greedy), ("careful", self.careful)
+
+
+WIDE = 0.05
+"""From such a share of unknown deals on, one says at least how often a game can be won."""
+
+
+class OddsTable(tuple[Odds, ...]):
+    """Games and how often they are won; it prints as a table, in a notebook as well."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        rows = [_HEAD, *map(_row, self)]
+        widths = [max(len(row[column]) for row in rows) for column in range(len(_HEAD))]
+        return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{escape(name)}</th>" for name in _HEAD)
+        body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in _row(one))}</tr>" for one in self)
+        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+_HEAD = ("game", "can be won", "95% interval", "deals", "greedy wins", "careful wins", "deals played")
+
+
+def _row(one: Odds) -> tuple[str, ...]:
+    words = one.can_be_won
+    played = one.careful or one.greedy
+    return (
+        one.game,
+        words,
+        f"{one.low:.1%} to {one.high:.1%}" if words else "",
+        f"{one.deals:,}" if words else "",
+        f"{one.greedy.rate:.1%}" if one.greedy else "",
+        f"{one.careful.rate:.1%}" if one.careful else "",
+        f"{played.deals:,}" if played else "",
+    )
+
+
+def odds(game: Game | str) -> Odds:
+    """How often a game can be won and is won.
+
+    A variant has odds of its own, and is measured only if somebody asked for it.
+
+    Raises:
+        UnknownGame: no game has that name.
+
+    >>> odds("captive-queens").deals
+    100000
+    """
+    if isinstance(game, str):
+        game = catalogue.find(game)
+    return _all().get(game.name, Odds(game.name, 0, 0, 0, 0.0, 1.0, 0, None, None))
+
+
+def odds_table() -> OddsTable:
+    """All games that were measured, those that can be won most often first.
+
+    Games are sorted by the share of deals that are known to be winnable, or that a player wins where that is more.
+
+    >>> odds_table()[0].least
+    1.0
+    """
+    return OddsTable(sorted(_all().values(), key=lambda one: one.known, reverse=True))
+
+
+@cache
+def _all() -> dict[str, Odds]:
+    text = files(__package__).joinpath("odds.csv").read_text(encoding="utf-8")
+    return {row["game"]: _read(row) for row in csv.DictReader(text.splitlines())}
+
+
+def _read(row: dict[str, str]) -> Odds:
+    def share(player: str) -> Share | None:
+        deals, won, low, high = (row[f"{player}_{what}"] for what in ("deals", "won", "low", "high"))
+        return Share(int(deals), int(won), float(low), float(high)) if deals else None
+
+    return Odds(
+        row["game"],
+        int(row["deals"]),
+        int(row["winnable"]),
+        int(row["unknown"]),
+        float(row["low"]),
+        float(row["high"]),
+        int(row["budget"]),
+        share("greedy"),
+        share("careful"),
+    )

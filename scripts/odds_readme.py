@@ -1,0 +1,41 @@
+"""Write the table of odds in README.md, by what the package knows; ``python -m scripts.odds --tables`` calls it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from patience_widget import games
+from patience_widget.games.odds import Odds, Share
+
+README = Path(__file__).parents[1] / "README.md"
+BEGIN, END = "<!-- odds: written by python -m scripts.odds --tables -->\n", "<!-- end of odds -->\n"
+MOST_UNKNOWN = 0.3
+"""Games of which more deals are unknown have no line; the notebook has them all."""
+
+
+def table() -> str:
+    """The games of which something is known, those that can be won most often first."""
+    rows = [one for one in games.odds_table() if one.can_be_won and one.most - one.least <= MOST_UNKNOWN]
+    head = "| game | can be won | 95% interval | of deals | greedy wins | careful wins |\n"
+    return f"{head}|{' --- |' * 6}\n{''.join(map(_row, rows))}"
+
+
+def _row(one: Odds) -> str:
+    title, interval = games.find(one.game).title, f"{one.low:.1%} to {one.high:.1%}"
+    cells = (title, one.can_be_won, interval, f"{one.deals:,}", _share(one.greedy), _share(one.careful))
+    return f"| {' | '.join(cells)} |\n"
+
+
+def _share(share: Share | None) -> str:
+    return f"{share.rate:.1%}" if share else ""
+
+
+def with_table(text: str) -> str:
+    """The README with the table of today."""
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n{table()}\n{END}{after}"
+
+
+if __name__ == "__main__":
+    README.write_text(with_table(README.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,0 +1,92 @@
+"""The odds that come with the project: they are what the program finds today, and the tables are what they say."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from patience_widget import games
+from patience_widget.analysis.odds import read_odds
+from patience_widget.analysis.odds.questions import SOLVER, Task, answer, answered_by, columns_of
+from patience_widget.analysis.odds.summary import write_summary
+from scripts.odds_readme import with_table
+
+ROOT = Path(__file__).parents[3]
+FOLDER = ROOT / "notebooks" / "odds"
+NAMES = [name for name in games.names() if (FOLDER / f"{name.replace('/', '-')}.parquet").exists()]
+every_measured_game = pytest.mark.parametrize("name", NAMES)
+
+
+def test_the_package_says_what_the_data_say(tmp_path: Path) -> None:
+    write_summary(FOLDER, tmp_path / "odds.csv")
+    ours = ROOT / "patience_widget" / "games" / "odds.csv"
+    assert ours.read_text() == (tmp_path / "odds.csv").read_text(), "run python -m scripts.odds --tables"
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert readme == with_table(readme), "run python -m scripts.odds --tables"
+    assert [path.name for path in FOLDER.iterdir() if path.suffix != ".parquet"] == []
+    assert len(NAMES) == len(list(FOLDER.iterdir()))
+
+
+def test_the_data_are_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 3_000_000
+
+
+@every_measured_game
+def test_players_play_today_as_they_did(name: str) -> None:
+    frame = read_odds(FOLDER, name)
+    for player in ("greedy", "careful", "random"):
+        known = frame[frame[f"{player}_won"].notna()]
+        few = known.nsmallest(2, f"{player}_moves").set_index("deal")
+        if few.empty or (answered_by(games.find(name), player) != player):
+            continue
+        for row in answer(Task(name, player, tuple(map(int, few.index)), 1)):
+            for column in columns_of(player):
+                assert row[column] == few[column].to_dict()[row["deal"]], (
+                    f"{name}: {player} plays otherwise than it did; delete its columns and measure again"
+                )
+
+
+@every_measured_game
+def test_verdicts_that_were_proved_stay_proved(name: str) -> None:
+    frame = read_odds(FOLDER, name)
+    for verdict in ("winnable", "lost"):
+        easy = frame[(frame["verdict"] == verdict) & (frame["positions"] < 2_000)]
+        few = easy.nsmallest(2, "positions").set_index("deal")
+        if few.empty:
+            continue
+        for row in answer(Task(name, SOLVER, tuple(map(int, few.index)), 20_000)):
+            assert row["verdict"] in (verdict, "unknown")
+
+
+@every_measured_game
+def test_no_player_wins_a_deal_that_is_lost(name: str) -> None:
+    frame = read_odds(FOLDER, name)
+    lost = frame[frame["verdict"] == "lost"]
+    for player in ("greedy", "careful", "random"):
+        assert not lost[f"{player}_won"].fillna(value=False).any()
+
+
+@every_measured_game
+def test_odds_in_words_and_numbers_agree(name: str) -> None:
+    one = games.odds(name)
+    assert one.low <= one.least <= one.most <= one.high
+    assert one.unknown <= one.deals
+    for share in (one.greedy, one.careful):
+        assert share is None or share.low <= share.rate <= share.high
+    assert games.find(name).title in str(one)
+
+
+def test_games_nobody_measured_have_no_odds() -> None:
+    one = games.odds("osmosis/pysolfc")
+    assert (one.deals, one.can_be_won, one.greedy, one.careful) == (0, "", None, None)
+    assert str(one).endswith("how often it can be won is not known")
+
+
+def test_the_table_shows_the_surest_wins_first() -> None:
+    table = games.odds_table()
+    known = [one.known for one in table]
+    assert known == sorted(known, reverse=True)
+    assert repr(table).splitlines()[0].split() == re.split(
+        " ", "game can be won 95% interval deals greedy wins careful wins deals played"
+    )
+    assert table._repr_html_().count("<tr>") == len(table) + 1
