@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import random
 from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
@@ -54,8 +53,9 @@ class Task:
 def mastery_tasks(step: Mastery, game: Game, tries_before: int = 0) -> tuple[Task, ...]:
     """The tasks of a check, the same ones every time, but other ones for each number of `tries_before`.
 
-    The decisions are puzzles, as many as the step says, and short goals; of those that a greedy player gets wrong come
-    first. Where too few are found, questions are asked instead.
+    First come the questions, then the decisions, from easy to hard. The decisions are puzzles, as many as the step
+    says, and short goals; those that a greedy player gets wrong are preferred. Where too few are found, questions are
+    asked instead.
 
     Raises:
         LessonError: so many of them are not found.
@@ -75,16 +75,19 @@ def mastery_tasks(step: Mastery, game: Game, tries_before: int = 0) -> tuple[Tas
         found = len(hard) + (len(easy) if number >= ENOUGH else 0)
         if len(questions) >= step.questions and found >= decisions:
             break
-    chosen = puzzles + (hard + easy)[:decisions]
+    chosen = sorted((hard + easy)[:decisions], key=lambda task: task.within) + sorted(puzzles, key=_rating)
     asked = questions[: step.of - len(chosen)]
     if len(asked) + len(chosen) < step.of:
         raise LessonError(
             f"only {len(asked)} questions and {len(chosen)} decisions were found in {POSITIONS} positions: "
             "ask for fewer, choose another goal, or give more moves"
         )
-    mixed = asked + chosen
-    random.Random(f"{step.seed} {tries_before}").shuffle(mixed)
-    return tuple(mixed)
+    return tuple(asked + chosen)
+
+
+def _rating(task: Task) -> int:
+    """How hard a puzzle is, 0 for every other task."""
+    return task.asks.to_solve.rating if isinstance(task.asks, Solve) else 0
 
 
 def _decision(step: Mastery, table: Table) -> Task | None:

@@ -39,7 +39,7 @@ def question_at(at: Position, number: int = 0) -> Quiz | None:
 
 
 def _which_cards(at: Position) -> Iterator[Quiz]:
-    """Which of several cards can go to a pile."""
+    """Which of several cards can go to a pile; where only one can, the text says so."""
     seen = available(at)
     for pile in _takers(at):
         moves = [move for move in at.game.legal_moves(at) if move.target == pile.id]
@@ -47,7 +47,9 @@ def _which_cards(at: Position) -> Iterator[Quiz]:
         if any(_comes_back(at, move) for move in moves):
             continue
         if _is_fair(len(right), len(set(seen) | right)):
-            text = f"Which cards can go {place_in_words(at, pile)} now? Click them all."
+            where = place_in_words(at, pile)
+            all_of_them = f"Which cards can go {where} now? Click them all."
+            text = all_of_them if len(right) > 1 else f"Only one card can go {where} now. Which one?"
             yield Quiz(text, asks="cards", answer=can_go(pile.id))
 
 
@@ -62,7 +64,8 @@ def _which_piles(at: Position) -> Iterator[Quiz]:
         if any(_comes_back(at, move) for move in moves):
             continue
         if _is_fair(len(right), places):
-            text = f"Where can the {Card(card).name} go now? Click every place that takes it."
+            all_of_them = "Click every place that takes it." if len(right) > 1 else "Only one place takes it."
+            text = f"Where can the {Card(card).name} go now? {all_of_them}"
             yield Quiz(text, asks="piles", answer=takes(card))
 
 

@@ -76,8 +76,10 @@ class Turning:
         few = sorted(code for code, piles in self._places.items() if len(piles) < _PLACES)
         if few:
             code = self._chosen.choice(few)
-            text = f"Where would the {Card(code).name} go, if you turned it up now? Click every place that takes it."
-            yield Quiz(text, asks="piles", answer=[pile.id for pile in self._places[code]])
+            places = [pile.id for pile in self._places[code]]
+            all_of_them = "Click every place that takes it." if len(places) > 1 else "Only one place takes it."
+            text = f"Where would the {Card(code).name} go, if you turned it up now? {all_of_them}"
+            yield Quiz(text, asks="piles", answer=places)
 
     def how_many_more(self) -> Iterator[Quiz]:
         """How many cards a foundation lacks."""

@@ -35,7 +35,10 @@ def _card(game: Game) -> str:
     picture = b64encode(thumbnail_svg(game).encode()).decode()
     facts = facts_of(game)
     known = [f"{facts.odds} can be won" if facts.odds else "", f"{facts.minutes}&nbsp;min" if facts.minutes else ""]
-    more = ["two packs" if game.packs == 2 else "", f"also called {', '.join(game.aliases)}" if game.aliases else ""]
+    more = [
+        "two packs of cards" if game.packs == 2 else "",
+        f"also called {', '.join(game.aliases)}" if game.aliases else "",
+    ]
     quiet = "<br>".join(
         filter(None, (" · ".join(filter(None, known)), capitalised(escape("; ".join(filter(None, more))))))
     )

@@ -27,6 +27,8 @@ export interface LessonPart {
   onKey(key: string): (() => void) | null;
   /** A click that answers a question. `index` is that of the card clicked. False: it does not. */
   answers(pile: string, index: number | undefined): boolean;
+  /** Where nothing more is to be done it says how to go on. False: something is to be done. */
+  isDone(): boolean;
   /** The card from the top that is picked up here, though it may not be, because the step wants it tried; 0: none. */
   forbiddenTryAt(pile: string, index: number | undefined): number;
   /** Whether this is the move that the step wants tried. */

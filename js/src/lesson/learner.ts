@@ -83,11 +83,19 @@ export class Learner implements LessonPart {
     return wanted?.source === source && wanted.target === target;
   }
 
+  isDone(): boolean {
+    const { finished, buttons = [] } = this.#view.board.lesson ?? {};
+    const next = buttons.find(({ verb, off }) => verb === "next" && off === "");
+    if (!finished || !next) return false;
+    this.#hands.note(`There is nothing more to do here. To go on, press ${next.label}.`);
+    return true;
+  }
+
   answers(id: string, index: number | undefined): boolean {
     const { board } = this.#view;
     const asks = board.lesson?.finished === false ? board.lesson.question?.asks : undefined;
     const pile = pileOf(board, id);
-    if (!pile || !asks || !/^(card|pile)/.test(asks)) return false;
+    if (!pile || !asks || !/^(card|pile)/.test(asks)) return this.isDone();
     const card = index === undefined ? topCard(pile) : pile.cards[index];
     if (asks.startsWith("pile")) this.#hands.carryOn("answer", id);
     else if (card) this.#hands.carryOn("answer", card);

@@ -327,6 +327,13 @@ test("a lesson whose kernel is gone says that the progress is kept, if it is", (
   shown.end();
 });
 
+test("who plays on where a step is done is told how to go on", () => {
+  const done = inLesson({ finished: true, buttons: buttons({ next: { off: "", main: true } }) });
+  key(done.pile("reserve1"), "Enter");
+  expect(done.model.sent).toEqual([]);
+  expect(panel(done).textContent).toContain("There is nothing more to do here. To go on, press Next.");
+});
+
 test("a game that is won in a step is celebrated, and what comes after it is not", () => {
   const shown = inLesson();
   const celebrates = (): boolean => shown.root.querySelector(".pw-celebration") !== null;

@@ -77,7 +77,7 @@ COURSE = Lesson(
             title="Down from the 5",
             goal=(on("fives1", "4C") | on("fives5", "4C")).saying("The 4 of clubs is on a 5 of clubs."),
             solution="waste>fives1",
-            why="There are two packs, so there are two 5s of clubs. It doesn't matter which one you take.",
+            why="You play with two packs of cards, so there are two 5s of clubs. It doesn't matter which one you take.",
             teaches=("next_in_order", "face_up"),
         ),
         Quiz(

@@ -152,7 +152,8 @@ COURSE = Lesson(
             teaches=("up_by_twos", "not_complete"),
         ),
         Guided(
-            "You turn the stock one card at a time, and you go through it only once. Press it.",
+            "The 9 and the 10 of hearts fit, but they can wait: no card will cover them. Press the stock: you turn one "
+            "card at a time, and you go through it only once.",
             title="The stock",
             position=_GAPS,
             move="turn",

@@ -116,7 +116,7 @@ COURSE = Lesson(
             teaches=("not_complete",),
         ),
         Guided(
-            "You turn the stock one card at a time. Press it.",
+            "The 3 of hearts fits, but it can wait: no card will cover it. Press the stock to turn one card.",
             title="The stock",
             position=_GAPS,
             move="turn",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from patience_widget.lessons.computed_answers import can_go, top_of
+from patience_widget.lessons.computed_answers import can_go
 from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
@@ -16,9 +16,9 @@ COURSE = Lesson(
     game="osmosis",
     about="How ranks seep from row to row, and which row to open first.",
     source=(
-        "The rules and the rows of step 14 (7 8 10 2 4 9 K A; 7 A 8 K 9; 7 8 K) are those of Wikipedia, Osmosis "
-        "(solitaire), in hearts, spades and diamonds. That you need not play a card, and that rows open from the top "
-        "down, is after PySolFC. What to look for when you choose is our advice."
+        "The rules and the rows of “Down to row 3” (7 8 10 2 4 9 K A; 7 A 8 K 9; 7 8 K) are those of Wikipedia, "
+        "Osmosis (solitaire), in hearts, spades and diamonds. That you need not play a card, and that rows open from "
+        "the top down, is after PySolFC. What to look for when you choose is our advice."
     ),
     steps=(
         Show(
@@ -34,7 +34,7 @@ COURSE = Lesson(
             title="Near the end",
             position=at.LAST_TWO,
             move="reserve4>foundation4",
-            why="One card is left.",
+            why="One card is left: it comes in the next step.",
             teaches=("source_has_cards", "not_complete"),
         ),
         Try(
@@ -44,56 +44,33 @@ COURSE = Lesson(
             solution="reserve3>foundation4",
             why="All 52 cards are in their rows. That is what you play for.",
         ),
-        Show(
-            "A game begins with one card in row 1. On the left are the four piles of the reserve: you can play their "
-            "top cards. On the right is the stock, with all other cards.",
-            title="The beginning",
-            position="osmosis#83",
-            points=("foundation1", "reserve1", "reserve2", "reserve3", "reserve4", "stock"),
-        ),
         Guided(
-            "Row 1 started with a heart. So it takes every heart, in any order. Play the 8 of hearts.",
-            title="Row 1",
-            move="reserve2>foundation1",
+            "A game begins with one card in row 1, here a diamond: so row 1 takes every diamond, in any order. On the "
+            "left are the four piles of the reserve: you can play their top cards. Play the 3 of diamonds.",
+            title="The beginning",
+            position="osmosis#1060",
+            move="reserve3>foundation1",
             why="The card below was turned up for you.",
             teaches=("in_suit", "turn_up"),
         ),
         Guided(
-            "The king and the 5 of hearts fit too, and you would play them first: each turns up a new card. But now "
-            "try the stock. Press it: you turn three cards at a time.",
+            "None of the four top cards is a diamond now, so you need new cards. Press the stock on the right: you "
+            "turn three cards at a time.",
             title="The stock",
             move="turn",
-            why="The three cards are on the waste. The last one is on top.",
+            why="The three cards are on the waste. You can play only the top one.",
             teaches=("turn", "stock_has_cards"),
         ),
-        Quiz(
-            "You can play only the top card of a pile. Which card is on top of the waste?",
-            asks="card",
-            answer=top_of("waste"),
-            wrong={"2H": "The 2 of hearts would fit row 1, but another card is on top of it."},
-            why="The cards below it have to wait until it goes.",
-        ),
         Guided(
-            "Row 1 started with a 7. So all rows start with a 7. Open row 2 with the 7 of diamonds.",
+            "Row 1 started with a 7, so all rows start with a 7. Open row 2 with the 7 of spades.",
             title="Row 2",
             move="waste>foundation2",
-            why="Row 2 is for diamonds now, until the end of the game.",
+            why="Row 2 is for spades now, until the end of the game. And the 4 of diamonds is on top of the waste.",
             teaches=("opens_with_base_rank", "top_card_only", "face_up"),
         ),
         Quiz(
-            "This is another game. Which cards can go to row 1 now? Click them all.",
-            position=at.HEARTS,
-            asks="cards",
-            answer=can_go("foundation1"),
-            wrong={
-                "8S": "Row 1 takes hearts only. It doesn't matter that 8 comes between 7 and 9.",
-                "7D": "The 7 of diamonds starts a row of its own. Row 1 takes hearts only.",
-            },
-            why="Any heart on top of a pile. The rank doesn't matter in row 1.",
-        ),
-        Quiz(
             "In rows 2 to 4 the suit must fit, and one thing more: a card of the same rank must already be in the row "
-            "above. Which cards can go to row 2? Click them all.",
+            "above. Now look at another game: which cards can go to row 2? Click them all.",
             position=at.DIAMONDS,
             asks="cards",
             answer=can_go("foundation2"),
@@ -103,6 +80,37 @@ COURSE = Lesson(
                 "4S": "There is a 4 in row 1, but row 2 takes diamonds only.",
             },
             why="A 10 and a 4 are in row 1, so the 10 and the 4 of diamonds can follow.",
+        ),
+        Try(
+            "Four cards are left. You could play the ace of clubs, but leave it and press the stock: when it is empty, "
+            "a press turns the waste over, and the cards come again in the same order. Play and win when you see the "
+            "3 of spades.",
+            title="Wait",
+            position=at.WAIT,
+            goal=won,
+            solution=(
+                *("turn", "redeal", "turn", "waste>foundation2", "waste>foundation4"),
+                *("turn", "waste>foundation3", "waste>foundation4"),
+            ),
+            fail=on("foundation4", "AC") & ~on("foundation2", "3S"),
+            fail_why=(
+                "Now the last three cards are always turned together. The 3 of diamonds is on top, but it can't go "
+                "before the 3 of spades, which is below it."
+            ),
+            why="You never have to play a card. If you leave one that fits, other cards come to the top.",
+            teaches=("redeal", "stock_is_empty", "something_to_redeal"),
+        ),
+        Quiz(
+            "Row 1 is the easiest, because only the suit counts. Which cards can go to row 1 now? Click them all.",
+            position=at.HEARTS,
+            asks="cards",
+            answer=can_go("foundation1"),
+            wrong={
+                "2H": "The suit is right, but the 10 of hearts is on top of this card.",
+                "8S": "Row 1 takes hearts only. It doesn't matter that 8 comes between 7 and 9.",
+                "7D": "The 7 of diamonds starts a row of its own. Row 1 takes hearts only.",
+            },
+            why="Any heart on top of a pile. The rank doesn't matter in row 1.",
         ),
         Try(
             "Put the 4 of spades in row 2. What does it need first?",
@@ -124,15 +132,6 @@ COURSE = Lesson(
             fail_why="Now spades go to row 3. The 9 of spades needs a 9 of diamonds in row 2 first.",
             why="Spades are in row 2, and row 1 already had a 9.",
             teaches=("row_above_is_open", "gives_nothing", "takes_nothing"),
-        ),
-        Guided(
-            "The stock is empty. You can turn the waste over and go through the same cards again, as often as you "
-            "like. Press the empty stock to redeal.",
-            title="The redeal",
-            position=at.USED_UP,
-            move="redeal",
-            why="The order stays the same. But once you have played a card, other cards come to the top.",
-            teaches=("redeal", "stock_is_empty", "something_to_redeal"),
         ),
         Exercise(
             "Use all you know: put the 2 of diamonds in row 3.",
@@ -168,7 +167,7 @@ COURSE = Lesson(
                 "Now the last three cards are always turned together, and the 5 of diamonds covers the 5 of spades "
                 "that it waits for."
             ),
-            why="If you leave a card, other cards come to the top. So before you take one, think of what comes next.",
+            why="So before you take a card, think of what comes to the top after it.",
         ),
         Refuse(
             "Row 4 is still empty. Try to open it with the 8 of hearts.",

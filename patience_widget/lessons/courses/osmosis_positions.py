@@ -23,7 +23,7 @@ HEARTS = """
     reserve3: [6C] KH
     reserve4: [JC] 7D
     stock: rest
-    waste: 3D 5C TH
+    waste: 3D 2H TH
 """
 
 DIAMONDS = """
@@ -35,6 +35,15 @@ DIAMONDS = """
     reserve4: [JC] 2D
     stock: rest
     waste: 3D 5C 4D
+"""
+
+WAIT = """
+    foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
+    foundation2: 7S AS 8S KS 9S TS 2S 6S QS 4S 5S JS
+    foundation3: 7D 8D KD AD 9D 2D TD QD 6D 5D 4D JD
+    foundation4: 7C KC 8C 9C 5C 2C TC 4C 6C QC JC
+    stock: 3D 3S
+    waste: 3C AC
 """
 
 SEEPING = """
@@ -52,13 +61,6 @@ TWO_SEVENS = """
     reserve2: 7S
     reserve3: 9S
     stock: rest
-"""
-
-USED_UP = """
-    foundation1: 7H 9H TH
-    foundation2: 7S TS
-    reserve1: [AD] 5C
-    waste: rest 4C 2C 3C 6C 8C QD
 """
 
 EXAMPLE = """

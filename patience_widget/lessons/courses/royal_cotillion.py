@@ -84,9 +84,9 @@ COURSE = Lesson(
     source="The rules are those of Wikipedia, Royal Cotillion; the positions and the advice are our own.",
     steps=(
         Show(
-            "A cotillion is a dance at court. Here is the table when you have won: all cards of two packs are on the "
-            "foundations, the eight places in the middle. A column of queens is beside a column of kings, and each "
-            "pair has one suit.",
+            "A cotillion is a dance at court. Here is the table when you have won: all 104 cards are on the "
+            "foundations, the eight places in the middle. You play with two packs of cards, so every suit has two "
+            "places.",
             title="What you play for",
             position=foundations_of("royal-cotillion", 13),
             points=_FOUNDATIONS,

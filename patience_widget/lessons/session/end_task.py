@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.core.words import count_of
+from patience_widget.core.words import count_of, in_words
 from patience_widget.lessons.goal_base import Attempt
 from patience_widget.lessons.goal_search import search
 from patience_widget.lessons.progress import MOST_STARS
@@ -28,11 +28,19 @@ def end_task(state: StepState, check: MasteryCheck, told: str, *, solved: bool, 
     said.append(f"Right so far: {sum(check.results)}. You need {check.need} of {len(check.tasks)}.")
     if check.passed:
         state.noted.finish(max(1, MOST_STARS - check.results.count(False)), state.table.record())
-        said.append("You have passed the check.")
+        said.append(f"You have passed the check{_left_out(check)}.")
     else:
         said.append("Try again with new positions." if check.over else "Go on to the next task.")
     kind = "wrong" if not solved or (check.over and not check.passed) else "told" if spoilt else "right"
     state.say(Message(kind, " ".join(filter(None, said)), lead=lead))
+
+
+def _left_out(check: MasteryCheck) -> str:
+    """That a check is over before its last task, "" if it is not."""
+    left = len(check.tasks) - len(check.results)
+    if not left:
+        return ""
+    return ", so you don't need the last task" if left == 1 else f", so you don't need the last {in_words(left)} tasks"
 
 
 def missed(state: StepState, check: MasteryCheck) -> None:

@@ -16,7 +16,6 @@ class MasteryCheck:
     Attributes:
         tasks: all its tasks.
         need: how many of them must count.
-        tries_before: how often the whole check was tried before.
         begun: whether the learner has read what is asked, and begun with the first task.
         place: which task it stands at, from 0.
         results: whether the tasks done so far count.
@@ -25,7 +24,6 @@ class MasteryCheck:
 
     tasks: tuple[Task, ...]
     need: int
-    tries_before: int = 0
     begun: bool = False
     place: int = 0
     results: list[bool] = field(default_factory=list)

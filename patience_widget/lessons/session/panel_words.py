@@ -15,7 +15,7 @@ BEGIN = "Begin the check"
 """What stands on the button of the page before a mastery check."""
 
 _HOW_TO_ANSWER = {
-    "card": "Click the card, or type it: 7H is the 7 of hearts.",
+    "card": "Click the card. If it isn't on the table, type it: for example AH, 10H or KH for a heart.",
     "cards": "Click a card, or go to it and press Enter.",
     "pile": "Click the pile, or go to it and press Enter.",
     "piles": "Click a pile, or go to it and press Enter.",
@@ -52,7 +52,8 @@ def _of_check(check: MasteryCheck) -> str:
     of, need = len(check.tasks), check.need
     right = "all of them" if 1 < need == of else "it" if of == 1 else in_words(need)
     how_many = f"{capitalised(in_words(of))} task{'s' * (of > 1)}: get {right} right to pass."
-    return f"{how_many} Only your first try at each counts. If you use Help, the task doesn't count."
+    ends = f" As soon as you have {right}, the check is over." if 1 <= need < of else ""
+    return f"{how_many}{ends} Only your first try at each counts. If you use Help, the task doesn't count."
 
 
 def pace(state: StepState) -> str:

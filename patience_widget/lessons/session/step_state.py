@@ -164,7 +164,7 @@ class StepState:
             return self
         if self.check and not self.check.over:
             return _at_position(self.lesson, self.index, self.noted, self.check, self.spoilt)
-        return begin_step(self.lesson, self.index, self.noted, self.check.tries_before + 1 if self.check else 0)
+        return begin_step(self.lesson, self.index, self.noted, again=self.check is not None)
 
     def show(self, line: ShownLine) -> None:
         """Show a line in place of the learner's own table."""
@@ -197,16 +197,16 @@ class StepState:
         return _at_position(self.lesson, self.index, self.noted, self.check)
 
 
-def begin_step(lesson: LessonPlan, index: int, noted: StepProgress, tries_before: int = 0) -> StepState:
-    """A step at its beginning; a mastery check that is tried again has other positions, and no page before them.
+def begin_step(lesson: LessonPlan, index: int, noted: StepProgress, *, again: bool = False) -> StepState:
+    """A step at its beginning. A mastery check has other positions each time, and no page before them if it is `again`.
 
     Raises:
         LessonError: the step cannot begin.
     """
     step = lesson.steps[index]
     if isinstance(step, Mastery):
-        tasks = mastery_tasks(step, lesson.game_of(step), tries_before)
-        check = MasteryCheck(tasks, step.need, tries_before, begun=tries_before > 0)
+        tasks = mastery_tasks(step, lesson.game_of(step), noted.tries)
+        check = MasteryCheck(tasks, step.need, begun=again)
         state = _at_position(lesson, index, noted, check)
     else:
         table = lesson.begin(index)

@@ -21,8 +21,8 @@ def test_before_the_first_task_a_page_says_what_is_asked() -> None:
     shown = session.describe()
     assert shown["text"] == "Build a card in each."
     assert shown["aims"] == (
-        "Three tasks: get two right to pass. Only your first try at each counts. "
-        "If you use Help, the task doesn't count."
+        "Three tasks: get two right to pass. As soon as you have two, the check is over. "
+        "Only your first try at each counts. If you use Help, the task doesn't count."
     )
     assert [(one["label"], one["off"]) for one in shown["buttons"]][1:] == [("Begin the check", "")]
     assert not shown["can_play"]
@@ -55,9 +55,26 @@ def test_a_mastery_check_is_passed_when_enough_positions_are_solved_cleanly() ->
     assert "This one doesn't count because of a wrong try." in session.message.text
     session.next()
     solve(session)
+    assert session.message.text.endswith("Right so far: 2. You need 2 of 3. You have passed the check.")
     assert session.complete
     assert session.stars == 2
     assert not session.can_next
+
+
+def test_a_check_that_is_passed_before_its_last_task_says_so() -> None:
+    session = Session(lesson(CHECK))
+    for _ in range(2):
+        solve(session.next())
+    assert session.complete
+    assert session.message.text.endswith("You have passed the check, so you don't need the last task.")
+
+
+def test_a_check_that_is_left_has_other_tasks_when_the_learner_comes_back() -> None:
+    session = Session(lesson(CHECK)).next()
+    first = session.table.record()
+    back = Session(lesson(CHECK), session.progress)
+    assert back.state.introduces
+    assert back.next().table.record() != first
 
 
 def test_beginning_a_position_again_does_not_make_a_wrong_try_undone() -> None:

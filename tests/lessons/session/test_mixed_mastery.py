@@ -140,13 +140,13 @@ def test_a_decision_takes_no_more_moves_than_are_needed_and_taking_back_does_not
     while isinstance(session.step, Quiz):
         answer_by_chance(session, random.Random(1))
         session.next()
-    within = session.par
+    within, passed = session.par, session.describe()["mastery"]["passed"]
     assert session.describe()["pace"] == f"Moves made: 0. {capitalised(in_words(within))} are enough."
     while not session.finished:
         session.play(next(move for move in session.table.moves if move.verb == "turn"))
         session.undo()
     assert session.message.text.startswith(f"Not in {within} moves. It can be done like this: ")
-    assert session.describe()["mastery"]["passed"] == 0
+    assert session.describe()["mastery"]["passed"] == passed
     assert session.can_next
 
 
@@ -156,6 +156,16 @@ def test_help_with_a_question_of_a_check_is_given_and_does_not_count() -> None:
     assert [one["price"] for one in session.describe()["buttons"] if one["verb"] == "help"] == ["won't count"]
     assert session.describe()["signs"] is False
     assert session.help().text.endswith("This task no longer counts.")
+
+
+@pytest.mark.parametrize("game", ["osmosis", "royal-cotillion"])
+def test_the_questions_of_a_check_come_first_and_say_whether_several_answers_are_right(game: str) -> None:
+    asked = [isinstance(task.asks, Quiz) for task in tasks(game, 0)]
+    assert asked == sorted(asked, reverse=True)
+    for task in tasks(game, 0):
+        if isinstance(task.asks, Quiz) and task.asks.asks_for_all:
+            several = len(right_answers(task.asks, task.table.position)) > 1
+            assert several == ("Click " in task.asks.text)
 
 
 @pytest.mark.parametrize("game", ["osmosis", "crescent"])
