@@ -23,7 +23,7 @@ from .refusal import refusal
 from .routes import Routes
 from .rule import AnyRule
 from .rulebook import write_rules
-from .several import Step, read_and_judge, steps
+from .several import judged_line, read_and_judge
 from .slips import Members, check_tuples
 from .stuck import stuck
 from .words import shown
@@ -271,9 +271,9 @@ class Game:
         """Judge a move, or its text, without making it; see `Position.judge`."""
         return read_and_judge(at, move)
 
-    def steps(self, at: Position, moves: Iterable[Move | str]) -> list[Step]:
-        """The steps that moves lead through, each judged before it is made; see `Position.play` for the errors."""
-        return steps(at, moves)
+    def judged_line(self, at: Position, moves: Iterable[Move | str]) -> list[Move]:
+        """The moves of a line one by one, each found to be legal; see `Position.play` for the errors."""
+        return judged_line(at, moves)
 
     def play(self, at: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
         """The position after a legal move, and all that happened, in order. Whether it is legal is not checked."""

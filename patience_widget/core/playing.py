@@ -9,7 +9,7 @@ from .annotated import Annotated
 from .history import Line, Node, Played
 from .judging import Verdict
 from .moves import Moves
-from .several import read_and_judge, steps
+from .several import judged_line, read_and_judge
 from .tally import Tally
 from .telling import tell
 from .tree import Tree
@@ -136,9 +136,10 @@ class Playing(Annotated):
         """
         with self.lock:
             node = self.node
-            for move, events, position in steps(node.position, moves):
+            for move in judged_line(node.position, moves):
                 reached = node.reached_by(move)
                 if reached is None:
+                    position, events = self.game.play(node.position, move)
                     seconds = time.monotonic() - self._changed_at
                     node = node.grow(Played(move, events, position, seconds, by_itself))
                 else:

@@ -132,8 +132,10 @@ class Position(Mapping[str, tuple[Card, ...]]):
             InvalidMove: one is no move of this game.
             AmbiguousMove: the text of one can mean several moves.
         """
-        made = self.game.steps(self, moves)
-        return made[-1].position if made else self
+        at = self
+        for move in self.game.judged_line(self, moves):
+            at, _ = self.game.play(at, move)
+        return at
 
     def outcome(self) -> Outcome | None:
         """Tell how the game stands: won, lost, or None while it may go on.

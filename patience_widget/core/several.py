@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from .action import Move
 from .judging import IllegalMove, Verdict, judge
@@ -14,19 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from .game import Game
-    from .position import Event, Position
+    from .position import Position
 
 MOVE = r"""[^\s"()@>]+ (?:\s*>\s*[^\s"()@>]+)* (?:\s+[^\W+]+(?:\+[^\W+]+)+)?"""
 """The pattern of a move among others, to be compiled with ``re.VERBOSE``: ``a>b``, ``turn``, ``redeal a+b``."""
 _MOVE = re.compile(MOVE, re.VERBOSE)
-
-
-class Step(NamedTuple):
-    """A legal move, what happens by it, and the position it leads to."""
-
-    move: Move
-    events: tuple[Event, ...]
-    position: Position
 
 
 def read_and_judge(at: Position, move: Move | str) -> Verdict:
@@ -39,8 +31,8 @@ def read_and_judge(at: Position, move: Move | str) -> Verdict:
     return judge(at, parse_move(at, move) if isinstance(move, str) else check_move(at, move))
 
 
-def steps(at: Position, moves: Iterable[Move | str]) -> list[Step]:
-    """The steps that moves lead through, one after the other.
+def judged_line(at: Position, moves: Iterable[Move | str]) -> list[Move]:
+    """The moves of a line one by one, each found to be legal after those before it.
 
     Args:
         at: where the first one is made.
@@ -53,7 +45,7 @@ def steps(at: Position, moves: Iterable[Move | str]) -> list[Step]:
     """
     game = at.game
     single = single_moves(game, moves)
-    made: list[Step] = []
+    line: list[Move] = []
     for number, move in enumerate(single, 1):
         try:
             verdict = read_and_judge(at, move)
@@ -63,9 +55,10 @@ def steps(at: Position, moves: Iterable[Move | str]) -> list[Step]:
             if len(single) > 1:
                 error.args = (_which(error, number, len(single)),)
             raise
-        at, events = game.play(at, verdict.move)
-        made.append(Step(verdict.move, events, at))
-    return made
+        line.append(verdict.move)
+        if number < len(single):
+            at, _ = game.play(at, verdict.move)
+    return line
 
 
 def single_moves(game: Game, moves: Iterable[Move | str]) -> list[Move | str]:
