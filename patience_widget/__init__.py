@@ -4,11 +4,11 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 from . import frames, games, views
-from .core.actions import Move
+from .core.actions import InvalidMove, Move
 from .core.cards import Card, DeckError
 from .core.game import Game
 from .core.judging import IllegalMove, Verdict
-from .core.notation import AmbiguousMove, InvalidMove
+from .core.notation import AmbiguousMove
 from .core.position import Position
 from .core.position_text import PositionError
 from .core.record import Record, RecordError

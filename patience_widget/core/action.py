@@ -2,36 +2,70 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from .words import count_of
+from .words import count_of, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from typing_extensions import Self
+
+    from .cards import Card
     from .draft import Draft
     from .game import Game
     from .position import Event, Position
     from .rule import ActionRule
 
 
-class Move(NamedTuple):
-    """One thing a player does. ``str(move)`` is its notation.
+class InvalidMove(ValueError):
+    """What isn't a move in the game at all."""
 
-    Attributes:
-        verb: "move", or the name of an action such as "turn".
-        piles: for a move the ids of source and target; for an action the piles it names, in order.
-        cards: how many cards are moved.
 
-    >>> print(Move("move", ("reserve1", "foundation2")), Move("turn"), sep=", ")
-    reserve1>foundation2, turn
-    """
+_CARDS = re.compile(r"(\w+)\s*>\s*(\w+)\s*(?:\*\s*([1-9]\d{0,2}))?", re.ASCII)
+_ACTION = re.compile(r"(\w+)(?:\s+(\w+(?:\+\w+)*))?", re.ASCII)
 
+
+class _Fields(NamedTuple):
     verb: str
     piles: tuple[str, ...] = ()
     cards: int = 1
+
+
+class Move(_Fields):
+    """One thing a player does. ``str(move)`` is its notation, and ``Move(text)`` reads it back.
+
+    A move knows no position and no game, so its piles have their full ids. `Move.parse` reads short forms, and so does
+    whatever takes a move as text.
+
+    Args:
+        verb: the whole move as text; or "move", or the name of an action such as "turn".
+        piles: for a move the ids of source and target; for an action the piles it names, in order.
+        cards: how many cards are moved.
+
+    Raises:
+        InvalidMove: it is not built as a move is.
+
+    >>> Move("reserve1>foundation2") == Move("move", ("reserve1", "foundation2"))
+    True
+    >>> Move("tableau3>tableau5*4").cards, Move("redeal heap2+heap1+heap3").piles
+    (4, ('heap2', 'heap1', 'heap3'))
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, verb: str, piles: tuple[str, ...] = (), cards: int = 1) -> Self:
+        if isinstance(verb, str) and piles == () and cards == 1:
+            verb, piles, cards = _read(verb)
+        ends = isinstance(piles, tuple) and all(type(pile) is str and pile for pile in piles)
+        right = type(verb) is str and ends and (verb != "move" or len(piles) == 2) and type(cards) is int and cards > 0
+        if not right:
+            given = ", ".join(map(shown, (verb, piles, cards)[: 3 if cards != 1 else 2]))
+            raise _wrong(given)
+        return super().__new__(cls, verb, piles, cards)
 
     @property
     def source(self) -> str:
@@ -42,6 +76,20 @@ class Move(NamedTuple):
     def target(self) -> str:
         """The pile the card is put on; "" for an action."""
         return self.piles[1] if self.verb == "move" else ""
+
+    def card(self, at: Position) -> Card | None:
+        """The card that is moved in a position, of a run the lowest one; None for an action, or if it isn't there.
+
+        Raises:
+            KeyError: the game has no such pile.
+
+        >>> from patience_widget import Table
+        >>> at = Table("osmosis", deal=17).position
+        >>> Move("reserve2>foundation1").card(at)
+        Card('AH')
+        """
+        cards = at[self.source] if self.verb == "move" else ()
+        return cards[-self.cards] if len(cards) >= self.cards else None
 
     def __str__(self) -> str:
         if self.verb == "move":
@@ -60,6 +108,25 @@ class Move(NamedTuple):
             AmbiguousMove: it can mean several moves.
         """
         return at.game.parse_move(at, text)
+
+
+def _read(text: str) -> tuple[str, tuple[str, ...], int]:
+    """The verb, the piles and the number of cards that the text of a move names."""
+    words = text.strip()
+    cards = _CARDS.fullmatch(words)
+    if cards:
+        return "move", (cards[1], cards[2]), int(cards[3] or 1)
+    action = _ACTION.fullmatch(words)
+    if not action or words == "move":
+        raise _wrong(shown(text))
+    return action[1], tuple(action[2].split("+")) if action[2] else (), 1
+
+
+def _wrong(given: str) -> InvalidMove:
+    return InvalidMove(
+        f"Move({given}) isn't a move: give it as text, such as Move('reserve1>foundation2'), "
+        "Move('tableau3>tableau5*4') or Move('turn')"
+    )
 
 
 @cache

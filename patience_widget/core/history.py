@@ -35,6 +35,11 @@ class Played(NamedTuple):
     seconds: float = 0.0
     by_itself: bool = False
 
+    @property
+    def card(self) -> Card | None:
+        """The card that was moved, of a run the lowest one; None for an action."""
+        return self.events[0].card if self.move.verb == "move" else None
+
     def __repr__(self) -> str:
         return f"<Played {self.move}>"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from .actions import Move
+from .actions import InvalidMove, Move
 from .cards import Card
 from .piles import NEVER_GIVES, find_piles
 from .words import shown
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from .game import Game
     from .piles import Group, Pile
     from .position import Position
-
-
-class InvalidMove(ValueError):
-    """A text that isn't a move in the game at all."""
 
 
 class AmbiguousMove(ValueError):
@@ -98,6 +94,12 @@ def _problem(game: Game, move: Move) -> str:
         missing = f"the actions are {', '.join(names)}" if names else "it has no actions"
         return "" if move.verb in names else missing
     ids = [pile.id for pile in game.piles]
+    if (
+        len(move.piles) == 2
+        and not {*move.piles} <= {*ids}
+        and all(find_piles(game.piles, pile) for pile in move.piles)
+    ):
+        return f"a Move has the full names of its piles; only a text may shorten them, as in '{move}'"
     if len(move.piles) != 2 or move.source not in ids or move.target not in ids or move.source == move.target:
         return f"name two different piles of {', '.join(ids)}"
     if type(move.cards) is not int or not 1 <= move.cards <= _MOST_CARDS:

@@ -18,10 +18,11 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from . import catalogue
+from .actions import InvalidMove
 from .deals import read_deal_number
 from .forms import as_html, as_svg, as_table
 from .history import Node
-from .notation import AmbiguousMove, InvalidMove
+from .notation import AmbiguousMove
 from .position_text import parse_position, write_position
 from .several import MOVE
 from .words import is_writable, shown

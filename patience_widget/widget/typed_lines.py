@@ -5,9 +5,10 @@ from __future__ import annotations
 import difflib
 
 from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.core.actions import InvalidMove
 from patience_widget.core.game import Game
 from patience_widget.core.history import Node
-from patience_widget.core.notation import AmbiguousMove, InvalidMove, example_move, short_form
+from patience_widget.core.notation import AmbiguousMove, example_move, short_form
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.several import split_moves
 from patience_widget.core.words import count_of, shown

@@ -238,7 +238,7 @@ def test_a_deck_without_end_is_refused() -> None:
             Table("osmosis", deck=repeat(card))
 
 
-@pytest.mark.parametrize("move", [Move("turn", (7,)), Move("move", ("reserve1", "foundation1"), 10**5000)])  # type: ignore[arg-type]
+@pytest.mark.parametrize("move", [Move._make(("turn", (7,), 1)), Move("move", ("reserve1", "foundation1"), 10**5000)])
 def test_a_move_made_by_hand_is_refused_shortly(move: Move) -> None:
     with pytest.raises(InvalidMove) as refused:
         OSMOSIS.judge(move)
