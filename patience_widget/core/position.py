@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 from . import catalogue
 from .cards import FACE_DOWN, Card
 from .forms import as_frame, as_html, as_svg
+from .position_json import position_from_json, position_to_json
 from .position_text import parse_position, write_position
 
 if TYPE_CHECKING:
@@ -202,6 +203,35 @@ class Position(Mapping[str, tuple[Card, ...]]):
             UnknownGame: no game has that name.
         """
         return parse_position(text, catalogue.find(game) if isinstance(game, str) else game)
+
+    def to_json(self) -> str:
+        """The position as JSON that `from_json` reads back; all its cards are named, unless it is `masked`.
+
+        ``{"game": name, "redeals": number, "piles": {id: {"cards": [...], "down": number}, ...}}``: the cards of a
+        pile as codes such as ``"TD"``, the bottom card first, ``".."`` for an unknown one; how many of them, counted
+        from the bottom, lie face down; and the redeals left, null for any number. A move and a record are text
+        already, so they go into JSON as they are: ``str(move)``, ``table.record()``.
+        """
+        return position_to_json(self)
+
+    @staticmethod
+    def from_json(text: str, game: Game | str | None = None) -> Position:
+        """Read a position that `to_json` wrote, or another program; empty piles may be left out.
+
+        Args:
+            text: the JSON.
+            game: the game of a text that names none, or the name of that game.
+
+        Raises:
+            PositionError: it is not of that form, a card is missing or there twice, or the position is impossible.
+            UnknownGame: no game has that name.
+
+        >>> from patience_widget import Table
+        >>> at = Table("osmosis", deal=17).position
+        >>> Position.from_json(at.to_json()) == at
+        True
+        """
+        return position_from_json(text, catalogue.find(game) if isinstance(game, str) else game)
 
     def to_frame(self) -> pd.DataFrame:
         """The cards as a pandas frame, a row a card; see `patience_widget.frames.position_frame`.
