@@ -1,5 +1,6 @@
 """Every game as an environment of Gymnasium."""
 
+import copy
 import json
 import pickle
 import subprocess
@@ -16,7 +17,7 @@ from gymnasium.utils.env_checker import check_env
 from patience_widget import Card, Table, games
 from patience_widget.environment import PatienceEnv, environment_id
 from patience_widget.games.featured import featured_names
-from patience_widget.players import greedy, play_out, random_player
+from patience_widget.players import ended, greedy, play_out, random_player
 from tests.every_game import every_game
 from tests.test_players import with_other_hidden_cards
 
@@ -153,6 +154,77 @@ def test_a_game_with_redeals_without_limit_is_cut_off_at_last() -> None:
     env.reset(options={"deal": 17})
     turn = number(cast("PatienceEnv", env.unwrapped), "turn")
     assert [env.step(turn)[3] for _ in range(30)] == [False] * 29 + [True]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "osmosis",
+        "agnes-bernauer",
+        "beleaguered-castle",
+        "calculation",
+        "king-albert",
+        "klondike",
+        "st-helena",
+        "gavotte",
+    ],
+)
+def test_whether_a_game_is_lost_is_what_a_new_search_says_after_every_step(name: str) -> None:
+    for deal in range(1, 4):
+        env, _, info = dealt(name, deal=deal)
+        other, _, _ = dealt(name, deal=deal)  # its table is made at once, and the moves are made there
+        env.action_space.seed(deal)
+        for _ in range(100):
+            action = env.action_space.sample(info["action_mask"])
+            _, _, over, _, info = env.step(action)
+            assert other.table.play(other.game.possible_moves[action])
+            assert info.get("outcome") == ended(other.table)
+            if over:
+                break
+
+
+def test_a_table_that_is_asked_for_late_has_all_that_was_played() -> None:
+    env, _, _ = dealt()
+    for move in ("turn", "reserve2>foundation1", "turn"):
+        env.step(number(env, move))
+    assert env.table.record() == "osmosis#17 turn reserve2>foundation1 turn"
+    assert env.table is env.table
+    _, reward, _, _, info = env.step(number(env, "turn"))
+    assert env.table.record() == "osmosis#17 turn reserve2>foundation1 turn turn"
+    assert (reward, info["move"]) == (0.0, "turn")
+
+
+def test_who_has_the_table_may_play_there() -> None:
+    env, before, _ = dealt()
+    env.step(number(env, "turn"))
+    env.table.undo().play("reserve2>foundation1")
+    observation, reward, _, _, info = env.step(number(env, "turn"))
+    assert env.table.record() == "osmosis#17 reserve2>foundation1 turn"
+    assert reward == 0
+    again, _, _ = dealt()
+    again.step(number(again, "reserve2>foundation1"))
+    expected, _, _, _, there = again.step(number(again, "turn"))
+    assert all((observation[key] == expected[key]).all() for key in before)
+    assert (info["action_mask"] == there["action_mask"]).all()
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    env, _, _ = dealt()
+    env.step(number(env, "turn"))
+    other = copy.deepcopy(env)
+    other.step(number(env, "reserve2>foundation1"))
+    assert env.table.record() == "osmosis#17 turn"
+    assert other.table.record() == "osmosis#17 turn reserve2>foundation1"
+
+
+def test_what_is_returned_is_the_callers_to_change() -> None:
+    env, observation, info = dealt()
+    info["action_mask"][:] = 1
+    observation["piles"][:] = 0
+    later, _, _, _, after = env.step(number(env, "redeal"))
+    assert after["refused"]
+    assert later["piles"].any()
+    assert not after["action_mask"].all()
 
 
 def test_the_seed_decides_the_deals() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
 
 from . import catalogue
@@ -145,12 +146,14 @@ class Position(Mapping[str, tuple[Card, ...]]):
         """
         return self.game.outcome(self)
 
-    def masked(self, seen: frozenset[Card] = frozenset()) -> Position:
+    def masked(self, seen: AbstractSet[Card] = frozenset()) -> Position:
         """What the player may know: the same position, every face-down card an unknown one.
 
         Args:
             seen: cards that the player has seen before they were turned over; they stay known.
         """
+        if not any(self.down):
+            return self
         piles = tuple(
             tuple([card if card in seen else FACE_DOWN for card in cards[:down]]) + cards[down:] if down else cards
             for cards, down in zip(self.piles, self.down, strict=True)
@@ -159,7 +162,8 @@ class Position(Mapping[str, tuple[Card, ...]]):
 
     def built(self) -> int:
         """How many cards lie on the foundations."""
-        return sum(len(self.piles[index]) for index in self.game.foundations)
+        piles = self.piles
+        return sum([len(piles[index]) for index in self.game.foundations])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.game.name == other.game.name and self._key() == other._key()

@@ -49,11 +49,22 @@ class Search:
     def __init__(self, known: Position) -> None:
         self._built = known.built()
         self._equivalent = {pile.id: pile.group.name for pile in known.game.piles if pile.group.equivalent}
-        self._met = {known}
+        self._whole = known.game.packs == 1
+        self._met: dict[object, tuple[Position, Move] | None] = {self._same(known): None}
         self._near = deque([known])
         self._far: deque[Position] = deque()
         self._goes_far = False
-        self._found = False
+        self._found: tuple[Position, Move] | None = None
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """The line of play that gets further; () if none is found."""
+        line, made = [], self._found
+        while made:
+            before, move = made
+            line.append(move)
+            made = self._met[self._same(before)]
+        return tuple(line[::-1])
 
     def go_on(self, budget: int) -> Answer:
         """Look at so many more positions, or a few more: those that one move leads to are looked at together."""
@@ -70,14 +81,19 @@ class Search:
                 there, events = here.game.play(here, move)
                 budget -= 1
                 if there.built() > self._built or shows_something_new(here, there, events):
-                    self._found = True
+                    self._found = here, move
                     break
-                if there not in met:
-                    met.add(there)
+                same = self._same(there)
+                if same not in met:
+                    met[same] = here, move
                     open_.append(there)
         if self._found:
             return "no"
         return "unknown" if near or far else "yes"
+
+    def _same(self, at: Position) -> object:
+        """What positions have in common that are the same; of one pack no two cards look alike, so the piles say it."""
+        return (at.piles, at.down, at.redeals) if self._whole else at
 
     def _different(self, moves: Iterable[Move]) -> Iterable[Move]:
         """The moves, without those that may be left out for others that do as well."""
@@ -92,11 +108,26 @@ class Search:
         return different.values()
 
 
+def gets_further(known: Position, line: Iterable[Move]) -> bool:
+    """Whether a line of play is legal and gets further than a position, as the player knows it; see `stuck`."""
+    game, here, built = known.game, known, known.built()
+    for move in line:
+        if game.refusal(here, move):
+            return False
+        there, events = game.play(here, move)
+        if there.built() > built or shows_something_new(here, there, events):
+            return True
+        here = there
+    return False
+
+
 def shows_something_new(before: Position, after: Position, events: Iterable[Event]) -> bool:
     """Whether a card was turned up where it lies, or one that the player doesn't know has come to lie face up."""
-    if any(event.kind == "turn_up" for event in events):
-        return True
-    return any(
-        (cards is not earlier or down < were_down) and FACE_DOWN in cards[down:]
-        for cards, down, earlier, were_down in zip(after.piles, after.down, before.piles, before.down, strict=True)
-    )
+    for event in events:
+        if event.kind == "turn_up":
+            return True
+    down, were_down = after.down, before.down
+    for index, (cards, earlier) in enumerate(zip(after.piles, before.piles, strict=True)):
+        if (cards is not earlier or down[index] < were_down[index]) and FACE_DOWN in cards[down[index] :]:
+            return True
+    return False

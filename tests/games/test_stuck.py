@@ -11,7 +11,7 @@ from patience_widget.analysis.solve.stuck import search_longer
 from patience_widget.core.cards import FACE_DOWN, pack_of_cards
 from patience_widget.core.ending import why_lost
 from patience_widget.core.piles import NEVER_GIVES
-from patience_widget.core.stuck import AT_ONCE, Search, stuck
+from patience_widget.core.stuck import AT_ONCE, Search, gets_further, stuck
 from tests.core import vocabulary_games
 from tests.every_game import MAIN, each_time
 from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged
@@ -52,6 +52,17 @@ def test_exchanging_cards_that_nobody_has_seen_changes_nothing(game: Game, seeds
         assert other.node.stuck == table.node.stuck
         assert other.outcome() == table.outcome()
         assert other.game.outcome(other.position) == table.game.outcome(table.position)
+
+
+@every_game
+def test_the_line_that_a_search_has_found_gets_further(game: Game) -> None:
+    for seed in range(ENDGAMES):
+        known = endgame(game, seed).node.known
+        search = Search(known)
+        found = search.go_on(AT_ONCE) == "no"
+        assert bool(search.line) is found
+        assert gets_further(known, search.line) is found
+        assert not gets_further(known, search.line[:-1])
 
 
 def gives_back(game: Game) -> bool:

@@ -1,0 +1,34 @@
+"""Every game of the catalogue as an environment of Gymnasium, for programs that learn to play.
+
+Importing this module registers them. Gymnasium loads no plugins since 1.0, but imports a module that is named before
+the id, so nothing else has to be imported for one game, or for many deals of it at once::
+
+    gymnasium.make("patience_widget.environment:patience/Osmosis-v0")
+    gymnasium.make_vec("patience_widget.environment:patience/Osmosis-v0", num_envs=64)
+
+`environment_id` makes the id of a game. Numbers in an observation: 0 is no card, 1 a face-down card, and a face-up
+card is 2 and more: ``card.face + 2``.
+"""
+
+try:
+    import gymnasium  # noqa: F401  the modules below need it
+except ImportError as error:
+    raise ImportError('the environments need Gymnasium: pip install "patience_widget[gym]"') from error
+
+from .numbering import Observation
+from .options import OPTIONS
+from .registration import LONGEST, environment_id, register
+from .single import PatienceEnv
+from .vector import PatienceVectorEnv
+
+__all__ = [
+    "LONGEST",
+    "OPTIONS",
+    "Observation",
+    "PatienceEnv",
+    "PatienceVectorEnv",
+    "environment_id",
+    "register",
+]
+
+register()

@@ -1,0 +1,164 @@
+"""One game played by the numbers of its moves, with what an agent sees of it."""
+
+from __future__ import annotations
+
+from itertools import compress
+from operator import is_not, ne
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
+from patience_widget.core.judging import judge
+from patience_widget.core.table import Table
+
+from .going_on import GoingOn
+from .numbering import as_array
+
+if TYPE_CHECKING:
+    from numpy.random import Generator
+
+    from patience_widget.core.actions import Move
+    from patience_widget.core.cards import Card
+    from patience_widget.core.game import Outcome
+    from patience_widget.core.position import Position
+
+    from .numbering import Numbering, Observation
+
+
+class Episode:
+    """A game in progress, from its deal to its end.
+
+    It keeps only what the next step needs. The table with its history is made when somebody asks for it. From then on
+    the moves are made on the table, and whoever asked may play there too.
+
+    Args:
+        numbering: the numbers of the game's moves and cards.
+        options: what is dealt, as for `Table`: a deal, a deck or a position.
+        random: chooses a deal where the options don't.
+
+    Attributes:
+        rows: the piles as an agent sees them, each as bytes.
+        redeals: the redeals left, -1 for any number.
+        mask: a byte for each action: 1 if it is legal.
+        move: the move of the last step as it is written, None before the first.
+        reward: how many cards the last step built.
+        refused: why the last step was illegal, None if it was legal.
+        outcome: how the game has ended, None while it goes on; it is found out after each step.
+
+    Raises:
+        ValueError: `Table` does not take these options.
+        TypeError: likewise.
+    """
+
+    def __init__(self, numbering: Numbering, options: dict[str, Any], random: Generator) -> None:
+        self._numbering = numbering
+        self._game = game = numbering.game
+        self._options = options or {"deal": int(random.integers(RANDOM_DEALS))}
+        self._table: Table | None = None
+        if self._options.keys() == {"deal"}:
+            start = game.start(numbered_deck(self._options["deal"], game.packs, game.ranks))
+        else:
+            self._table = Table(game, **self._options)
+            start = self._table.start
+        self._made: list[Move] = []
+        self._on_table = False
+        self._places = range(len(game.piles))
+        self._foundations = game.foundations
+        self._stock = game.members.get("stock", ())
+        self.move: str | None = None
+        self.reward = 0
+        self.refused: str | None = None
+        self.outcome: Outcome | None = None
+        self._stand_at(
+            start, {card for cards, down in zip(start.piles, start.down, strict=True) for card in cards[down:]}
+        )
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self._table.position if self._table and self._on_table else self._at
+
+    @property
+    def table(self) -> Table:
+        """The table with all that was played."""
+        if self._table is None:
+            self._table = Table(self._game, **self._options)
+        if not self._on_table:
+            for move in self._made:
+                self._table.play(move)
+            self._on_table = True
+        return self._table
+
+    def step(self, action: int) -> None:
+        """Make the move of a number; an illegal one changes nothing."""
+        table = self.table if self._on_table else None
+        if table and table.position is not self._at:
+            self._stand_at(table.position, set(table.node.seen))
+        move, built = self._numbering.moves[action], self._built
+        self.move, self.refused = self._numbering.texts[action], None
+        if not self.mask[action]:
+            self.refused = judge(self._at, move).message
+        elif table:
+            self._arrive(move, table.play(move).position)
+        else:
+            self._made.append(move)
+            self._arrive(move, self._game.play(self._at, move)[0])
+        self.reward = self._built - built
+        if not (self.refused and self._asked):
+            self.outcome = self._ended()
+
+    def observation(self) -> Observation:
+        """What an agent sees, in new arrays."""
+        return {
+            "piles": as_array(self.rows, self._numbering.shape),
+            "redeals": np.array((self.redeals,), np.int8),
+        }
+
+    def info(self) -> dict[str, Any]:
+        """What `PatienceEnv` says beside it."""
+        info: dict[str, Any] = {"move": self.move} if self.move else {}
+        if self.refused:
+            info["refused"] = self.refused
+        info["action_mask"] = as_array((self.mask,), (len(self.mask),))
+        if self.outcome:
+            info["outcome"] = self.outcome
+        return info
+
+    def _stand_at(self, at: Position, seen: set[Card]) -> None:
+        """Begin at a position, of whose cards the player has seen these."""
+        self._at, self._seen, self._built = at, seen, at.built()
+        self._going_on, self._asked = GoingOn(self._game), False
+        self._last: Move | None = None  # the move made since it was asked whether the game is lost
+        self.rows = [self._numbering.row(cards, down) for cards, down in zip(at.piles, at.down, strict=True)]
+        self._look_at_moves()
+
+    def _arrive(self, move: Move, at: Position) -> None:
+        """Go where a move has led: only the piles that it has changed are looked at."""
+        before, self._at = self._at, at
+        self._last, self._asked = move if self._asked else None, False
+        changed = [*compress(self._places, map(is_not, at.piles, before.piles))]
+        if at.down != before.down:
+            changed += compress(self._places, map(ne, at.down, before.down))
+        for index in dict.fromkeys(changed):
+            cards, down = at.piles[index], at.down[index]
+            self.rows[index] = self._numbering.row(cards, down)
+            self._seen.update(cards[down:])
+            if index in self._foundations:
+                self._built += len(cards) - len(before.piles[index])
+        self._look_at_moves()
+
+    def _look_at_moves(self) -> None:
+        self.redeals = -1 if self._at.redeals is None else self._at.redeals
+        self._legal = self._game.legal_moves(self._at)
+        self.mask = self._numbering.mask(self._legal)
+
+    def _ended(self) -> Outcome | None:
+        """How the game has ended; see `patience_widget.players.ended`."""
+        at = self._at
+        if self._built >= self._game.goal:
+            return "won"
+        if self._legal and any(map(at.piles.__getitem__, self._stock)):
+            return None
+        self._asked = True
+        return "lost" if self._going_on.is_lost(at.masked(self._seen), self._last, self._legal) else None

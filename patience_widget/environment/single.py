@@ -1,0 +1,140 @@
+"""One game at a time as an environment of Gymnasium."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import gymnasium
+import numpy as np
+from gymnasium.error import ResetNeeded
+
+from patience_widget.core import catalogue
+from patience_widget.core.words import shown
+from patience_widget.views import draw_text
+
+from .episode import Episode
+from .numbering import Numbering, Observation
+from .options import read_options
+
+if TYPE_CHECKING:
+    from patience_widget.core.game import Game
+    from patience_widget.core.table import Table
+
+
+class PatienceEnv(gymnasium.Env[Observation, np.int64]):
+    """A game of patience as an environment.
+
+    Action:
+        The number of a move in ``game.possible_moves``, which never changes. An illegal one changes nothing and earns
+        nothing.
+
+    Observation:
+        What the player may know, and nothing else. ``piles``: a row for each of ``game.piles``, the bottom card first.
+        ``redeals``: the redeals left, -1 for any number.
+
+    Reward:
+        How many cards the step built on foundations. Over a won game that is all cards but those that were dealt there.
+
+    Info:
+        ``action_mask``: 1 for every legal action, as ``action_space.sample(mask)`` takes it. After a step also
+        ``move``, the move as it is written, and ``refused``, the reason, if it was illegal. At the end ``outcome``,
+        "won" or "lost".
+
+    A game ends when it is won, or when it is lost: no further card can be built or turned up, and no card be reached
+    that nobody has seen. Whether it is lost takes a search, so it is asked only when the stock is used up (or no move
+    is legal). A player who still has cards to turn could hardly tell either; the steps until then earn nothing. The
+    search asks what the player knows, so its answer tells nothing of face-down cards.
+
+    Args:
+        game: a game, or the name of one.
+        render_mode: "ansi" for a board as text, None for no picture.
+
+    Attributes:
+        game: the game.
+        table: the table it is played on, with its history and record; after the first reset.
+
+    Raises:
+        UnknownGame: no game has that name.
+        ValueError: there is no such render mode.
+
+    >>> env = PatienceEnv("osmosis")
+    >>> observation, info = env.reset(options={"deal": 17})
+    >>> [int(action) for action in info["action_mask"].nonzero()[0]]
+    [1, 4, 12, 20]
+    >>> observation, reward, terminated, truncated, info = env.step(4)
+    >>> info["move"], reward, terminated
+    ('reserve2>foundation1', 1.0, False)
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 2}  # noqa: RUF012  Gymnasium reads it from the class
+
+    def __init__(self, game: Game | str, render_mode: str | None = None) -> None:
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"the render mode is 'ansi' or None, not {shown(render_mode)}")
+        self.game = catalogue.find(game) if isinstance(game, str) else game
+        self.render_mode = render_mode
+        self._numbering = Numbering(self.game)
+        self.action_space = self._numbering.action_space
+        self.observation_space = self._numbering.observation_space
+        self._episode: Episode | None = None
+
+    @property
+    def table(self) -> Table:
+        """The table it is played on.
+
+        It is made when you ask for it, and steps are slower from then on until the next reset.
+
+        Raises:
+            ResetNeeded: no game has begun.
+        """
+        return self._playing().table
+
+    def _playing(self) -> Episode:
+        if self._episode is None:
+            raise ResetNeeded("call reset() first: it deals the cards")
+        return self._episode
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal a new game.
+
+        Args:
+            seed: for the deals that follow.
+            options: ``{"deal": 17}``, ``{"deck": ...}`` or ``{"position": ...}``, as for `Table`; without one a
+                random deal.
+
+        Returns:
+            The observation, and the info.
+
+        Raises:
+            TypeError: the options are no dictionary, or more than one is given.
+            ValueError: there is no such option, or its value is not one that `Table` takes.
+        """
+        super().reset(seed=seed)
+        self._episode = Episode(self._numbering, read_options(options), self.np_random)
+        return self._episode.observation(), self._episode.info()
+
+    def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Make a move.
+
+        Args:
+            action: its number in ``game.possible_moves``.
+
+        Returns:
+            The observation, the reward, whether the game has ended, False (only a limit of steps truncates a game),
+            and the info.
+
+        Raises:
+            ValueError: there is no action of that number.
+        """
+        last = len(self._numbering.moves) - 1
+        if not isinstance(action, int | np.integer) or not 0 <= action <= last:
+            raise ValueError(f"an action is a whole number from 0 to {last}, not {shown(action)}")
+        episode = self._playing()
+        episode.step(int(action))
+        return episode.observation(), float(episode.reward), episode.outcome is not None, False, episode.info()
+
+    def render(self) -> str | None:
+        """The board as text, None without a render mode."""
+        return draw_text(self._playing().position) if self.render_mode else None

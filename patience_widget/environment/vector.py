@@ -1,0 +1,236 @@
+"""Many games at once as a vector environment of Gymnasium."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import gymnasium
+import numpy as np
+from gymnasium.error import ResetNeeded
+from gymnasium.utils import seeding
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from patience_widget.core import catalogue
+from patience_widget.core.words import shown
+from patience_widget.views import draw_text
+
+from .episode import Episode
+from .numbering import Numbering, Observation, as_array
+from .options import OPTIONS, options_for_each, read_options
+from .registration import LONGEST
+
+if TYPE_CHECKING:
+    from patience_widget.core.game import Game
+    from patience_widget.core.table import Table
+
+Array = NDArray[Any]
+
+
+class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
+    """Many deals of one game of patience, played side by side.
+
+    Actions, observations, rewards and ends are those of `PatienceEnv`, each with a first axis for the games. So are the
+    infos: ``action_mask`` has a row for each game. ``move``, ``refused`` and ``outcome`` are there when at least one
+    game has them, with ``_move`` and the like to say which ones have.
+
+    A game that has ended is dealt anew as Gymnasium has it, see ``gymnasium.vector.AutoresetMode``: by the next step,
+    which then makes no move there; by the same step, with the last observation and info as ``final_obs`` and
+    ``final_info``; or not at all, and then you reset it with ``options={"reset_mask": ...}``.
+
+    Args:
+        game: a game, or the name of one.
+        num_envs: how many games.
+        max_episode_steps: steps after which a game is truncated, None for no limit.
+        autoreset_mode: when a game that has ended is dealt anew.
+        render_mode: "ansi" for boards as text, None for no picture.
+
+    Attributes:
+        game: the game.
+
+    Raises:
+        UnknownGame: no game has that name.
+        ValueError: there is no such render mode or autoreset mode, or no such number of games or steps.
+
+    >>> envs = PatienceVectorEnv("osmosis", num_envs=2)
+    >>> observations, infos = envs.reset(options={"deal": [17, 18]})
+    >>> observations["piles"].shape, infos["action_mask"].shape
+    ((2, 10, 52), (2, 22))
+    >>> observations, rewards, terminations, truncations, infos = envs.step([4, 20])
+    >>> rewards.tolist(), infos["move"].tolist()
+    ([1.0, 0.0], ['reserve2>foundation1', 'turn'])
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        num_envs: int = 1,
+        *,
+        max_episode_steps: int | None = LONGEST,
+        autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"the render mode is 'ansi' or None, not {shown(render_mode)}")
+        for what, number in (("num_envs", num_envs), ("max_episode_steps", max_episode_steps)):
+            if number is not None and (isinstance(number, bool) or not isinstance(number, int) or number < 1):
+                raise ValueError(f"{what} is a whole number from 1, not {shown(number)}")
+        self.game = catalogue.find(game) if isinstance(game, str) else game
+        self.num_envs = num_envs
+        self.render_mode = render_mode
+        self._mode = AutoresetMode(autoreset_mode)
+        self.metadata = {"render_modes": ["ansi"], "render_fps": 2, "autoreset_mode": self._mode}
+        self._longest = max_episode_steps
+        self._numbering = Numbering(self.game)
+        self.single_action_space: gymnasium.Space[Any] = self._numbering.action_space
+        self.single_observation_space: gymnasium.Space[Any] = self._numbering.observation_space
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self._randoms = [seeding.np_random()[0] for _ in range(num_envs)]
+        self._episodes: list[Episode] = []
+        self._steps = [0] * num_envs
+        self._over = [False] * num_envs
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The tables the games are played on; see `PatienceEnv.table`.
+
+        Raises:
+            ResetNeeded: no game has begun.
+        """
+        return tuple(episode.table for episode in self._playing())
+
+    def _playing(self) -> list[Episode]:
+        if not self._episodes:
+            raise ResetNeeded("call reset() first: it deals the cards")
+        return self._episodes
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Deal new games.
+
+        Args:
+            seed: for the deals that follow: of the first game, the next number for the second and so on; or a list with
+                one for each game.
+            options: ``{"deal": 17}``, ``{"deck": ...}`` or ``{"position": ...}``, as for `Table`, for all games; or a
+                list with one for each game, None for a random deal. Without one random deals. With ``"reset_mask"``, an
+                array that is true for some games, only these are dealt anew.
+
+        Returns:
+            The observations, and the infos, of all games.
+
+        Raises:
+            TypeError: the options are no dictionary, or more than one is given.
+            ValueError: there is no such option, its value is not one that `Table` takes, or it isn't one for each game.
+            ResetNeeded: some games are to be reset before all have been.
+        """
+        given = read_options(options, (*OPTIONS, "reset_mask"))
+        chosen = self._read_mask(given.pop("reset_mask", None))
+        each = options_for_each(given, self.num_envs)
+        seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else seed
+        if seeds is not None and len(seeds) != self.num_envs:
+            raise ValueError(
+                f"there are {len(seeds)} seeds for {self.num_envs} games: give one for each, or one for all"
+            )
+        for place in chosen:
+            if seeds is not None and seeds[place] is not None:
+                self._randoms[place] = seeding.np_random(seeds[place])[0]
+        dealt = {place: Episode(self._numbering, each[place], self._randoms[place]) for place in chosen}
+        self._episodes = [dealt.get(place) or self._episodes[place] for place in range(self.num_envs)]
+        for place in chosen:
+            self._steps[place], self._over[place] = 0, False
+        return self._observe(), self._masks()
+
+    def step(self, actions: Array | Sequence[int]) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
+        """Make a move in each game.
+
+        Args:
+            actions: for each game the number of a move in ``game.possible_moves``.
+
+        Returns:
+            The observations, the rewards, which games have ended, which have come to the limit of steps, and the infos.
+
+        Raises:
+            ValueError: the actions are not one for each game, or there is no action of such a number.
+            ResetNeeded: no game has begun, or one that isn't dealt anew by itself has ended.
+        """
+        numbers = self._read_actions(actions)
+        episodes = self._playing()
+        if self._mode is AutoresetMode.DISABLED and any(self._over):
+            place = self._over.index(True)
+            raise ResetNeeded(f"game {place} has ended: reset it, with options={{'reset_mask': ...}} it alone")
+        rewards = np.zeros(self.num_envs)
+        terminations, truncations = np.zeros((2, self.num_envs), np.bool_)
+        infos: dict[str, Any] = {}
+        moves: list[str | None] = [None] * self.num_envs
+        for place, action in enumerate(numbers):
+            if self._over[place]:
+                self._deal(place)
+                continue
+            episode = episodes[place]
+            episode.step(action)
+            moves[place] = episode.move
+            rewards[place] = episode.reward
+            self._steps[place] += 1
+            ended, cut = episode.outcome is not None, self._steps[place] == self._longest
+            if ended or cut:
+                terminations[place], truncations[place], self._over[place] = ended, cut, True
+                if self._mode is AutoresetMode.SAME_STEP:
+                    last = {"final_obs": episode.observation(), "final_info": episode.info()}
+                    infos = self._add_info(infos, last, place)
+                    moves[place] = None
+                    self._deal(place)
+                    continue
+            if episode.refused:
+                infos = self._add_info(infos, {"refused": episode.refused}, place)
+            if episode.outcome:
+                infos = self._add_info(infos, {"outcome": episode.outcome}, place)
+        if any(moves):
+            infos["move"] = np.array(moves, dtype=object)
+            infos["_move"] = infos["move"] != None  # noqa: E711  each by itself
+        return self._observe(), rewards, terminations, truncations, infos | self._masks()
+
+    def render(self) -> tuple[str, ...] | None:
+        """The boards as text, None without a render mode."""
+        if not self.render_mode:
+            return None
+        return tuple(draw_text(episode.position) for episode in self._playing())
+
+    def _deal(self, place: int) -> None:
+        """Deal a game anew, at random."""
+        self._episodes[place] = Episode(self._numbering, {}, self._randoms[place])
+        self._steps[place], self._over[place] = 0, False
+
+    def _observe(self) -> Observation:
+        rows = [row for episode in self._episodes for row in episode.rows]
+        redeals = [[episode.redeals] for episode in self._episodes]
+        return {
+            "piles": as_array(rows, (self.num_envs, *self._numbering.shape)),
+            "redeals": np.array(redeals, np.int8),
+        }
+
+    def _masks(self) -> dict[str, Array]:
+        masks = as_array([episode.mask for episode in self._episodes], (self.num_envs, len(self._numbering.moves)))
+        return {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
+
+    def _read_actions(self, actions: Array | Sequence[int]) -> list[int]:
+        numbers = np.asarray(actions)
+        if numbers.shape != (self.num_envs,) or not np.issubdtype(numbers.dtype, np.integer):
+            raise ValueError(f"the actions are {self.num_envs} whole numbers, not {shown(actions)}")
+        last = len(self._numbering.moves) - 1
+        if numbers.min() < 0 or numbers.max() > last:
+            raise ValueError(f"an action is a whole number from 0 to {last}, not {shown(actions)}")
+        found: list[int] = numbers.tolist()
+        return found
+
+    def _read_mask(self, mask: Array | None) -> list[int]:
+        """The places of the games to reset."""
+        if mask is None:
+            return list(range(self.num_envs))
+        if np.shape(mask) != (self.num_envs,) or np.asarray(mask).dtype != np.bool_:
+            raise ValueError(f"a reset_mask is an array of {self.num_envs} truth values, not {shown(mask)}")
+        self._playing()
+        return [int(place) for place in np.flatnonzero(mask)]

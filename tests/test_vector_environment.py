@@ -1,0 +1,254 @@
+"""Many games at once as a vector environment of Gymnasium."""
+
+import copy
+import doctest
+import warnings
+from pathlib import Path
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.error import ResetNeeded
+from gymnasium.utils.env_checker import data_equivalence
+from gymnasium.vector import AutoresetMode, VectorEnv
+from numpy.typing import NDArray
+
+from patience_widget import Table
+from patience_widget.environment import PatienceEnv, PatienceVectorEnv, environment_id
+from tests.every_game import every_game
+
+TEN_GAMES = (
+    "osmosis",
+    "rosamunds-bower",
+    "royal-cotillion",
+    "captive-queens",
+    "klondike",
+    "canfield",
+    "beleaguered-castle",
+    "calculation",
+    "crescent",
+    "forty-thieves",
+)
+MODES = tuple(AutoresetMode)
+
+
+def any_legal(masks: NDArray[np.int8], generator: np.random.Generator) -> NDArray[np.int64]:
+    """A legal action for each row of masks, 0 where none is."""
+    chosen: NDArray[np.int64] = (masks * (1 + generator.random(masks.shape))).argmax(axis=1)
+    return chosen
+
+
+def made(name: str, num_envs: int, mode: AutoresetMode, *, built_in: bool, steps: int) -> VectorEnv[Any, Any, Any]:
+    """A vector environment: ours, or the one that Gymnasium puts together of single ones."""
+    options: dict[str, Any] = {"autoreset_mode": mode}
+    if built_in:
+        options = {"vectorization_mode": "sync", "vector_kwargs": options}
+    return gymnasium.make_vec(environment_id(name), num_envs=num_envs, max_episode_steps=steps, **options)
+
+
+@pytest.mark.parametrize("name", TEN_GAMES)
+def test_games_go_as_they_do_one_at_a_time(name: str) -> None:
+    deals = list(range(1, 21))
+    envs = PatienceVectorEnv(name, len(deals), max_episode_steps=None)
+    singles = [PatienceEnv(name) for _ in deals]
+    generator = np.random.default_rng(5)
+    observations, infos = envs.reset(options={"deal": deals})
+    for place, (env, deal) in enumerate(zip(singles, deals, strict=True)):
+        observation, info = env.reset(options={"deal": deal})
+        assert all((observations[key][place] == observation[key]).all() for key in observation)
+        assert (infos["action_mask"][place] == info["action_mask"]).all()
+    going = set(range(len(deals)))
+    for _ in range(150):
+        actions = any_legal(infos["action_mask"], generator)
+        observations, rewards, terminations, truncations, infos = envs.step(actions)
+        for place in sorted(going):
+            observation, reward, terminated, _, info = singles[place].step(actions[place])
+            assert all((observations[key][place] == observation[key]).all() for key in observation)
+            assert (rewards[place], terminations[place], truncations[place]) == (reward, terminated, False)
+            assert {key: infos[key][place] for key in info if key != "action_mask"} == {
+                key: value for key, value in info.items() if key != "action_mask"
+            }
+            assert (infos["action_mask"][place] == info["action_mask"]).all()
+            if terminated:
+                going.remove(place)
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("name", ["osmosis", "king-albert", "contradance"])
+def test_it_does_what_gymnasium_makes_of_single_environments(name: str, mode: AutoresetMode) -> None:
+    ours, theirs = (made(name, 6, mode, built_in=built_in, steps=25) for built_in in (False, True))
+    assert ours.metadata == theirs.metadata
+    assert ours.action_space == theirs.action_space
+    assert ours.observation_space == theirs.observation_space
+    generator = np.random.default_rng(7)
+    dealt_by_theirs, dealt = theirs.reset(seed=11), ours.reset(seed=11)
+    assert data_equivalence(dealt_by_theirs, dealt)
+    masks, over = dealt[1]["action_mask"], np.zeros(6, np.bool_)
+    for step in range(70):
+        if mode is AutoresetMode.DISABLED and over.any():
+            again = [env.reset(options={"reset_mask": over}) for env in (theirs, ours)]
+            assert data_equivalence(again[0][0], again[1][0])
+            masks = again[1][1]["action_mask"]
+        actions = any_legal(masks, generator)
+        if step % 9 == 4:
+            actions[step % 6] = masks[step % 6].argmin()
+        expected, found = theirs.step(actions), ours.step(actions)
+        assert data_equivalence(expected[:4], found[:4])
+        assert expected[4].keys() == found[4].keys()
+        assert all(data_equivalence(expected[4][key], found[4][key]) for key in expected[4] if "final" not in key)
+        assert_same_endings(expected[4], found[4])
+        masks, over = found[4]["action_mask"], found[2] | found[3]
+
+
+def assert_same_endings(expected: dict[str, Any], found: dict[str, Any]) -> None:
+    """What is said of the games that were dealt anew in the same step."""
+    for place in np.flatnonzero(expected.get("_final_obs", ())):
+        assert data_equivalence(expected["final_obs"][place], found["final_obs"][place])
+    for key, value in expected.get("final_info", {}).items():
+        assert np.array_equal(value, found["final_info"][key])
+
+
+@every_game
+def test_thirty_steps_stay_in_the_spaces_and_the_masks_are_the_legal_moves(name: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        envs = gymnasium.make_vec(f"patience_widget.environment:{environment_id(name)}", num_envs=3)
+    assert isinstance(envs, PatienceVectorEnv)
+    generator = np.random.default_rng(3)
+    observations, infos = envs.reset(seed=3)
+    for _ in range(30):
+        assert observations in envs.observation_space
+        for mask, table in zip(infos["action_mask"], envs.tables, strict=True):
+            legal = {str(envs.game.possible_moves[action]) for action in np.flatnonzero(mask)}
+            assert legal == {str(move) for move in table.moves}
+        actions = any_legal(infos["action_mask"], generator)
+        assert actions in envs.action_space
+        observations, rewards, terminations, truncations, infos = envs.step(actions)
+        assert "refused" not in infos
+        assert rewards.dtype == np.float64
+        assert terminations.dtype == truncations.dtype == np.bool_
+        assert not truncations.any()
+    envs.close()
+
+
+def test_the_examples_in_the_page_on_training_do_what_it_says() -> None:
+    page = Path(__file__).parent.parent / "docs" / "agents.md"
+    assert doctest.testfile(str(page), module_relative=False).failed == 0
+
+
+def test_the_seed_decides_the_deals() -> None:
+    envs = PatienceVectorEnv("osmosis", 3)
+
+    def deals(seed: int | list[int | None]) -> list[int | None]:
+        envs.reset(seed=seed)
+        first = [table.deal for table in envs.tables]
+        envs.reset()
+        return first + [table.deal for table in envs.tables]
+
+    assert deals(1) == deals(1) == deals([1, 2, 3])
+    assert len(set(deals(1))) == 6
+    assert deals(1)[1:3] == deals(2)[:2]
+    assert deals([5, None, 5])[0] == deals([5, None, 5])[2]
+
+
+def test_the_options_are_for_all_games_or_one_for_each() -> None:
+    envs = PatienceVectorEnv("osmosis", 2)
+    first, second = Table("osmosis", deal=17), Table("osmosis", deal=18)
+    assert first.deck
+    assert second.deck
+    decks = [" ".join(card.code for card in table.deck or ()) for table in (first, second)]
+    for options, expected in (
+        ({"deal": 17}, (first, first)),
+        ({"deal": [17, 18]}, (first, second)),
+        ({"deal": np.array([17, 18])}, (first, second)),
+        ({"deck": decks[1]}, (second, second)),
+        ({"deck": decks}, (first, second)),
+        ({"position": second.position}, (second, second)),
+        ({"position": [str(first.position), None], "deal": [None, 18]}, (first, second)),
+    ):
+        envs.reset(options=options)
+        assert [table.position for table in envs.tables] == [table.position for table in expected]
+
+
+def test_a_mask_resets_some_games_and_leaves_the_others() -> None:
+    envs = PatienceVectorEnv("osmosis", 3, autoreset_mode="Disabled")
+    _, infos = envs.reset(options={"deal": 17})
+    turn = [str(move) for move in envs.game.possible_moves].index("turn")
+    envs.step([turn] * 3)
+    options = {"deal": [1, 2, 3], "reset_mask": np.array([False, True, False])}
+    envs.reset(options=options)
+    assert [table.record() for table in envs.tables] == ["osmosis#17 turn", "osmosis#2", "osmosis#17 turn"]
+    assert "reset_mask" in options
+    assert infos["_action_mask"].all()
+
+
+def test_a_game_that_is_not_dealt_anew_by_itself_has_to_be_reset() -> None:
+    envs = PatienceVectorEnv("osmosis", 2, autoreset_mode="Disabled", max_episode_steps=1)
+    envs.reset(options={"deal": 17})
+    *_, truncations, _ = envs.step([4, 4])
+    assert truncations.all()
+    with pytest.raises(ResetNeeded, match="game 0 has ended: reset it"):
+        envs.step([4, 4])
+    assert [len(table.history) for table in envs.tables] == [1, 1]
+
+
+def test_what_is_returned_is_the_callers_to_change() -> None:
+    envs = PatienceVectorEnv("osmosis", 2)
+    observations, infos = envs.reset(options={"deal": 17})
+    infos["action_mask"][:] = 1
+    observations["piles"][:] = 0
+    later, rewards, *_, after = envs.step([0, 0])
+    assert rewards.tolist() == [0, 0]
+    assert all(after["refused"])
+    assert later["piles"].any()
+    assert not observations["piles"].any()
+    assert not after["action_mask"].all()
+
+
+def test_boards_are_rendered_as_text() -> None:
+    envs = PatienceVectorEnv("osmosis", 2, render_mode="ansi")
+    envs.reset(options={"deal": [17, 18]})
+    single = PatienceEnv("osmosis", render_mode="ansi")
+    single.reset(options={"deal": 17})
+    boards = envs.render()
+    assert boards
+    assert boards[0] == single.render()
+    assert boards[0] != boards[1]
+    assert PatienceVectorEnv("osmosis", 2).render() is None
+
+
+def test_mistakes_are_refused_with_what_to_do() -> None:
+    envs = PatienceVectorEnv("osmosis", 2)
+    with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
+        envs.step([0, 0])
+    with pytest.raises(ResetNeeded, match=r"call reset\(\) first"):
+        envs.reset(options={"reset_mask": np.array([True, False])})
+    with pytest.raises(ValueError, match="the option 'deal' has 3 values for 2 games"):
+        envs.reset(options={"deal": [1, 2, 3]})
+    with pytest.raises(ValueError, match="3 seeds for 2 games"):
+        envs.reset(seed=[1, 2, 3])
+    with pytest.raises(ValueError, match="did you mean 'deal'"):
+        envs.reset(options={"deals": 1})
+    envs.reset()
+    with pytest.raises(ValueError, match="2 whole numbers"):
+        envs.step([0])
+    with pytest.raises(ValueError, match="2 whole numbers"):
+        envs.step(np.array([0.5, 1]))
+    with pytest.raises(ValueError, match="from 0 to 21"):
+        envs.step([0, 22])
+    with pytest.raises(ValueError, match="array of 2 truth values"):
+        envs.reset(options={"reset_mask": [1]})
+    with pytest.raises(ValueError, match="num_envs is a whole number from 1, not 0"):
+        PatienceVectorEnv("osmosis", 0)
+    with pytest.raises(ValueError, match="'ansi' or None"):
+        PatienceVectorEnv("osmosis", render_mode="human")
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    envs = PatienceVectorEnv("osmosis", 2)
+    envs.reset(options={"deal": 17})
+    other = copy.deepcopy(envs)
+    envs.step([4, 4])
+    assert [table.record() for table in other.tables] == ["osmosis#17"] * 2
+    assert [table.record() for table in envs.tables] == ["osmosis#17 reserve2>foundation1"] * 2
