@@ -88,6 +88,16 @@ def count_games(game: Game | str | None = None) -> list[GameStatistics]:
     return sorted((one for one in counted if one.played or one.unfinished), key=lambda one: (-one.played, one.game))
 
 
+def games_played() -> set[str]:
+    """The names of the games that the journal knows of.
+
+    Raises:
+        JournalError: the journal can't be read; the message says why.
+    """
+    with up_to_date() as connection:
+        return {name for (name,) in connection.execute("SELECT DISTINCT game FROM games")} if connection else set()
+
+
 def statistics(game: Game | str | None = None) -> pd.DataFrame:
     """How well each game is played as a pandas frame, a row a game; the columns are those of `GameStatistics`.
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from patience_widget.journal.faults import JournalError
 from patience_widget.journal.game_rows import now
+from patience_widget.journal.game_statistics import games_played
 from patience_widget.journal.learning import PuzzleTry, keep_puzzle, lesson_progress, lessons_progress, puzzle_tries
 from patience_widget.journal.place import is_off
 from patience_widget.journal.stores import keeps_boards
@@ -106,6 +107,15 @@ class Learner:
             known = []
         told = {one.puzzle for one in known}
         return [*known, *(one for one in self._tries if one.puzzle not in told)]
+
+    def games_met(self) -> set[str]:
+        """The names of the games that the learner has learned or played; variants count for their game."""
+        lessons = (name.removeprefix("tour-") for name in self.all_progress())
+        try:
+            played = games_played() if self.keeps else set()
+        except JournalError:
+            played = set()
+        return {name.partition("/")[0] for name in (*lessons, *played, *self._games)}
 
     def puzzle_tried(self, puzzle: str, solved: bool) -> None:  # noqa: FBT001  as a session tells it
         """The first try at a puzzle has come out."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from patience_widget.core.catalogue import UnknownGame
-from patience_widget.lessons import LessonError, Puzzle, Puzzles, puzzles
+from patience_widget.lessons import LessonError, Puzzle, Puzzles, names, puzzles
+from patience_widget.lessons.puzzle.in_short import in_short
 from patience_widget.lessons.session import PuzzleSession
 
 from .learner import Learner
@@ -29,12 +32,23 @@ class PuzzleScreen(Screen):
         self, learner: Learner, chosen: Puzzles, word: str = "", first: Puzzle | None = None, name: str = "Puzzle"
     ) -> None:
         self.word, self.learner = word, learner
-        self.session = PuzzleSession(chosen, learner.puzzle_tries(), first, name=name, lock=learner.lock)
+        tries, games = learner.puzzle_tries(), learner.games_met()
+        self.session: PuzzleSession = PuzzleSession(chosen, tries, first, name=name, lock=learner.lock, games=games)
         self.session.keep_try = learner.puzzle_tried
         self.journal = LessonJournal("puzzles", learner, keep=False)
 
     def progressed(self) -> None:
         """The session has changed: the tries are kept when they have come out, and nothing else is."""
+
+    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
+        """The panel, with the rules in short for a game that the learner has not met."""
+        if not self.session.is_new_game:
+            return shown
+        game = self.session.puzzle.game
+        lesson = game.name if game.name in names() else f"tour/{game.name}"
+        link = {"label": f"Learn {game.title} first", "verb": "open", "value": lesson}
+        new = {"kind": "told", "lead": f"{game.title} is new to you.", "text": in_short(game), "link": link}
+        return shown | {"notes": [new, *shown["notes"]]}
 
     def __repr__(self) -> str:
         return f"the puzzle {self.session.lesson.name}"

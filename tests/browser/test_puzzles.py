@@ -38,8 +38,8 @@ def test_a_puzzle_is_missed_shown_solved_and_remembered_by_the_next_kernel(
     notebook = open_notebook(shown(kept_in, NAMED), shown(kept_in, "'puzzles/osmosis'"), width=940)
     board = PuzzleOnPage(notebook.run(0))
     expect(board.day).to_have_text("Today: 0 of 5")
-    expect(board.foot).to_contain_text("You have 1000. Right: +")
-    expect(board.button("Next puzzle")).to_be_disabled()
+    expect(board.foot).to_contain_text("Your rating: 1000.")
+    expect(board.button("Next")).to_be_disabled()
 
     board.drag("waste", "foundation3")
     expect(board.note).to_contain_text("8♠ from the waste to foundation 3: not this one.")
@@ -70,15 +70,15 @@ def test_a_puzzle_is_missed_shown_solved_and_remembered_by_the_next_kernel(
     board.click("stock")
     expect(board.note).to_contain_text("From here no sensible move loses the game.")
 
-    board.button("Show the win").click()
+    board.button("Show win").click()
     expect(board.note).to_contain_text("The win, move 1 of 5.")
     board.root.page.keyboard.press("n")
     expect(board.note).to_contain_text("The win, move 2 of 5.")
     for number in (3, 4, 5):
         board.button("Next move").click()
         expect(board.note).to_contain_text(f"The win, move {number} of 5.")
-    board.button("Next puzzle").click()
-    expect(board.foot).to_contain_text("Right: +")
+    board.button("Next").click()
+    expect(board.foot).to_contain_text("Solved at once: +")
     expect(board.day).to_have_text("Today: 1 of 5")
 
     notebook.restart()
@@ -107,6 +107,6 @@ def test_a_puzzle_is_solved_by_keys_and_the_win_is_looked_at(
     board.root.page.keyboard.press("t")
     expect(board.top("reserve1")).to_have_attribute("data-card", "2S")
     board.root.page.keyboard.press("n")
-    expect(board.foot).to_contain_text("Right: +")
+    expect(board.foot).to_contain_text("Solved at once: +")
     assert [one.solved for one in wait(puzzle_tries)] == [False]
     assert notebook.errors == []

@@ -8,6 +8,7 @@ import pytest
 
 from patience_widget import lessons
 from patience_widget.journal.learning import PuzzleTry
+from patience_widget.lessons.puzzle.practice_words import FAR
 from patience_widget.lessons.puzzle.rating import FIRST, K_NEW, NEW, K, expected, learner_rating
 from patience_widget.lessons.puzzle.review import DAYS, due
 from patience_widget.lessons.puzzle.shipped import AS_NEAR, NEAREST, Puzzles
@@ -94,6 +95,22 @@ def test_a_new_puzzle_is_near_the_rating() -> None:
 def test_better_learners_get_harder_puzzles() -> None:
     easy, hard = BOWER.choose_next([], 300, TODAY), BOWER.choose_next([], 2500, TODAY)
     assert easy.rating < hard.rating
+
+
+def test_games_that_the_learner_knows_come_first_and_near_the_rating_if_possible() -> None:
+    everything = lessons.puzzles()
+    for rating in (900, 1200, 1400):
+        chosen = everything.choose_next([], rating, TODAY, games={"calculation", "osmosis"})
+        assert chosen.game.name in ("calculation", "osmosis")
+        assert abs(chosen.rating - rating) <= FAR
+    assert everything.choose_next([], 300, TODAY, games={"osmosis"}).game.name == "osmosis"
+    assert everything.choose_next([], 1000, TODAY, games={"klondike/draw1", "none"}).rating < 1000 + FAR
+
+
+def test_a_game_of_which_a_puzzle_was_tried_is_known() -> None:
+    everything = lessons.puzzles()
+    chosen = everything.choose_next([tried(BOWER[0].name, 0, solved=True)], 1000, TODAY)
+    assert chosen.game.name == "rosamunds-bower"
 
 
 def test_the_same_day_brings_the_same_puzzle_until_it_is_tried() -> None:

@@ -4,9 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from patience_widget import LessonBoard, lessons
+from patience_widget import LessonBoard, games, lessons
 from patience_widget.journal.learning import puzzle_tries
 from patience_widget.lessons import Lesson, LessonError, Solve
+from patience_widget.lessons.puzzle.in_short import in_short
 from patience_widget.lessons.session import PuzzleSession
 
 
@@ -69,6 +70,24 @@ def test_the_page_shows_a_wrong_move_the_win_and_the_next_puzzle() -> None:
     assert len(board.table.history) == 2
     ask(board, "next")
     assert session_of(board).puzzle.name != "osmosis-1022-60"
+
+
+def test_a_game_that_the_learner_has_not_met_is_introduced() -> None:
+    board = LessonBoard("puzzles/calculation")
+    note = board.board["lesson"]["notes"][0]
+    assert note["lead"] == "Calculation is new to you."
+    assert note["link"] == {"label": "Learn Calculation first", "verb": "open", "value": "tour/calculation"}
+    ask(board, "open", note["link"]["value"])
+    ask(board, "next")
+    board.open("puzzles/calculation")
+    assert board.board["lesson"]["notes"] == []
+
+
+@pytest.mark.parametrize("name", [name for name in games.names() if lessons.puzzles(name)])
+def test_every_game_with_puzzles_is_told_in_short(name: str) -> None:
+    short = in_short(games.find(name))
+    assert short != games.find(name).aim
+    assert len(short) < 300
 
 
 def test_no_card_can_be_picked_up_while_a_line_is_shown() -> None:

@@ -36,12 +36,20 @@ export interface Lesson {
   buttons: LessonButton[];
   dots: LessonDot[];
   map: LessonMap | null | undefined;
+  /** What is celebrated: that a puzzle is solved, what it has brought, and what else there is to say. */
+  cheer?: LessonCheer | null;
   /** A quiet line at the bottom. */
   foot: string;
   /** The model of the board on which a whole game is played in place of the lesson. */
   plays?: string;
   /** What can be made of that game. */
   from_play?: Way;
+}
+
+export interface LessonCheer {
+  title: string;
+  gain: string;
+  text: string;
 }
 
 export interface LessonCode {

@@ -1,6 +1,7 @@
 /** The panel of a lesson: draws what it is told, and asks for what is pressed. */
 
 import { button, make, setAttribute, setClasses, setDisabled, setStyle, setText } from "../dom";
+import { Cheer } from "./cheer";
 import { Codes } from "./codes";
 import { Dots } from "./dots";
 import { MapView } from "./map";
@@ -32,6 +33,7 @@ export class LessonPanel {
   #pace = make("p", "pw-lesson-pace");
   #question: Question;
   #notes = make("div", "pw-lesson-notes");
+  #cheer = new Cheer();
   #codes = new Codes();
   #foot = make("p", "pw-lesson-foot");
   #buttons = make("div", "pw-lesson-buttons");
@@ -59,7 +61,7 @@ export class LessonPanel {
     line.append(this.#up, this.#name, this.#place, this.#right);
     head.append(line, this.#dots.element);
     const body = this.#body;
-    body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#notes, this.#codes.element, this.#foot);
+    body.append(this.#title, this.#text, this.#aims, this.#pace, this.#question.element, this.#cheer.element, this.#notes, this.#codes.element, this.#foot);
     this.#map = new MapView((verb, value) => hands.carryOn(verb, value));
     // Above all that changes they keep their place, from step to step as well.
     this.#parts = [head, this.#buttons, body];
@@ -73,6 +75,7 @@ export class LessonPanel {
     if (!lesson) return;
     this.#lesson = lesson;
     this.#codes.paint(lesson.codes ?? []);
+    this.#cheer.paint(lesson.cheer ?? null);
     this.#paintMap(lesson, view.options.cloth ?? "green", dead);
     const { head, title, text, aims, pace, foot } = lesson;
     setAttribute(this.element, "aria-label", `Lesson: ${head.title}`);

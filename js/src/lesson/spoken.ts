@@ -1,6 +1,6 @@
 /** What is said in a lesson: aloud, and beside its cards. Pure. */
 
-import type { Lesson, LessonNote, LessonQuestion } from "../board/lesson_state";
+import type { Lesson, LessonCheer, LessonNote, LessonQuestion } from "../board/lesson_state";
 import type { Message } from "../board/message";
 import type { Board } from "../board/state";
 import type { Refusal, View } from "../board/view_state";
@@ -38,9 +38,14 @@ export function lessonSpoken(before: Board, board: Board): Message {
   const moved = board.status.moves > before.status.moves ? board.last?.text : undefined;
   const text = [takenBack(before, board), refusal?.text ?? (newest(lesson) || moved), refusal?.rule && `Rule: ${refusal.rule}`];
   if (refusal && lesson.notes.at(-1)?.kind === "right") text.push(newest(lesson));
+  if (lesson.cheer && !before.lesson?.cheer) text.push(cheerAloud(lesson.cheer));
   if (question && !before.lesson?.question) text.push(question.text, numbered(question));
   const urgent = refusal || lesson.notes.at(-1)?.kind === "wrong";
   return { kind: urgent ? "refused" : "said", text: text.filter(Boolean).join(" ") };
+}
+
+function cheerAloud({ title, gain, text }: LessonCheer): string {
+  return [title, gain && `${gain}.`, text && `${text.replaceAll(" \u00b7 ", ", ")}.`].filter(Boolean).join(" ");
 }
 
 /** A step as it is read aloud. */

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from .rating import Try
 
+FAR = 150
+"""A puzzle this much above the learner's rating is hard."""
 A_DAY = 5
 """So many puzzles are a good day's work."""
 
@@ -29,26 +31,58 @@ def day_in_words(tries: Sequence[Try], today: date) -> str:
 
 
 def before_in_words(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int], today: date) -> str:
-    """What a puzzle is worth, before it is tried: ``You have 1312. Right: +14.`` and so on."""
+    """What a puzzle is worth, before it is tried: ``Your rating: 1312. Solved at once: +14.`` and so on."""
     rating = round(learner_rating(tries, ratings))
     if puzzle not in ratings:
         return "This puzzle is your own: it doesn't count for your rating."
     if any(one.puzzle == puzzle for one in tries):
         back = _back_if_solved(puzzle, tries, today)
-        return f"You have {rating}. You have seen this one before, so it doesn't count. {back}".rstrip()
+        return f"Your rating: {rating}. You have seen this one before, so it doesn't count. {back}".rstrip()
     solved = learner_rating([*tries, Tried.now(puzzle, solved=True)], ratings)
-    return f"You have {rating}. Right: {_signed(round(solved) - rating)}. A miss comes back tomorrow."
+    hard = "This is a hard one for you: take your time. " if ratings[puzzle] > rating + FAR else ""
+    return (
+        f"{hard}Your rating: {rating}. Solved at once: {_signed(round(solved) - rating)}. A miss comes back tomorrow."
+    )
 
 
 def after_in_words(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int], today: date) -> str:
-    """What the last try has brought: ``You have 1326: +14`` and so on."""
-    rating = round(learner_rating(tries, ratings))
+    """What the last try has brought: ``Your rating: 1326 (+14).`` and so on."""
     if puzzle not in ratings:
         return ""
-    change = rating - round(learner_rating(tries[:-1], ratings))
+    rating, change = _rating_and_change(tries, ratings, 1)
     again = due(tries).get(puzzle)
     back = f"This one comes back {_when(again - today)}." if again else ""
-    return f"You have {rating}{f': {_signed(change)}' if change else ''}. {back}".rstrip()
+    return f"Your rating: {rating}{f' ({_signed(change)})' if change else ''}. {back}".rstrip()
+
+
+def cheer_in_words(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int]) -> dict[str, str]:
+    """What is celebrated of the last try, which solved a puzzle: a ``title``, the ``gain`` and a ``text``."""
+    rating, change = _rating_and_change(tries, ratings, 1)
+    row = solved_in_a_row(tries)
+    said = [f"Your rating: {rating}"] if puzzle in ratings else []
+    said += [f"{row} in a row"] if row > 1 else []
+    return {"title": "Solved!", "gain": _signed(change) if change > 0 else "", "text": " · ".join(said)}
+
+
+def solved_in_a_row(tries: Sequence[Try]) -> int:
+    """How many of the last tries were all solved."""
+    return next((number for number, one in enumerate(reversed(tries)) if not one.solved), len(tries))
+
+
+def summary_in_words(tries: Sequence[Try], ratings: Mapping[str, int], themes: Mapping[str, str]) -> str:
+    """How the last `A_DAY` tries went: how many were solved, the rating, and what those were about that were missed."""
+    last = tries[-A_DAY:]
+    rating, change = _rating_and_change(tries, ratings, A_DAY)
+    missed = dict.fromkeys(themes[one.puzzle] for one in last if not one.solved and themes.get(one.puzzle))
+    solved = sum(one.solved for one in last)
+    said = f"{solved} of {len(last)} solved at once. Your rating: {rating} ({_signed(change)})."
+    return f"{said} Missed: {', '.join(missed)}." if missed else said
+
+
+def _rating_and_change(tries: Sequence[Try], ratings: Mapping[str, int], last: int) -> tuple[int, int]:
+    """The rating now, and what the last tries have changed."""
+    rating = round(learner_rating(tries, ratings))
+    return rating, rating - round(learner_rating(tries[:-last], ratings))
 
 
 def _back_if_solved(puzzle: str, tries: Sequence[Try], today: date) -> str:

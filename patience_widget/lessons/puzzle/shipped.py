@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date, datetime, timezone
 from functools import cache
 from importlib.resources import files
@@ -15,6 +15,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.words import shown
 
 from .no_choice import why_few_puzzles
+from .practice_words import FAR
 from .puzzle import Puzzle
 from .puzzle_file import read_puzzles
 from .rating import Try, learner_rating
@@ -104,17 +105,24 @@ class Puzzles(Sequence[Puzzle]):
         """The rating of a learner, from all tries at these puzzles; see `patience_widget.lessons.puzzle.rating`."""
         return learner_rating(tries, self.ratings)
 
-    def choose_next(self, tries: Iterable[Try], rating: float | None = None, today: date | None = None) -> Puzzle:
+    def choose_next(
+        self,
+        tries: Iterable[Try],
+        rating: float | None = None,
+        today: date | None = None,
+        games: Collection[str] = (),
+    ) -> Puzzle:
         """The puzzle that a learner should get next.
 
         First come those that were missed and are due again, the one that has waited longest before the others. Then
-        come new ones near the learner's rating, if possible not about the same as the two before. When all have been
-        tried, it is the one that was not seen for the longest time.
+        come new ones: of games that the learner knows, if there are any, and near the learner's rating, if possible not
+        about the same as the two before. When all were tried, it is the one that was not seen for the longest time.
 
         Args:
             tries: the tries of the learner, in any order, such as `patience_widget.journal.puzzle_tries` gives.
             rating: the learner's rating; None to work it out from the tries.
             today: the day; None for today, in UTC.
+            games: the names of the games that the learner has learned or played. Those of the tries are known, too.
 
         Raises:
             LookupError: there are no puzzles.
@@ -131,6 +139,9 @@ class Puzzles(Sequence[Puzzle]):
         if not new:
             return min(self._puzzles, key=lambda puzzle: last[puzzle.name])
         wanted = learner_rating(made, known) if rating is None else rating
+        met = {*games, *(self.named(name).game.name for name in last)}
+        new = [puzzle for puzzle in new if puzzle.game.name in met] or new
+        new = [puzzle for puzzle in new if abs(puzzle.rating - wanted) <= FAR] or new
         far = sorted(abs(puzzle.rating - wanted) for puzzle in new)[:NEAREST][-1]
         nearest = [puzzle for puzzle in new if abs(puzzle.rating - wanted) < far + AS_NEAR]
         before = [self.named(one.puzzle).theme for one in made[-2:]]

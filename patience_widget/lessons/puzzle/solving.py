@@ -100,6 +100,7 @@ class Solving:
         safe: whether it ends because no sensible move loses the game any more, as far as the judge can tell.
         missed: whether a wrong move was tried, or the answer was told.
         tried: the wrong moves that were tried where the learner stands.
+        blocked: the cards that the reason against the last of them speaks of.
         helped: how many levels of help were given where the learner stands.
         kept: whether the result of the first try was handed on.
     """
@@ -113,6 +114,7 @@ class Solving:
     safe: bool = False
     missed: bool = False
     tried: tuple[Move, ...] = ()
+    blocked: tuple[Card, ...] = ()
     helped: int = 0
     kept: bool = False
     judge: Judge = field(default_factory=lambda: Judge(POSITIONS), repr=False)
@@ -181,7 +183,7 @@ class Solving:
         self.at, self.rest, self.solved = there, () if forced else rest, forced
         self.safe = forced and bool(is_settled(_end_of(there, rest), self.judge))
         self.made += len(played)
-        self.tried, self.helped = (), 0
+        self.tried, self.blocked, self.helped = (), (), 0
         return tuple(played)
 
     def _rest_after(self, move: Move, there: Position) -> tuple[Move, ...]:

@@ -60,6 +60,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         * ``hinted``: the piles that the help told last speaks of.
         * ``dots``: for every step its ``title``, ``stars`` and ``most``, and its ``state``: ``here``, ``done``,
           ``open`` if it may be gone to, or "".
+        * ``cheer``: None, or what is celebrated: ``title``, ``gain`` and ``text``.
         * ``map``: None, or what there is to learn; ``foot``: a quiet line at the bottom, or "".
     """
     lesson, step, table, made = state.lesson, state.step, state.table, state.made
@@ -102,8 +103,17 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "hinted": list(state.message.piles) if state.message.kind == "help" else [],
         "dots": dots(state, progress),
         "map": None,
+        "cheer": _cheer(state),
         "foot": stars_in_words(state),
     } | puzzle_panel(state)
+
+
+def _cheer(state: StepState) -> dict[str, str] | None:
+    """What is celebrated: a check that was passed just now."""
+    check = state.check
+    if not check or not (state.finished and check.over and check.passed):
+        return None
+    return {"title": "Check passed!", "gain": f"{sum(check.results)} of {len(check.results)}", "text": ""}
 
 
 def _can_play(state: StepState) -> bool:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.core.words import in_words
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.progress import StepProgress
-from patience_widget.lessons.puzzle.practice_words import after_in_words, before_in_words, day_in_words
+from patience_widget.lessons.puzzle.practice_words import (
+    A_DAY,
+    after_in_words,
+    before_in_words,
+    cheer_in_words,
+    day_in_words,
+    summary_in_words,
+)
 from patience_widget.lessons.puzzle.rating import Tried, learner_rating
 from patience_widget.lessons.puzzle.shipped import Puzzles, all_ratings, this_day
 from patience_widget.lessons.steps import Solve
@@ -35,10 +43,12 @@ class PuzzleSession(Session):
         first: the puzzle to begin with; None for the one that should come next.
         name: what is practised: ``Puzzle of the day``.
         lock: the lock of another session, to share it.
+        games: the names of the games that the learner has learned or played: puzzles of those come first.
 
     Attributes:
         puzzles: the puzzles to choose from.
         tries: the tries of the learner, those made here included.
+        games: the games that the learner knows.
 
     Raises:
         LessonError: there are no puzzles; the message says why.
@@ -56,11 +66,12 @@ class PuzzleSession(Session):
         *,
         name: str = "Puzzle",
         lock: SessionLock | None = None,
+        games: Collection[str] = (),
     ) -> None:
         if not puzzles:
             raise LessonError(puzzles.why_none or "there are no puzzles here")
         self.puzzles, self.tries, self._name = puzzles, list(tries), name
-        self._ratings, self._tried = all_ratings(), False
+        self._ratings, self._tried, self._before, self.games = all_ratings(), False, len(self.tries), games
         super().__init__(_lesson_of(first or self._choose()), None, lock)
 
     def __repr__(self) -> str:
@@ -75,6 +86,13 @@ class PuzzleSession(Session):
     def can_next(self) -> bool:
         """Whether the puzzle was tried, so that the next one may come."""
         return self._tried
+
+    @property
+    def is_new_game(self) -> bool:
+        """Whether the puzzle, which was not tried yet, is of a game that the learner has not met."""
+        game = self.puzzle.game.name
+        met = {*self.games, *(one.puzzle.rsplit("-", 2)[0] for one in self.tries)}
+        return not self._tried and bool(self.puzzle.name in self._ratings) and game not in met
 
     @property
     def can_back(self) -> bool:
@@ -101,18 +119,35 @@ class PuzzleSession(Session):
         with self.lock:
             shown = super().describe()
             words = after_in_words if self._tried else before_in_words
-            right = f"rating {self.puzzle.rating}" if self.puzzle.name in self._ratings else ""
+            right = f"rated {self.puzzle.rating}" if self.puzzle.name in self._ratings else ""
             place = day_in_words(self.tries, this_day())
             return shown | {
                 "head": {"title": self._name, "place": place, "right": right, "said": ""},
                 "foot": words(self.puzzle.name, self.tries, self._ratings, this_day()),
                 "buttons": practice_buttons(self.state, "" if self.can_next else TRY_FIRST),
+                "notes": [*shown["notes"], *self._summary()],
+                "cheer": self._cheer(),
                 "complete": False,
                 "dots": [],
             }
 
+    def _cheer(self) -> dict[str, str] | None:
+        """What is celebrated: a puzzle that was solved at once."""
+        if not self.state.finished or solving_of(self.state).result is not True:
+            return None
+        return cheer_in_words(self.puzzle.name, self.tries, self._ratings)
+
+    def _summary(self) -> list[dict[str, Any]]:
+        """How the last puzzles went, after every few of them."""
+        made = len(self.tries) - self._before
+        if not self._tried or self.state.showing or made % A_DAY:
+            return []
+        text = summary_in_words(self.tries, self._ratings, {one.name: one.theme for one in self.puzzles})
+        return [{"kind": "told", "lead": f"Your last {in_words(A_DAY)} puzzles:", "text": text, "link": None}]
+
     def _choose(self) -> Puzzle:
-        return self.puzzles.choose_next(self.tries, rating=learner_rating(self.tries, self._ratings))
+        rating = learner_rating(self.tries, self._ratings)
+        return self.puzzles.choose_next(self.tries, rating=rating, games=self.games)
 
     def _puzzle_tried(self, puzzle: str, *, solved: bool) -> None:
         self._tried = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.words import capitalised, in_words
+from patience_widget.lessons.face_up import face_up
 from patience_widget.lessons.puzzle.out_of_sight import hidden_cards
 from patience_widget.lessons.puzzle.solving import NAMES_MOVE
 
@@ -46,7 +47,7 @@ def puzzle_panel(state: StepState) -> dict[str, Any]:
         "text": text,
         "pace": hidden,
         "marks": dict.fromkeys((_tried(at, move) for move in solving.tried), "wrong") if showing is None else {},
-        "points": {"piles": [], "cards": list(showing.cards_now) if showing else []},
+        "points": {"piles": [], "cards": list(showing.cards_now) if showing else _blocked(state, solving)},
         "can_play": not (state.finished or showing),
         "buttons": _buttons(state, solving),
     }
@@ -58,7 +59,7 @@ def _buttons(state: StepState, solving: Solving) -> list[dict[str, Any]]:
     if state.showing:
         return _line_buttons(state.showing, go_on)
     told = state.finished or solving.helped == NAMES_MOVE
-    return [back, again, _button("show_win", "Show the win", "v") if told else give_help, go_on]
+    return [back, again, _button("show_win", "Show win", "v") if told else give_help, go_on]
 
 
 def _line_buttons(showing: ShownLine, go_on: dict[str, Any]) -> list[dict[str, Any]]:
@@ -75,18 +76,28 @@ def practice_buttons(state: StepState, no_next: str) -> list[dict[str, Any]]:
         no_next: why the next puzzle can't come yet, or "".
     """
     solving, showing = state.solving, state.showing
-    go_on = _button("next", "Next puzzle", "n", no_next, main=not no_next)
+    go_on = _button("next", "Next", "n", no_next, main=not no_next)
     if showing:
         return _line_buttons(showing, go_on)
     nothing = "" if state.made or state.finished or state.failed else "There is nothing to try again yet."
     again = _button("retry", "Try again", "t", nothing)
     gives_up = solving and solving.counts and solving.result is None
-    win = _button("show_win", "Give up" if gives_up else "Show the win", "v")
+    win = _button("show_win", "Give up" if gives_up else "Show win", "v")
     return [again, help_button(state), win, go_on]
 
 
 def _button(verb: str, text: str, key: str, off: str = "", *, main: bool = False) -> dict[str, Any]:
     return {"verb": verb, "value": None, "label": text, "key": key, "main": main, "off": off}
+
+
+def _blocked(state: StepState, solving: Solving) -> list[str]:
+    """The cards that the reason speaks of, as far as they lie face up and no others look the same."""
+    at = state.table.position
+    if state.message.kind != "failed" or at.game.packs > 1:
+        return []
+    seen = face_up(at)
+    moved = _tried(at, solving.tried[-1])
+    return [card.code for card in solving.blocked if card.code in seen and card.code != moved]
 
 
 def _tried(at: Position, move: Move) -> str:

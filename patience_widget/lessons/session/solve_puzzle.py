@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdict) -> Verdict:
     """A legal move in a puzzle: made if it keeps the win, else taken back with the reason."""
     move = verdict.move
-    answer, why, _ = solving.judged(move)
+    answer, why, blocked = solving.judged(move)
     lead = capitalised(moved_in_words(state.table.position.masked(), move))
     if answer == "right":
         _go_on(state, step, solving, solving.play(move))
@@ -42,6 +42,7 @@ def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdi
     if answer == "wrong":
         solving.missed = True
         state.astray += 1
+        solving.blocked = blocked
         solving.tried = (*(one for one in solving.tried if one != move), move)
         state.noted.refused += 1
         if state.check:
@@ -84,7 +85,7 @@ def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, 
     state.spent += len(played)
     state.message, state.kept = Message(), ()  # what was said to the moves before can't be shown any more
     if not solving.solved:
-        state.say(_said("right", lead, f"The game can still be won.{after} What next?"))
+        state.say(_said("right", lead, f"The game can still be won.{after}"))
         return
     text = f"{step.why or how_it_ends(solving)}{after}"
     if state.check:

@@ -72,7 +72,7 @@ def test_the_first_wrong_move_ends_a_puzzle_and_tells_the_right_one() -> None:
     assert session.help_left == 0
     assert session.can_next
     labels = [button["label"] for button in session.describe()["buttons"] if not button["off"]]
-    assert labels == ["Back", "Show the win", "Next"]
+    assert labels == ["Back", "Show win", "Next"]
     session.show_win()
     assert session.describe()["buttons"][2]["verb"] == "forward"
     assert session.next().state.showing is None

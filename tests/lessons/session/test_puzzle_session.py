@@ -6,8 +6,14 @@ import pytest
 
 from patience_widget import lessons
 from patience_widget.lessons import Lesson, LessonError, Session, Solve
-from patience_widget.lessons.puzzle.practice_words import after_in_words, before_in_words, day_in_words
-from patience_widget.lessons.puzzle.rating import Tried
+from patience_widget.lessons.puzzle.practice_words import (
+    after_in_words,
+    before_in_words,
+    cheer_in_words,
+    day_in_words,
+    solved_in_a_row,
+)
+from patience_widget.lessons.puzzle.rating import Tried, learner_rating
 from patience_widget.lessons.puzzle.review import streak
 from patience_widget.lessons.puzzle.shipped import all_ratings, puzzle_named
 from patience_widget.lessons.session import PuzzleSession
@@ -102,9 +108,9 @@ def test_the_panel_tells_the_rating_and_the_day() -> None:
     session = begin()
     shown = session.describe()
     assert shown["head"]["title"] == "Puzzle"
-    assert shown["head"]["right"] == f"rating {session.puzzle.rating}"
+    assert shown["head"]["right"] == f"rated {session.puzzle.rating}"
     assert shown["head"]["place"] == "Today: 0 of 5"
-    assert shown["foot"].startswith("You have 1000. Right: +")
+    assert shown["foot"].startswith("This is a hard one for you: take your time. Your rating: 1000. Solved at once: +")
     miss(session)
     shown = session.describe()
     assert shown["head"]["place"] == "Today: 1 of 5"
@@ -118,11 +124,11 @@ def labels(session: Session) -> list[str]:
 
 def test_a_price_is_on_the_button_until_it_is_paid() -> None:
     session = begin()
-    assert labels(session) == ["Try again", "Help", "Give up", "Next puzzle"]
+    assert labels(session) == ["Try again", "Help", "Give up", "Next"]
     session.help()
     assert [one["price"] for one in session.describe()["buttons"] if one["verb"] == "help"] == ["a miss"]
     session.help()
-    assert labels(session) == ["Try again", "Help", "Show the win", "Next puzzle"]
+    assert labels(session) == ["Try again", "Help", "Show win", "Next"]
 
 
 # ------------------------------------------------------------------------------------------------------- what is shown
@@ -140,7 +146,7 @@ def test_the_win_is_shown_move_by_move() -> None:
         session.demo_forward()
     assert [played.move for played in session.table.history] == list(line)
     assert session.message.text.endswith("no sensible move loses the game.")
-    assert labels(session) == ["Move back", "Try again", "Next puzzle"]
+    assert labels(session) == ["Move back", "Try again", "Next"]
     for _ in range(len(line) + 2):
         session.demo_back()
     assert session.table.position == session.puzzle.position
@@ -222,13 +228,69 @@ def test_a_puzzle_in_a_lesson_has_the_buttons_of_a_lesson() -> None:
     assert [dot["title"] for dot in session.describe()["dots"]] == ["Puzzle", "Once more"]
     for _ in range(3):
         session.help()
-    assert labels(session) == ["Back", "Try again", "Show the win", "Next"]
+    assert labels(session) == ["Back", "Try again", "Show win", "Next"]
     session.show_win()
     assert labels(session) == ["Move back", "Try again", "Next move"]
     session.retry()
     solve(session)
-    assert labels(session) == ["Back", "Try again", "Show the win", "Next"]
+    assert labels(session) == ["Back", "Try again", "Show win", "Next"]
     assert session.next().describe()["title"] == "Once more"
+
+
+# ------------------------------------------------------------------------------------------------------- how it went
+
+
+def test_a_puzzle_that_is_solved_at_once_is_celebrated_with_what_it_brings() -> None:
+    session = begin()
+    assert session.describe()["cheer"] is None
+    solve(session)
+    rating = round(learner_rating(session.tries, all_ratings()))
+    assert session.describe()["cheer"] == {
+        "title": "Solved!",
+        "gain": f"+{rating - 1000}",
+        "text": f"Your rating: {rating}",
+    }
+
+
+def test_a_puzzle_that_was_missed_is_not_celebrated() -> None:
+    session = begin()
+    miss(session)
+    solve(session)
+    assert session.finished
+    assert session.describe()["cheer"] is None
+
+
+def test_several_in_a_row_are_told() -> None:
+    tries = [tried("a", solved=False), tried("b"), tried("c"), tried("d")]
+    assert cheer_in_words("own", tries, RATINGS)["text"] == "3 in a row"
+    assert solved_in_a_row([]) == 0
+
+
+def test_after_five_puzzles_they_are_summed_up() -> None:
+    session = begin()
+    for number in range(1, 7):
+        if number == 2:
+            miss(session)
+        solve(session)
+        summed = [note for note in session.describe()["notes"] if note["lead"] == "Your last five puzzles:"]
+        assert bool(summed) == (number == 5)
+        if summed:
+            assert summed[0]["text"].startswith("4 of 5 solved at once. Your rating: 1")
+            assert "Missed: " in summed[0]["text"]
+        session.next()
+
+
+def test_puzzles_of_games_that_are_known_come_first_and_others_are_introduced() -> None:
+    everything = lessons.puzzles()
+    known = PuzzleSession(everything, games={"peek"})
+    assert known.puzzle.game.name == "peek"
+    assert not known.is_new_game
+    new = PuzzleSession(everything)
+    assert new.is_new_game
+    solve(new)
+    assert not new.is_new_game
+    game = new.puzzle.game.name
+    assert new.next().puzzle.game.name == game, "it is known by now"
 
 
 # ------------------------------------------------------------------------------------------------------------ in words
@@ -245,22 +307,25 @@ def test_the_day_and_the_streak() -> None:
 
 
 def test_what_a_puzzle_is_worth() -> None:
-    assert before_in_words("a", [], RATINGS, TODAY) == "You have 1000. Right: +20. A miss comes back tomorrow."
+    assert (
+        before_in_words("a", [], RATINGS, TODAY)
+        == "Your rating: 1000. Solved at once: +20. A miss comes back tomorrow."
+    )
     assert before_in_words("own", [], RATINGS, TODAY) == "This puzzle is your own: it doesn't count for your rating."
     assert before_in_words("a", [tried("a")], RATINGS, TODAY) == (
-        "You have 1020. You have seen this one before, so it doesn't count."
+        "Your rating: 1020. You have seen this one before, so it doesn't count."
     )
     missed = [tried("a", TODAY - timedelta(1), solved=False)]
     assert before_in_words("a", missed, RATINGS, TODAY).endswith("If you solve it, it comes back in 3 days.")
 
 
 def test_what_a_try_has_brought() -> None:
-    assert after_in_words("a", [tried("a")], RATINGS, TODAY) == "You have 1020: +20."
+    assert after_in_words("a", [tried("a")], RATINGS, TODAY) == "Your rating: 1020 (+20)."
     assert after_in_words("a", [tried("a", solved=False)], RATINGS, TODAY) == (
-        "You have 980: \N{MINUS SIGN}20. This one comes back tomorrow."
+        "Your rating: 980 (\N{MINUS SIGN}20). This one comes back tomorrow."
     )
     known = [tried("a", TODAY - timedelta(1), solved=False), tried("a")]
-    assert after_in_words("a", known, RATINGS, TODAY) == "You have 980. This one comes back in 3 days."
+    assert after_in_words("a", known, RATINGS, TODAY) == "Your rating: 980. This one comes back in 3 days."
     assert after_in_words("own", [tried("own")], RATINGS, TODAY) == ""
 
 

@@ -71,6 +71,14 @@ def test_a_wrong_move_is_taken_back_with_what_becomes_impossible(puzzle: Puzzle)
         assert solving(session).result is False
 
 
+def test_the_cards_of_the_reason_are_outlined_while_it_is_said() -> None:
+    session = begin("calculation-1018-116")
+    session.play("heap3>foundation2")
+    assert set(session.describe()["points"]["cards"]) == {"8C", "JC"}
+    session.retry()
+    assert session.describe()["points"]["cards"] == []
+
+
 def test_what_was_tried_stays_marked_until_the_right_move() -> None:
     session = begin()
     session.play(wrong(session))
