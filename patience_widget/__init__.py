@@ -12,6 +12,7 @@ from .core.notation import AmbiguousMove
 from .core.position import Position
 from .core.position_text import PositionError
 from .core.record import Record, RecordError
+from .core.suggestions import no_attribute
 from .core.table import Table
 
 if TYPE_CHECKING:
@@ -57,4 +58,4 @@ def __getattr__(name: str) -> Any:
     if name in _LATER:
         module = importlib.import_module(f".{_LATER[name]}", __name__)
         return module if name == _LATER[name] else getattr(module, name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    raise no_attribute(__name__, name, __all__)

@@ -16,6 +16,7 @@ from .playing import Playing
 from .position import Position
 from .position_text import PositionError
 from .record import Record, replay, write_record
+from .suggestions import Suggests
 from .tree import Tree
 from .words import count_of, shown
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 
-class Table(Playing):
+class Table(Playing, Suggests):
     """A game in progress.
 
     Args:

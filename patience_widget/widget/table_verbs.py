@@ -11,16 +11,22 @@ from patience_widget.core.judging import Verdict
 from patience_widget.core.moves import Moves
 from patience_widget.core.position import Position
 from patience_widget.core.record import Record
+from patience_widget.core.suggestions import Suggests
 from patience_widget.core.table import Table
 
 if TYPE_CHECKING:
     from typing_extensions import Self
 
 
-class TableVerbs:
+class TableVerbs(Suggests):
     """What a board does with the table it shows; each verb is that of `Table`. Those that play return the board."""
 
     _table: Table
+
+    def _suggested(self) -> list[str]:
+        """Those of the board, and what its table has besides."""
+        own = [name for name in dir(self) if not name.startswith("_")]
+        return [f"table.{name}" for name in dir(Table) if not name.startswith("_")] + own
 
     @property
     def game(self) -> Game:

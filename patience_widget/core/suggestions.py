@@ -1,0 +1,44 @@
+"""What may be meant by an attribute that isn't there.
+
+Python suggests a name only at its own prompt, not in a notebook. `Position` and `Game` have no such help: the engine
+reads their attributes all the time, and on a class with ``__getattr__`` each reading takes longer.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from .words import shown
+
+
+class Suggests:
+    """A base for what people type the attributes of."""
+
+    if not TYPE_CHECKING:  # a type checker finds what is misspelt by itself
+
+        def __getattr__(self, name: str) -> object:
+            """Called only where nothing has this name, or where a property failed."""
+            if name.startswith("_") or hasattr(type(self), name):
+                return object.__getattribute__(self, name)  # which raises the error as it was
+            raise no_attribute(f"a {type(self).__name__}", name, self._suggested())
+
+    def _suggested(self) -> list[str]:
+        """The names that may be meant."""
+        return [name for name in dir(self) if not name.startswith("_")]
+
+
+def no_attribute(of: str, name: str, known: Iterable[str]) -> AttributeError:
+    """The error of a name that isn't there, with a suggestion if one is near.
+
+    Args:
+        of: what it was asked of, in words.
+        name: the name.
+        known: the names that may be meant; the last part counts where they have dots.
+    """
+    spelt = {one.rpartition(".")[2]: one for one in known}
+    near = difflib.get_close_matches(name, spelt, 1)
+    hint = f": did you mean {spelt[near[0]]}?" if near else ""
+    # Without the object, Python makes no second suggestion.
+    return AttributeError(f"{of} has no attribute {shown(name)}{hint}", name=name, obj=None)

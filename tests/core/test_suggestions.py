@@ -1,0 +1,67 @@
+"""A name that is misspelt is answered with the one that may be meant."""
+
+import copy
+import pickle
+import subprocess
+import sys
+
+import pytest
+
+import patience_widget
+from patience_widget import LessonBoard, Patience, Table
+
+
+@pytest.mark.parametrize(
+    ("of", "name", "complaint"),
+    [
+        (Table("osmosis", deal=17), "undoo", r"^a Table has no attribute 'undoo': did you mean undo\?$"),
+        (Table("osmosis", deal=17), "legal_moves", r"did you mean moves\?$"),
+        (Table("osmosis", deal=17), "card_size", "^a Table has no attribute 'card_size'$"),
+        (Patience("osmosis", deal=17), "undoo", r"^a Patience has no attribute 'undoo': did you mean undo\?$"),
+        (Patience("osmosis", deal=17), "card_sise", r"did you mean card_size\?$"),
+        (Patience("osmosis", deal=17), "way_home", r"did you mean table\.way_home\?$"),
+        (Patience("osmosis", deal=17), "way_hom", r"did you mean table\.way_home\?$"),
+        (LessonBoard("osmosis"), "retri", r"^a LessonBoard has no attribute 'retri': did you mean retry\?$"),
+        (patience_widget, "Tabel", r"has no attribute 'Tabel': did you mean Table\?$"),
+        (patience_widget, "Pateince", r"has no attribute 'Pateince': did you mean Patience\?$"),
+        (patience_widget, "zzz", "has no attribute 'zzz'$"),
+    ],
+)
+def test_a_misspelt_name_is_answered_with_the_one_that_may_be_meant(of: object, name: str, complaint: str) -> None:
+    with pytest.raises(AttributeError, match=complaint):
+        getattr(of, name)
+
+
+def test_what_begins_with_an_underscore_is_asked_for_by_programs_and_gets_no_suggestion() -> None:
+    with pytest.raises(AttributeError, match=r"^'Table' object has no attribute '_repr_htm_'$"):
+        Table("osmosis", deal=17)._repr_htm_  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_an_error_inside_a_property_is_not_hidden() -> None:
+    class Odd(Table):
+        @property
+        def score(self) -> int:
+            return self.start.scores  # type: ignore[attr-defined, no-any-return]
+
+    with pytest.raises(AttributeError, match="'Position' object has no attribute 'scores'"):
+        Odd("osmosis", deal=17).score  # noqa: B018
+
+
+def test_tables_are_still_copied_and_pickled() -> None:
+    table = Table("osmosis", deal=17).play("turn")
+    for again in (copy.copy(table), copy.deepcopy(table), pickle.loads(pickle.dumps(table))):  # noqa: S301  our own
+        assert again.record() == table.record()
+
+
+def test_at_a_prompt_the_suggestion_is_made_once() -> None:
+    code = "from patience_widget import Table; Table('osmosis', deal=17).undoo"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    last = ran.stderr.strip().splitlines()[-1]
+    assert last == "AttributeError: a Table has no attribute 'undoo': did you mean undo?"
+
+
+def test_a_position_and_a_game_leave_that_to_python() -> None:
+    """Both are read thousands of times a move, and each reading would take longer."""
+    assert not any(
+        hasattr(type(one), "__getattr__") for one in (Table("osmosis", deal=17).position, Table("osmosis").game)
+    )
