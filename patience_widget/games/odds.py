@@ -50,7 +50,7 @@ class Odds(NamedTuple):
         unknown: how many were not decided, so that they may be winnable or not.
         low: the lower end of the 95% interval of the share that can be won, as if no unknown deal could, from 0 to 1.
         high: the upper end, as if all of them could.
-        budget: how many positions the solver could look at for each deal.
+        budget: how many positions the solver looked at at least before it left a deal unknown.
         greedy: how often `patience_widget.players.greedy` won, None if it wasn't measured.
         careful: how often `patience_widget.analysis.careful` won, likewise.
     """
@@ -124,8 +124,10 @@ class OddsTable(tuple[Odds, ...]):
         return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{escape(name)}</th>" for name in _HEAD)
-        body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in _row(one))}</tr>" for one in self)
+        head = "".join(f"<th style=text-align:left>{escape(name)}</th>" for name in _HEAD)
+        body = "".join(
+            f"<tr>{''.join(f'<td style=text-align:left>{escape(cell)}</td>' for cell in _row(one))}</tr>" for one in self
+        )
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
@@ -136,7 +138,7 @@ def _row(one: Odds) -> tuple[str, ...]:
     words = one.can_be_won
     played = one.careful or one.greedy
     return (
-        one.game,
+        catalogue.find(one.game).title,
         words,
         f"{one.low:.1%} to {one.high:.1%}" if words else "",
         f"{one.deals:,}" if words else "",

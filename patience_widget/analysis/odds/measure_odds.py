@@ -35,7 +35,8 @@ def measure_odds(
 
     First 100 deals of every game are asked about, then 1,000, and so on. What is in the files is not asked again, so
     the same call goes on after a stop or a kill; at most the tasks under way are lost, 15 seconds of work or so each.
-    The answers depend on game, deal and budget alone, however many workers share the work.
+    The answers depend on game, deal and budget alone, however many workers share the work. Let one call at a time work
+    on a folder: a second one may undo some of what the first has found.
 
     Args:
         folder: where the files are, or are to be.

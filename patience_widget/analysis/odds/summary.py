@@ -69,7 +69,8 @@ def _numbers(name: str, frame: pd.DataFrame) -> Iterator[str | int]:
         yield from (0, 0, 0, "0", "1", 0)
     else:
         yield from (asked.n, asked.wins, asked.unknown, f"{asked.low:.6f}", f"{asked.high:.6f}")
-        yield int(frame["budget"].max())
+        tried = frame[frame["verdict"] == "unknown"] if asked.unknown else frame
+        yield int(tried["budget"].min())
     for player in PLAYERS:
         played = summary(frame, answered_by(catalogue.find(name), player))
         if played is None:
