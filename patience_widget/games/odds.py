@@ -126,7 +126,8 @@ class OddsTable(tuple[Odds, ...]):
     def _repr_html_(self) -> str:
         head = "".join(f"<th style=text-align:left>{escape(name)}</th>" for name in _HEAD)
         body = "".join(
-            f"<tr>{''.join(f'<td style=text-align:left>{escape(cell)}</td>' for cell in _row(one))}</tr>" for one in self
+            f"<tr>{''.join(f'<td style=text-align:left>{escape(cell)}</td>' for cell in _row(one))}</tr>"
+            for one in self
         )
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
