@@ -8,6 +8,7 @@ from typing import Literal
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN, Card
+from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.players import greedy, moves_already_tried, play_out
@@ -27,23 +28,25 @@ def careful(table: Table) -> Move | None:
 
     Osmosis and its kin: a row is not opened with a suit whose cards lie under cards of the same ranks that would
     belong below it. Rosamund's Bower: on the heaps, cards wanted sooner lie on cards wanted later, and heaps are
-    gathered so that as many cards as possible go straight to the foundation. Sir Tommy, Calculation and their kin:
-    heaps are kept in the same way. Royal Cotillion and its kin: of two foundations the shorter is built, and where
-    there is a redeal, a single card is left until the card of the waste that will take its place is wanted soon. In
-    Captive Queens and Royal Quadrille nothing is better than to build at once, and for Contradance and other games no
-    care is known: there it plays as `patience_widget.players.greedy` does.
+    gathered so that as many cards as possible go straight to the foundation. Sir Tommy, Calculation and any
+    other game of heaps: these are kept in the same way. Royal Cotillion and its kin: of two foundations the shorter is
+    built, and where there is a redeal, a single card is left until the card of the waste that will take its place is
+    wanted soon. In Captive Queens and Royal Quadrille nothing is better than to build at once, and for Contradance and
+    other games no care is known: there it plays as `patience_widget.players.greedy` does.
 
-    As that player does, it makes no move a second time that led round in a circle.
+    As that player does, it makes no move a second time that led round in a circle, and leaves cards on foundations
+    where they are.
 
     >>> from patience_widget.players import play_out
     >>> play_out(Table("rosamunds-bower", deal=2), careful)
     <Table rosamunds-bower#2: 196 moves, 52 of 52 cards built>
     """
-    rate = RATINGS.get(table.game.family)
+    rate = _rating(table.game)
     if rate is None:
         return greedy(table)
     at, made = table.position.masked(), moves_already_tried(table)
-    return min((move for move in table.moves if move not in made), key=lambda move: rate(at, move), default=None)
+    fresh = (move for move in table.moves if move not in made and _role(at, move) != "foundation")
+    return min(fresh, key=lambda move: rate(at, move), default=None)
 
 
 Careful = Literal["wins", "loses"]
@@ -72,7 +75,13 @@ def _kind(at: Position, move: Move) -> int:
 
 
 def _role(at: Position, move: Move) -> str:
-    return at.game.pile(move.source).group.role
+    return at.game.pile(move.source).group.role if move.verb == "move" else ""
+
+
+def _rating(game: Game) -> Callable[[Position, Move], Rating] | None:
+    """What a game's family asks for; a game of another family that has heaps asks for tidy ones."""
+    heaps = any(group.role == "heap" for group in game.groups)
+    return RATINGS.get(game.family, _heaps if heaps else None)
 
 
 def wait(at: Position, card: Card) -> int:

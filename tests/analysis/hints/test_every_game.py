@@ -1,0 +1,39 @@
+"""Fair hints and the careful player in every game: advice or a reason, and a whole game."""
+
+import pytest
+
+from patience_widget import Table, games
+from patience_widget.analysis.hints.careful import careful
+from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.players import LONGEST, greedy, play_out
+
+LOOKED_AT = 60
+MOVES = 20
+NAMES = [pytest.param(name, marks=[pytest.mark.long] if "/" in name else []) for name in games.names()]
+"""Variants are tried among the long tests."""
+
+
+def check_hint(table: Table) -> None:
+    found = fair_hint(table, budget=Budget(None, LOOKED_AT))
+    assert all(found.steps)
+    if found.move is None:
+        assert len(found.steps) == 1
+        assert table.outcome() or not any(True for _ in table.moves) or "undo" in found.steps[0]
+    else:
+        assert found.move in table.moves
+        assert len(found.steps) == 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hint_or_a_reason_at_the_start_and_after_some_moves(name: str) -> None:
+    table = Table(name, deal=1)
+    check_hint(table)
+    check_hint(play_out(table, greedy, MOVES))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_careful_player_plays_a_whole_game(name: str) -> None:
+    table = play_out(Table(name, deal=1), careful)
+    assert len(table.history) < LONGEST
+    assert table.outcome() or careful(table) is None
