@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _LONGEST_LINE = 8
 """A longer line is not tried again: searching is quicker."""
+MOST_MOVES = 100
+"""No position has as many legal moves. A search may look at so many positions more than it is told to."""
 
 
 class GoingOn:
@@ -83,13 +85,13 @@ class GoingOn:
     def _search(self, known: Position) -> bool:
         """Search anew.
 
-        A position is wide if twice the search hasn't come to an end: then it doesn't from another position either that
-        leads to it. Where piles are equivalent the number of positions hangs on where the search begins.
+        A position is wide if a somewhat longer search hasn't come to an end either: then the search doesn't from any
+        position that leads to it. Where piles are equivalent the number of positions hangs on where the search begins.
         """
         search = Search(known)
         answer = search.go_on(AT_ONCE)
         lost = answer == "yes"
         if answer == "unknown" and not self._has_equivalent:
-            answer = search.go_on(AT_ONCE)
+            answer = search.go_on(MOST_MOVES)
         self._line, self._wide = search.line, answer == "unknown" and not self._has_equivalent
         return lost

@@ -162,7 +162,7 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         if self._mode is AutoresetMode.DISABLED and any(self._over):
             place = self._over.index(True)
             raise ResetNeeded(f"game {place} has ended: reset it, with options={{'reset_mask': ...}} it alone")
-        rewards = np.zeros(self.num_envs)
+        rewards = [0] * self.num_envs
         terminations, truncations = np.zeros((2, self.num_envs), np.bool_)
         infos: dict[str, Any] = {}
         moves: list[str | None] = [None] * self.num_envs
@@ -191,7 +191,7 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         if any(moves):
             infos["move"] = np.array(moves, dtype=object)
             infos["_move"] = infos["move"] != None  # noqa: E711  each by itself
-        return self._observe(), rewards, terminations, truncations, infos | self._masks()
+        return self._observe(), np.array(rewards, np.float64), terminations, truncations, infos | self._masks()
 
     def render(self) -> tuple[str, ...] | None:
         """The boards as text, None without a render mode."""
