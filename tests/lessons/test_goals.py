@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from patience_widget import Table, games
 from patience_widget.lessons import Goal, LessonError, built, count, gained, moves, no_hints, on, played, top, won
 from patience_widget.lessons.goal_search import search
+from patience_widget.lessons.goal_words import goal_as_task
 from patience_widget.lessons.goals import Attempt, goal_from_json
 from patience_widget.lessons.positions import table_from
 from tests.lessons.examples import START
@@ -150,3 +151,32 @@ def test_the_search_tells_apart_lines_that_lead_to_the_same_position_when_the_go
     line = search(Attempt.since(table, 0), played("turn") & played("r1>f2"))
     assert line is not None
     assert len(line) == 2
+
+
+@pytest.mark.parametrize(
+    ("goal", "said"),
+    [
+        ((gained >= 2) & (moves <= 3) & no_hints, "Build two cards in at most three moves without help."),
+        (on("foundation2", "7H") | top("waste", "7C"), None),
+        (won & (moves <= 1), "Win the game in at most one move."),
+        (count("waste") == 0, "Clear the waste."),
+        (
+            count("waste", 3) & (built == 4),
+            "Have three cards on the waste and have exactly four cards on the foundations.",
+        ),
+        (played("turn"), "Make the move “Turn three cards”."),
+        ((moves <= 2) & no_hints, "Play in at most two moves without help."),
+        (~on("foundation2", "7H"), "See to it that the 7 of hearts is not on foundation 2."),
+        (won.saying("Bring everybody home."), "Bring everybody home."),
+    ],
+)
+def test_a_goal_is_said_as_a_friend_would_say_it(goal: Goal, said: str | None) -> None:
+    either = "Put the 7 of hearts on foundation 2 or get the 7 of clubs on top of the waste."
+    assert goal_as_task(goal, OSMOSIS) == (said or either)
+
+
+@given(GOALS)
+def test_every_goal_can_be_said_as_a_task(goal: Goal) -> None:
+    told = goal_as_task(goal, OSMOSIS)
+    assert told.endswith(".")
+    assert told[:1].isupper()

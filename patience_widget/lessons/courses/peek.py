@@ -28,7 +28,7 @@ COURSE = Lesson(
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
-            "Two cards before that. The hearts row needs its queen: play it.",
+            "This is the same game, two moves before the end. The hearts row needs its queen: play it.",
             title="Near the end",
             position=at.LAST_TWO,
             move="reserve2>foundation3",
@@ -50,8 +50,8 @@ COURSE = Lesson(
             points=("foundation1", "reserve1", "reserve2", "reserve3", "reserve4", "stock"),
         ),
         Quiz(
-            "Row 1 started with a club, so it takes every club, in any order. Which clubs can you play now? Click them "
-            "all.",
+            "In this game row 1 started with a club, so it takes every club, in any order. Which clubs can you play "
+            "now? Click them all.",
             position=at.TOPS,
             asks="cards",
             answer=can_go("foundation1"),
@@ -138,7 +138,7 @@ COURSE = Lesson(
             ),
             fail=on("foundation2", "5H") | on("foundation2", "5D"),
             fail_why="Now the king of spades goes to a lower row, and needs another king above it first.",
-            why="A high row takes its cards early. Give it to the suit whose cards block your piles.",
+            why="The higher a row is, the sooner it takes cards. Give row 2 to the suit whose cards block your piles.",
         ),
         Exercise(
             "Win this game. Press the stock to turn three cards. When it is empty, press it again: the waste is turned "
@@ -181,7 +181,7 @@ COURSE = Lesson(
             why="If you leave a card, other cards come to the top. So before you take one, think of what comes next.",
         ),
         Refuse(
-            "Could you put the king of hearts aside? Try to move it to reserve 3, which is empty.",
+            "Could you put the king of hearts aside? Try to move it to the empty place on the left.",
             title="No place to put it",
             position=at.TOPS.replace("reserve3: 2S 8C", ""),
             move="reserve1>reserve3",

@@ -96,7 +96,7 @@ COURSE = Lesson(
             title="Near the end",
             position=_LAST_TWO,
             move="ladies1>twos4",
-            why="Now his queen is missing.",
+            why="Now only his queen is missing: play her in the next step.",
             teaches=("source_has_cards", "in_its_suit", "not_complete"),
         ),
         Try(
@@ -141,13 +141,13 @@ COURSE = Lesson(
             teaches=("in_its_suit", "next_in_order"),
         ),
         Try(
-            "Building goes on after the king: ace, 3, 5, 7, 9, jack, king, 2, 4, 6, 8, 10, queen. And after the "
-            "queen: 2, 4, 6, 8, 10, queen, ace, 3, 5, 7, 9, jack, king. Play all four clubs on the left.",
+            "What comes after the king? The 2, and then all the even cards up to the queen. In the other column the "
+            "ace comes after the queen, and then all the odd cards: play all four clubs on the left.",
             title="After king and queen",
             position=_CORNER,
             goal=on("aces1", "4C") & on("twos1", "3C"),
             solution="ladies1>aces1, ladies2>twos1, ladies3>aces1, ladies4>twos1",
-            why="The 2 follows the king, and the ace follows the queen. Each place gets thirteen cards.",
+            why="So every place gets thirteen cards: first the odd and then the even ones, or the other way round.",
             teaches=("next_in_order",),
         ),
         Quiz(
@@ -156,23 +156,23 @@ COURSE = Lesson(
             asks="piles",
             answer=takes("7H"),
             wrong={"aces4": "This place is for spades.", "twos2": "This place is for diamonds."},
-            why="Both places of hearts show a 5. Then you choose.",
+            why="Both places of hearts show a 5, so you may choose.",
         ),
         Try(
-            "Both places of hearts want a king, but you have only one. Put him where the 2 and the 4 can follow, and "
-            "play these two as well.",
+            "Both places of hearts want a king, but you have only one. In one of them the 2 and the 4 of hearts can "
+            "follow him. Put him there, and play these two as well.",
             title="Which place?",
             position=_ONE_KING,
             goal=on("aces3", "4H", say="The 2 and the 4 of hearts are built."),
             solution="ladies1>aces3, ladies2>aces3, ladies3>aces3",
-            fail=on("twos3", "KH", say="The king goes where nothing can follow him."),
-            fail_why="He is the last card of this foundation, and the 2 waits for the other king of hearts.",
-            why="If you can choose, look at what can follow.",
+            fail=on("twos3", "KH", say="The king is where no card can follow him."),
+            fail_why="He is the thirteenth card of this place. So the 2 has to wait for the other king of hearts.",
+            why="If you can choose between two places, look at the cards that could follow.",
             teaches=("not_complete",),
         ),
         Quiz(
-            "In each column of the ladies you can play only the last card, which lies on the others. Which card can go "
-            "on the ace of diamonds now?",
+            "In each column of the ladies you can play only the last card, which no card covers. Which card can go on "
+            "the ace of diamonds now?",
             position=_LADIES,
             asks="card",
             answer=can_go("aces2"),
@@ -183,7 +183,7 @@ COURSE = Lesson(
             why="The 3 of diamonds is the last card of its column.",
         ),
         Try(
-            "Play the 3 of hearts.",
+            "The 3 of hearts is at the bottom of the same column. Play what is on it, and then the 3.",
             title="An empty column",
             goal=on("aces3", "3H"),
             solution="ladies1>aces2, ladies1>aces2, ladies1>aces3",
@@ -232,7 +232,7 @@ COURSE = Lesson(
             move="aces3>twos3",
             rule="gives_nothing",
             among=(),
-            why="So think before you choose between two places.",
+            why="A card that is played stays where it is. So think before you choose between two places.",
         ),
         Refuse(
             "The stock is empty, and the waste has many cards. Try to turn once more.",

@@ -15,6 +15,7 @@ from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, S
 
 from .panel_head import buttons, dots, head, heading_and_text
 from .panel_notes import notes
+from .panel_piles import numbered_piles
 from .panel_words import aims, avoid, how_to_answer, pace
 from .solve_panel import puzzle_panel
 from .stars import stars_in_words
@@ -57,7 +58,8 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         * ``mastery``: None, or ``place`` from 1, 0 before it is begun, ``of``, ``need``, ``passed``.
         * ``refusal``: None, or what is said beside the cards of an illegal move: ``text``, ``rule``, ``piles`` and
           ``cards``.
-        * ``hinted``: the piles that the help told last speaks of.
+        * ``hinted``: the piles that the help told last speaks of, and those that the text and the notes call by a
+          number.
         * ``dots``: for every step its ``title``, ``stars`` and ``most``, and its ``state``: ``here``, ``done``,
           ``open`` if it may be gone to, or "".
         * ``cheer``: None, or what is celebrated: ``title``, ``gain`` and ``text``.
@@ -100,7 +102,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "notes": notes(state),
         "buttons": buttons(state),
         "refusal": _refusal(state.message),
-        "hinted": list(state.message.piles) if state.message.kind == "help" else [],
+        "hinted": _hinted(state, text),
         "dots": dots(state, progress),
         "map": None,
         "cheer": _cheer(state),
@@ -114,6 +116,13 @@ def _cheer(state: StepState) -> dict[str, str] | None:
     if not check or not (state.finished and check.over and check.passed):
         return None
     return {"title": "Check passed!", "gain": f"{sum(check.results)} of {len(check.results)}", "text": ""}
+
+
+def _hinted(state: StepState, text: str) -> list[str]:
+    """The piles that are marked because something is said of them."""
+    helped = state.message.piles if state.message.kind == "help" else ()
+    said = [text, *(f"{note['lead']} {note['text']}" for note in notes(state))]
+    return list(dict.fromkeys([*helped, *numbered_piles(state.table.game, said)]))
 
 
 def _can_play(state: StepState) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.words import capitalised, in_words
+from patience_widget.lessons.goal_words import goal_as_task
 from patience_widget.lessons.steps import Demo, Mastery, Quiz, Try
 
 if TYPE_CHECKING:
@@ -34,17 +35,16 @@ def place(state: StepState) -> str:
 
 
 def aims(state: StepState) -> str:
-    """What to reach, and what to avoid; before a check what it asks.
+    """What to reach in a task of a check, and what to avoid where the step warns of it; before a check what it asks.
 
-    Where one move is enough, the text of the step says it, except in a check.
+    Elsewhere the text of the step says what to do.
     """
-    step, at = state.step, state.table.position
+    step = state.step
     if state.check and state.introduces:
         return _of_check(state.check)
-    shows_goal = isinstance(step, Mastery) or (isinstance(step, Try) and state.par > 1)
-    goal = step.goal.sentence(at.game) if isinstance(step, Try | Mastery) and shows_goal else ""
+    goal = goal_as_task(step.goal, state.table.game) if isinstance(step, Mastery) else ""
     to_avoid = avoid(state)
-    return " ".join(filter(None, [goal and f"Goal: {goal}", to_avoid and f"Avoid: {to_avoid}"]))
+    return " ".join(filter(None, [goal, to_avoid and f"Avoid this: {to_avoid}"]))
 
 
 def _of_check(check: MasteryCheck) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 from patience_widget import games, lessons
 from patience_widget.lessons import Guided, Lesson, Mastery, Quiz, Refuse, Session, Show, Try, covered_rules, rules_of
+from patience_widget.lessons.right_answers import right_answers
 from tests.lessons.learner import begin, finish, finish_by_help, places, sentences, wrong_moves_are_answered
 
 LESSONS = [lessons.find(name) for name in lessons.names()]
@@ -72,6 +73,16 @@ def test_in_a_course_most_is_done_and_asked_and_little_refused(name: str) -> Non
 @course
 def test_in_a_course_wrong_answers_that_are_near_have_an_answer_of_their_own(name: str) -> None:
     assert [step.text for step in lessons.find(name).steps if isinstance(step, Quiz) and not step.wrong] == []
+
+
+@every
+def test_nobody_is_sent_to_click_several_where_there_is_only_one(lesson: Lesson) -> None:
+    for index in places(lesson, Quiz):
+        quiz, at = lesson.steps[index], lesson.begin(index).position
+        assert isinstance(quiz, Quiz)
+        if quiz.asks_for_all:
+            several = len(right_answers(quiz, at)) > 1
+            assert several or "Only one " in quiz.text, quiz.text
 
 
 @every
