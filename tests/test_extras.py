@@ -12,7 +12,7 @@ import sys
 
 class Blocked:
     def find_spec(self, name, path=None, target=None):
-        if name.split(".")[0] in {"pandas", "gymnasium", "numpy"}:
+        if name.split(".")[0] in {"pandas", "gymnasium", "numpy", "numba"}:
             raise ImportError(name + " is blocked")
 
 sys.meta_path.insert(0, Blocked())
@@ -25,7 +25,7 @@ def run(program: str) -> str:
 
 
 def test_the_package_imports_no_extra() -> None:
-    program = "import sys, patience_widget; print({'pandas', 'gymnasium', 'numpy'} & set(sys.modules))"
+    program = "import sys, patience_widget; print({'pandas', 'gymnasium', 'numpy', 'numba'} & set(sys.modules))"
     assert run(program) == "set()"
 
 
@@ -36,6 +36,7 @@ def test_the_package_imports_no_extra() -> None:
         ("patience_widget.Table('osmosis', deal=1).position.to_frame()", "frames"),
         ("patience_widget.lessons.class_frame({'Ana': {}})", "frames"),
         ("import patience_widget.environment", "gym"),
+        ("from patience_widget.analysis.solve.columns.fast import compile_now; compile_now()", "fast"),
     ],
 )
 def test_without_an_extra_the_error_says_what_to_install(what: str, extra: str) -> None:
@@ -44,7 +45,7 @@ def test_without_an_extra_the_error_says_what_to_install(what: str, extra: str) 
 
 
 def test_without_what_pandas_needs_for_colours_the_error_says_what_to_install() -> None:
-    program = f"""{BLOCK.replace('"pandas", "gymnasium", "numpy"', '"jinja2"')}
+    program = f"""{BLOCK.replace('"pandas", "gymnasium", "numpy", "numba"', '"jinja2"')}
 from patience_widget import lessons
 frame = lessons.class_frame({{"Ana": lessons.Session(lessons.find("words"))}})
 try:

@@ -100,7 +100,7 @@ class Run(Lift):
         last = len(cards)
         if last <= down:
             return ()
-        followers, first = self._followers, last - 1
+        followers, first = self.followers, last - 1
         while first > down and cards[first].bit & followers[cards[first - 1].face]:
             first -= 1
         return _up_to(last - first)
@@ -110,7 +110,7 @@ class Run(Lift):
         return next(((below, card) for below, card in pairs if not self.order.follows(card, below)), None)
 
     @cached_property
-    def _followers(self) -> tuple[int, ...]:
+    def followers(self) -> tuple[int, ...]:
         """For each face, the faces that go on it, a bit for each."""
         pack = pack_of_cards()
         return tuple(

@@ -11,6 +11,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import BinaryIO
 
+from patience_widget.analysis.solve.columns import fast
 from patience_widget.analysis.solve.search.budget import Budget
 
 _NICENESS = 10
@@ -50,6 +51,7 @@ def serve() -> None:
     signal.signal(
         signal.SIGINT, signal.SIG_IGN
     )  # who interrupts a cell means the kernel, and this process hears it too
+    fast.prepare()
     questions = _Questions(sys.stdin.buffer)
     threading.Thread(target=questions.hear, daemon=True).start()
     while True:

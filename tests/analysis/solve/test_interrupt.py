@@ -8,7 +8,6 @@ import pytest
 from patience_widget import Table, games
 from patience_widget.analysis import Budget, solve, winnable_deal
 from patience_widget.analysis.hints.fair import chances
-from patience_widget.games.klondike import KLONDIKE
 
 INTERRUPTED_AT = 300
 
@@ -34,13 +33,14 @@ class Interrupted(Budget):
 @pytest.mark.parametrize(
     "search",
     [
-        lambda budget: solve(Table(KLONDIKE, deal=1), budget=budget),
+        lambda budget: solve("duchess#1", budget=budget),
+        lambda budget: solve("forty-thieves#1", budget=budget),
         lambda budget: solve("royal-cotillion#8", budget=budget),
         lambda budget: solve(Table("crescent", deal=1), budget=budget),
         lambda budget: chances(Table("royal-cotillion", deal=8).position, budget=budget),
         lambda budget: winnable_deal(games.find("odd-and-even"), budget=budget),
     ],
-    ids=["general search", "decider", "beam", "hint", "winnable deal"],
+    ids=["general search", "games of columns", "decider", "beam", "hint", "winnable deal"],
 )
 def test_an_interrupt_ends_a_search(search: Callable[[Budget], object]) -> None:
     budget = Interrupted(None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from patience_widget.analysis.solve.beam import decider as beam
+from patience_widget.analysis.solve.columns import decide as columns
 from patience_widget.analysis.solve.search import general_search
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
@@ -15,4 +16,6 @@ def decide(at: Position, budget: Budget) -> Result:
     Raises:
         Spent: the budget is used up first.
     """
+    if columns.fits(at):
+        return columns.decide(at, budget)
     return beam.decide(at, budget) if beam.fits(at) else general_search.decide(at, budget)

@@ -1,0 +1,1 @@
+"""Games of columns: positions compiled to small integers, and a best-first search over them."""

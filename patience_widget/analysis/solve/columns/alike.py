@@ -1,0 +1,78 @@
+"""Which piles can stand for one another: those of which the tables say the same."""
+
+from __future__ import annotations
+
+from .read_actions import ActionTables
+from .read_piles import PileTables
+from .tables import FACES
+
+
+def alike(piles: PileTables, actions: ActionTables, roles: list[str], *, rows: bool) -> list[int]:
+    """For each pile the number of the first one that it can stand for.
+
+    Args:
+        piles: the tables about piles.
+        actions: the tables about actions and effects.
+        roles: what else tells piles apart.
+        rows: whether rows are still dealt, which brings certain cards to certain piles.
+    """
+    count = len(roles)
+    named = {actions.stock, actions.waste}
+    at = 0
+    while at < len(actions.effects):
+        members = actions.effects[at + 3]
+        many = actions.effects[at + 4 + members]
+        named.update(actions.effects[at + 5 + members : at + 5 + members + many])
+        at += 5 + members + many
+    if rows:
+        named.update(actions.row, actions.rest)
+    first: list[int] = []
+    for pile in range(count):
+        found = pile
+        if pile not in named:
+            for other in first:
+                if first[other] == other and other not in named and _same(piles, actions, roles, other, pile):
+                    found = other
+                    break
+        first.append(found)
+    return first
+
+
+def _same(piles: PileTables, actions: ActionTables, roles: list[str], one: int, two: int) -> bool:
+    """Whether the tables stay the same when two piles change places."""
+    if roles[one] != roles[two] or piles.takes[one] != piles.takes[two]:
+        return False
+    if piles.followers[one * FACES : (one + 1) * FACES] != piles.followers[two * FACES : (two + 1) * FACES]:
+        return False
+    columns = (piles.limits, piles.keeps, piles.lifts, piles.gates, piles.blockers)
+    if any(column[one] != column[two] for column in columns) or not _same_ways(piles, len(roles), one, two):
+        return False
+    both = 1 << one | 1 << two
+    return all(sets & both in {0, both} for sets in (*piles.gates, *piles.blockers)) and _same_effects(
+        actions, one, two
+    )
+
+
+def _same_ways(piles: PileTables, count: int, one: int, two: int) -> bool:
+    """Whether what goes from pile to pile stays the same when two piles change places."""
+    swap = {one: two, two: one}
+    order = [swap.get(pile, pile) for pile in range(count)]
+    return all(
+        table[source * count + target] == table[order[source] * count + order[target]]
+        and table[target * count + source] == table[order[target] * count + order[source]]
+        for table in (piles.ways, piles.spaces, piles.whole)
+        for source in (one, two)
+        for target in range(count)
+    )
+
+
+def _same_effects(actions: ActionTables, one: int, two: int) -> bool:
+    """Whether whatever happens by itself to one of two piles happens to the other."""
+    at = 0
+    while at < len(actions.effects):
+        members = actions.effects[at + 3]
+        places = actions.effects[at + 4 : at + 4 + members]
+        if (one in places) != (two in places):
+            return False
+        at += 5 + members + actions.effects[at + 4 + members]
+    return True

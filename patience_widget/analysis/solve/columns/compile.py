@@ -1,0 +1,161 @@
+"""A game is compiled to tables, at a position: its rules are asked, never its name.
+
+What can't be expressed in the tables exactly is refused; nothing is approximated. The tests compare what the tables say
+with the engine, move by move.
+"""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import NamedTuple
+
+from patience_widget.core.bases import begins_with_base_rank
+from patience_widget.core.cards import Card, pack_of_cards
+from patience_widget.core.game import Game
+from patience_widget.core.piles import NEVER_GIVES
+from patience_widget.core.position import Position
+
+from .alike import alike
+from .read_actions import ActionTables, read_actions
+from .read_building import packs_in_order, read_building
+from .read_piles import NotCompiled, PileTables, givers, read_piles, takers
+from .tables import FACES, MOST_PILES, Numbers, Tables
+
+ORDERS = ((4, 4, 3, 2, 1, -3, 0, 2), (8, 2, 1, 1, 0, -1, 0, 1), (2, 6, 4, 0, 3, -6, 0, 1))
+"""What each measure counts in each of the orders in which positions are tried; see `search.measure`."""
+
+
+class _Compiled(NamedTuple):
+    tables: Tables
+    piles: PileTables
+
+
+def compiled(at: Position, *, reach: bool = True) -> Tables:
+    """The tables of a game, at a position and at all that can follow it.
+
+    Args:
+        at: the position.
+        reach: whether stock and waste are looked through at once where that is possible; else every turn is a move.
+
+    Raises:
+        NotCompiled: the tables can't say exactly what the rules say; the message names what they can't.
+    """
+    game = at.game
+    if game.first_settling(at) is not None:
+        raise NotCompiled("something is about to happen by itself")
+    bases = tuple(at.piles[index][0].face if at.piles[index] else -1 for index in game.foundations)
+    found = _of_game(game, bases if _asks_base(game) else (), at.redeals is None, reach)
+    if isinstance(found, str):
+        raise NotCompiled(found)
+    if packs_in_order(at, found.piles):
+        return found.tables
+    numbers = list(found.tables.numbers)
+    numbers[Numbers().safe] = 0
+    return found.tables._replace(numbers=numbers)
+
+
+@lru_cache(maxsize=64)
+def _of_game(game: Game, bases: tuple[int, ...], unlimited: bool, reach: bool) -> _Compiled | str:  # noqa: FBT001  for the cache
+    """The tables of a game with these base cards, or what they can't express."""
+    try:
+        return _compile(game, bases, unlimited=unlimited, reach=reach)
+    except NotCompiled as why:
+        return str(why)
+
+
+def _asks_base(game: Game) -> bool:
+    return any(rule.asks_base for group in game.groups for rule in group.takes)
+
+
+def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool) -> _Compiled:
+    if len(game.piles) > MOST_PILES:
+        raise NotCompiled("it has too many piles")
+    if game.packs > 2:
+        raise NotCompiled("it has more than two packs")
+    at = _with_bases(game, bases, unlimited=unlimited)
+    piles = read_piles(at)
+    if _asks_base(game):
+        _check_bases(at, piles)
+    actions = read_actions(game, piles, unlimited=unlimited, reach=reach)
+    building = read_building(at, piles, actions)
+    roles = [f"{index in game.foundations} {index in givers(game)}" for index in range(len(game.piles))]
+    width = len(game.cards) + 1
+    numbers = Numbers(
+        piles=len(game.piles),
+        width=width,
+        goal=game.goal,
+        stock=actions.stock,
+        waste=actions.waste,
+        turned=actions.turned,
+        redeals=actions.redeals,
+        counted=actions.counted,
+        reach=actions.reach,
+        row_rule=actions.row_rule,
+        row_cards=actions.row_cards,
+        packs=game.packs,
+        safe=building.safe,
+        safe_runs=building.safe_runs,
+    )
+    chance = random.Random(f"{len(game.piles)} {width}")
+    tables = Tables(
+        numbers=list(numbers),
+        by_top=[faces for found in piles.takes for faces in found.by_top],
+        by_first=[faces for found in piles.takes for faces in found.by_first],
+        by_count=[faces for found in piles.takes for faces in found.by_count],
+        ways=piles.ways,
+        spaces=piles.spaces,
+        gates=piles.gates,
+        whole=piles.whole,
+        lifts=piles.lifts,
+        followers=piles.followers,
+        limits=piles.limits,
+        keeps=piles.keeps,
+        blockers=piles.blockers,
+        givers=givers(game),
+        takers=takers(game),
+        is_foundation=[int(index in game.foundations) for index in range(len(game.piles))],
+        alike=alike(piles, actions, roles, rows=True) + alike(piles, actions, roles, rows=False),
+        effects=actions.effects,
+        row=actions.row,
+        rest=actions.rest,
+        built_by=building.built_by,
+        before=building.before,
+        packed=building.packed,
+        above=building.above,
+        safe_from=building.safe_from,
+        place=building.place,
+        counts=_counts(game, actions),
+        weights=[weight for order in ORDERS for weight in order],
+        words=[chance.getrandbits(63) for _ in range(2 * width * FACES)],
+        salts=[chance.getrandbits(63) for _ in range(2 * width * len(game.piles))],
+    )
+    return _Compiled(tables, piles)
+
+
+def _with_bases(game: Game, bases: tuple[int, ...], *, unlimited: bool) -> Position:
+    """A position with nothing but the base cards."""
+    cards = {card.face: card for card in pack_of_cards()}
+    laid: list[tuple[Card, ...]] = [() for _ in game.piles]
+    for index, base in zip(game.foundations, bases, strict=False):
+        laid[index] = (cards[base],) if base >= 0 else ()
+    return Position(game, tuple(laid), (0,) * len(laid), None if unlimited else 0)
+
+
+def _check_bases(at: Position, piles: PileTables) -> None:
+    """The base cards must be known, and stay where they are."""
+    foundations = at.game.foundations
+    by_any = all(rule == begins_with_base_rank or not rule.asks_base for g in at.game.groups for rule in g.takes)
+    if not any(at.piles[index] for index in (foundations if by_any else foundations[:1])):
+        raise NotCompiled("the base card is not chosen yet")
+    for index in foundations:
+        if at.game.piles[index].group.gives != NEVER_GIVES and not piles.keeps[index]:
+            raise NotCompiled("a base card can leave its foundation")
+        if any(rule.tells_apart for rule in at.game.piles[index].group.takes):
+            raise NotCompiled("a rule tells foundations apart")
+
+
+def _counts(game: Game, actions: ActionTables) -> list[int]:
+    """What a pile counts in the measures: 0 nothing, 1 if its cards are in the way, 2 if it is packed as well."""
+    counts = {"tableau": 2, "reserve": 1, "waste": 0 if actions.reach else 1}
+    return [counts.get(pile.group.role, 0) for pile in game.piles]

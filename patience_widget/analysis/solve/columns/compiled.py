@@ -1,0 +1,27 @@
+"""The functions of the search, compiled by numba; only `fast` imports this file.
+
+They are copies of the same code that call one another. Numba compiles each when it is first called, and keeps what it
+compiled under the function's name; it looks for them here when it takes up what it has kept. The names end with a
+digest of the source, since numba itself would not see that a function which is called has changed.
+"""
+
+from __future__ import annotations
+
+import types
+from typing import Any
+
+import numba
+
+from .digest import MODULES, digest
+
+_digest = digest()
+_here: dict[str, Any] = globals()
+_parts = {name: value for module in MODULES for name, value in vars(module).items() if not name.startswith("__")}
+_here.update(_parts)
+for _name, _part in _parts.items():
+    if isinstance(_part, types.FunctionType):
+        _copy = types.FunctionType(_part.__code__, _here, _name)
+        _copy.__qualname__ = f"{_name}_{_digest}"
+        _here[_name] = numba.njit(cache=True)(_copy)
+FUNCTIONS = _here["open_search"], _here["search"], _here["rehash"]
+"""Those that a search needs; they call the others."""

@@ -1,0 +1,120 @@
+"""Games of columns decided: tableaus, with a stock and a waste or without, whatever their rules are called."""
+
+from __future__ import annotations
+
+from patience_widget.analysis.solve.search.budget import Budget, Spent
+from patience_widget.analysis.solve.search.result import Result
+from patience_widget.core.actions import Move
+from patience_widget.core.game import Game
+from patience_widget.core.piles import NEVER_TAKES
+from patience_widget.core.position import Position
+
+from . import fast
+from .compile import ORDERS, compiled
+from .moves import CARDS, REDEAL, TURN
+from .read_piles import NotCompiled
+from .search import EXHAUSTED, FULL, WON
+from .store import PLAIN, compiled_lists, new_store, state, with_more_room
+from .tables import AT, Store, Tables
+
+_SLICE = 512
+"""So many positions are tried by the compiled search before the budget is asked again; a few hundredths of a second."""
+_PLAIN_SLICE = 32
+
+
+def fits(at: Position) -> bool:
+    """Whether this is the search for a position: there are columns on which cards are packed, and the game compiles."""
+    if not any(group.role == "tableau" and group.takes != NEVER_TAKES for group in at.game.groups):
+        return False
+    try:
+        compiled(at)
+    except NotCompiled:
+        return False
+    return True
+
+
+def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> Result:
+    """Decide a position of a game that can be compiled.
+
+    Args:
+        at: the position; the face-down cards are looked at.
+        budget: what may be spent.
+        use: the functions that search; the compiled ones if they are ready, when left out.
+
+    Raises:
+        NotCompiled: the game can't be expressed in the tables.
+        Spent: the budget is used up first, or the store of positions is full.
+    """
+    game = at.game
+    if at.built() >= game.goal:
+        return Result("winnable", proof="It is won.")
+    tables = compiled(at)
+    use = use or fast.ready()
+    lists = compiled_lists() if use.is_compiled else PLAIN
+    slice_ = _SLICE if use.is_compiled else _PLAIN_SLICE
+    t = Tables(*(lists.of(table) for table in tables))
+    s = state(at, tables, lists)
+    orders = len(ORDERS)
+    store = new_store(tables, orders, lists)
+    use.open_search(t, s, store)
+    tried = 0
+    while True:
+        left = slice_ if budget.limit is None else max(1, min(slice_, budget.limit - budget.positions))
+        came_to = use.search(t, s, store, left)
+        budget.spend(int(store.counts[1]) - tried)
+        tried = int(store.counts[1])
+        if came_to == WON:
+            return Result("winnable", _line(at, tables, _codes(store)), "All cards can be built.")
+        if came_to == EXHAUSTED:
+            return Result(
+                "lost", proof=f"None of the {store.counts[0]} different positions that can be reached is won."
+            )
+        if came_to == FULL:
+            more = with_more_room(store, tables, orders, lists)
+            if more is None:
+                raise Spent(f"there is no room for more than {store.counts[0]} positions")
+            store = more
+            use.rehash(store)
+
+
+def _codes(store: Store) -> list[int]:
+    """The moves that lead to the winning position, as numbers."""
+    number = int(store.counts[2])
+    codes = []
+    while store.parents[number] >= 0:
+        codes.append(int(store.moves[number]))
+        number = int(store.parents[number])
+    return codes[::-1]
+
+
+def _line(at: Position, tables: Tables, codes: list[int]) -> tuple[Move, ...]:
+    """The moves of a winning line."""
+    game = at.game
+    moves: list[Move] = []
+    for code in codes:
+        for move in moves_of(at, tables, code):
+            moves.append(move)
+            at, _ = game.play(at, move)
+    return tuple(moves)
+
+
+def moves_of(at: Position, tables: Tables, code: int) -> list[Move]:
+    """The moves of the game that a move of the search stands for: that of a card, after those that turn the stock."""
+    game = at.game
+    piles = tables.numbers[AT.piles]
+    if code % CARDS == 0:
+        return [Move({TURN: "turn", REDEAL: "redeal"}.get(code) or _row_name(game))]
+    rest = code // CARDS
+    source, target, depth = game.piles[rest % piles], game.piles[rest // piles % piles], rest // piles // piles
+    moves = []
+    if depth:
+        waste, stock = tables.numbers[AT.waste], tables.numbers[AT.stock]
+        while len(at.piles[waste]) != depth:
+            move = Move("turn" if at.piles[stock] else "redeal")
+            moves.append(move)
+            at, _ = game.play(at, move)
+    return [*moves, Move("move", (source.id, target.id), code % CARDS)]
+
+
+def _row_name(game: Game) -> str:
+    return next(action.name for action in game.actions if action.name not in {"turn", "redeal"})

@@ -1,0 +1,137 @@
+"""The functions of the search: compiled where numba is installed and has done its work, else as they stand.
+
+Compiling takes about half a minute, once for an installation, since numba keeps what it compiled. Nobody waits for it:
+the first search begins it in a process of its own, and a thread takes up what was compiled. Until then, and without
+numba, the functions run as they stand. They find the same, at about a twentieth of the speed.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from importlib.metadata import version
+from pathlib import Path
+from typing import NamedTuple
+
+from platformdirs import user_cache_path
+
+from patience_widget.core.deals import numbered_deck
+from patience_widget.games.klondike import KLONDIKE
+
+from . import search
+from .compile import compiled
+from .digest import digest
+from .store import compiled_lists, new_store, state
+from .tables import State, Store, Tables
+
+_COMPILE = f"import sys; sys.path[:] = sys.argv[1:]; from {__name__} import compile_now; compile_now()"
+
+
+class Searching(NamedTuple):
+    """The functions that a search needs.
+
+    Attributes:
+        open_search: begins a search with the position that is played.
+        search: tries so many positions, and says what it comes to.
+        rehash: fills the hash table of a store.
+        is_compiled: whether they are compiled, and work on arrays of numpy.
+    """
+
+    open_search: Callable[[Tables, State, Store], None]
+    search: Callable[[Tables, State, Store, int], int]
+    rehash: Callable[[Store], None]
+    is_compiled: bool
+
+
+AS_THEY_STAND = Searching(search.open_search, search.search, search.rehash, is_compiled=False)
+
+
+class _Ready:
+    """What is ready in this process."""
+
+    def __init__(self) -> None:
+        self.lock = threading.Lock()
+        self.begun = False
+        self.functions = AS_THEY_STAND
+
+
+_ready = _Ready()
+
+
+def ready() -> Searching:
+    """The functions that are ready now; the compiled ones are prepared if that was not begun."""
+    prepare()
+    return _ready.functions
+
+
+def prepare() -> None:
+    """Begin to prepare the compiled functions, in the background, unless that was begun or there is no numba."""
+    with _ready.lock:
+        if _ready.begun:
+            return
+        _ready.begun = True
+    if importlib.util.find_spec("numba") and sys.platform != "emscripten":
+        threading.Thread(target=_take_up, daemon=True, name="patience-compile").start()
+
+
+def compile_now() -> Searching:
+    """Compile the functions, or take up what numba has kept, and wait for it.
+
+    Raises:
+        ImportError: numba is not installed.
+    """
+    try:
+        from .compiled import FUNCTIONS  # noqa: PLC0415  it needs numba, which is an extra
+    except ImportError as error:
+        raise ImportError('numba is needed to compile the search: pip install "patience_widget[fast]"') from error
+    functions = Searching(*FUNCTIONS, is_compiled=True)
+    _try_out(functions)
+    with suppress(OSError):
+        kept = _kept()
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.touch()
+    _ready.functions, _ready.begun = functions, True
+    return functions
+
+
+def _try_out(functions: Searching) -> None:
+    """Call the functions once, so that numba compiles them."""
+    lists = compiled_lists()
+    at = KLONDIKE.start(numbered_deck(1))
+    plain = compiled(at)
+    tables = Tables(*(lists.of(table) for table in plain))
+    store = new_store(tables, 1, lists)
+    functions.open_search(tables, state(at, plain, lists), store)
+    functions.rehash(store)
+    functions.search(tables, state(at, plain, lists), store, 1)
+
+
+def _take_up() -> None:
+    """Have the functions compiled by another process, and take up what it has kept."""
+    with suppress(Exception):  # whatever fails, the functions run as they stand
+        if not _kept().exists():
+            nowhere = subprocess.DEVNULL
+            command = [sys.executable, "-c", _COMPILE, *sys.path]
+            subprocess.run(command, check=True, stdin=nowhere, stdout=nowhere, stderr=nowhere)  # noqa: S603  Python itself
+        compile_now()
+
+
+def _kept() -> Path:
+    """A file that is there when numba has kept the functions as they are now."""
+    python = "".join(map(str, sys.version_info[:2]))
+    return user_cache_path("patience_widget") / f"compiled-{digest()}-{python}-{version('numba')}"
+
+
+def _begin_in_forked_process() -> None:
+    """The thread that prepares the functions is not in a forked process, so begin anew there if it was at work."""
+    _ready.lock = threading.Lock()
+    _ready.begun = _ready.functions.is_compiled
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_begin_in_forked_process)

@@ -1,0 +1,195 @@
+"""The legal moves of a compiled position, each a number, and playing one; see `play` for what these functions may use.
+
+A move of cards is the number ((depth * piles + target) * piles + source) * 128 + cards. The depth is 0, or how many
+cards the waste must have when its top card is moved, where stock and waste are looked through at once. Turning the
+stock, turning the waste over and dealing a row are small numbers, in which no cards are moved.
+"""
+
+from __future__ import annotations
+
+from .play import REDEALT, carry, deal_row, log, settle, turn, turn_over
+from .tables import ALL, AT, CLOSED, COLUMN, FACES, GATED, ONE, ROWS, State, Tables
+
+CARDS = 128
+TURN, REDEAL, ROW = 0, CARDS, 2 * CARDS
+
+
+def see(t: Tables, s: State) -> int:
+    """Find out what each pile takes now; return the faces that at least one of them takes."""
+    width = t.numbers[AT.width]
+    somewhere = 0
+    for pile in t.takers:
+        held = s.held[pile]
+        top, first = 0, 0
+        if held > 0:
+            top = s.cards[pile * width + held - 1] + 1
+            first = s.cards[pile * width] + 1
+        faces = t.by_top[pile * ROWS + top] & t.by_first[pile * ROWS + first] & t.by_count[pile * width + held]
+        s.fits[pile] = faces
+        somewhere |= faces
+    return somewhere
+
+
+def are_empty(t: Tables, s: State, piles: int) -> bool:
+    """Whether all piles of a set are empty."""
+    for pile in range(t.numbers[AT.piles]):
+        if (piles >> pile) & 1 and s.held[pile] > 0:
+            return False
+    return True
+
+
+def most_lifted(t: Tables, s: State, pile: int) -> int:
+    """How many cards can be lifted from a pile at the most; of a column that moves only as a whole that is all."""
+    held, down = s.held[pile], s.down[pile]
+    if held <= down or (t.blockers[pile] != 0 and not are_empty(t, s, t.blockers[pile])):
+        return 0
+    lifts = t.lifts[pile]
+    if lifts == ONE:
+        return 1
+    if lifts == ALL:
+        return held - down
+    if lifts == COLUMN:
+        return 1 if down > 0 else held
+    start = pile * t.numbers[AT.width]
+    first = held - 1
+    while first > down:
+        below = s.cards[start + first - 1]
+        if (t.followers[pile * FACES + below] >> s.cards[start + first]) & 1 == 0:
+            break
+        first -= 1
+    return held - first
+
+
+def goes(t: Tables, s: State, source: int, target: int, count: int) -> bool:
+    """Whether so many cards may go from a pile to another one that takes the lowest of them on its top card."""
+    piles = t.numbers[AT.piles]
+    way = source * piles + target
+    held = s.held[source]
+    face = s.cards[source * t.numbers[AT.width] + held - count]
+    if (t.ways[way] >> face) & 1 == 0 or held <= t.keeps[source]:
+        return False
+    if count > 1 and (t.lifts[source] == ONE or t.lifts[target] == ONE):
+        return False
+    if t.whole[way] != 0 and count != held:
+        return False
+    if t.limits[target] > 0 and s.held[target] + count > t.limits[target]:
+        return False
+    if s.held[target] == 0:
+        space = t.spaces[way]
+        if space == CLOSED or (space == GATED and not are_empty(t, s, t.gates[target])):
+            return False
+    return True
+
+
+def can_deal_row(t: Tables, s: State) -> bool:
+    """Whether a row may be dealt from the stock."""
+    rule = t.numbers[AT.row_rule]
+    if t.numbers[AT.row_cards] == 0 or s.held[t.numbers[AT.stock]] == 0:
+        return False
+    if rule == 0:
+        return True
+    empty = False
+    for pile in t.row:
+        if s.held[pile] == 0:
+            empty = True
+    if not empty or rule == 1:
+        return not empty
+    width = t.numbers[AT.width]
+    for pile in t.row:
+        for count in range(1, most_lifted(t, s, pile) + 1):
+            if count < s.held[pile] and s.cards[pile * width + s.held[pile] - count] % 13 == rule - 2:
+                return False
+    return True
+
+
+def can_redeal(t: Tables, s: State) -> bool:
+    """Whether the waste may be turned over."""
+    n = t.numbers
+    if n[AT.redeals] == 0 or (n[AT.counted] != 0 and s.left[0] <= 0):
+        return False
+    return s.held[n[AT.stock]] == 0 and s.held[n[AT.waste]] > 0
+
+
+def from_pile(t: Tables, s: State, source: int, depth: int, found: int) -> int:
+    """Write the moves of cards from a pile behind so many others; return how many there are then."""
+    piles, width = t.numbers[AT.piles], t.numbers[AT.width]
+    most = most_lifted(t, s, source)
+    step = most - 1 if t.lifts[source] == COLUMN and most > 1 else 1
+    for count in range(1, most + 1, step):
+        face = s.cards[source * width + s.held[source] - count]
+        for target in t.takers:
+            if (s.fits[target] >> face) & 1 and goes(t, s, source, target, count):
+                s.scratch[found] = ((depth * piles + target) * piles + source) * CARDS + count
+                found += 1
+    return found
+
+
+def legal_moves(t: Tables, s: State) -> int:
+    """Write the legal moves into the scratch; return how many there are."""
+    see(t, s)
+    n = t.numbers
+    found = 0
+    for source in t.givers:
+        if n[AT.reach] == 0 or source != n[AT.waste]:
+            found = from_pile(t, s, source, 0, found)
+    if n[AT.reach] != 0:
+        return found
+    if n[AT.turned] > 0 and s.held[n[AT.stock]] > 0:
+        s.scratch[found] = TURN
+        found += 1
+    if can_redeal(t, s):
+        s.scratch[found] = REDEAL
+        found += 1
+    if can_deal_row(t, s):
+        s.scratch[found] = ROW
+        found += 1
+    return found
+
+
+def redeal(t: Tables, s: State) -> None:
+    """Turn the waste over, and count it."""
+    turn_over(t, s)
+    if t.numbers[AT.counted] != 0:
+        stock = t.numbers[AT.stock]
+        log(s, REDEALT, stock, stock, 0, 0)
+        s.left[0] -= 1
+
+
+def reach(t: Tables, s: State, depth: int) -> None:
+    """Turn the stock, and turn it over when it is used up, until the waste has so many cards."""
+    n = t.numbers
+    while s.held[n[AT.waste]] != depth:
+        if s.held[n[AT.stock]] == 0:
+            turn_over(t, s)
+        turn(t, s, n[AT.stock], n[AT.waste], n[AT.turned])
+
+
+def rest_stock(t: Tables, s: State) -> None:
+    """Of positions in which the same cards of the stock can be reached, go to the one with an empty waste."""
+    n = t.numbers
+    stock, waste = n[AT.stock], n[AT.waste]
+    if s.held[waste] > 0 and (s.held[stock] == 0 or s.held[waste] % n[AT.turned] == 0):
+        turn_over(t, s)
+
+
+def play(t: Tables, s: State, move: int) -> None:
+    """Play a legal move, and all that happens by itself."""
+    n = t.numbers
+    count = move % CARDS
+    if count > 0:
+        rest = move // CARDS
+        source = rest % n[AT.piles]
+        rest = rest // n[AT.piles]
+        depth = rest // n[AT.piles]
+        if depth > 0:
+            reach(t, s, depth)
+        carry(t, s, source, rest % n[AT.piles], count)
+    elif move == TURN:
+        turn(t, s, n[AT.stock], n[AT.waste], n[AT.turned])
+    elif move == REDEAL:
+        redeal(t, s)
+    else:
+        deal_row(t, s)
+    settle(t, s)
+    if n[AT.reach] != 0:
+        rest_stock(t, s)

@@ -1,0 +1,192 @@
+"""A compiled position is played: cards are carried, all that happens by itself happens, and all is taken back.
+
+The functions of this file run as they stand, and compiled (see `patience_widget.analysis.solve.columns.fast`). So they
+use nothing but integers, flat lists and one another.
+"""
+
+from __future__ import annotations
+
+from .tables import AT, FACES, REFILL, TURN_UP, State, Tables
+
+MASK = (1 << 63) - 1
+MIX1 = 0x5851F42D4C957F2D
+MIX2 = 0x2545F4914F6CDD1D
+CARRIED, TURNED_UP, SET_DOWN, REDEALT = 0, 1, 2, 3
+_JOURNAL = 5
+
+
+def log(s: State, kind: int, source: int, target: int, count: int, before: int) -> None:
+    """Write into the journal what is done."""
+    at = s.top[0] * 5
+    s.journal[at] = kind
+    s.journal[at + 1] = source
+    s.journal[at + 2] = target
+    s.journal[at + 3] = count
+    s.journal[at + 4] = before
+    s.top[0] += 1
+    s.top[1] |= (1 << source) | (1 << target)
+
+
+def shift(t: Tables, s: State, source: int, target: int, count: int) -> None:
+    """Put the top cards of a pile on another one."""
+    width = t.numbers[AT.width]
+    left = s.held[source] - count
+    held = s.held[target]
+    from_, to = source * width + left, target * width + held
+    half = width * FACES
+    for n in range(count):
+        face = s.cards[from_ + n]
+        s.cards[to + n] = face
+        word = (left + n) * FACES + face
+        s.word1[source] ^= t.words[word]
+        s.word2[source] ^= t.words[half + word]
+        word = (held + n) * FACES + face
+        s.word1[target] ^= t.words[word]
+        s.word2[target] ^= t.words[half + word]
+    s.held[source] = left
+    s.held[target] = held + count
+
+
+def carry(t: Tables, s: State, source: int, target: int, count: int) -> None:
+    """Put the top cards of a pile on another one; what lies under them may be face down."""
+    log(s, CARRIED, source, target, count, s.down[source])
+    shift(t, s, source, target, count)
+    s.down[source] = min(s.down[source], s.held[source])
+
+
+def turn(t: Tables, s: State, source: int, target: int, count: int) -> None:
+    """Turn so many cards of a pile, or all it has, one after the other onto another."""
+    for _ in range(min(count, s.held[source])):
+        carry(t, s, source, target, 1)
+
+
+def turn_over(t: Tables, s: State) -> None:
+    """Make the waste the stock again."""
+    stock, waste = t.numbers[AT.stock], t.numbers[AT.waste]
+    for _ in range(s.held[waste]):
+        carry(t, s, waste, stock, 1)
+    log(s, SET_DOWN, stock, stock, 0, s.down[stock])
+    s.down[stock] = s.held[stock]
+
+
+def undo(t: Tables, s: State, back_to: int) -> None:
+    """Take back what was done since the journal had so many entries; the keys are not touched."""
+    for number in range(s.top[0] - 1, back_to - 1, -1):
+        at = number * 5
+        kind, source = s.journal[at], s.journal[at + 1]
+        if kind == CARRIED:
+            shift(t, s, s.journal[at + 2], source, s.journal[at + 3])
+            s.down[source] = s.journal[at + 4]
+        elif kind == REDEALT:
+            s.left[0] += 1
+        else:
+            s.down[source] = s.journal[at + 4]
+    s.top[0] = back_to
+
+
+def settle(t: Tables, s: State) -> None:
+    """Let happen what happens by itself."""
+    end = len(t.effects)
+    at = 0
+    while at < end:
+        kind, first, piles = t.effects[at], t.effects[at + 1], t.effects[at + 3]
+        members = at + 4
+        sources = members + piles + 1
+        many = t.effects[sources - 1]
+        happened = False
+        if kind == TURN_UP:
+            for n in range(piles):
+                pile = t.effects[members + n]
+                down = s.down[pile]
+                if down > 0 and down == s.held[pile] and (first == 0 or down == 1):
+                    log(s, TURNED_UP, pile, pile, 0, down)
+                    s.down[pile] = down - 1
+                    happened = True
+        elif kind == REFILL:
+            happened = refill(t, s, members, piles, sources, many, first)
+        else:
+            source, target = t.effects[sources], t.effects[members]
+            if s.held[target] == 0 and s.held[source] > 0:
+                turn(t, s, source, target, first)
+                happened = True
+        at = 0 if happened else sources + many
+
+
+def refill(t: Tables, s: State, members: int, piles: int, sources: int, many: int, count: int) -> bool:
+    """Fill the empty places of a group."""
+    filled = False
+    for n in range(piles):
+        pile = t.effects[members + n]
+        if s.held[pile] > 0:
+            continue
+        for _ in range(count):
+            for k in range(many):
+                source = t.effects[sources + k]
+                if s.held[source] > 0:
+                    carry(t, s, source, pile, 1)
+                    filled = True
+                    break
+    return filled
+
+
+def deal_row(t: Tables, s: State) -> None:
+    """Deal a row of cards from the stock."""
+    stock, cards = t.numbers[AT.stock], t.numbers[AT.row_cards]
+    if len(t.rest) > 0 and s.held[stock] < cards * len(t.row):
+        for pile in t.rest:
+            turn(t, s, stock, pile, 1)
+    else:
+        for pile in t.row:
+            turn(t, s, stock, pile, cards)
+    if s.held[stock] == 0:
+        s.top[1] |= (1 << t.numbers[AT.piles]) - 1
+
+
+def mixed(word: int, by: int) -> int:
+    """A number that stands for a word, with nothing left of the word's order."""
+    word = (word ^ (word >> 29)) * by & MASK
+    word = (word ^ (word >> 32)) * by & MASK
+    return word ^ (word >> 31)
+
+
+def renew_keys(t: Tables, s: State, piles: int) -> None:
+    """Bring the keys of a position up to date for some piles, a set."""
+    end = t.numbers[AT.piles]
+    half = len(t.salts) // 2
+    stock = t.numbers[AT.stock]
+    later = end if stock >= 0 and s.held[stock] == 0 else 0
+    whole1, whole2 = s.key1[end], s.key2[end]
+    for pile in range(end):
+        if (piles >> pile) & 1:
+            salt = t.alike[later + pile] * t.numbers[AT.width] + s.down[pile]
+            key1 = mixed(s.word1[pile] ^ t.salts[salt], MIX1)
+            key2 = mixed(s.word2[pile] ^ t.salts[half + salt], MIX2)
+            whole1 = (whole1 + key1 - s.key1[pile]) & MASK
+            whole2 = (whole2 + key2 - s.key2[pile]) & MASK
+            s.key1[pile] = key1
+            s.key2[pile] = key2
+    s.key1[end] = whole1
+    s.key2[end] = whole2
+
+
+def clear_words(t: Tables, s: State) -> None:
+    """Make the words and keys of a position anew."""
+    end, width = t.numbers[AT.piles], t.numbers[AT.width]
+    half = width * FACES
+    everything = 0
+    for pile in range(end):
+        word1, word2 = 0, 0
+        for n in range(s.held[pile]):
+            word = n * FACES + s.cards[pile * width + n]
+            word1 ^= t.words[word]
+            word2 ^= t.words[half + word]
+        s.word1[pile] = word1
+        s.word2[pile] = word2
+        s.key1[pile] = 0
+        s.key2[pile] = 0
+        everything |= 1 << pile
+    s.key1[end] = 0
+    s.key2[end] = 0
+    s.top[0] = 0
+    s.top[1] = 0
+    renew_keys(t, s, everything)

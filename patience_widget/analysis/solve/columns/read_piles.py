@@ -1,0 +1,151 @@
+"""What the piles of a game take and give, written into tables; rules that the tables can't express are refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from patience_widget.analysis.solve.search.tables import Takes, takes
+from patience_widget.core.game import Game
+from patience_widget.core.gates import OnlyFrom, OnlyTo, base_stays
+from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
+from patience_widget.core.packing import AtMost, SpacesFrom
+from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, Group, Pile
+from patience_widget.core.position import Position
+from patience_widget.core.rule import MoveRule
+from patience_widget.games.canfield.canfield import not_a_base_card
+from patience_widget.games.canfield.columns import whole_columns
+
+from .tables import ALL, CLOSED, COLUMN, FACES, FREE, GATED, IN_ORDER, ONE
+
+ALL_FACES = (1 << FACES) - 1
+_KEEPS_ONE = (base_stays, not_a_base_card)
+
+
+class NotCompiled(Exception):
+    """The tables can't say exactly what the rules of a game say."""
+
+
+@dataclass
+class PileTables:
+    """The tables about piles; see `Tables` for what each of them means."""
+
+    takes: list[Takes]
+    ways: list[int]
+    spaces: list[int]
+    gates: list[int]
+    whole: list[int]
+    limits: list[int]
+    keeps: list[int]
+    lifts: list[int] = field(default_factory=list)
+    followers: list[int] = field(default_factory=list)
+    blockers: list[int] = field(default_factory=list)
+
+
+def read_piles(at: Position) -> PileTables:
+    """The tables about the piles of a game; the position has nothing but the base cards.
+
+    Raises:
+        NotCompiled: there is a rule that can't be expressed.
+    """
+    game = at.game
+    count = len(game.piles)
+    tables = PileTables(
+        takes=_all_takes(at),
+        ways=[ALL_FACES] * count**2,
+        spaces=[FREE] * count**2,
+        gates=[0] * count,
+        whole=[0] * count**2,
+        limits=[0] * count,
+        keeps=[0] * count,
+    )
+    for pile in game.piles:
+        tables.ways[pile.index * count + pile.index] = 0
+        for rule in tables.takes[pile.index].others:
+            _read_taking(rule, pile, game, tables)
+        for rule in pile.group.takes:
+            if isinstance(rule, AtMost):
+                tables.limits[pile.index] = rule.cards
+            elif rule.counts_cards:
+                raise NotCompiled(f"a rule counts cards: {rule.name}")
+        for rule in pile.group.gives:
+            _read_giving(rule, pile, game, tables)
+        kind, followers = _lifts(pile.group.lifts)
+        tables.lifts.append(kind)
+        tables.followers += followers
+        tables.blockers.append(set_of(game.blockers[pile.index]))
+    return tables
+
+
+def set_of(piles: tuple[int, ...]) -> int:
+    """A set of piles."""
+    return sum(1 << pile for pile in piles)
+
+
+def _all_takes(at: Position) -> list[Takes]:
+    """What each pile takes; piles of a group that are fixed for the same take the same."""
+    asked: dict[tuple[Group, str, tuple[int, ...], int], Takes] = {}
+    found = []
+    for pile in at.game.piles:
+        tells_apart = any(rule.asks_base or rule.tells_apart for rule in pile.group.takes)
+        key = (pile.group, pile.suit, pile.order, pile.index if tells_apart else -1)
+        if key not in asked:
+            asked[key] = takes(at, pile)
+        found.append(asked[key])
+    return found
+
+
+def _read_taking(rule: MoveRule, target: Pile, game: Game, tables: PileTables) -> None:
+    """Write a rule that looks at more than the target's cards into the tables."""
+    count = len(game.piles)
+    if isinstance(rule, SpacesFrom):
+        tables.gates[target.index] |= set_of(tuple(i for name in rule.groups for i in game.members[name]))
+        for source in game.piles:
+            name = source.group.name
+            if name not in rule.groups:
+                way = GATED if name in rule.then else CLOSED
+                place = source.index * count + target.index
+                tables.spaces[place] = way if tables.spaces[place] == FREE else CLOSED
+    elif isinstance(rule, OnlyFrom):
+        for source in game.piles:
+            if source.group.name not in rule.groups and source.group.role not in rule.groups:
+                tables.ways[source.index * count + target.index] = 0
+    elif rule == whole_columns:
+        for index in game.members[target.group.name]:
+            tables.whole[index * count + target.index] = 1
+    else:
+        raise NotCompiled(f"a rule for taking cards: {rule.name}")
+
+
+def _read_giving(rule: MoveRule, source: Pile, game: Game, tables: PileTables) -> None:
+    """Write a rule for giving cards into the tables."""
+    count = len(game.piles)
+    if source.group.gives == NEVER_GIVES:
+        return
+    if isinstance(rule, OnlyTo):
+        for target in game.piles:
+            if target.group.name not in rule.to and target.group.role not in rule.to:
+                tables.ways[source.index * count + target.index] = 0
+    elif rule in _KEEPS_ONE:
+        tables.keeps[source.index] = 1
+    else:
+        raise NotCompiled(f"a rule for giving cards: {rule.name}")
+
+
+def _lifts(lift: Lift) -> tuple[int, list[int]]:
+    """How many cards are lifted at once, and which face follows which."""
+    if isinstance(lift, Run):
+        return IN_ORDER, [lift.followers[face] for face in range(FACES)]
+    kinds = {TOP: ONE, ANY: ALL, COLUMN_OR_TOP: COLUMN}
+    if lift not in kinds:
+        raise NotCompiled(f"how many cards are moved at once: {lift.name}")
+    return kinds[lift], [0] * FACES
+
+
+def givers(game: Game) -> list[int]:
+    """The piles that give cards."""
+    return [pile.index for pile in game.piles if pile.group.gives != NEVER_GIVES]
+
+
+def takers(game: Game) -> list[int]:
+    """The piles that take cards."""
+    return [pile.index for pile in game.piles if pile.group.takes != NEVER_TAKES]

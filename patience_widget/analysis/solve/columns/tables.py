@@ -1,0 +1,195 @@
+"""The tables that a game is compiled to, a position that is being played, and the store of positions met.
+
+All of them are flat lists of integers, so that the same functions run on Python's lists and on compiled arrays.
+Tables by pile and face have `FACES` columns, a column for each face; by pile and top card `ROWS`, the first for an
+empty pile; by pile and pile as many as there are piles. A set of faces or of piles is an integer with a bit for each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import NamedTuple
+
+Ints = MutableSequence[int]
+"""A flat list of integers: one of Python's own, or an array."""
+FACES = 52
+ROWS = 53
+MOST_PILES = 62
+"""A set of piles is an integer of 63 bits."""
+
+ONE, ALL, COLUMN, IN_ORDER = range(4)
+"""How many cards a pile lets go at once: the top card, any, the top card or all, or those in order."""
+
+FREE, CLOSED, GATED = range(3)
+"""Whether a card from one pile may go to another when that is empty: yes, no, or once other piles are empty."""
+
+TURN_UP, REFILL, TURN_STOCK = 1, 2, 3
+"""Kinds of effects. An effect is written kind, two numbers, number of piles, the piles, number of sources, the sources.
+
+The two numbers are: whether only a last card is turned up, and 0; how many cards refill a place, and 0; how many cards
+are turned, and 0.
+"""
+
+
+class Numbers(NamedTuple):
+    """Places in `Tables.numbers`."""
+
+    piles: int = 0
+    width: int = 1
+    """How many cards a pile can hold, plus one."""
+    goal: int = 2
+    stock: int = 3
+    waste: int = 4
+    turned: int = 5
+    """How many cards are turned at once, 0 if the player can't turn the stock."""
+    redeals: int = 6
+    """1 if the waste can be turned over, else 0."""
+    counted: int = 7
+    """1 if the redeals are counted."""
+    reach: int = 8
+    """1 if stock and waste are looked through at once: every card that can be reached is a move."""
+    row_rule: int = 9
+    """When a row may be dealt: 0 always, 1 when no pile is empty, else the rank of which no card must fill one, + 1."""
+    row_cards: int = 10
+    """How many cards each pile gets of a row, 0 if no rows are dealt."""
+    packs: int = 11
+    safe: int = 12
+    """1 if moves can be proved safe, 2 if they can though cards come back from foundations, else 0."""
+    safe_runs: int = 13
+    """1 if several cards may be moved at once."""
+
+
+AT = Numbers()
+
+
+class Tables(NamedTuple):
+    """What the rules of a game say. All are sequences of integers.
+
+    Attributes:
+        numbers: see `Numbers`.
+        by_top: the faces that a pile takes, by its top card.
+        by_first: likewise by its first card.
+        by_count: likewise by the number of its cards; as many columns as `Numbers.width`.
+        ways: the faces that may go from a pile to a pile at all.
+        spaces: `FREE`, `CLOSED` or `GATED`, from pile to pile.
+        gates: the piles that must be empty where `spaces` is `GATED`, by target.
+        whole: 1 where only all cards of a pile may go to another.
+        lifts: `ONE`, `ALL`, `COLUMN` or `IN_ORDER`, by pile.
+        followers: the faces that follow a face in order, by pile.
+        limits: how many cards a pile holds at the most however many come, 0 for any number.
+        keeps: how many cards never leave a pile.
+        blockers: the piles that must be empty before a pile gives anything.
+        givers: the piles that give cards.
+        takers: the piles that take cards.
+        is_foundation: 1 for a foundation.
+        alike: the number of the set of piles that can stand for one another, by pile; then the same for when the stock
+            is used up, and no row will be dealt any more.
+        effects: what happens by itself, one after the other.
+        row: the piles that get a row of cards.
+        rest: the piles that get what is left in the end.
+        built_by: the faces built by the number of cards of a foundation; as many columns as `Numbers.width`.
+        before: the faces that must be built before a face, for one order of building, then for a second one.
+        packed: the faces that can be packed on a face.
+        above: the faces that can lie above a face.
+        safe_from: how many cards a pile must have for its top card to be built safely, 0 if that is never safe.
+        place: how many cards are built before a face at the least.
+        counts: 1 for a pile whose cards are in somebody's way, 2 if cards can be packed there, by pile.
+        weights: what each measure of a position counts, see `measure`; eight numbers for each order in which
+            positions are tried.
+        words: random numbers by which positions are told apart.
+        salts: more such numbers, by the number of the set of piles.
+    """
+
+    numbers: Ints
+    by_top: Ints
+    by_first: Ints
+    by_count: Ints
+    ways: Ints
+    spaces: Ints
+    gates: Ints
+    whole: Ints
+    lifts: Ints
+    followers: Ints
+    limits: Ints
+    keeps: Ints
+    blockers: Ints
+    givers: Ints
+    takers: Ints
+    is_foundation: Ints
+    alike: Ints
+    effects: Ints
+    row: Ints
+    rest: Ints
+    built_by: Ints
+    before: Ints
+    packed: Ints
+    above: Ints
+    safe_from: Ints
+    place: Ints
+    counts: Ints
+    weights: Ints
+    words: Ints
+    salts: Ints
+
+
+class State(NamedTuple):
+    """A position that is being played.
+
+    Attributes:
+        cards: the faces of each pile, bottom card first; as many columns as `Numbers.width`.
+        held: how many cards each pile has.
+        down: how many of them lie face down.
+        left: the redeals that are left, a single number.
+        word1: for each pile a number that stands for its cards, and `word2` another one.
+        key1: for each pile its part of the first key of the position, and for the whole at the end; `key2` likewise.
+        journal: what was done, five numbers each; the length stands in `top`.
+        top: the length of the journal in entries, and the piles touched as a set.
+        fits: what each pile takes now.
+        scratch: room for lists of faces.
+    """
+
+    cards: Ints
+    held: Ints
+    down: Ints
+    left: Ints
+    word1: Ints
+    word2: Ints
+    key1: Ints
+    key2: Ints
+    journal: Ints
+    top: Ints
+    fits: Ints
+    scratch: Ints
+
+
+class Store(NamedTuple):
+    """The positions met.
+
+    Attributes:
+        blobs: each position in bytes: cards held and cards face down of each pile, redeals, then all cards.
+        parents: the position before each.
+        moves: the move that led to it.
+        keys1: its first key; `keys2` its second one.
+        slots: the hash table: position + 1 or 0.
+        nexts: the next position of the same rating, for each order.
+        heads: the first position + 1 of each rating, for each order.
+        lows: the lowest rating with positions, for each order; behind them the order whose turn it is.
+        done: 1 where the moves of a position were tried.
+        counts: positions met, positions tried, the winning one or -1, the positions there is room for.
+    """
+
+    blobs: Ints
+    parents: Ints
+    moves: Ints
+    keys1: Ints
+    keys2: Ints
+    slots: Ints
+    nexts: Ints
+    heads: Ints
+    lows: Ints
+    done: Ints
+    counts: Ints
+
+
+RATINGS = 1024
+"""Ratings go from 0, the best, to this."""

@@ -1,0 +1,71 @@
+"""Every game that compiles has the same moves there as in the engine, and each leads to the same position."""
+
+import random
+
+import pytest
+
+from patience_widget.analysis.solve.columns.compile import compiled
+from patience_widget.analysis.solve.columns.decide import moves_of
+from patience_widget.analysis.solve.columns.moves import legal_moves, play
+from patience_widget.analysis.solve.columns.play import clear_words, renew_keys, undo
+from patience_widget.analysis.solve.columns.store import PLAIN, state
+from patience_widget.analysis.solve.columns.tables import AT, State, Tables
+from tests.analysis.solve.small_columns import COMPILED, start
+
+MOVES = 60
+
+
+def all_of(s: State) -> tuple[list[int], ...]:
+    """All that a compiled position is, but for cards that lie beyond the end of a pile."""
+    return list(s.held), list(s.down), list(s.left), list(s.key1), list(s.key2), list(s.word1), list(s.word2)
+
+
+def faces(t: Tables, s: State) -> list[list[int]]:
+    """The cards of each pile."""
+    width = t.numbers[AT.width]
+    return [list(s.cards[pile * width : pile * width + s.held[pile]]) for pile in range(t.numbers[AT.piles])]
+
+
+def played(t: Tables, s: State, move: int) -> int:
+    """Play a move, and bring the keys up to date; return which piles have changed."""
+    play(t, s, move)
+    changed = s.top[1]
+    renew_keys(t, s, changed)
+    s.top[1] = 0
+    return changed
+
+
+def test_the_games_that_this_was_made_for_compile() -> None:
+    wanted = ["klondike", "canfield", "beleaguered-castle", "king-albert", "easthaven", "bisley", "fortress"]
+    assert {*wanted, "eagle-wing", "forty-thieves", "westcliff"} <= set(COMPILED)
+
+
+@pytest.mark.parametrize("name", COMPILED)
+def test_moves_and_their_results_are_those_of_the_engine(name: str) -> None:
+    chance = random.Random(name)
+    at = start(name, chance.randint(1, 1000))
+    t = compiled(at, reach=False)
+    s = state(at, t, PLAIN)
+    clear_words(t, s)
+    for _ in range(MOVES):
+        codes = list(s.scratch[: legal_moves(t, s)])
+        moves = {code: moves_of(at, t, code)[-1] for code in codes}
+        assert sorted(moves.values()) == sorted(at.game.legal_moves(at))
+        if not codes:
+            break
+        code = chance.choice(codes)
+        before, cards = all_of(s), faces(t, s)
+        changed = played(t, s, code)
+        undo(t, s, 0)
+        renew_keys(t, s, changed)
+        s.top[1] = 0
+        assert (all_of(s), faces(t, s)) == (before, cards)
+        played(t, s, code)
+        s.top[0] = 0
+        at, _ = at.game.play(at, moves[code])
+        assert faces(t, s) == [[card.face for card in pile] for pile in at.piles]
+        assert list(s.down) == list(at.down)
+        assert s.left[0] == (at.redeals or 0)
+        anew = state(at, t, PLAIN)
+        clear_words(t, anew)
+        assert all_of(s) == all_of(anew)

@@ -1,0 +1,46 @@
+"""Verdicts about games of columns are those of plain search, on small positions of every game that compiles."""
+
+import pytest
+
+from patience_widget.analysis.solve.columns.decide import decide
+from patience_widget.analysis.solve.columns.fast import AS_THEY_STAND, Searching, compile_now
+from patience_widget.analysis.solve.columns.read_piles import NotCompiled
+from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.analysis.solve.search.result import Result
+from patience_widget.analysis.solve.solver import check_line
+from tests.analysis.solve.exhaustive import agrees, can_win
+from tests.analysis.solve.small_columns import WITH_COLUMNS, small_columns
+
+CASES = 8
+MOST = 800
+
+
+@pytest.fixture(scope="module")
+def compiled() -> Searching:
+    return compile_now()
+
+
+def verdict(name: str, case: int, use: Searching) -> Result | None:
+    """What is said about a small position, None if it can't be compiled, as where no base card is chosen yet."""
+    try:
+        found = decide(small_columns(name, case), Budget(None), use)
+    except NotCompiled:
+        return None
+    if found.verdict == "winnable":
+        check_line(small_columns(name, case), found.line)
+    return found
+
+
+@pytest.mark.parametrize("name", WITH_COLUMNS)
+def test_verdicts_are_those_of_plain_search(name: str) -> None:
+    for case in range(CASES):
+        at = small_columns(name, case)
+        truth = can_win(at, MOST)
+        found = verdict(name, case, AS_THEY_STAND) if truth is not None else None
+        assert found is None or agrees(found, truth), f"case {case}: {found}"
+
+
+@pytest.mark.parametrize("name", ["klondike", "canfield", "easthaven", "forty-thieves", "bisley", "eagle-wing"])
+def test_compiled_functions_find_the_same(name: str, compiled: Searching) -> None:
+    for case in range(CASES):
+        assert verdict(name, case, compiled) == verdict(name, case, AS_THEY_STAND), f"case {case}"

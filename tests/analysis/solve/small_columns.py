@@ -1,0 +1,109 @@
+"""Small positions of games of columns, for the judge of the solvers: most cards are built, and there are few piles."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from patience_widget import Game, Position, games
+from patience_widget.analysis.solve.columns.compile import compiled
+from patience_widget.analysis.solve.columns.read_piles import NotCompiled
+from patience_widget.core import catalogue
+from patience_widget.core.cards import Card
+from patience_widget.core.deals import numbered_deck
+from patience_widget.core.piles import NEVER_TAKES, Group
+
+_MOST = {"tableau": 4, "reserve": 2, "cell": 2}
+"""How many piles of a group are left at the most."""
+
+
+def small_columns(name: str, number: int) -> Position:
+    """A small position of a game; the same number is the same position."""
+    chance = random.Random(f"{name} {number}")
+    game = _with_fewer_piles(games.find(name), chance)
+    at, left = _mostly_built(game, chance.randint(8, 14), chance)
+    return _laid_out(at, left, chance)
+
+
+def _with_fewer_piles(game: Game, chance: random.Random) -> Game:
+    """The game with fewer columns; the number of its redeals may be another one in a position."""
+    return replace(game, groups=tuple(_smaller(group, chance) for group in game.groups))
+
+
+def _smaller(group: Group, chance: random.Random) -> Group:
+    size = min(group.size, chance.randint(2, _MOST[group.role])) if group.role in _MOST and group.size > 1 else 0
+    if not size or group.covered_by or group.suits:
+        return group
+    return replace(group, size=size, ids=tuple(f"{group.name}{n}" for n in range(1, size + 1)), labels=())
+
+
+def _mostly_built(game: Game, left: int, chance: random.Random) -> tuple[Position, list[Card]]:
+    """A position with cards on the foundations alone, and the cards that are not built."""
+    cards = list(game.cards)
+    at = Position(game, ((),) * len(game.piles), (0,) * len(game.piles), game.redeals)
+    while len(cards) > left:
+        fitting = [
+            (index, card)
+            for index in game.foundations
+            for faces in [game.fitting(at, game.piles[index], game.piles[index])]
+            for card in cards
+            if card.bit & faces
+        ]
+        if not fitting:
+            break
+        index, card = chance.choice(fitting)
+        cards.remove(card)
+        piles = list(at.piles)
+        piles[index] += (card,)
+        at = Position(game, tuple(piles), at.down, at.redeals)
+    return at, cards
+
+
+def _laid_out(at: Position, left: list[Card], chance: random.Random) -> Position:
+    """The position with the other cards on the piles that are no foundations."""
+    game = at.game
+    chance.shuffle(left)
+    piles, down = [list(cards) for cards in at.piles], list(at.down)
+    others = [pile for pile in game.piles if pile.group.role != "foundation"]
+    columns = [pile for pile in others if pile.group.role == "tableau"]
+    for card in left:
+        pile = chance.choice(columns if chance.random() < 0.6 else others)
+        if len(piles[pile.index]) < (pile.group.capacity or 99):
+            piles[pile.index].append(card)
+        else:
+            piles[columns[0].index].append(card)
+    for pile in others:
+        held = len(piles[pile.index])
+        if pile.group.face == "down":
+            down[pile.index] = held
+        elif pile.group.face == "top up" and held > 1:
+            down[pile.index] = chance.randint(0, held - 1)
+    redeals = at.redeals if at.redeals is None else chance.randint(0, game.redeals or 0)
+    return game.settled(Position(game, tuple(map(tuple, piles)), tuple(down), redeals))
+
+
+def start(name: str, deal: int) -> Position:
+    """The start of a deal."""
+    game = games.find(name)
+    return game.start(numbered_deck(deal, game.packs, game.ranks))
+
+
+def compiles(name: str) -> bool:
+    """Whether a game can be compiled."""
+    try:
+        compiled(start(name, 1))
+    except NotCompiled:
+        return False
+    return True
+
+
+def has_columns(name: str) -> bool:
+    """Whether a game has columns on which cards are packed."""
+    groups = games.find(name).groups
+    return any(group.role == "tableau" and group.takes != NEVER_TAKES for group in groups)
+
+
+COMPILED = [name for name in catalogue.names() if compiles(name)]
+"""The games that can be compiled."""
+WITH_COLUMNS = [name for name in COMPILED if has_columns(name)]
+"""Those of them with columns."""
