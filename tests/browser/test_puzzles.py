@@ -110,3 +110,42 @@ def test_a_puzzle_is_solved_by_keys_and_the_win_is_looked_at(
     expect(board.foot).to_contain_text("Solved at once: +")
     assert [one.solved for one in wait(puzzle_tries)] == [False]
     assert notebook.errors == []
+
+
+def covered(board: PuzzleOnPage) -> list[str]:
+    """The piles that what stands over the board covers."""
+    piles: list[str] = board.root.evaluate(
+        """root => {
+            const told = root.querySelector(".pw-told:is(.pw-bubble, .pw-whole)")?.getBoundingClientRect();
+            if (!told) return [];
+            return [...root.querySelectorAll("[data-pile]")].filter((pile) => {
+                const box = pile.getBoundingClientRect();
+                return box.left < told.right && told.left < box.right && box.top < told.bottom && told.top < box.bottom;
+            }).map((pile) => pile.dataset.pile);
+        }"""
+    )
+    return piles
+
+
+def test_what_is_said_of_an_illegal_move_covers_no_card(open_notebook: OpenNotebook, kept_in: str) -> None:
+    crowded = shown(kept_in, "lessons.puzzles('royal-cotillion')[0]")
+    for width in (940, 480):
+        notebook = open_notebook(crowded, width=width)
+        board = PuzzleOnPage(notebook.run(0))
+        board.drag("lords2", "lords3")
+        said = board.root.locator(".pw-told.pw-bubble, .pw-lesson-note").filter(has_text="You can't put cards on lords")
+        expect(said).to_be_visible()
+        assert covered(board) == []
+        assert notebook.errors == []
+
+
+def test_a_puzzle_far_down_the_map_is_opened_in_view(open_notebook: OpenNotebook, kept_in: str) -> None:
+    notebook = open_notebook(f"{kept_in}from patience_widget import LessonBoard\nLessonBoard()", width=940)
+    board = PuzzleOnPage(notebook.run(0))
+    row = board.panel.locator("button").filter(has_text="Royal Cotillion").nth(1)
+    row.scroll_into_view_if_needed()
+    row.click()
+    expect(board.foot).to_contain_text("Solved at once: +")
+    expect(board.button("Help")).to_be_in_viewport(ratio=1)
+    assert board.root.evaluate("root => root.contains(document.activeElement)")
+    assert notebook.errors == []

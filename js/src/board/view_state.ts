@@ -66,6 +66,8 @@ export interface Refusal {
   rule: string;
   piles: string[];
   cards: string[];
+  /** There is no room for it beside its cards, and so a lesson tells it in its panel. */
+  inPanel?: boolean;
 }
 
 /** What the player asked this page itself, and was answered; it stands until something else happens. */

@@ -125,12 +125,23 @@ export class LessonPanel {
   #paintMap(lesson: Lesson, cloth: string, dead: boolean): void {
     const map = lesson.map ?? null; // Python in the browser says undefined for None
     const opened = map !== null && !this.element.classList.contains("pw-with-map");
+    if (map === null && this.element.classList.contains("pw-with-map")) this.#leaveMap();
     const focused = opened && this.element.querySelector(":focus") !== null;
     this.element.classList.toggle("pw-with-map", map !== null);
     for (const part of this.#parts) part.hidden = map !== null;
     this.#map.element.hidden = map === null;
     this.#map.paint(map, cloth, dead);
     if (focused) this.#map.focus();
+  }
+
+  /**
+   * What was opened from far down the map is seen whole, if it fits; else the page stays as it is scrolled. The focus goes
+   * on before the map does: a notebook that finds none in the cell scrolls to its beginning.
+   */
+  #leaveMap(): void {
+    const root = this.element.closest<HTMLElement>(".pw-root");
+    if (this.#map.element.querySelector(":focus")) root?.focus({ preventScroll: true });
+    requestAnimationFrame(() => root?.scrollIntoView({ block: "nearest" }));
   }
 
   #nameStars(said: string): void {

@@ -9,7 +9,8 @@ import type { Refusal, View } from "../board/view_state";
 export function noteOf({ board, notice, refusal }: View): LessonNote | null {
   if (!board.lesson) return null;
   if (notice) return { kind: "told", lead: "", text: notice.text, link: null };
-  return refusal?.piles.length === 0 ? { kind: "wrong", lead: "", text: refusal.message, link: null } : null;
+  if (!refusal || (refusal.piles.length > 0 && !refusal.inPanel)) return null;
+  return { kind: "wrong", lead: "", text: [refusal.message, refusal.rule && `Rule: ${refusal.rule}`].filter(Boolean).join("\n"), link: null };
 }
 
 /** A refusal in a lesson, to be shown beside its cards. */

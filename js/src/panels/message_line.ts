@@ -19,6 +19,7 @@ export class MessageLine {
   #shown: Message = { kind: "said", text: "" };
   #measured = "";
   #looking = 0;
+  #standsBeside = false;
 
   constructor() {
     this.#box.append(this.#line, " ", this.#rule);
@@ -39,9 +40,17 @@ export class MessageLine {
   /**
    * Once the board is painted: a refusal stands beside its cards. What answers the player, or that the kernel is gone, is
    * seen whole at once if it does not fit into the line, over the lower edge of the table or where else it covers
-   * least. Nothing of this covers the cards that it is about; `keep` is what else a refusal is not to cover.
+   * least. Nothing of this covers the cards that it is about; `keep` is what else a refusal is not to cover. False: there is
+   * no room for a refusal beside its cards, and a lesson had better tell it in its panel.
    */
-  place(root: HTMLElement, table: HTMLElement, view: View, pile: (id: string) => HTMLElement | undefined, keep: Element[]): void {
+  place(root: HTMLElement, table: HTMLElement, view: View, pile: (id: string) => HTMLElement | undefined, keep: Element[]): boolean {
+    const refused = this.#shown.kind === "refused" && (view.refusal?.piles.some((id) => pile(id)) ?? false);
+    this.#place(root, table, view, pile, keep);
+    return !refused || view.board.lesson === undefined || this.#standsBeside;
+  }
+
+  #place(root: HTMLElement, table: HTMLElement, view: View, pile: (id: string) => HTMLElement | undefined, keep: Element[]): void {
+    this.#standsBeside = false;
     const { kind, text } = this.#shown;
     const refused = kind === "refused";
     const ids = refused ? (view.refusal?.piles ?? []) : kind === "dead" && !view.saved ? [] : answered(view, text);
@@ -55,11 +64,14 @@ export class MessageLine {
     };
     const spoken = about.map(box);
     if (refused && about.length > 0) {
-      const cards = view.board.piles.filter((known) => known.cards.length > 0 || pileOf(view.board, known.id)?.role === "foundation");
+      const { lesson, piles } = view.board;
+      const cards = piles.filter((known) => lesson || known.cards.length > 0 || pileOf(view.board, known.id)?.role === "foundation");
       const clear = [...cards.flatMap(({ id }) => pile(id) ?? []), ...keep].map(box);
       const at = freeBeside(spoken, box(this.#box), room, clear);
+      this.#standsBeside = at !== null;
       if (at) return this.#stand("pw-bubble", at);
       this.#stand("");
+      if (lesson) return;
     }
     if (!this.#isCut()) return;
     this.#stand("pw-whole");

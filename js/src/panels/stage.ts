@@ -97,7 +97,7 @@ export class Stage {
     this.painter.paint(this.#view, this.#layout, before, speed, held);
     this.#placeTelling();
     // What had the focus may be gone, as a button is that another game does not have, or hidden, as "Finish" is once it is done.
-    if (focused && !this.#hasFocus()) this.focusBoard();
+    if (focused && !this.#hasFocus()) this.focusBoard(false);
     this.hands.painted();
     if (this.#toDeal) this.deal();
   }
@@ -171,7 +171,10 @@ export class Stage {
 
   #placeTelling(): void {
     const keep = [this.toolbar.element, ...(this.#lesson ? [this.#lesson.element] : []), this.#status];
-    this.#messageLine.place(this.root, this.table, this.#view, (id) => this.painter.pile(id), keep);
+    const placed = this.#messageLine.place(this.root, this.table, this.#view, (id) => this.painter.pile(id), keep);
+    if (placed || !this.#view.refusal) return;
+    this.#view.refusal = { ...this.#view.refusal, inPanel: true };
+    this.showPanel();
   }
 
   /** The board has one tab stop: the pile where the focus was last, the first one where that is gone. */
