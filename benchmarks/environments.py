@@ -63,11 +63,11 @@ def play_core(game: Game, deals: Iterable[int], played: list[list[int]]) -> floa
 
 def any_legal(masks: NDArray[np.int8], generator: np.random.Generator) -> NDArray[np.int64]:
     """A legal action for each row of masks, each as likely as the others; 0 where none is legal."""
-    legal = masks.view(np.bool_)
-    legal[~legal.any(axis=1), 0] = True
-    counts = legal.sum(axis=1)
+    rows, actions = np.divmod(masks.view(np.bool_).ravel().nonzero()[0], masks.shape[1])
+    counts = np.bincount(rows, minlength=len(masks))
     first = counts.cumsum() - counts
-    chosen: NDArray[np.int64] = legal.nonzero()[1][first + (generator.random(len(counts)) * counts).astype(np.int64)]
+    place = first + (generator.random(len(masks)) * counts).astype(np.int64)
+    chosen: NDArray[np.int64] = np.where(counts, np.append(actions, 0)[place], 0)
     return chosen
 
 
