@@ -67,7 +67,7 @@ def check_move(at: Position, move: Move) -> Move:
     """
     problem = _problem(at.game, move)
     if problem:
-        given = tuple(move) if isinstance(move, tuple) else move
+        given = str(move) if _is_built(move) else tuple(move) if isinstance(move, tuple) else move
         raise InvalidMove(f"{shown(given)} is not a move in {at.game.title}: {problem}")
     if move.verb == "move":
         return move
@@ -81,6 +81,13 @@ def check_move(at: Position, move: Move) -> Move:
     else:
         right = f"{way}, with the piles in any order" if action.any_order else f"which piles, as in {way}"
     raise InvalidMove(f"{shown(str(move))} is not a move in {at.game.title}: write {right}")
+
+
+def _is_built(move: object) -> bool:
+    """Whether it is a move as `Move` makes it; `_replace` and the like check nothing."""
+    if not isinstance(move, Move) or not isinstance(move.piles, tuple) or not all(type(p) is str for p in move.piles):
+        return False
+    return type(move.verb) is str and type(move.cards) is int and 1 <= move.cards <= _MOST_CARDS
 
 
 def _problem(game: Game, move: Move) -> str:

@@ -74,12 +74,12 @@ def _which(error: ValueError, number: int, of: int) -> str:
 
 
 def split_moves(game: Game, text: str) -> list[str]:
-    """The texts of single moves in a text, with blanks, commas or line ends between them.
+    """The texts of single moves in a text, with blanks, line ends, commas or semicolons between them.
 
     A single move may have blanks, too (``reserve 1 > foundation 2``). It counts as several only if at least two parts
     look like moves: the name of an action, or a text with ``>`` that doesn't begin with a number.
     """
-    parts = _MOVE.findall(re.sub("->|→", ">", text).replace(",", " "))
+    parts = _MOVE.findall(re.sub("[,;]", " ", re.sub("->|→", ">", text)))
     return parts if sum(_looks_like_a_move(game, part) for part in parts) > 1 else [text]
 
 

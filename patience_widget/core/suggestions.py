@@ -12,6 +12,23 @@ from typing import TYPE_CHECKING
 
 from .words import shown
 
+_ELSEWHERE = {
+    "push": "play",
+    "push_san": "play",
+    "apply_action": "play",
+    "step": "play",
+    "pop": "undo",
+    "undo_action": "undo",
+    "legal_moves": "moves",
+    "legal_actions": "moves",
+    "move_stack": "history",
+    "clone": "copy",
+    "reset": "restart",
+    "is_game_over": "outcome",
+    "is_terminal": "outcome",
+}
+"""What python-chess, Gymnasium and OpenSpiel call what we have under another name; see ``docs/equivalents.md``."""
+
 
 class Suggests:
     """A base for what people type the attributes of."""
@@ -38,7 +55,8 @@ def no_attribute(of: str, name: str, known: Iterable[str]) -> AttributeError:
         known: the names that may be meant; the last part counts where they have dots.
     """
     spelt = {one.rpartition(".")[2]: one for one in known}
-    near = difflib.get_close_matches(name, spelt, 1)
+    here = _ELSEWHERE.get(name)
+    near = [here] if here in spelt else difflib.get_close_matches(name, spelt, 1)
     hint = f": did you mean {spelt[near[0]]}?" if near else ""
     # Without the object, Python makes no second suggestion.
     return AttributeError(f"{of} has no attribute {shown(name)}{hint}", name=name, obj=None)

@@ -18,6 +18,7 @@ def table() -> Table:
         ("turn", "r2>f1", "turn"),
         ("turn r2>f1 turn",),
         ("turn, reserve2 > foundation1,\n turn",),
+        ("turn; r2>f1; turn",),
         ("turn r2->f1", Move("turn")),
         ("tu AH→f1 turn",),
     ],

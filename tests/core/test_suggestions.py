@@ -16,6 +16,10 @@ from patience_widget import LessonBoard, Patience, Table
     [
         (Table("osmosis", deal=17), "undoo", r"^a Table has no attribute 'undoo': did you mean undo\?$"),
         (Table("osmosis", deal=17), "legal_moves", r"did you mean moves\?$"),
+        (Table("osmosis", deal=17), "push", r"^a Table has no attribute 'push': did you mean play\?$"),
+        (Table("osmosis", deal=17), "is_terminal", r"did you mean outcome\?$"),
+        (Patience("osmosis", deal=17), "pop", r"did you mean undo\?$"),
+        (Patience("osmosis", deal=17), "clone", r"did you mean table\.copy\?$"),
         (Table("osmosis", deal=17), "card_size", "^a Table has no attribute 'card_size'$"),
         (Patience("osmosis", deal=17), "undoo", r"^a Patience has no attribute 'undoo': did you mean undo\?$"),
         (Patience("osmosis", deal=17), "card_sise", r"did you mean card_size\?$"),
