@@ -50,9 +50,14 @@ def after_in_words(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int]
     if puzzle not in ratings:
         return ""
     rating, change = _rating_and_change(tries, ratings, 1)
-    again = due(tries).get(puzzle)
-    back = f"This one comes back {_when(again - today)}." if again else ""
+    back = when_it_comes_back(puzzle, tries, today)
     return f"Your rating: {rating}{f' ({_signed(change)})' if change else ''}. {back}".rstrip()
+
+
+def when_it_comes_back(puzzle: str, tries: Sequence[Try], today: date) -> str:
+    """When a puzzle that was missed comes back: ``This one comes back tomorrow.``; "" if it doesn't."""
+    again = due(tries).get(puzzle)
+    return f"This one comes back {_when(again - today)}." if again else ""
 
 
 def cheer_in_words(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int]) -> dict[str, str]:

@@ -16,6 +16,7 @@ from patience_widget.lessons.puzzle.practice_words import (
     cheer_in_words,
     day_in_words,
     summary_in_words,
+    when_it_comes_back,
 )
 from patience_widget.lessons.puzzle.rating import Tried, learner_rating
 from patience_widget.lessons.puzzle.shipped import Puzzles, all_ratings, this_day
@@ -118,15 +119,20 @@ class PuzzleSession(Session):
         """All that a panel shows, with the rating and how the day has gone."""
         with self.lock:
             shown = super().describe()
-            words = after_in_words if self._tried else before_in_words
             right = f"rated {self.puzzle.rating}" if self.puzzle.name in self._ratings else ""
+            cheer, name, today = self._cheer(), self.puzzle.name, this_day()
+            if cheer:
+                foot = when_it_comes_back(name, self.tries, today)
+            else:
+                words = after_in_words if self._tried else before_in_words
+                foot = words(name, self.tries, self._ratings, today)
             place = day_in_words(self.tries, this_day())
             return shown | {
                 "head": {"title": self._name, "place": place, "right": right, "said": ""},
-                "foot": words(self.puzzle.name, self.tries, self._ratings, this_day()),
+                "foot": foot,
                 "buttons": practice_buttons(self.state, "" if self.can_next else TRY_FIRST),
                 "notes": [*shown["notes"], *self._summary()],
-                "cheer": self._cheer(),
+                "cheer": cheer,
                 "complete": False,
                 "dots": [],
             }

@@ -244,6 +244,7 @@ def test_a_puzzle_that_is_solved_at_once_is_celebrated_with_what_it_brings() -> 
     session = begin()
     assert session.describe()["cheer"] is None
     solve(session)
+    assert session.describe()["foot"] == "", "the rating is told once"
     rating = round(learner_rating(session.tries, all_ratings()))
     assert session.describe()["cheer"] == {
         "title": "Solved!",
