@@ -113,9 +113,9 @@ def signature(entry: Entry, name: str) -> str:
     if isinstance(entry, Function):
         return call(name, _parameters(entry.parameters), f" -> {entry.returns}" if entry.returns else "")
     if isinstance(entry, Class):
-        if "NamedTuple" in map(str, entry.bases):
-            return call(name, _fields(entry))
         maker = entry.members.get("__new__")
+        if "NamedTuple" in map(str, entry.bases) and maker is None:
+            return call(name, _fields(entry))
         parameters = maker.parameters if isinstance(maker, Function) else entry.parameters
         abstract = "ABC" in map(str, entry.bases)
         return f"class {name}" if abstract else call(name, _parameters(parameters))

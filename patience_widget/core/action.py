@@ -39,7 +39,7 @@ class Move(_Fields):
     """One thing a player does. ``str(move)`` is its notation, and ``Move(text)`` reads it back.
 
     A move knows no position and no game, so its piles have their full ids. `Move.parse` reads short forms, and so does
-    whatever takes a move as text.
+    whatever takes a move as text. The arguments are its attributes, too: ``move.verb``, ``move.piles``, ``move.cards``.
 
     Args:
         verb: the whole move as text; or "move", or the name of an action such as "turn".
