@@ -59,9 +59,12 @@ class Beam:
         outlook: rates its states.
         width: how many states are kept.
         budget: what may be spent.
+        at_once: whether a card that can be built from the tableau is built before anything else is tried.
     """
 
-    def __init__(self, compiled: CompiledGame, outlook: Outlook, width: int, budget: Budget) -> None:
+    def __init__(
+        self, compiled: CompiledGame, outlook: Outlook, width: int, budget: Budget, *, at_once: bool = False
+    ) -> None:
         self._compiled = compiled
         self._cost = outlook.cost
         self._width = width
@@ -69,7 +72,8 @@ class Beam:
         self._levels: dict[_Place, _Waiting] = {}
         self._order: list[_Place] = []
         self._met = Met()
-        self._every = True
+        self._every = not at_once
+        self._at_once = at_once
 
     def line(self, start: State) -> Tried:
         """A line that wins, if one is met.
@@ -121,8 +125,17 @@ class Beam:
                     newest = self._trimmed(newest)
 
     def _ways(self, state: State) -> Iterator[tuple[Move, State]]:
-        yield from self._compiled.moves(state)
-        yield from self._compiled.actions(state)
+        compiled = self._compiled
+        if self._at_once:
+            ways = list(compiled.moves(state))
+            first = next((way for way in ways if way[0] in compiled.builds_from_tableau), None)
+            if first:
+                yield first
+                return
+            yield from ways
+        else:
+            yield from compiled.moves(state)
+        yield from compiled.actions(state)
 
     def _place(self, place: _Place, before: State, after: State) -> _Place:
         stock = self._compiled.stock

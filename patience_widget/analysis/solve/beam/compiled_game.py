@@ -53,6 +53,7 @@ class CompiledGame:
         tables: its tables.
         stock: the index of the stock, -1 if there is none.
         foundations: the indices of the foundations.
+        builds_from_tableau: the moves that build a card from the tableau.
     """
 
     def __init__(self, at: Position) -> None:
@@ -66,6 +67,13 @@ class CompiledGame:
             _Giver(source, game.blockers[source], tuple((route, _move(game, route)) for route in routes))
             for source, routes in self.tables.routes.items()
         ]
+        self.builds_from_tableau = frozenset(
+            move
+            for giver in self._givers
+            if game.piles[giver.source].group.role == "tableau"
+            for route, move in giver.routes
+            if route.target in self.foundations
+        )
         self._classes = interchangeable_piles(game) + interchangeable_foundations(game, self.tables)
         sorted_ = {index for places in self._classes for index in places}
         self._fixed = tuple(index for index in range(len(game.piles)) if index not in sorted_)

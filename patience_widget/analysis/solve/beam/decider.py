@@ -1,9 +1,13 @@
 """Decides games of single cards: whether a beam finds a win, or every line is followed and none wins.
 
-The beam keeps twice as many states each time, until the budget is spent or there is no room for more.
+The beam keeps twice as many states each time, until the budget is spent or there is no room for more. In a game with a
+tableau, where beams are long, two narrow ones go before each: they build whatever can be built from the tableau at
+once, and rate states in two different ways.
 """
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.search.result import Result
@@ -12,10 +16,18 @@ from patience_widget.core.position import Position
 
 from .beam_search import Beam
 from .compiled_game import can_compile, compiled
-from .outlook import Outlook
+from .outlook import EAGER, TIDY, Outlook
 
 _FIRST_WIDTH = 16
 _LAST_WIDTH = 8192
+
+
+class _Way(NamedTuple):
+    """How a beam is played: what rates its states, what is built at once, and how much narrower it is than others."""
+
+    outlook: Outlook
+    at_once: bool
+    narrower: int = 1
 
 
 def fits(at: Position) -> bool:
@@ -36,13 +48,19 @@ def decide(at: Position, budget: Budget) -> Result:
     if at.built() >= at.game.goal:
         return Result("winnable", proof="It is won.")
     game = compiled(at)
-    start, outlook = game.read(at), Outlook(game)
+    start = game.read(at)
+    eager, tidy = Outlook(game, EAGER), Outlook(game, TIDY)
+    ways = [_Way(eager, at_once=False)]
+    if game.builds_from_tableau:
+        ways = [_Way(eager, at_once=True), _Way(tidy, at_once=True), _Way(eager, at_once=False, narrower=4)]
     width = _FIRST_WIDTH
     while width <= _LAST_WIDTH:
-        tried = Beam(game, outlook, width, budget).line(start)
-        if tried.line is not None:
-            return Result("winnable", tried.line, "All cards can be built.")
-        if tried.every:
-            return Result("lost", proof="Every line of play was followed, and none wins.")
+        for way in ways:
+            beam = Beam(game, way.outlook, width // way.narrower, budget, at_once=way.at_once)
+            tried = beam.line(start)
+            if tried.line is not None:
+                return Result("winnable", tried.line, "All cards can be built.")
+            if tried.every:
+                return Result("lost", proof="Every line of play was followed, and none wins.")
         width *= 2
     raise Spent("the memory for more positions is used up")

@@ -2,21 +2,43 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from .compiled_game import CompiledGame, State
 
 NEVER = 30
 """How long a card waits that is not wanted any more."""
 _COPIES = 8
-_PER_BUILT = 20
-_PER_COVERED = [max(40 - 3 * due, 6) for due in range(NEVER + 1)]
 _MOST_KEPT = 50_000
+
+
+class Weights(NamedTuple):
+    """What counts for how much.
+
+    Attributes:
+        built: a card that is built.
+        covered: a card that is wanted next and lies under one that is wanted later; and how much less it is for every
+            card that must be built before, down to the least.
+        redeal: a redeal that is left.
+    """
+
+    built: int
+    covered: tuple[int, int, int]
+    redeal: int
+
+
+EAGER = Weights(built=20, covered=(40, 3, 6), redeal=0)
+TIDY = Weights(built=10, covered=(40, 3, 6), redeal=30)
 
 
 class Outlook:
     """Rates the states of a game; the weights are the same for all games."""
 
-    def __init__(self, compiled: CompiledGame) -> None:
+    def __init__(self, compiled: CompiledGame, weights: Weights) -> None:
         game = compiled.game
+        most, less, least = weights.covered
+        self._per_built, self._per_redeal = weights.built, weights.redeal
+        self._per_covered = [max(most - less * due, least) for due in range(NEVER + 1)]
         self._game = game
         self._foundations = compiled.foundations
         self._takers = compiled.tables.takers
@@ -30,7 +52,8 @@ class Outlook:
 
     def cost(self, state: State) -> int:
         """The smaller the better."""
-        piles = state[0]
+        piles, redeals = state
+        per_covered = self._per_covered
         built = tuple([piles[index] for index in self._foundations])
         dues = self._dues.get(built)
         if dues is None:
@@ -49,10 +72,10 @@ class Outlook:
                 met[kind] = copies + 1
                 due = dues[kind][copies]
                 if due < latest:
-                    cost += _PER_COVERED[due]
+                    cost += per_covered[due]
                 else:
                     latest = due
-        return cost - _PER_BUILT * sum([len(pile) for pile in built])
+        return cost - self._per_built * sum([len(pile) for pile in built]) - self._per_redeal * redeals
 
     def _due(self, built: tuple[bytes, ...]) -> list[list[int]]:
         """For each kind how many cards are built before each of its copies is wanted, the soonest first."""
