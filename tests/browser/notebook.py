@@ -188,21 +188,22 @@ class Notebook:
     def _show(self) -> JSHandle:
         """Bring the notebook to the front, its kernel ready and the theme right; return JupyterLab's panel."""
         self.page.wait_for_function("window.jupyterapp")
+        is_light = "true" if self._theme == "light" else "false"
         panel = self.page.evaluate_handle(
-            """async ([path, theme]) => {
+            """async ([path, theme, isLight]) => {
                 const app = window.jupyterapp;
                 globalThis.ownAnimate ??= Element.prototype.animate;
                 await app.restored;
-                await app.commands.execute("apputils:change-theme", { theme });
+                if (document.body.dataset.jpThemeLight !== isLight)
+                    await app.commands.execute("apputils:change-theme", { theme });
                 const panel = await app.commands.execute("docmanager:open", { path });
                 await panel.context.ready;
                 await panel.sessionContext.ready;
                 await panel.sessionContext.session.kernel.info;
                 return panel;
             }""",
-            [self._path, f"JupyterLab {self._theme.title()}"],
+            [self._path, f"JupyterLab {self._theme.title()}", is_light],
         )
-        is_light = "true" if self._theme == "light" else "false"
         self.page.wait_for_selector(f'body[data-jp-theme-light="{is_light}"]', state="attached")
         return panel
 
