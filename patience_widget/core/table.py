@@ -12,6 +12,7 @@ from .cards import FACE_DOWN, Card, read_deck
 from .deals import RANDOM_DEALS, numbered_deck
 from .forms import as_frame, as_html, as_table, as_text
 from .game import Game
+from .given_position import HasPosition, position_of
 from .playing import Playing
 from .position import Position
 from .position_text import PositionError
@@ -32,7 +33,8 @@ class Table(Playing, Suggests):
         game: a game, or the name of one; with a position you may leave it out.
         deal: a deal number, numbered as in PySolFC; a random one if nothing else is given.
         deck: an explicit deck instead, the card dealt first coming first: text, or cards.
-        position: a position to begin from instead, or its text, which names the game if `game` doesn't.
+        position: a position to begin from instead: a `Position`; a table or a board, for its position now; a record,
+            for its last one; or the text of a position, which names the game if `game` doesn't.
 
     Attributes:
         game: the game.
@@ -64,7 +66,7 @@ class Table(Playing, Suggests):
         *,
         deal: int | None = None,
         deck: str | Iterable[str | Card] | None = None,
-        position: Position | str | None = None,
+        position: Position | HasPosition | str | None = None,
     ) -> None:
         if not isinstance(game, str | Game | None):
             raise TypeError(f"a table is laid for a game, or for the name of one, not for {shown(game)}")
@@ -161,10 +163,8 @@ class Table(Playing, Suggests):
 as_table.register(Record, Table.replay)
 
 
-def _first_position(game: Game | None, position: Position | str) -> Position:
-    at = Position.parse(position, game) if isinstance(position, str) else position
-    if not isinstance(at, Position):
-        raise TypeError(f"a position to begin from is a Position or its text, not {shown(position)}")
+def _first_position(game: Game | None, position: Position | HasPosition | str) -> Position:
+    at = position_of(position, game)
     if game is not None and at.game is not game:
         wrong = f"the position is one of {at.game.title}, not of {game.title}"
         raise ValueError(f"{wrong}: leave the game out, or name {at.game.name!r}")

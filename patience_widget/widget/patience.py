@@ -12,6 +12,7 @@ from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.winnable_deal import NoWinnableDeal, winnable_deal
 from patience_widget.core.cards import Card
 from patience_widget.core.game import Game
+from patience_widget.core.given_position import HasPosition
 from patience_widget.core.history import Node
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
@@ -41,7 +42,7 @@ class Patience(PlaysByItself):
         deal: a deal number, numbered as in PySolFC, or ``"today"`` for the deal of the day, which is the same for
             everybody; a random one if nothing else is given.
         deck: an explicit deck instead, the card dealt first coming first.
-        position: a position to begin from instead, or its text.
+        position: a position to begin from instead, or its text, or what else `Table` takes.
         card_size: width of a card in pixels, 38 to 200. A board that is then higher than the window scrolls; only where
             the cell is too narrow are its cards smaller. 0: as large as the cell and the window allow, up to 140.
         four_colours: whether each suit has a colour of its own.
@@ -73,7 +74,7 @@ class Patience(PlaysByItself):
         *,
         deal: int | Literal["today"] | None = None,
         deck: str | Iterable[str | Card] | None = None,
-        position: Position | str | None = None,
+        position: Position | HasPosition | str | None = None,
         **options: Any,
     ) -> None:
         refuse_unknown(options, type(self).__name__, ("deal", "deck", "position"))

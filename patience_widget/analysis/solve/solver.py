@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol, runtime_checkable
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN
+from patience_widget.core.given_position import HasPosition, position_of
 from patience_widget.core.position import Position
-from patience_widget.core.table import Table
-from patience_widget.core.words import shown
 
 from .families.osmosis import decider as osmosis
 from .families.quadrille import decider as quadrille
@@ -32,13 +30,7 @@ DECIDERS: dict[str, Decider] = {
 """Which decider knows which family of games. All others go to `any_game`."""
 
 
-@runtime_checkable
-class _HasPosition(Protocol):
-    @property
-    def position(self) -> Position: ...
-
-
-def solve(position: Position | Table | _HasPosition | str, *, budget: float | Budget | None = 1.0) -> Result:
+def solve(position: Position | HasPosition | str, *, budget: float | Budget | None = 1.0) -> Result:
     """Tell whether a position can be won, with all its cards known.
 
     Args:
@@ -57,7 +49,7 @@ def solve(position: Position | Table | _HasPosition | str, *, budget: float | Bu
     >>> solve("osmosis#17", budget=None)
     <Result winnable in 104 moves: All cards can be built. (...)>
     """
-    at = _position(position)
+    at = position_of(position)
     if any(FACE_DOWN in cards for cards in at.piles):
         raise ValueError("a verdict needs every card, and this position has unknown ones (..)")
     spends = Budget.of(budget)
@@ -95,12 +87,3 @@ def check_line(at: Position, line: tuple[Move, ...]) -> None:
         at, _ = game.play(at, move)
     if at.built() < game.goal:
         raise RuntimeError(f"fault of the solver of {game.title}: the line leaves {game.goal - at.built()} cards")
-
-
-def _position(given: Position | Table | _HasPosition | str) -> Position:
-    if isinstance(given, str):
-        return Position.parse(given) if ":" in given.partition("#")[0] else Table.replay(given).position
-    at = given if isinstance(given, Position) else getattr(given, "position", None)
-    if not isinstance(at, Position):
-        raise TypeError(f"give a position, a table, a board or a record, not {shown(given)}")
-    return at

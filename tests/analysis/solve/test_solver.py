@@ -50,7 +50,7 @@ def test_what_is_asked_about_can_be_given_in_several_ways() -> None:
 
 
 def test_a_thing_without_a_position_is_refused() -> None:
-    with pytest.raises(TypeError, match="a position, a table, a board or a record"):
+    with pytest.raises(TypeError, match="a position, a table, a board, a record or the text"):
         solve(17)  # type: ignore[arg-type]
 
 
