@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from patience_widget.analysis.solve.search.budget import Budget
 
-from .state import NEVER, NONE, REDEAL, TURN, Shape, State, Step, from_cells, from_column, from_waste, redealt
+from .state import NEVER, REDEAL, TURN, Shape, State, Step, from_cells, from_column, from_waste, redealt
 
 Link: TypeAlias = "tuple[Link, Step] | None"
 """The steps to a state, the last one first."""
@@ -66,14 +66,15 @@ def _pass(shape: Shape, beam: Beam, width: int, budget: Budget) -> Beam:
     best: Beam = {}
     for left in range(longest, -1, -1):
         level = levels[left]
-        newest = _best(shape, level, width)
+        costs: dict[State, int] = {}
+        newest = _best(shape, level, width, costs)
         while newest:
             newest = _built_from_cells(shape, newest, levels, budget)
             level.update(newest)
-            newest = _best(shape, newest, width)
-        best = _best(shape, level, width)
+            newest = _best(shape, newest, width, costs)
+        best = _best(shape, level, width, costs)
         for at, link in best.items() if left else ():
-            there = at._replace(waste=at.waste + at.stock[:1], stock=at.stock[1:])
+            there = State(at.built, at.cells, at.columns, at.waste + at.stock[:1], at.stock[1:], at.redeals)
             there, link_there = _settled(shape, there, (link, TURN))
             levels[len(there.stock)].setdefault(there, link_there)
     return best
@@ -84,8 +85,9 @@ def _built_from_cells(shape: Shape, beam: Beam, levels: list[Beam], budget: Budg
     new: Beam = {}
     for at, link in beam.items():
         budget.spend()
+        held = _faces(at.cells)
         for foundation, face in enumerate(shape.wanted(at.built)):
-            if face != NONE and at.cells >> 2 * face & 3:
+            if face in held:
                 step, there = from_cells(shape, at, foundation, face)
                 there, link_there = _settled(shape, there, (link, step))
                 level = levels[len(there.stock)]
@@ -101,11 +103,14 @@ def _settled(shape: Shape, at: State, link: Link) -> tuple[State, Link]:
         Won: that wins.
     """
     while True:
-        tops = at.waste[-1:] + b"".join([column[-1:] for column in at.columns])
-        fits = [foundation for foundation, face in enumerate(shape.wanted(at.built)) if face in tops]
-        if not fits:
+        tops = at.waste[-1:]
+        for column in at.columns:
+            tops += column[-1:]
+        wanted = shape.wanted(at.built)
+        foundation = min([place for face in tops if (place := wanted.find(face)) >= 0], default=-1)
+        if foundation < 0:
             break
-        step, at = _built_from_top(shape, at, fits[0])
+        step, at = _built_from_top(shape, at, foundation)
         link = (link, step)
     if sum(at.built) >= shape.goal:
         raise Won(link)
@@ -120,11 +125,20 @@ def _built_from_top(shape: Shape, at: State, foundation: int) -> tuple[Step, Sta
     return from_waste(shape, at, foundation)
 
 
-def _best(shape: Shape, beam: Beam, width: int) -> Beam:
+def _best(shape: Shape, beam: Beam, width: int, costs: dict[State, int]) -> Beam:
+    """The best states of a beam; `costs` keeps what was found out of their level."""
     if len(beam) <= width:
         return beam
-    best = nsmallest(width, [(_cost(shape, at), number, at) for number, at in enumerate(beam)])
-    return {at: beam[at] for _, _, at in best}
+    for at in beam:
+        if at not in costs:
+            costs[at] = _cost(shape, at)
+    return {at: beam[at] for at in nsmallest(width, beam, key=costs.__getitem__)}
+
+
+@lru_cache(maxsize=50_000)
+def _faces(cells: int) -> bytes:
+    """The faces of which a card lies in the cells."""
+    return bytes(face for face in range(52) if cells >> 2 * face & 3)
 
 
 def _cost(shape: Shape, at: State) -> int:
@@ -133,20 +147,24 @@ def _cost(shape: Shape, at: State) -> int:
     A card whose copy can be had more easily is wanted when the second of the two foundations needs it.
     """
     first, second = _due(shape, at.built)
+    per_covered = _PER_COVERED
     cost = -_PER_BUILT * sum(at.built)
-    met = at.cells
+    next_due = bytearray(first)
+    for face in _faces(at.cells):
+        next_due[face] = second[face]
     for pile in (at.waste, *at.columns):
         latest = 0
-        for face in reversed(pile):
-            due = (second if met >> 2 * face & 3 else first)[face]
-            met |= 1 << 2 * face
+        for face in pile[::-1]:
+            due = next_due[face]
+            next_due[face] = second[face]
             if due < latest:
-                cost += _PER_COVERED[due]
+                cost += per_covered[due]
             else:
                 latest = due
     return cost
 
 
+@lru_cache(maxsize=50_000)
 def _due(shape: Shape, built: tuple[int, ...]) -> tuple[bytes, bytes]:
     """For each face after how many cards on its foundation it is wanted, first and for the second time."""
     by_suit = [

@@ -40,14 +40,19 @@ class Shape(NamedTuple):
     goal: int
     turns_itself: bool
 
-    def wanted(self, built: tuple[int, ...]) -> list[int]:
+    def wanted(self, built: tuple[int, ...]) -> bytes:
         """The face that each foundation wants next."""
-        return [order[count] for order, count in zip(self.orders, built, strict=True)]
+        return _wanted(self.orders, built)
 
     def wanted_by_other(self, built: tuple[int, ...], foundation: int) -> bool:
         """Whether the other foundation of the suit still needs, now or later, the face that this one wants."""
         other = (foundation + 4) % 8
         return self.orders[foundation][built[foundation]] in self.orders[other][built[other] :]
+
+
+@lru_cache(maxsize=50_000)
+def _wanted(orders: tuple[bytes, ...], built: tuple[int, ...]) -> bytes:
+    return bytes(order[count] for order, count in zip(orders, built, strict=True))
 
 
 class State(NamedTuple):
