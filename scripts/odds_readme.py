@@ -9,13 +9,13 @@ from patience_widget.games.odds import Odds, Share
 
 README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- odds: written by python -m scripts.odds --tables -->\n", "<!-- end of odds -->\n"
-MOST_UNKNOWN = 0.3
-"""Games of which more deals are unknown have no line; the notebook has them all."""
+WIDEST = 0.4
+"""Games of which the interval is wider have no line; the notebook has them all."""
 
 
 def table() -> str:
     """The games of which something is known, those that can be won most often first."""
-    rows = [one for one in games.odds_table() if one.can_be_won and one.most - one.least <= MOST_UNKNOWN]
+    rows = [one for one in games.odds_table() if one.can_be_won and one.high - one.low <= WIDEST]
     head = "| game | can be won | 95% interval | of deals | greedy wins | careful wins |\n"
     return f"{head}|{' --- |' * 6}\n{''.join(map(_row, rows))}"
 

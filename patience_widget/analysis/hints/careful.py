@@ -41,7 +41,7 @@ def careful(table: Table) -> Move | None:
     >>> play_out(Table("rosamunds-bower", deal=2), careful)
     <Table rosamunds-bower#2: 196 moves, 52 of 52 cards built>
     """
-    rate = _rating(table.game)
+    rate = rating_of(table.game)
     if rate is None:
         return greedy(table)
     at, made = table.position.masked(), moves_already_tried(table)
@@ -78,7 +78,7 @@ def _role(at: Position, move: Move) -> str:
     return at.game.pile(move.source).group.role if move.verb == "move" else ""
 
 
-def _rating(game: Game) -> Callable[[Position, Move], Rating] | None:
+def rating_of(game: Game) -> Callable[[Position, Move], Rating] | None:
     """What a game's family asks for; a game of another family that has heaps asks for tidy ones."""
     heaps = any(group.role == "heap" for group in game.groups)
     return RATINGS.get(game.family, _heaps if heaps else None)

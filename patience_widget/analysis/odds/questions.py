@@ -10,7 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
-from patience_widget.analysis.hints.careful import RATINGS, careful
+from patience_widget.analysis.hints.careful import careful, rating_of
 from patience_widget.analysis.study.measures import Measure, Playing, Seeded, measure_deals, solved
 from patience_widget.analysis.study.results.results_file import Row
 from patience_widget.core import catalogue
@@ -68,10 +68,10 @@ def columns_of(question: str) -> Mapping[str, str]:
 def answered_by(game: Game, question: str) -> str:
     """The question whose answer is also the answer to this one.
 
-    Where the careful player has no rules for a family it plays just as the greedy one does, and nobody needs to ask
+    Where the careful player has no rules for a game it plays just as the greedy one does, and nobody needs to ask
     twice.
     """
-    return "greedy" if question == "careful" and game.family not in RATINGS else question
+    return "greedy" if question == "careful" and rating_of(game) is None else question
 
 
 def answer(task: Task) -> list[Row]:
