@@ -9,6 +9,8 @@ SITED := $(shell find patience_widget notebooks -name '*.py' -o -name '*.js*' -o
 # Node from .venv, if it had to be installed there, stands before one of the system that is too old.
 export PATH := $(CURDIR)/$(VENV):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# Python keeps what it has compiled: otherwise each of the many processes that the tests start compiles all of it anew.
+export PYTHONDONTWRITEBYTECODE :=
 
 # What is quick comes first. The tests in the browser come alone: beside other tests they wait more, and a page that
 # waits goes on drawing, so together they took half as long again as one after the other.
