@@ -39,7 +39,7 @@ def test_two_threads_that_change_a_table_leave_a_game_that_can_be_replayed(
         time.sleep(0.0005)  # so that the other thread comes between the verdict and the move, if it can
         return verdict
 
-    monkeypatch.setattr("patience_widget.core.playing.judge", slowly)
+    monkeypatch.setattr("patience_widget.core.several.judge", slowly)
     hammer = Hammer(name)
     hammer.run(300)
     assert hammer.faults == Faults()
@@ -61,7 +61,7 @@ def test_a_move_is_judged_and_made_in_the_same_position(table: Table, monkeypatc
         return verdict
 
     threads: list[threading.Thread] = []
-    monkeypatch.setattr("patience_widget.core.playing.judge", judge)
+    monkeypatch.setattr("patience_widget.core.several.judge", judge)
     table.play("r2>f1")
     threads[0].join()
     assert table.record() == "osmosis#17 reserve2>foundation1 turn"
