@@ -13,11 +13,11 @@ export class LiveRegions {
     this.element.append(this.#polite, this.#assertive);
   }
 
-  /** What was said before is no longer there to be read: it may not be true any more. */
+  /** Once something is said, what was said before is no longer there to be read: it may not be true any more. */
   say({ kind, text }: Message): void {
     const urgent = kind !== "said" && kind !== "busy";
     const [speaks, silent] = urgent ? [this.#assertive, this.#polite] : [this.#polite, this.#assertive];
-    silent.textContent = "";
+    if (text) silent.textContent = "";
     speak(speaks, text);
   }
 }
