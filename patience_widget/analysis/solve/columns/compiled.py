@@ -14,6 +14,8 @@ import numba
 
 from .digest import MODULES, digest
 
+_CALLED = ("open_search", "search", "rehash")
+"""The functions that a search calls; they call the others."""
 _digest = digest()
 _here: dict[str, Any] = globals()
 _parts = {name: value for module in MODULES for name, value in vars(module).items() if not name.startswith("__")}
@@ -22,6 +24,7 @@ for _name, _part in _parts.items():
     if isinstance(_part, types.FunctionType):
         _copy = types.FunctionType(_part.__code__, _here, _name)
         _copy.__qualname__ = f"{_name}_{_digest}"
-        _here[_name] = numba.njit(cache=True)(_copy)
-FUNCTIONS = _here["open_search"], _here["search"], _here["rehash"]
-"""Those that a search needs; they call the others."""
+        _options: dict[str, Any] = {"cache": True, "no_cpython_wrapper": _name not in _CALLED}
+        _here[_name] = numba.njit(**_options)(_copy)
+FUNCTIONS: tuple[Any, Any, Any] = (_here["open_search"], _here["search"], _here["rehash"])
+"""Those that a search calls, compiled."""

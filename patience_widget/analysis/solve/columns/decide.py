@@ -10,7 +10,7 @@ from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.core.position import Position
 
 from . import fast
-from .compile import ORDERS, compiled
+from .compile import compiled
 from .moves import CARDS, REDEAL, TURN
 from .read_piles import NotCompiled
 from .search import EXHAUSTED, FULL, WON
@@ -54,8 +54,7 @@ def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> R
     slice_ = _SLICE if use.is_compiled else _PLAIN_SLICE
     t = Tables(*(lists.of(table) for table in tables))
     s = state(at, tables, lists)
-    orders = len(ORDERS)
-    store = new_store(tables, orders, lists)
+    store = new_store(tables, lists)
     use.open_search(t, s, store)
     tried = 0
     while True:
@@ -70,7 +69,7 @@ def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> R
                 "lost", proof=f"None of the {store.counts[0]} different positions that can be reached is won."
             )
         if came_to == FULL:
-            more = with_more_room(store, tables, orders, lists)
+            more = with_more_room(store, tables, lists)
             if more is None:
                 raise Spent(f"there is no room for more than {store.counts[0]} positions")
             store = more

@@ -105,7 +105,7 @@ def _try_out(functions: Searching) -> None:
     at = KLONDIKE.start(numbered_deck(1))
     plain = compiled(at)
     tables = Tables(*(lists.of(table) for table in plain))
-    store = new_store(tables, 1, lists)
+    store = new_store(plain, lists)
     functions.open_search(tables, state(at, plain, lists), store)
     functions.rehash(store)
     functions.search(tables, state(at, plain, lists), store, 1)

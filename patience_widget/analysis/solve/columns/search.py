@@ -10,11 +10,12 @@ from .measure import measure
 from .moves import from_pile, legal_moves, play
 from .play import MASK, clear_words, renew_keys, turn, turn_over, undo
 from .safe import safe_move
-from .tables import AT, RATINGS, State, Store, Tables
+from .tables import AT, LEVELS, RATINGS, State, Store, Tables
 
 GOES_ON, WON, EXHAUSTED, FULL = range(4)
 """What a slice of the search comes to: there is more to try, the game is won, nothing is left, the store is full."""
 _LEFT = 0x1B873593CC9E2D51
+_OF_A_LEVEL = 16
 _MET, _TRIED, _WINNER, _ROOM = range(4)
 
 
@@ -53,20 +54,25 @@ def save(t: Tables, s: State, store: Store, number: int) -> None:
 
 def put_in_orders(t: Tables, s: State, store: Store, number: int, first: bool) -> None:
     """Put a position in all orders by its ratings; `first`: before all others."""
-    orders = len(store.lows) - 1
-    if not first:
-        measure(t, s)
-    for order in range(orders):
+    orders = len(store.lows) - LEVELS - 3
+    measure(t, s)
+    n = t.numbers
+    stock = n[AT.stock]
+    level = n[AT.goal] - s.scratch[0]
+    if stock >= 0 and n[AT.reach] == 0:
+        level = n[AT.width] - 1 - s.held[stock]
+    for order in range(orders + 1):
         rating = 0
         if not first:
             rating = 1
-            for n in range(8):
-                rating += t.weights[order * 8 + n] * s.scratch[n]
+            for m in range(8):
+                rating += t.weights[order * 8 + m] * s.scratch[m]
             rating = min(max(rating, 1), RATINGS - 1)
-        head = order * RATINGS + rating
-        store.nexts[number * orders + order] = store.heads[head]
+        queue = order if order < orders else orders + level
+        head = queue * RATINGS + rating
+        store.nexts[number * (orders + 1) + order] = store.heads[head]
         store.heads[head] = number + 1
-        store.lows[order] = min(store.lows[order], rating)
+        store.lows[queue] = min(store.lows[queue], rating)
 
 
 def is_met(s: State, store: Store, end: int) -> bool:
@@ -128,24 +134,40 @@ def try_move(t: Tables, s: State, store: Store, parent: int, move: int, forced: 
     return won
 
 
+def take(store: Store, queue: int, order: int, orders: int) -> int:
+    """Take the best position of an order or of a level that was not tried yet, -1 if there is none."""
+    low = store.lows[queue]
+    while low < RATINGS:
+        head = queue * RATINGS + low
+        number = store.heads[head] - 1
+        if number < 0:
+            low += 1
+            continue
+        store.heads[head] = store.nexts[number * (orders + 1) + order]
+        if store.done[number] == 0:
+            store.lows[queue] = low
+            return int(number)
+    store.lows[queue] = low
+    return -1
+
+
 def next_position(store: Store) -> int:
     """The position that is to be tried next, -1 if none is left."""
-    orders = len(store.lows) - 1
-    for _ in range(orders):
-        order = store.lows[orders]
-        store.lows[orders] = (order + 1) % orders
-        low = store.lows[order]
-        while low < RATINGS:
-            head = order * RATINGS + low
-            number = store.heads[head] - 1
-            if number < 0:
-                low += 1
-                continue
-            store.heads[head] = store.nexts[number * orders + order]
-            if store.done[number] == 0:
-                store.lows[order] = low
-                return int(number)
-        store.lows[order] = low
+    end = len(store.lows)
+    orders = end - LEVELS - 3
+    turn = store.lows[end - 3]
+    store.lows[end - 3] = (turn + 1) % (orders + 1)
+    if turn < orders:
+        return take(store, turn, turn, orders)
+    for _ in range(LEVELS + 1):
+        level = store.lows[end - 2]
+        if store.lows[end - 1] < _OF_A_LEVEL:
+            number = take(store, orders + level, orders, orders)
+            if number >= 0:
+                store.lows[end - 1] += 1
+                return number
+        store.lows[end - 2] = (level + 1) % LEVELS
+        store.lows[end - 1] = 0
     return -1
 
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from patience_widget.core.position import Position
 
-from .tables import AT, RATINGS, State, Store, Tables
+from .tables import AT, LEVELS, RATINGS, State, Store, Tables
 
 MOST_BYTES = 340_000_000
 """What all the arrays of a store may take together."""
@@ -78,14 +78,20 @@ def state(at: Position, tables: Tables, lists: Lists) -> State:
     )
 
 
-def new_store(tables: Tables, orders: int, lists: Lists) -> Store:
+def new_store(tables: Tables, lists: Lists) -> Store:
     """An empty store."""
+    orders = _orders(tables)
     return _with_room(tables, orders, lists, min(_FIRST_ROOM, most_room(tables, orders)))
 
 
 def most_room(tables: Tables, orders: int) -> int:
     """For how many positions there can be room."""
-    return MOST_BYTES // (_blob(tables) + _BYTES_A_POSITION + 4 * orders)
+    return MOST_BYTES // (_blob(tables) + _BYTES_A_POSITION + 4 * orders + 4)
+
+
+def _orders(tables: Tables) -> int:
+    """How many orders there are besides the one by levels."""
+    return len(tables.weights) // 8 - 1
 
 
 def _blob(tables: Tables) -> int:
@@ -100,9 +106,9 @@ def _with_room(tables: Tables, orders: int, lists: Lists, room: int) -> Store:
         keys1=lists.zeros("q", room),
         keys2=lists.zeros("q", room),
         slots=lists.zeros("i", _slots(room)),
-        nexts=lists.zeros("i", room * orders),
-        heads=lists.zeros("i", orders * RATINGS),
-        lows=lists.of([RATINGS] * orders + [0]),
+        nexts=lists.zeros("i", room * (orders + 1)),
+        heads=lists.zeros("i", (orders + LEVELS) * RATINGS),
+        lows=lists.of([RATINGS] * (orders + LEVELS) + [0, 0, 0]),
         done=lists.zeros("b", room),
         counts=lists.of([0, 0, -1, room]),
     )
@@ -113,12 +119,12 @@ def _slots(room: int) -> int:
     return 1 << (2 * room - 1).bit_length()
 
 
-def with_more_room(store: Store, tables: Tables, orders: int, lists: Lists) -> Store | None:
+def with_more_room(store: Store, tables: Tables, lists: Lists) -> Store | None:
     """The store with twice the room, or as much as there can be; None if it has that already.
 
     Its hash table is empty: `search.rehash` fills it.
     """
-    room = int(store.counts[3])
+    room, orders = int(store.counts[3]), _orders(tables)
     more = min(2 * room, most_room(tables, orders))
     if more < room + 2 * _MOST_MOVES:
         return None
@@ -129,7 +135,7 @@ def with_more_room(store: Store, tables: Tables, orders: int, lists: Lists) -> S
         ("moves", "i", 1),
         ("keys1", "q", 1),
         ("keys2", "q", 1),
-        ("nexts", "i", orders),
+        ("nexts", "i", orders + 1),
         ("done", "b", 1),
     ):
         longer = lists.zeros(code, more * times)

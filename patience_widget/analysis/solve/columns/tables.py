@@ -171,9 +171,10 @@ class Store(NamedTuple):
         moves: the move that led to it.
         keys1: its first key; `keys2` its second one.
         slots: the hash table: position + 1 or 0.
-        nexts: the next position of the same rating, for each order.
-        heads: the first position + 1 of each rating, for each order.
-        lows: the lowest rating with positions, for each order; behind them the order whose turn it is.
+        nexts: the next position of the same rating, for each order; the last order is the one by levels.
+        heads: the first position + 1 of each rating, for each order and then for each level.
+        lows: the lowest rating with positions, for each order and then for each level; behind them the order whose turn
+            it is, the level whose turn it is, and how many of it were taken.
         done: 1 where the moves of a position were tried.
         counts: positions met, positions tried, the winning one or -1, the positions there is room for.
     """
@@ -191,5 +192,7 @@ class Store(NamedTuple):
     counts: Ints
 
 
+LEVELS = 128
+"""The order by levels takes some positions of each level in turn: of those with as many cards turned, or built."""
 RATINGS = 1024
 """Ratings go from 0, the best, to this."""

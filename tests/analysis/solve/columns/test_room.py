@@ -1,0 +1,33 @@
+"""A search has room for as many positions as its memory allows, and says so when that is used up."""
+
+import pytest
+
+from patience_widget.analysis.solve.columns import store
+from patience_widget.analysis.solve.columns.compile import compiled
+from patience_widget.analysis.solve.columns.decide import decide
+from patience_widget.analysis.solve.columns.fast import AS_THEY_STAND
+from patience_widget.analysis.solve.search.budget import Budget, Spent
+from tests.analysis.solve.small_columns import start
+
+MEGABYTE = 1_000_000
+
+
+@pytest.mark.parametrize("name", ["klondike", "forty-thieves", "mount-olympus"])
+def test_all_that_a_search_may_keep_takes_less_than_500_megabytes(name: str) -> None:
+    tables = compiled(start(name, 1))
+    orders = len(tables.weights) // 8 - 1
+    room = store.most_room(tables, orders)
+    taken: list[int] = []
+
+    def count(code: str, length: int) -> list[int]:
+        taken.append(length * {"b": 1, "i": 4, "q": 8}[code])
+        return []
+
+    store._with_room(tables, orders, store.PLAIN._replace(zeros=count), room)
+    assert sum(taken) + max(taken) // 2 < 500 * MEGABYTE
+
+
+def test_a_search_ends_when_there_is_no_room_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "MOST_BYTES", MEGABYTE)
+    with pytest.raises(Spent, match="no room for more than"):
+        decide(start("forty-thieves", 1), Budget(None), AS_THEY_STAND)
