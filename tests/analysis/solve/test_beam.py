@@ -8,9 +8,11 @@ import pytest
 from patience_widget import Position, Table, games
 from patience_widget.analysis.solve.beam import decider as beam
 from patience_widget.analysis.solve.beam.compiled_game import can_compile, compiled
+from patience_widget.analysis.solve.beam.deadlock import Deadlock
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.solver import solve
-from tests.analysis.solve.exhaustive import agrees, judge
+from patience_widget.core.cards import pack_of_cards
+from tests.analysis.solve.exhaustive import agrees, can_win, judge
 from tests.analysis.solve.small_packs import nearly_built
 
 SINGLES = [name for name in games.names() if can_compile(Table(name, deal=1).position)]
@@ -76,6 +78,28 @@ def check_verdicts(name: str, count: int) -> None:
         assert agrees(result, truth), number
         met.add(truth)
     assert met & {True, False}
+
+
+@pytest.mark.parametrize("name", ["calculation", "frog", "jubilee", "royal-rendezvous", "sir-tommy", "strategy"])
+def test_cards_that_block_each_other_lose(name: str) -> None:
+    blocked = 0
+    for number in range(150):
+        at = nearly_built(name, random.Random(f"blocked {name} {number}"))
+        game = compiled(at)
+        if Deadlock(game).blocks(game.read(at)):
+            blocked += 1
+            assert can_win(at, most=1500) is not True, number
+    assert blocked or name == "royal-rendezvous"
+
+
+@pytest.mark.parametrize(("heap", "verdict"), [("QS KS", "lost"), ("KS QS", None)])
+def test_a_king_on_the_queen_of_its_suit_loses_at_once(heap: str, verdict: str | None) -> None:
+    stock = " ".join(card.code for card in pack_of_cards() if card.code not in heap)
+    at = Position.parse(f"game: strategy\nheap1: {heap}\nstock: {stock}")
+    game = compiled(at)
+    assert Deadlock(game).blocks(game.read(at)) == (verdict == "lost")
+    if verdict:
+        assert "lie on each other" in solve(at, budget=Budget(None, 0)).proof
 
 
 @pytest.mark.parametrize("record", WON_SOON)

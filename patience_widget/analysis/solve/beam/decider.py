@@ -1,8 +1,8 @@
 """Decides games of single cards: whether a beam finds a win, or every line is followed and none wins.
 
-The beam keeps twice as many states each time, until the budget is spent or there is no room for more. In a game with a
-tableau, where beams are long, two narrow ones go before each: they build whatever can be built from the tableau at
-once, and rate states in two different ways.
+Some games are lost at a look: see `deadlock`. The beam keeps twice as many states each time, until the budget is spent
+or there is no room for more. In a game with a tableau, where beams are long, two narrow ones go before each: they build
+whatever can be built from the tableau at once, and rate states in two different ways.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from patience_widget.core.position import Position
 
 from .beam_search import Beam
 from .compiled_game import can_compile, compiled
+from .deadlock import Deadlock
 from .outlook import EAGER, TIDY, Outlook
 
 _FIRST_WIDTH = 16
@@ -49,6 +50,8 @@ def decide(at: Position, budget: Budget) -> Result:
         return Result("winnable", proof="It is won.")
     game = compiled(at)
     start = game.read(at)
+    if Deadlock(game).blocks(start):
+        return Result("lost", proof="Some cards lie on each other in an order in which they can never be built.")
     eager, tidy = Outlook(game, EAGER), Outlook(game, TIDY)
     ways = [_Way(eager, at_once=False)]
     if game.builds_from_tableau:
