@@ -9,8 +9,8 @@ from patience_widget.games.odds import Odds, Share
 
 README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- odds: written by python -m scripts.odds --tables -->\n", "<!-- end of odds -->\n"
-WIDEST = 0.4
-"""Games of which the interval is wider have no line; the notebook has them all."""
+WIDEST = 0.2
+"""A game whose interval is wider has no line; the notebook has them all."""
 
 
 def table() -> str:
