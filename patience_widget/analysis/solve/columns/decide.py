@@ -13,7 +13,7 @@ from . import fast
 from .compile import compiled
 from .moves import CARDS, REDEAL, TURN
 from .read_piles import NotCompiled
-from .search import EXHAUSTED, FULL, WON
+from .search import EXHAUSTED, FULL, TOO_MANY, WON
 from .store import PLAIN, compiled_lists, new_store, state, with_more_room
 from .tables import AT, Store, Tables
 
@@ -68,6 +68,8 @@ def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> R
             return Result(
                 "lost", proof=f"None of the {store.counts[0]} different positions that can be reached is won."
             )
+        if came_to == TOO_MANY:
+            raise Spent("there is no room for all the moves of a position")
         if came_to == FULL:
             more = with_more_room(store, tables, lists)
             if more is None:

@@ -12,6 +12,8 @@ from .tables import ALL, AT, CLOSED, COLUMN, FACES, GATED, ONE, ROWS, State, Tab
 
 CARDS = 128
 TURN, REDEAL, ROW = 0, CARDS, 2 * CARDS
+ACTIONS = 3
+"""Room for these is kept behind the moves of cards."""
 
 
 def see(t: Tables, s: State) -> int:
@@ -111,7 +113,11 @@ def can_redeal(t: Tables, s: State) -> bool:
 
 
 def from_pile(t: Tables, s: State, source: int, depth: int, found: int) -> int:
-    """Write the moves of cards from a pile behind so many others; return how many there are then."""
+    """Write the moves of cards from a pile behind so many others; return how many there are then.
+
+    What there is no room for is counted, not written.
+    """
+    room = len(s.scratch) // 2 - ACTIONS
     piles, width = t.numbers[AT.piles], t.numbers[AT.width]
     most = most_lifted(t, s, source)
     step = most - 1 if t.lifts[source] == COLUMN and most > 1 else 1
@@ -119,7 +125,8 @@ def from_pile(t: Tables, s: State, source: int, depth: int, found: int) -> int:
         face = s.cards[source * width + s.held[source] - count]
         for target in t.takers:
             if (s.fits[target] >> face) & 1 and goes(t, s, source, target, count):
-                s.scratch[found] = ((depth * piles + target) * piles + source) * CARDS + count
+                if found < room:
+                    s.scratch[found] = ((depth * piles + target) * piles + source) * CARDS + count
                 found += 1
     return found
 
@@ -132,7 +139,7 @@ def legal_moves(t: Tables, s: State) -> int:
     for source in t.givers:
         if n[AT.reach] == 0 or source != n[AT.waste]:
             found = from_pile(t, s, source, 0, found)
-    if n[AT.reach] != 0:
+    if n[AT.reach] != 0 or found > len(s.scratch) // 2 - ACTIONS:
         return found
     if n[AT.turned] > 0 and s.held[n[AT.stock]] > 0:
         s.scratch[found] = TURN

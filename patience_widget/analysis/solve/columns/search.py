@@ -7,13 +7,14 @@ It is put in several orders, and the orders take turns in saying which position 
 from __future__ import annotations
 
 from .measure import measure
-from .moves import from_pile, legal_moves, play
+from .moves import ACTIONS, from_pile, legal_moves, play
 from .play import MASK, clear_words, renew_keys, turn, turn_over, undo
 from .safe import safe_move
 from .tables import AT, LEVELS, RATINGS, State, Store, Tables
 
-GOES_ON, WON, EXHAUSTED, FULL = range(4)
-"""What a slice of the search comes to: there is more to try, the game is won, nothing is left, the store is full."""
+GOES_ON, WON, EXHAUSTED, FULL, TOO_MANY = range(5)
+"""What a slice of the search comes to: there is more to try, the game is won, nothing is left, the store is full, or a
+position has more moves than there is room for."""
 _LEFT = 0x1B873593CC9E2D51
 _OF_A_LEVEL = 16
 _MET, _TRIED, _WINNER, _ROOM = range(4)
@@ -195,9 +196,10 @@ def from_stock(t: Tables, s: State, found: int) -> int:
 def search(t: Tables, s: State, store: Store, count: int) -> int:
     """Try so many positions; return what it comes to."""
     room = store.counts[_ROOM]
-    most = len(s.scratch) // 2
+    half = len(s.scratch) // 2
+    most = half - ACTIONS
     for _ in range(count):
-        if store.counts[_MET] + most >= room:
+        if store.counts[_MET] + half >= room:
             return FULL
         number = next_position(store)
         if number < 0:
@@ -206,6 +208,8 @@ def search(t: Tables, s: State, store: Store, count: int) -> int:
         store.counts[_TRIED] += 1
         load(t, s, store, number)
         found = legal_moves(t, s)
+        if found > most:
+            return TOO_MANY
         chosen = safe_move(t, s, found) if t.numbers[AT.safe] != 0 else -1
         if chosen >= 0:
             if try_move(t, s, store, number, chosen, True):
@@ -213,10 +217,12 @@ def search(t: Tables, s: State, store: Store, count: int) -> int:
             continue
         if t.numbers[AT.reach] != 0:
             found = from_stock(t, s, found)
+        if found > most:
+            return TOO_MANY
         for n in range(found):
-            s.scratch[most + n] = s.scratch[n]
+            s.scratch[half + n] = s.scratch[n]
         for n in range(found):
-            if try_move(t, s, store, number, s.scratch[most + n], False):
+            if try_move(t, s, store, number, s.scratch[half + n], False):
                 return WON
     return GOES_ON
 

@@ -31,3 +31,9 @@ def test_a_search_ends_when_there_is_no_room_for_more(monkeypatch: pytest.Monkey
     monkeypatch.setattr(store, "MOST_BYTES", MEGABYTE)
     with pytest.raises(Spent, match="no room for more than"):
         decide(start("forty-thieves", 1), Budget(None), AS_THEY_STAND)
+
+
+def test_a_search_ends_when_a_position_has_more_moves_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "_MOST_MOVES", 8)
+    with pytest.raises(Spent, match="all the moves of a position"):
+        decide(start("forty-thieves", 1), Budget(None), AS_THEY_STAND)
