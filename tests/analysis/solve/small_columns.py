@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from patience_widget import Game, Position, games
 from patience_widget.analysis.solve.columns.compile import compiled
+from patience_widget.analysis.solve.columns.decide import fits
 from patience_widget.analysis.solve.columns.read_piles import NotCompiled
 from patience_widget.core import catalogue
 from patience_widget.core.cards import Card
@@ -23,6 +25,14 @@ def small_columns(name: str, number: int) -> Position:
     game = _with_fewer_piles(games.find(name), chance)
     at, left = _mostly_built(game, chance.randint(8, 14), chance)
     return _laid_out(at, left, chance)
+
+
+def column_cases(name: str, numbers: Iterable[int]) -> Iterator[tuple[int, Position]]:
+    """Small positions of a game with their numbers; left out are those that can't be compiled."""
+    for number in numbers:
+        at = small_columns(name, number)
+        if fits(at):
+            yield number, at
 
 
 def _with_fewer_piles(game: Game, chance: random.Random) -> Game:
