@@ -14,13 +14,15 @@ from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 
-from .budget import Budget
+from .budget import Budget, Spent
 from .interchangeable_piles import SortedForm
 from .result import Result
 from .safe_moves import SafeMoves
 
 _LAST = ("waste", "heap", "hand")
 _Path = tuple[Any, ...]
+_ROOM = 100_000
+"""So many positions are kept at the most; one takes two to four kilobytes."""
 
 
 def decide(at: Position, budget: Budget) -> Result:
@@ -29,7 +31,7 @@ def decide(at: Position, budget: Budget) -> Result:
     The face-down cards are looked at: a line may hang on them.
 
     Raises:
-        Spent: the budget is used up first.
+        Spent: the budget is used up first, or there is no room for more positions.
     """
     game = at.game
     if at.built() >= game.goal:
@@ -54,6 +56,8 @@ def decide(at: Position, budget: Budget) -> Result:
                 return Result("winnable", _line((path, move)), "All cards can be built.")
             shape, redeals = shape_of(there), _redeals(there)
             if seen.get(shape, -1) < redeals:
+                if len(seen) >= _ROOM:
+                    raise Spent(f"there is no room for more than {_ROOM:,} positions")
                 seen[shape] = redeals
                 open_.append((there, (path, move)))
     return Result("lost", proof=f"None of the {len(seen)} different positions that can be reached is won.")

@@ -1,0 +1,32 @@
+"""Which search a game gets, and what happens when one has no room left."""
+
+import pytest
+
+from patience_widget import Table
+from patience_widget.analysis.solve.beam import decider as beam
+from patience_widget.analysis.solve.general import any_game
+from patience_widget.analysis.solve.search import general_search
+from patience_widget.analysis.solve.search.budget import Budget, Spent
+
+
+def test_a_game_without_room_for_every_line_goes_to_the_beam(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(general_search, "_ROOM", 5)
+    at = Table("queens-audience", deal=1).position
+    with pytest.raises(Spent, match="no room"):
+        general_search.decide(at, Budget(None))
+    assert any_game.decide(at, Budget(None, 20_000)).verdict == "winnable"
+
+
+def test_the_beam_is_not_begun_with_a_budget_that_is_used_up() -> None:
+    with pytest.raises(Spent):
+        any_game.decide(Table("queens-audience", deal=2).position, Budget(None, 0))
+
+
+@pytest.mark.parametrize("name", ["calculation", "crescent", "royal-rendezvous", "interregnum"])
+def test_games_of_heaps_or_of_two_packs_are_for_the_beam(name: str) -> None:
+    assert beam.fits(Table(name, deal=1).position)
+
+
+@pytest.mark.parametrize("name", ["klondike", "amazons"])
+def test_others_are_not(name: str) -> None:
+    assert not beam.fits(Table(name, deal=1).position)
