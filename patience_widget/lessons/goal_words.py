@@ -43,7 +43,7 @@ def _task(goal: Goal, game: Game) -> str:
 
 
 def _says_how(goal: Goal) -> bool:
-    """Whether it doesn't say what to do, but how."""
+    """Whether it says how to do something rather than what to do."""
     return isinstance(goal, NoHints) or (
         isinstance(goal, Amount) and goal.what == "moves" and goal.compare == "at_most"
     )
@@ -64,7 +64,7 @@ def _of_number(goal: Amount, game: Game) -> str:
 
 
 def _sees_to_it(goal: Goal, game: Game) -> str:
-    return f"see to it that {goal.phrase(game)}"
+    return f"make sure that {goal.phrase(game)}"
 
 
 def _the(goal: On | Amount, game: Game) -> str:

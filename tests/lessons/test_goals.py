@@ -166,7 +166,7 @@ def test_the_search_tells_apart_lines_that_lead_to_the_same_position_when_the_go
         ),
         (played("turn"), "Make the move “Turn three cards”."),
         ((moves <= 2) & no_hints, "Play in at most two moves without help."),
-        (~on("foundation2", "7H"), "See to it that the 7 of hearts is not on foundation 2."),
+        (~on("foundation2", "7H"), "Make sure that the 7 of hearts is not on foundation 2."),
         (won.saying("Bring everybody home."), "Bring everybody home."),
     ],
 )

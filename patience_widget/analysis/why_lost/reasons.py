@@ -1,4 +1,4 @@
-"""Why a move loses, in words about cards. Only what is proved is said."""
+"""Why a move loses, in words about cards. It says only what is proved."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from .waiting import Wait
 
 
-UNEXPLAINED = "No line of play wins after this. That is proved, but why takes more than a sentence: look at the win."
-"""What is said where no reason in a sentence or two is known."""
+UNEXPLAINED = (
+    "You can't win any more after this move. The reason is too long to tell here. Watch the win to see what works."
+)
+"""What we say when we know no reason that fits in a sentence or two."""
 
 
 def told(refutation: Refutation, at: Position) -> str:
@@ -75,7 +77,7 @@ def _where_it_stops(at: Position, pile: Pile, refutation: Refutation) -> str:
     height = refutation.height
     rank = pile.order[height]
     needed = f"{rank_name(rank)} of {SUIT_NAMES[pile.suit]}" if pile.suit else rank_name(rank)
-    past = f" can't get past the {rank_name(pile.order[height - 1])}" if height else " can't be begun"
+    past = f" can't get past the {rank_name(pile.order[height - 1])}" if height else " can't be started"
     fit = [card for card in at.game.cards if card.rank == rank and pile.suit in ("", card.suit)]
     lack = f"it never gets {'the' if len(fit) == 1 else 'an' if rank in (1, 8) else 'a'} {needed}"
     buried = [card for card in fit if card in refutation.cards[: refutation.buried]]
@@ -89,16 +91,16 @@ def _where_it_stops(at: Position, pile: Pile, refutation: Refutation) -> str:
 
 
 def _two_places(at: Position, cards: list[Card]) -> str:
-    """Such as ``One is built already, the other one lies under the king of hearts on ladies' column 2.``, or ""."""
+    """Such as ``One is already built, and the other lies under the king of hearts on ladies' column 2.``, or ""."""
     places = [_place(at, card) for card in cards]
     built = [place for place in places if place == _BUILT]
     others = [place for place in places if place and place != _BUILT]
     if len(built) != 1 or len(others) != 1:
         return ""
-    return f"One {built[0]}, the other one {others[0]}."
+    return f"One {built[0]}, and the other {others[0]}."
 
 
-_BUILT = "is built already"
+_BUILT = "is already built"
 
 
 def _pile_of(at: Position, card: Card) -> Pile:
@@ -122,7 +124,7 @@ def _place(at: Position, card: Card) -> str:
 
 
 def _comes_too_early(at: Position, refutation: Refutation) -> str:
-    """Of cards of stock and waste that do come to the top, but never when they can be built."""
+    """For cards of stock and waste that come to the top, but never when they can be built."""
     if refutation.most is None or any(_pile_of(at, card).group.role not in _TURNED for card in refutation.cards):
         return ""
     named = set(refutation.cards)

@@ -18,7 +18,7 @@ COURSE = Lesson(
     source=(
         "The rules and the rows of “Down to row 3” (7 8 10 2 4 9 K A; 7 A 8 K 9; 7 8 K) are those of Wikipedia, "
         "Osmosis (solitaire), in hearts, spades and diamonds. That you need not play a card, and that rows open from "
-        "the top down, is after PySolFC. What to look for when you choose is our advice."
+        "the top down, follows PySolFC. What to look for when you choose is our advice."
     ),
     steps=(
         Show(
@@ -45,8 +45,8 @@ COURSE = Lesson(
             why="All 52 cards are in their rows. That is what you play for.",
         ),
         Guided(
-            "A game begins with one card in row 1, here a diamond: so row 1 takes every diamond, in any order. On the "
-            "left are the four piles of the reserve: you can play their top cards. Play the 3 of diamonds.",
+            "A game begins with one card in row 1. Here it is a diamond, so row 1 takes every diamond, in any order. "
+            "You can play the top cards of the four reserve piles on the left: play the 3 of diamonds.",
             title="The beginning",
             position="osmosis#1060",
             move="reserve3>foundation1",
@@ -82,9 +82,9 @@ COURSE = Lesson(
             why="A 10 and a 4 are in row 1, so the 10 and the 4 of diamonds can follow.",
         ),
         Try(
-            "Four cards are left. You could play the ace of clubs, but leave it and press the stock: when it is empty, "
-            "a press turns the waste over, and the cards come again in the same order. Play and win when you see the "
-            "3 of spades.",
+            "You could play the ace of clubs, but leave it and press the stock. Press it again when it is empty: "
+            "this turns the waste over, and the cards come in the same order. When you see the 3 of spades, play it "
+            "and win.",
             title="Wait",
             position=at.WAIT,
             goal=won,

@@ -141,8 +141,8 @@ COURSE = Lesson(
             teaches=("in_its_suit", "next_in_order"),
         ),
         Try(
-            "What comes after the king? The 2, and then all the even cards up to the queen. In the other column the "
-            "ace comes after the queen, and then all the odd cards: play all four clubs on the left.",
+            "After the king comes the 2, and then all the even cards up to the queen. In the other column the "
+            "ace comes after the queen, and then all the odd cards. Play all four clubs on the left.",
             title="After king and queen",
             position=_CORNER,
             goal=on("aces1", "4C") & on("twos1", "3C"),

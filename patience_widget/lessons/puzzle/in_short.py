@@ -8,34 +8,35 @@ if TYPE_CHECKING:
     from patience_widget.core.game import Game
 
 _ROWS = (
-    "Each row is of one suit. The first row takes any card of its suit; each lower row only ranks that lie in the row "
-    "right above it. All rows begin with the same rank. The stock turns three cards at a time, again and again."
+    "Each row takes one suit, and all rows begin with the same rank. The first row takes any card of its suit. A lower "
+    "row takes a card only if its rank is in the row right above. You turn three cards at a time, as often as you like."
 )
 _BY_TWOS = (
-    "Each foundation is of one suit and goes up by twos: from the ace A 3 5 7 9 J K 2 4 6 8 10 Q, from the two "
-    "2 4 6 8 10 Q A 3 5 7 9 J K. There are two of every card, and either one may go on either foundation."
+    "Each foundation takes one suit and goes up by twos: from the ace A 3 5 7 9 J K 2 4 6 8 10 Q, from the two "
+    "2 4 6 8 10 Q A 3 5 7 9 J K. Each card is there twice, and both can go on either foundation."
 )
 _IN_SHORT = {
     "osmosis": _ROWS,
     "peek": _ROWS,
     "bridesmaids": _ROWS,
-    "odd-and-even": f"{_BY_TWOS} A space in the reserve is filled from the waste at once.",
-    "royal-cotillion": f"{_BY_TWOS} The lords' spaces are filled from the waste at once; those of the ladies stay.",
+    "odd-and-even": f"{_BY_TWOS} A card from the waste fills a space in the reserve at once.",
+    "royal-cotillion": f"{_BY_TWOS} A card from the waste fills a space among the lords at once. The ladies' spaces "
+    "stay empty.",
     "calculation": "The first foundation counts by ones, the second by twos, the third by threes, the fourth by fours; "
-    "suits don't matter. Turn one card at a time and place it: on a foundation, or on one of four heaps. From a heap "
-    "cards go only to foundations.",
-    "rosamunds-bower": "The one foundation goes down, and from the ace on to a king; suits don't matter. King Henry "
-    "and Rosamund go last. Turn one card at a time and place it: on the foundation, or on one of three heaps. From a "
-    "heap cards go only to the foundation, and a guard that fits goes first.",
-    "klondike": "Foundations go up in suit from the ace. Columns go down, red on black; only a king goes to an empty "
-    "one.",
-    "beleaguered-castle": "Foundations go up in suit from the ace. In the rows any card goes on one a rank higher, "
-    "whatever its suit, or into an empty row. You move one card at a time.",
+    "suits don't matter. Turn one card at a time and put it on a foundation or on one of four heaps. From a heap a "
+    "card can go only to a foundation.",
+    "rosamunds-bower": "The foundation goes down, and after an ace comes a king; suits don't matter. King Henry and "
+    "Rosamund go last. Turn one card at a time and put it on the foundation or on one of three heaps. From a heap a "
+    "card can go only to the foundation. If a guard fits there too, it goes first.",
+    "klondike": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. Only a king "
+    "can go to an empty column.",
+    "beleaguered-castle": "Foundations go up in suit from the ace. You move one card at a time: in the rows, onto any "
+    "card that is one rank higher, or into an empty row. Suits don't matter in the rows.",
 }
 
 
 def in_short(game: Game) -> str:
-    """The rules in short; what the game is about, where nobody has written them.
+    """The rules in short; if nobody has written them, what the game is about.
 
     >>> from patience_widget import games
     >>> in_short(games.find("klondike"))[:35]

@@ -40,9 +40,8 @@ def before_in_words(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int
         return f"Your rating: {rating}. You have seen this one before, so it doesn't count. {back}".rstrip()
     solved = learner_rating([*tries, Tried.now(puzzle, solved=True)], ratings)
     hard = "This is a hard one for you: take your time. " if ratings[puzzle] > rating + FAR else ""
-    return (
-        f"{hard}Your rating: {rating}. Solved at once: {_signed(round(solved) - rating)}. A miss comes back tomorrow."
-    )
+    gain = _signed(round(solved) - rating)
+    return f"{hard}Your rating: {rating}. Solved at once: {gain}. If you miss it, it comes back tomorrow."
 
 
 def after_in_words(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int], today: date) -> str:

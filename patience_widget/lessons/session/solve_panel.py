@@ -131,7 +131,7 @@ def how_many(solving: Solving) -> str:
     """What is to be done: how many moves are worth a thought, and how many of them are proved to lose."""
     puzzle = solving.puzzle
     if not solving.first:
-        return "Again: play a move that can still win."
+        return "Once more: play a move that can still win."
     moves, wrong, right = map(len, (puzzle.moves, puzzle.refutations, puzzle.right))
     lose = "one of them loses" if wrong == 1 else f"{in_words(wrong)} of them lose"
     which = "the move" if right == 1 else "a move"

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .step_state import StepState
 
 RIGHT_AT_ONCE = "Three stars: right at the first try."
-HOW_TO_EARN = "A wrong try, extra moves, or help marked \N{MINUS SIGN}1 ★ cost a star. Try again to win it back."
+HOW_TO_EARN = "Wrong tries, extra moves and help marked \N{MINUS SIGN}1 ★ each cost a star. Try again to win it back."
 
 
 def stars_of_try(state: StepState, made: int) -> int:

@@ -98,7 +98,7 @@ def test_at_the_mistake_that_cannot_be_mended_the_learner_is_told_why_and_put_ba
     assert len(session.table.history) == 1
     session.play("8C>f1")
     assert session.stars == 2
-    assert session.describe()["foot"].startswith("A wrong try, ")
+    assert session.describe()["foot"].startswith("Wrong tries, ")
     session.retry()
     for move in ("7H>f2", "8C>f1"):
         session.play(move)
