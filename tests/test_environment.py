@@ -263,7 +263,7 @@ def test_the_options_say_what_is_dealt() -> None:
         ({"deal": -1}, ValueError, "a deal number is a whole number"),
         ({"deck": "AC"}, ValueError, "51 cards are missing"),
         ({"position": "game: peek; stock: rest"}, ValueError, "Peek"),
-        (17, TypeError, "options are a dictionary such as {'deal': 17}, not 17"),
+        (17, TypeError, "give options as a dictionary such as {'deal': 17}, not 17"),
     ],
 )
 def test_bad_options_are_refused_with_what_to_do(options: Any, error: type[Exception], message: str) -> None:

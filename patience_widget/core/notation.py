@@ -93,7 +93,7 @@ def _is_built(move: object) -> bool:
 def _problem(game: Game, move: Move) -> str:
     """What is wrong with the form of a move, "" if nothing is."""
     if isinstance(move, list | tuple) and not isinstance(move, Move):
-        return "write it as text, or as a Move; several with a star before the list, as in play(*moves)"
+        return "write it as text, or as a Move; if you have a list, put a star before it, as in play(*moves)"
     if not isinstance(move, Move) or not isinstance(move.piles, tuple) or not all(type(p) is str for p in move.piles):
         return "write it as text, or as a Move"
     if move.verb != "move":
@@ -106,7 +106,7 @@ def _problem(game: Game, move: Move) -> str:
         and not {*move.piles} <= {*ids}
         and all(find_piles(game.piles, pile) for pile in move.piles)
     ):
-        return f"a Move has the full names of its piles; only a text may shorten them, as in '{move}'"
+        return f"a Move needs the full names of its piles; you can shorten them only in text, as in '{move}'"
     if len(move.piles) != 2 or move.source not in ids or move.target not in ids or move.source == move.target:
         return f"name two different piles of {', '.join(ids)}"
     if type(move.cards) is not int or not 1 <= move.cards <= _MOST_CARDS:

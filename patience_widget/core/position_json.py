@@ -35,7 +35,7 @@ def position_from_json(text: str, game: Game | None = None) -> Position:
         raise PositionError('a position is a JSON object such as {"game": "osmosis", "redeals": null, "piles": {...}}')
     strange = [name for name in data if name not in _FIELDS]
     if strange:
-        raise PositionError(f"{shown(strange[0])} is not a field of a position: there is {listed(list(_FIELDS))}")
+        raise PositionError(f"{shown(strange[0])} is not a field of a position: the fields are {listed(list(_FIELDS))}")
     parts = [_line(name, pile) for name, pile in data["piles"].items()]
     if "redeals" in data:
         parts.insert(0, f"redeals: {_count(data['redeals'])}")
@@ -48,7 +48,7 @@ def _line(name: str, pile: Any) -> str:
     """A pile as it is written in the text of a position, which is then checked as any other."""
     cards, down = (pile.get("cards"), pile.get("down")) if isinstance(pile, dict) and len(pile) == 2 else (None, None)
     if not isinstance(cards, list) or type(down) is not int or not 0 <= down <= len(cards):
-        raise PositionError(f'{_plain(name)}: a pile is written {{"cards": ["7C", "QS"], "down": 1}}')
+        raise PositionError(f'{_plain(name)}: write a pile as {{"cards": ["7C", "QS"], "down": 1}}')
     try:
         codes = [Card(card).code for card in cards]
     except ValueError as error:
@@ -61,7 +61,7 @@ def _count(redeals: Any) -> str:
     if redeals is None:
         return "unlimited"
     if type(redeals) is not int or redeals < 0:
-        raise PositionError(f"redeals are a number from 0, or null for any number, not {shown(redeals)}")
+        raise PositionError(f"give redeals as a number from 0, or null for no limit, not {shown(redeals)}")
     return str(redeals)
 
 

@@ -92,7 +92,7 @@ class Search:
         return "unknown" if near or far else "yes"
 
     def _same(self, at: Position) -> object:
-        """What positions have in common that are the same; of one pack no two cards look alike, so the piles say it."""
+        """A key, equal for equal positions. In one pack no two cards look alike, so the piles are enough."""
         return (at.piles, at.down, at.redeals) if self._whole else at
 
     def _different(self, moves: Iterable[Move]) -> Iterable[Move]:

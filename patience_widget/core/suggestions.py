@@ -27,7 +27,7 @@ _ELSEWHERE = {
     "is_game_over": "outcome",
     "is_terminal": "outcome",
 }
-"""What python-chess, Gymnasium and OpenSpiel call what we have under another name; see ``docs/equivalents.md``."""
+"""Names in python-chess, Gymnasium and OpenSpiel, and ours for the same; see ``docs/equivalents.md``."""
 
 
 class Suggests:

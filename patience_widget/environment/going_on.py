@@ -1,4 +1,4 @@
-"""Whether a game is lost, asked after every move: what was found out before mostly answers it again.
+"""Whether a game is lost, asked after every move. Mostly what was found out before answers it again.
 
 The answer is that of `patience_widget.core.stuck`, which searches from every position anew. A game isn't lost as long
 as a line of play is known that gets further. Nor is it when the last move can be taken back by another one, and the
@@ -86,7 +86,7 @@ class GoingOn:
         """Search anew.
 
         A position is wide if a somewhat longer search hasn't come to an end either: then the search doesn't from any
-        position that leads to it. Where piles are equivalent the number of positions hangs on where the search begins.
+        position that leads to it. Where piles are equivalent the number of positions depends on where it begins.
         """
         search = Search(known)
         answer = search.go_on(AT_ONCE)

@@ -19,11 +19,11 @@ def read_options(options: dict[str, Any] | None, known: tuple[str, ...] = OPTION
     """The options that are given, numbers of numpy as plain ones.
 
     Raises:
-        TypeError: the options are no dictionary.
+        TypeError: the options aren't a dictionary.
         ValueError: there is no such option.
     """
     if not isinstance(options, dict | None):
-        raise TypeError(f"options are a dictionary such as {{'deal': 17}}, not {shown(options)}")
+        raise TypeError(f"give options as a dictionary such as {{'deal': 17}}, not {shown(options)}")
     for name in options or {}:
         if name not in known:
             near = difflib.get_close_matches(str(name), known, n=1) or known

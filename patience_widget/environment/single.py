@@ -33,7 +33,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         ``redeals``: the redeals left, -1 for any number.
 
     Reward:
-        How many cards the step built on foundations. Over a won game that is all cards but those that were dealt there.
+        How many cards the step built on foundations. A won game earns one for every card, except those dealt there.
 
     Info:
         ``action_mask``: 1 for every legal action, as ``action_space.sample(mask)`` takes it. After a step also
@@ -42,8 +42,8 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
 
     A game ends when it is won, or when it is lost: no further card can be built or turned up, and no card be reached
     that nobody has seen. Whether it is lost takes a search, so it is asked only when the stock is used up (or no move
-    is legal). A player who still has cards to turn could hardly tell either; the steps until then earn nothing. The
-    search asks what the player knows, so its answer tells nothing of face-down cards.
+    is legal). Until then a player could hardly tell either, and such steps earn nothing. The search knows only what the
+    player knows, so its answer gives away nothing about face-down cards.
 
     Args:
         game: a game, or the name of one.
@@ -82,7 +82,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     def table(self) -> Table:
         """The table it is played on.
 
-        It is made when you ask for it, and steps are slower from then on until the next reset.
+        Once you have asked for it, steps are slower until the next reset.
 
         Raises:
             ResetNeeded: no game has begun.

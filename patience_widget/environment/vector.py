@@ -161,7 +161,9 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         episodes = self._playing()
         if self._mode is AutoresetMode.DISABLED and any(self._over):
             place = self._over.index(True)
-            raise ResetNeeded(f"game {place} has ended: reset it, with options={{'reset_mask': ...}} it alone")
+            raise ResetNeeded(
+                f"game {place} has ended: call reset(), for this game alone with options={{'reset_mask': ...}}"
+            )
         rewards = [0] * self.num_envs
         terminations, truncations = np.zeros((2, self.num_envs), np.bool_)
         infos: dict[str, Any] = {}

@@ -37,9 +37,9 @@ SECONDS_A_MOVE = 4
 _WIDE = 5
 """From so many per cent on the two ends of ``won`` are too far apart to name one share."""
 _TOO_WIDE = 50
-"""From so many per cent on they are too far apart to say anything."""
+"""When they are this many per cent apart or more, they say nothing."""
 _FEWEST_DEALS = 100
-"""From so few deals nothing is said to people who choose a game."""
+"""With fewer deals than this we tell people nothing about the odds."""
 _NEARLY_ALL = 99
 _SHARES = tuple(
     (100 * some / of, f"{some} in {of}")
@@ -101,8 +101,7 @@ def facts_of(game: Game | str) -> Facts:
 
     Of a game that has no line it is its aim; of a variant without one, what is known of its game.
 
-    How often a game can be won is said of a variant only if it was measured itself: with other rules other deals can
-    be won.
+    A variant has odds only if it was measured itself, because its rules decide which deals can be won.
 
     Raises:
         UnknownGame: no game has that name.

@@ -76,7 +76,7 @@ def test_a_single_wrong_move_is_refused_as_ever(table: Table) -> None:
 
 @pytest.mark.parametrize("moves", [["turn", "turn"], ("turn", "turn")])
 def test_a_list_of_moves_is_refused_with_how_it_is_written(table: Table, moves: list[str]) -> None:
-    with pytest.raises(InvalidMove, match=r"with a star before the list, as in play\(\*moves\)"):
+    with pytest.raises(InvalidMove, match=r"put a star before it, as in play\(\*moves\)"):
         table.play(moves)  # type: ignore[arg-type]
 
 

@@ -33,10 +33,10 @@ def measure_odds(
 ) -> None:
     """Ask how often games can be won and are won, and keep the answers in a folder, a Parquet file for each game.
 
-    First 100 deals of every game are asked about, then 1,000, and so on. What is in the files is not asked again, so
-    the same call goes on after a stop or a kill; at most the tasks under way are lost, 15 seconds of work or so each.
-    The answers depend on game, deal and budget alone, however many workers share the work. Let one call at a time work
-    on a folder: a second one may undo some of what the first has found.
+    It asks about the first 100 deals of every game, then about 1,000, and so on. It doesn't ask again what the files
+    know, so the same call goes on after a stop or a kill. Only the tasks under way are lost, about 15 seconds of work
+    each. The answers depend on game, deal and budget alone, however many workers there are. Let only one call at a time
+    work on a folder: a second one may undo some of what the first has found.
 
     Args:
         folder: where the files are, or are to be.
@@ -51,13 +51,13 @@ def measure_odds(
         executor: who does the work: a `concurrent.futures.ProcessPoolExecutor`; of a Dask client
             ``client.get_executor()``; of an ipyparallel client ``client.executor()``. Without one this process does.
         in_flight: how many tasks are handed out at the most before some come back; more than the workers there are.
-        report: what is told how far the work is, in a line of text; None for nobody.
+        report: called with a line of text that says how far the work is; None for silence.
 
     Raises:
         UnknownGame: no game has one of these names.
         ValueError: there is no such question, or a number is below 1.
-        OddsError: a file is damaged, or no file of odds.
-        TypeError: the executor is none.
+        OddsError: a file is damaged, or isn't a file of odds.
+        TypeError: what is given as executor isn't one.
         FileNotFoundError: the folder does not exist.
         DealFailed: a deal raised an error; the message says which.
         ImportError: pandas or pyarrow is not installed.
@@ -71,7 +71,7 @@ def measure_odds(
     """
     for what, number in (("deals", deals), ("budget", budget), ("in_flight", in_flight)):
         if number is not None and number < 1:
-            raise ValueError(f"{what} is 1 or more, not {number}")
+            raise ValueError(f"{what} must be 1 or more, not {number}")
     asked = tuple(dict.fromkeys(questions))
     for question in asked:
         if question not in QUESTIONS:
@@ -94,7 +94,7 @@ def measure_odds(
         part = plan.parts[game, question]
         plan.note(part, [int(row["deal"] or 0) for row in rows], took)
         told(f"{game}, {question}: {len(part.answered):,} of {part.wanted:,} deals. {clock.told(took)}")
-    told("All is measured.")
+    told("Everything is measured.")
 
 
 def _nobody(line: str) -> None:
@@ -110,7 +110,7 @@ class _Clock:
         self.done = 0.0
 
     def told(self, took: Spent) -> str:
-        """How much of the work is done and how long the rest will take, if it goes on as it went so far."""
+        """How much of the work is done, and how long the rest will take at this speed."""
         self.done += took.seconds
         elapsed = time.monotonic() - self.began
         left = self.plan.work_left()

@@ -1,7 +1,7 @@
 """What is known of the deals of one game: a Parquet file with a row a deal, which `pandas.read_parquet` reads.
 
-The file is only ever replaced as a whole, so that a kill at any time leaves it as it was before or as it is after. In
-its metadata it keeps how long the answers took, from which it is worked out how long the rest will take.
+The file is only ever replaced as a whole, so a kill at any time leaves either the old file or the new one. Its metadata
+says how long the answers took. From that we work out how long the rest will take.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def read_odds(folder: str | os.PathLike[str], game: str) -> pd.DataFrame:
         game: the name of a game; its file may be missing, and then there are no rows.
 
     Raises:
-        OddsError: the file is damaged, or no file of odds.
+        OddsError: the file is damaged, or isn't a file of odds.
         ImportError: pandas or pyarrow is not installed.
     """
     return OddsFile(Path(folder), game).read()
@@ -86,7 +86,7 @@ class OddsFile:
         """All rows, sorted by deal.
 
         Raises:
-            OddsError: the file is damaged, or no file of odds, or that of another game.
+            OddsError: the file is damaged, isn't a file of odds, or is about another game.
         """
         return self._read()[0]
 
@@ -113,10 +113,10 @@ class OddsFile:
             spent = {question: Spent(*numbers) for question, numbers in facts["seconds"].items()}
         except (pa.ArrowException, ValueError, KeyError, TypeError, OSError) as error:
             raise OddsError(
-                f"{self.path} is damaged, or no file of odds ({error}): move it away, or get it anew"
+                f"{self.path} is damaged, or isn't a file of odds ({error}): move it away, or get a new copy"
             ) from error
         if facts["game"] != self.game:
-            raise OddsError(f"{self.path} is about {facts['game']}, not about {self.game}: give it its old name back")
+            raise OddsError(f"{self.path} is about {facts['game']}, not about {self.game}: rename it to what it was")
         return frame, spent
 
     def add(self, question: str, rows: Iterable[Row], took: Spent) -> None:

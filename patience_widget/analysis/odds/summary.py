@@ -1,4 +1,4 @@
-"""The files of odds in short: of each game how many deals were asked about, and how many can be won or are won."""
+"""A summary of the files of odds: for each game how many deals were measured, and how many can be won or were won."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def write_summary(folder: str | os.PathLike[str], path: str | os.PathLike[str]) 
         path: the file to write, as `patience_widget.games.odds` reads it.
 
     Raises:
-        OddsError: a file is damaged, or no file of odds.
+        OddsError: a file is damaged, or isn't a file of odds.
     """
     with Path(path).open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
@@ -90,7 +90,7 @@ def read_study(folder: str | os.PathLike[str], game: str, question: str) -> Stud
     Raises:
         UnknownGame: no game has that name.
         ValueError: there is no such question, or nobody asked it.
-        OddsError: the file is damaged, or no file of odds.
+        OddsError: the file is damaged, or isn't a file of odds.
         ImportError: pandas or pyarrow is not installed.
     """
     found = catalogue.find(game)
@@ -102,7 +102,7 @@ def read_study(folder: str | os.PathLike[str], game: str, question: str) -> Stud
     frame = frame[frame[column].notna()].reset_index(drop=True)
     if frame.empty:
         raise ValueError(
-            f"nobody has asked this about {found.title}: measure_odds({str(folder)!r}, [{found.name!r}]) does"
+            f"this isn't measured yet for {found.title}: call measure_odds({str(folder)!r}, [{found.name!r}])"
         )
     if asked == SOLVER:
         solved = frame[["deal", "verdict", "line", "positions"]].rename(columns={"line": "moves"})

@@ -43,15 +43,15 @@ def check_sendable(executor: Executor, measure: Measure, game: Game) -> None:
 
 
 def check_executor(executor: Executor) -> None:
-    """Refuse what is no executor.
+    """Refuse what isn't an executor.
 
     Raises:
-        TypeError: the executor is none.
+        TypeError: it isn't one.
     """
     if not isinstance(executor, Executor):
         raise TypeError(
-            f"{executor!r} is no executor of concurrent.futures; a Dask client has one as client.get_executor(), "
-            "an ipyparallel client as client.executor()"
+            f"{executor!r} isn't an executor of concurrent.futures; for a Dask client give client.get_executor(), "
+            "for an ipyparallel client client.executor()"
         )
 
 

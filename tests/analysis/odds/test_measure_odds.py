@@ -158,7 +158,7 @@ def test_it_says_how_far_it_is_and_how_long_it_takes(tmp_path: Path) -> None:
     assert lines[0].startswith("captive-queens, greedy: 5 of 6 deals. ")
     assert "min to go" in lines[0]
     assert lines[1].startswith("captive-queens, greedy: 6 of 6 deals. 100% of what was left is done")
-    assert lines[-1] == "All is measured."
+    assert lines[-1] == "Everything is measured."
 
 
 def test_a_variant_has_a_file_of_its_own(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_a_damaged_or_strange_file_is_refused_and_left_alone(tmp_path: Path) -> 
         read_odds(tmp_path, "osmosis")
     for content in (b"nothing", whole[: len(whole) // 2]):
         path.write_bytes(content)
-        with pytest.raises(OddsError, match="damaged, or no file of odds"):
+        with pytest.raises(OddsError, match="damaged, or isn't a file of odds"):
             quiet(tmp_path, ["captive-queens"], deals=50)
         assert path.read_bytes() == content
 
@@ -185,9 +185,9 @@ def test_a_damaged_or_strange_file_is_refused_and_left_alone(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ({"deals": 0}, "deals is 1 or more"),
-        ({"budget": 0}, "budget is 1 or more"),
-        ({"in_flight": 0}, "in_flight is 1 or more"),
+        ({"deals": 0}, "deals must be 1 or more"),
+        ({"budget": 0}, "budget must be 1 or more"),
+        ({"in_flight": 0}, "in_flight must be 1 or more"),
         ({"questions": ["solve"]}, "no question 'solve': ask about solver, greedy, careful, random"),
         ({"games": ["osmoses"]}, "did you mean osmosis"),
     ],
@@ -201,12 +201,12 @@ def test_what_cannot_be_asked_is_refused(tmp_path: Path, more: dict[str, Any], s
 def test_a_folder_that_is_missing_and_an_executor_that_is_none_are_refused(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError, match="make it first"):
         quiet(tmp_path / "nowhere", ["osmosis"])
-    with pytest.raises(TypeError, match="no executor"):
+    with pytest.raises(TypeError, match="isn't an executor"):
         quiet(tmp_path, ["osmosis"], executor=2)
 
 
 def test_what_nobody_asked_says_what_to_do(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match=r"nobody has asked this about Frog: measure_odds\(.*\['frog'\]\) does"):
+    with pytest.raises(ValueError, match=r"this isn't measured yet for Frog: call measure_odds\(.*\['frog'\]\)"):
         read_study(tmp_path, FROG.name, "greedy")
     with pytest.raises(ValueError, match="no question 'anybody'"):
         read_study(tmp_path, FROG.name, "anybody")
@@ -215,7 +215,7 @@ def test_what_nobody_asked_says_what_to_do(tmp_path: Path) -> None:
 def test_the_command_measures_what_it_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = f"captive-queens peek --folder {tmp_path} --ask solver --deals 4 --budget 90 --workers 2"
     main(command.split())
-    assert "All is measured." in capsys.readouterr().out
+    assert "Everything is measured." in capsys.readouterr().out
     for name in ("captive-queens", "peek"):
         assert read_odds(tmp_path, name)[["deal", "budget"]].to_numpy().tolist() == [
             [10_000 + at, 90] for at in range(4)
