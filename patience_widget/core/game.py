@@ -122,10 +122,10 @@ class Game:
         meant = find_piles(self.piles, name) if isinstance(name, str) else []
         if len(meant) == 1:
             return meant[0]
-        there_is = f"there is {', '.join(pile.id for pile in meant or self.piles)}"
+        names = ", ".join(pile.id for pile in meant or self.piles)
         if meant:
-            raise KeyError(f"{shown(name)} can mean several piles of {self.title}; {there_is}")
-        raise KeyError(f"{self.title} has no pile {shown(name)}; {there_is}")
+            raise KeyError(f"{shown(name)} can mean several piles of {self.title}: {names}")
+        raise KeyError(f"{self.title} has no pile {shown(name)}; its piles are {names}")
 
     @cached_property
     def members(self) -> dict[str, tuple[int, ...]]:

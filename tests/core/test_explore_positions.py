@@ -82,9 +82,9 @@ def test_a_position_is_a_mapping_from_the_names_of_its_piles_to_their_cards() ->
 @pytest.mark.parametrize(
     ("pile", "complaint"),
     [
-        ("heap", "Osmosis has no pile 'heap'; there is reserve1, reserve2, .*, waste"),
-        ("r", "'r' can mean several piles of Osmosis; there is reserve1, reserve2, reserve3, reserve4\""),
-        (0, "Osmosis has no pile 0; there is reserve1"),
+        ("heap", "Osmosis has no pile 'heap'; its piles are reserve1, reserve2, .*, waste"),
+        ("r", "'r' can mean several piles of Osmosis: reserve1, reserve2, reserve3, reserve4\""),
+        (0, "Osmosis has no pile 0; its piles are reserve1"),
     ],
 )
 def test_a_pile_that_is_not_there_is_refused_with_those_there_are(pile: str, complaint: str) -> None:
