@@ -25,10 +25,10 @@ export interface LessonPart {
   spoken(before: Board, board: Board): Message;
   /** What a key means here; null: what it means on any board. */
   onKey(key: string): (() => void) | null;
-  /** A click that answers a question. `index` is that of the card clicked. False: it does not. */
+  /** Takes a click as the answer to a question. `index` is that of the card clicked. False: the click means nothing here. */
   answers(pile: string, index: number | undefined): boolean;
-  /** Where nothing more is to be done it says how to go on. False: something is to be done. */
-  isDone(): boolean;
+  /** When a step is done, it tells the player how to go on. False: the step isn't done. */
+  saysHowToGoOn(): boolean;
   /** The card from the top that is picked up here, though it may not be, because the step wants it tried; 0: none. */
   forbiddenTryAt(pile: string, index: number | undefined): number;
   /** Whether this is the move that the step wants tried. */

@@ -83,7 +83,7 @@ export class Learner implements LessonPart {
     return wanted?.source === source && wanted.target === target;
   }
 
-  isDone(): boolean {
+  saysHowToGoOn(): boolean {
     const { finished, buttons = [] } = this.#view.board.lesson ?? {};
     const next = buttons.find(({ verb, off }) => verb === "next" && off === "");
     if (!finished || !next) return false;
@@ -95,11 +95,11 @@ export class Learner implements LessonPart {
     const { board } = this.#view;
     const asks = board.lesson?.finished === false ? board.lesson.question?.asks : undefined;
     const pile = pileOf(board, id);
-    if (!pile || !asks || !/^(card|pile)/.test(asks)) return this.isDone();
+    if (!pile || !asks || !/^(card|pile)/.test(asks)) return this.saysHowToGoOn();
     const card = index === undefined ? topCard(pile) : pile.cards[index];
     if (asks.startsWith("pile")) this.#hands.carryOn("answer", id);
     else if (card) this.#hands.carryOn("answer", card);
-    else this.#hands.note("A card is asked for: one that lies face up.");
+    else this.#hands.note("Please click a card that lies face up.");
     return true;
   }
 
