@@ -36,15 +36,16 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
     infos: ``action_mask`` has a row for each game. ``move``, ``refused`` and ``outcome`` are there when at least one
     game has them, with ``_move`` and the like to say which ones have.
 
-    A game that has ended is dealt anew as Gymnasium has it, see ``gymnasium.vector.AutoresetMode``: by the next step,
-    which then makes no move there; by the same step, with the last observation and info as ``final_obs`` and
-    ``final_info``; or not at all, and then you reset it with ``options={"reset_mask": ...}``.
+    When a game has ended, a new one is dealt as ``gymnasium.vector.AutoresetMode`` says. With ``NEXT_STEP`` the next
+    step deals it and makes no move there. With ``SAME_STEP`` the last step deals it, and ``final_obs`` and
+    ``final_info`` have the last observation and info. With ``DISABLED`` you call reset
+    ``options={"reset_mask": ...}``.
 
     Args:
         game: a game, or the name of one.
         num_envs: how many games.
         max_episode_steps: steps after which a game is truncated, None for no limit.
-        autoreset_mode: when a game that has ended is dealt anew.
+        autoreset_mode: what deals a new game when one has ended.
         render_mode: "ansi" for boards as text, None for no picture.
 
     Attributes:

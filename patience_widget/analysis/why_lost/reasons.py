@@ -145,7 +145,7 @@ def _cards_in_words(at: Position, refutation: Refutation) -> str:
         return said
     names = [_name(at, card) for card in refutation.cards]
     if refutation.others:
-        names.append(f"{refutation.others} more" if refutation.others > 1 else "one more card")
+        names.append(count_of(refutation.others, "other card"))
     first = capitalised(f"{listed(names)} can't be built any more.")
     return " ".join([first, *filter(None, (_under(at, card) for card in refutation.cards))])
 
