@@ -38,7 +38,7 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
 
     When a game has ended, a new one is dealt as ``gymnasium.vector.AutoresetMode`` says. With ``NEXT_STEP`` the next
     step deals it and makes no move there. With ``SAME_STEP`` the last step deals it, and ``final_obs`` and
-    ``final_info`` have the last observation and info. With ``DISABLED`` you call reset
+    ``final_info`` have the last observation and info. With ``DISABLED`` you call reset with
     ``options={"reset_mask": ...}``.
 
     Args:
