@@ -65,7 +65,7 @@ def describe_position(at: Position) -> str:
 
 
 def moved_in_words(at: Position, move: Move) -> str:
-    """What a legal move would do: ``4♠ from reserve 1 to foundation 2``."""
+    """What a legal move would do: ``4♠ from reserve 1 to foundation 2``, or ``4♠ to heap 1`` of a turned card."""
     game = at.game
     if move.verb != "move":
         order = ", ".join(game.pile(pile).label for pile in move.piles)
@@ -73,4 +73,4 @@ def moved_in_words(at: Position, move: Move) -> str:
     source, target = game.pile(move.source), game.pile(move.target)
     cards = at.piles[source.index][-move.cards :]
     run = f"{cards[0]} and the {len(cards) - 1} on it" if len(cards) > 1 else str(cards[0])
-    return f"{run} from {source.the} to {target.the}"
+    return f"{run} to {target.the}" if source.group.role == "hand" else f"{run} from {source.the} to {target.the}"
