@@ -10,7 +10,7 @@ string, filled only when somebody asks, in which may stand
     {suit}       the suit that the target is built in: "clubs"
     {run}        the card with all cards that would move with it: "9 of clubs and the 2 cards on it"
     {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
-    {witnesses}  the cards that the rule points at, with their places: "9 of hearts (north outer place)"
+    {witnesses}  the cards that the rule points at, with their places: "9 of hearts (top outer place)"
     {witness}    the same without the places
     {count}      how many cards would move, in words
     {held}       how many cards the source has and which: "two cards, the 9 of clubs and the 8 of hearts"

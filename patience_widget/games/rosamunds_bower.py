@@ -40,7 +40,7 @@ from patience_widget.core.rules import (
     stock_is_empty,
 )
 
-_ARMS = ("north", "east", "south", "west")
+_ARMS = ("top", "right", "bottom", "left")
 
 
 def _free_guards_of_rank(at: Position, card: Card, source: Pile, target: Pile) -> list[Pile]:
@@ -57,7 +57,7 @@ def _free_guards_of_rank(at: Position, card: Card, source: Pile, target: Pile) -
 
 @rule(
     "While an available guard fits the foundation, no card from a heap may be played there: the guard goes first. The "
-    "card just turned need not wait.",
+    "card you have just turned may go at once.",
     "The {card} must wait: a guard goes before a heap card, and the {witnesses} is free to go.",
     witnesses=_free_guards_of_rank,
 )
@@ -117,8 +117,8 @@ def _foundation(base: int, cards: int) -> Group:
 _CROSS = (
     Rounds(
         "outer",
-        sentence="Eight cards, face up, are the guards of her bower, in a cross around her: at the end of each arm, "
-        "north, east, south and west, an outer guard, and between it and her an inner guard.",
+        sentence="Eight cards, face up, are the guards of her bower, in a cross around her. Each arm of the cross has an "
+        "outer guard at its end, and an inner guard between him and her.",
     ),
     Rounds("inner"),
 )

@@ -26,14 +26,14 @@ def test_an_outer_guard_is_replaced_from_the_packet() -> None:
     at = table(f"foundation: JS\nouter1: TH\n{GUARDS}\npacket: [5C] [8D]").play("outer1>foundation")
     assert at.position["outer1"][0].code == "8D"
     assert at.position.down[at.game.pile("outer1").index] == 0
-    assert at.told() == "The 10 of hearts goes to the foundation. The 8 of diamonds fills the north outer place."
+    assert at.told() == "The 10 of hearts goes to the foundation. The 8 of diamonds fills the top outer place."
 
 
 def test_an_inner_guard_waits_for_its_outer_guard() -> None:
     """Once the latter is exhausted, an inner card becomes available once the corresponding outer card has gone."""
     at = table("foundation: JS\nouter1: TH\ninner1: 9C\nouter2: 2C\ninner2: 9D")
     assert at.why_not("inner1>foundation") == (
-        "The 9 of clubs isn't available: it is behind the 10 of hearts (north outer place)."
+        "The 9 of clubs isn't available: it is behind the 10 of hearts (top outer place)."
     )
     at.play("outer1>foundation")
     assert at.position["outer1"] == ()
@@ -46,7 +46,7 @@ def test_a_guard_goes_before_a_heap_card() -> None:
     at = table("foundation: JS\nouter3: TH\nheap1: TC\nheap2: 9C\nturned: TD")
     assert at.why_not("heap1>foundation") == (
         "The 10 of clubs must wait: a guard goes before a heap card, "
-        "and the 10 of hearts (south outer place) is free to go."
+        "and the 10 of hearts (bottom outer place) is free to go."
     )
     assert at.judge("heap1>foundation").piles == ("heap1", "foundation", "outer3")
     # The card just turned is not bound, and a heap card that does not fit anyway hears of its rank.
@@ -57,7 +57,7 @@ def test_a_guard_goes_before_a_heap_card() -> None:
 
 def test_an_inner_guard_that_became_free_goes_before_a_heap_card_too() -> None:
     free = "foundation: JS\ninner4: TH\nheap1: TC"
-    assert "10 of hearts (west inner place)" in (table(free).why_not("heap1>foundation") or "")
+    assert "10 of hearts (left inner place)" in (table(free).why_not("heap1>foundation") or "")
     assert table(free + "\nouter4: 2C").why_not("heap1>foundation") is None
 
 
