@@ -117,8 +117,8 @@ def _foundation(base: int, cards: int) -> Group:
 _CROSS = (
     Rounds(
         "outer",
-        sentence="Eight cards, face up, are the guards of her bower, in a cross around her. Each arm of the cross has an "
-        "outer guard at its end, and an inner guard between him and her.",
+        sentence="Eight cards, face up, are the guards of her bower, in a cross around her. Each arm of the cross has "
+        "an outer guard at its end, and an inner guard between him and her.",
     ),
     Rounds("inner"),
 )
