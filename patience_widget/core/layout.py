@@ -59,7 +59,11 @@ def read_layout(picture: str, piles: Sequence[Pile]) -> Layout:
     if missing:
         raise ValueError(f"layout: no place for {', '.join(missing)}")
     taken = set(found.values())
-    room = tuple(_cells(_room(pile.group.fan, found[pile.index], columns, rows, taken)) for pile in piles)
+    below = _below_wastes(piles, found, columns, rows)
+    in_the_way = {"down": taken, "left": taken | below, "right": taken | below, "": taken}
+    room = tuple(
+        _cells(_room(pile.group.fan, found[pile.index], columns, rows, in_the_way[pile.group.fan])) for pile in piles
+    )
     places = tuple((_cells(found[pile.index][0]), _cells(found[pile.index][1])) for pile in piles)
     overlaps = tuple(_overlaps(found[pile.index], taken) for pile in piles)
     return Layout(_cells(columns), _cells(rows), places, room, overlaps)
@@ -111,6 +115,17 @@ def _room(fan: str, place: _Halves, columns: int, rows: int, taken: set[_Halves]
         if across < 2 and along > 0:  # it lies in the way of the fan
             ahead.append(max(0, along - 2))
     return min(ahead) if fan else 0
+
+
+def _below_wastes(piles: Sequence[Pile], found: dict[int, _Halves], columns: int, rows: int) -> set[_Halves]:
+    """The cells over which cards of a waste spread downwards: no fan to the side reaches into them."""
+    taken = set(found.values())
+    below: set[_Halves] = set()
+    for pile in piles:
+        if pile.group.fan == "down" and pile.group.last:
+            x, y = found[pile.index]
+            below |= {(x, y + down) for down in range(1, _room("down", (x, y), columns, rows, taken) + 1)}
+    return below
 
 
 def _overlaps(place: _Halves, taken: set[_Halves]) -> bool:

@@ -24,6 +24,12 @@ def test_places_and_room_are_read_off_the_picture() -> None:
     assert layout.room == (2, 2, 0, 1)
 
 
+def test_a_fan_to_the_side_ends_before_the_cells_over_which_a_waste_spreads_downwards() -> None:
+    picture = "r1 . . : stock\nr2 . . : waste\nr3 . . : .\nr4 . . : ."
+    places = make_piles((reserve(4, fan="right"), stock(), waste(fan="down", last=3)))
+    assert read_layout(picture, places).room == (2.5, 2.5, 2.5, 2.5, 0, 2)
+
+
 def test_a_span_stands_for_its_piles_in_order_also_backwards() -> None:
     layout = read_layout("r1..r2 . stock waste", PILES)
     assert layout.places == ((0, 0), (1, 0), (3, 0), (4, 0))
