@@ -46,8 +46,9 @@ def puzzle_panel(state: StepState) -> dict[str, Any]:
         "title": state.step.title or heading(solving.puzzle),
         "text": text,
         "pace": hidden,
-        "marks": dict.fromkeys((_tried(at, move) for move in solving.tried), "wrong") if showing is None else {},
-        "points": {"piles": [], "cards": list(showing.cards_now) if showing else _blocked(state, solving)},
+        "marks": {} if showing else dict.fromkeys(_went_wrong(state, solving), "wrong"),
+        "hinted": list(state.message.piles) if state.message.kind == "help" else [],
+        "points": {"piles": [], "cards": list(showing.cards_now) if showing else []},
         "can_play": not (state.finished or showing),
         "buttons": _buttons(state, solving),
     }
@@ -90,14 +91,17 @@ def _button(verb: str, text: str, key: str, off: str = "", *, main: bool = False
     return {"verb": verb, "value": None, "label": text, "key": key, "main": main, "off": off}
 
 
-def _blocked(state: StepState, solving: Solving) -> list[str]:
-    """The cards that the reason speaks of, as far as they lie face up and no others look the same."""
+def _went_wrong(state: StepState, solving: Solving) -> list[str]:
+    """What is marked as wrong: every card tried, and of the last try also where it went and the cards of the reason.
+
+    Of those cards the ones that lie face up, and where no others look the same.
+    """
     at = state.table.position
-    if state.message.kind != "failed" or at.game.packs > 1:
-        return []
-    seen = face_up(at)
-    moved = _tried(at, solving.tried[-1])
-    return [card.code for card in solving.blocked if card.code in seen and card.code != moved]
+    wrong = [_tried(at, move) for move in solving.tried]
+    if state.message.kind != "failed":
+        return wrong
+    wrong += solving.tried[-1].piles[1:]
+    return wrong if at.game.packs > 1 else wrong + [card.code for card in solving.blocked if card.code in face_up(at)]
 
 
 def _tried(at: Position, move: Move) -> str:
