@@ -144,8 +144,8 @@ def _chosen_rank(at: Position) -> int:
 
 
 @rule(
-    "You choose the ranks: the first card you build, in either column, begins its foundation, and the others of its "
-    "column begin with the same rank. The right column always begins one rank above the left.",
+    "You choose the ranks: the first card you build begins any foundation, and the others on its side begin with the "
+    "same rank. The right foundations always begin one rank above the left ones.",
     "The {card} can't begin {target}, which takes {fits}.",
 )
 def begins_with_chosen_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -157,7 +157,7 @@ def begins_with_chosen_rank(at: Position, card: Card, source: Pile, target: Pile
 
 
 @rule(
-    "Build up by twos, turning the corner between king and ace, thirteen cards on each.",
+    "Build up in twos: after the king comes the 2, and after the queen the ace. Each foundation gets thirteen cards.",
     "The {card} can't go on {target} now: it takes {fits} next.",
     looks_at=top_card,
 )
@@ -173,7 +173,7 @@ def _chosen_foundations(name: str, column: str) -> Group:
         name,
         takes=(not_complete, in_its_suit, begins_with_chosen_rank, up_by_twos),
         labels=tuple(f"{column} foundation of {SUIT_NAMES[suit]}" for suit in SUITS),
-        title=f"Foundations of the {column} column",
+        title=f"The {column} foundations",
         suits=tuple(SUITS),
         capacity=13,
     )
@@ -187,10 +187,10 @@ GAVOTTE = Game(
     packs=2,
     aim="Build all cards on the foundations.",
     groups=(
-        _wing("left", "The left wing", "left place"),
+        _wing("left", "The left wing", "left wing"),
         _chosen_foundations("odds", "left"),
         _chosen_foundations("evens", "right"),
-        _wing("right", "The right wing", "right place"),
+        _wing("right", "The right wing", "right wing"),
         stock(),
         waste(),
     ),
