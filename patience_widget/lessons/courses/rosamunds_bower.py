@@ -20,16 +20,17 @@ COURSE = Lesson(
     source=(
         "Rules and story after Wikipedia, Rosamund's Bower, which follows M. Whitmore Jones (1898) and P. Arnold "
         "(2011). That Henry is the king of spades, and that his rival is the jack of spades, is taken from PySolFC. "
-        "Our reading: the turned card must be placed before a redeal, and it need not wait for a guard; an inner guard "
+        "Our reading: the turned card must be placed before a redeal, and it may go before a guard; an inner guard "
         "that is available goes before a heap card, too. The advice for heaps is our own."
     ),
     steps=(
         Show(
-            "King Henry loves Fair Rosamund and has hidden her in the middle of a maze. Here is the end of a won game: "
-            "all other cards are on one foundation, and only the two lovers are left.",
+            "King Henry loves Fair Rosamund and has hidden her in the middle of a maze. In this end of a won game "
+            "only the two lovers are left: Henry, the king of spades, at the top right, and Rosamund, the queen of "
+            "hearts, in the middle.",
             title="What you play for",
             position=at.ALL_BUT_TWO,
-            points=("henry", "rosamund", "foundation"),
+            points=("henry", "rosamund"),
         ),
         Guided(
             "King Henry goes first. Play the king of spades to the foundation, at the bottom right.",
@@ -55,20 +56,13 @@ COURSE = Lesson(
             position=at.BEGINNING,
             points=("rosamund", "henry", "packet", "foundation"),
         ),
-        Guided(
-            "You build down, and suits don't matter: on the jack goes a 10. You can play the four outer guards, one "
-            "after the other, as they fit. Play the 10 of hearts.",
-            title="The guards",
-            move="outer1>foundation",
-            why="A gap among the outer guards is filled from the packet by itself. Six guards are left in the packet.",
-            teaches=("next_in_order", "refill"),
-        ),
         Try(
-            "Go on with the outer guards, down to the 7 of hearts. You don't see it yet: it comes out of the packet.",
-            title="Down to the 7",
+            "You build down, and suits don't matter: on the jack goes a 10. Play the outer guards, at the ends of the "
+            "cross, as they fit, down to the 7 of hearts. You don't see it yet: it comes out of the packet.",
+            title="The guards",
             goal=top("foundation", "7H"),
-            solution="outer1>foundation, outer3>foundation, outer1>foundation",
-            why="Three guards went, and three came from the packet.",
+            solution="outer1>foundation, outer1>foundation, outer3>foundation, outer1>foundation",
+            why="A gap among the outer guards is filled from the packet by itself. Four guards went, and four came.",
             teaches=("next_in_order", "refill", "face_up"),
         ),
         Quiz(
@@ -104,12 +98,13 @@ COURSE = Lesson(
             title="The stock",
             position=at.NO_GUARD_FITS + "stock: rest 5H",
             move="turn",
-            why="If it fits, you can play it. If not, put it on one of three heaps. Then you can turn the next card.",
+            why="If it fits, you can play it. If not, put it on one of the three heaps, at the bottom left. Then you "
+            "can turn the next card.",
             teaches=("turn", "stock_has_cards", "hand_is_empty"),
         ),
         Quiz(
-            "The 4 of spades doesn't fit, so it has to go on a heap. Only the top card of a heap can be played. On "
-            "which heap does the 4 of spades do the least harm?",
+            "The 4 of spades doesn't fit, so it has to go on a heap. Only the top card of a heap can be played, and "
+            "only the top card shows. On which heap does the 4 of spades do the least harm?",
             position=at.NO_GUARD_FITS + "heap1: 9C; heap2: KD; heap3: 6D; turned: 4S; stock: rest TD",
             asks="pile",
             answer="heap2",
@@ -128,12 +123,21 @@ COURSE = Lesson(
             solution="turned>heap2, turn, turned>foundation, heap1>foundation",
             fail=count("heap1", 2).saying("The 9 of clubs is buried."),
             fail_why="It is wanted soon, and you can't play a card that lies under another.",
-            why="Put a card where it covers none that is wanted soon.",
+            why="Put a card where it covers none that is wanted soon. You can't look under the top card of a heap, so "
+            "remember what lies there.",
             teaches=("top_card_only", "from_the_hand"),
         ),
+        Show(
+            "Keep heap 1 tidy, with the card that is wanted sooner always on top. Heap 2 is for kings, queens and a "
+            "second card of the same rank, heap 3 for the rest. It can take 34 turns before the first card fits: that "
+            "is normal.",
+            title="A plan for the heaps",
+            position=at.TIDY_HEAPS,
+            points=("heap1", "heap2", "heap3"),
+        ),
         Quiz(
-            "While a guard fits, no card of a heap can go, but the card you have just turned can. Which 10s can you "
-            "play now? Click them all.",
+            "While a guard fits, no card of a heap may go to the foundation, but the card you have just turned may go "
+            "at once. Which 10s can you play now? Click them all.",
             position=at.GUARD_FIRST,
             asks="cards",
             answer=can_go("foundation"),
@@ -141,8 +145,7 @@ COURSE = Lesson(
             why="The guard and the turned card can go. The heap has to wait.",
         ),
         Try(
-            "The card you have turned needs a place before you turn the next one. A guard can wait where he is. Play "
-            "the 10 that should go now, and then the 9 of clubs.",
+            "Two 10s can go, but only one of them is wanted now. Play the better one, and then the 9 of clubs.",
             title="Which 10?",
             goal=(on("foundation", "TD") & top("foundation", "9C")).saying(
                 "The 9 of clubs is on top of the foundation, on the better of the two 10s."
@@ -150,13 +153,13 @@ COURSE = Lesson(
             solution="turned>foundation, heap1>foundation",
             fail=on("foundation", "TH").saying("The 10 of hearts is on the foundation in place of the 10 of diamonds."),
             fail_why="Now the 10 of diamonds has to go on a heap, and other cards may cover it there.",
-            why="The guard is still there when the next 10 is wanted. No guard is a 9, so the 9 of the heap could go.",
+            why="The card you have turned needs a place before you turn the next one; the guard can wait where he is. "
+            "No guard is a 9, so the 9 of the heap could go.",
             teaches=("guards_before_heaps",),
         ),
         Try(
-            "The 10 of clubs lies at the bottom of heap 2, under the 4 of hearts. Turn the last card and put it on a "
-            "heap. Then press Redeal and choose which heap comes first: its bottom card will be the first card you "
-            "turn.",
+            "Bring the 10 of clubs to the foundation. It lies at the bottom of heap 2. Turn the last card, put it on "
+            "any heap, press Redeal and take heap 2 first: its bottom card is turned first.",
             title="The redeal",
             position=at.LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
             goal=top("foundation", "TC"),
@@ -174,8 +177,8 @@ COURSE = Lesson(
             why="Henry and Rosamund go last.",
         ),
         Exercise(
-            "The last act: no redeal is left, and what you bury may never come out again. Bring everybody to the "
-            "foundation, and Henry and Rosamund last.",
+            "No redeal is left, and what you bury may never come out again. Bring all cards to the foundation, Henry "
+            "and Rosamund last.",
             title="The last act",
             position=at.LAST_ACT,
             goal=won,

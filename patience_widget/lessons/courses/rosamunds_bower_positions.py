@@ -45,6 +45,14 @@ NO_GUARD_FITS = f"""
     packet: 2S 3S 4D 5S 6S 7H 8C
 """
 
+TIDY_HEAPS = (
+    NO_GUARD_FITS
+    + """
+    heap1: 5H 6D 8H 9C; heap2: KD QS 9D; heap3: AD 3C 2C
+    stock: rest
+"""
+)
+
 GUARD_FIRST = f"""
     foundation: JS; {LOVERS}
     outer1: 4C; outer2: 2D; outer3: TH; outer4: 7S

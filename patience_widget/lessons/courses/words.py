@@ -220,8 +220,8 @@ COURSE = Lesson(
             "last.",
         ),
         Mastery(
-            "Now show what you know: three choices and three questions, each in another game of Klondike. The hints "
-            "are off here.",
+            "Now show what you know: three moves to choose and three questions, each in another game of Klondike. The "
+            "hints are off here.",
             title="What you know",
             need=5,
             of=6,

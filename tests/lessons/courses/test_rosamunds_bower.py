@@ -52,7 +52,7 @@ def test_a_nine_that_is_wanted_soon_is_not_to_be_buried() -> None:
 
 
 def test_a_guard_that_takes_the_place_of_the_turned_card_is_taken_back() -> None:
-    session = at_step("Play the 10 that should go now")
+    session = at_step("Play the better one")
     session.play("outer3>foundation")
     assert session.message.kind == "failed"
     assert session.play("turned>foundation")
@@ -70,7 +70,7 @@ def test_a_redeal_in_another_order_takes_more_moves_and_costs_a_star() -> None:
 
 
 def test_the_last_act_stops_a_card_that_is_laid_where_it_buries_another() -> None:
-    session = at_step("The last act")
+    session = at_step("No redeal is left")
     session.play("turn")
     session.play("turned>heap2")
     assert session.message.kind == "failed"
@@ -79,7 +79,7 @@ def test_the_last_act_stops_a_card_that_is_laid_where_it_buries_another() -> Non
 
 
 def test_help_knows_the_way_of_a_learner_who_plays_the_last_act_in_another_order() -> None:
-    session = at_step("The last act")
+    session = at_step("No redeal is left")
     for move in ("turn", "turned>heap3", "turn", "turned>foundation", "turn"):
         assert session.play(move)
     while not session.finished:
