@@ -68,7 +68,7 @@ def test_a_puzzle_is_missed_shown_solved_and_remembered_by_the_next_kernel(
     board.click("reserve3")
     board.click("foundation2")
     board.click("stock")
-    expect(board.note).to_contain_text("From here no sensible move loses the game.")
+    expect(board.note).to_contain_text("Now you can win, whatever sensible move you make.")
 
     board.button("Show win").click()
     expect(board.note).to_contain_text("The win, move 1 of 5.")
@@ -96,7 +96,7 @@ def test_a_puzzle_is_solved_by_keys_and_the_win_is_looked_at(
     board = PuzzleOnPage(notebook.run(0))
     board.button("Help").focus()
     board.root.page.keyboard.press("h")
-    expect(board.note).to_contain_text("Three moves are worth a thought: 2♠ from reserve 1")
+    expect(board.note).to_contain_text("Three moves look good: 2♠ from reserve 1")
     expect(board.button("Help, a miss")).to_be_visible()
     board.root.page.keyboard.press("v")
     expect(board.note).to_contain_text("The win, move 1 of 5.")

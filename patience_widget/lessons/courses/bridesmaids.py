@@ -70,7 +70,7 @@ COURSE = Lesson(
     name="bridesmaids",
     title="Bridesmaids, step by step",
     game="bridesmaids",
-    about="Osmosis without a reserve: every card comes from the stock, and it can be better to wait.",
+    about="Play Osmosis without a reserve, and know when to play a card and when to wait.",
     source="The rules are those of PySolFC's Bridesmaids; the text is our own, and so is the advice when to wait.",
     steps=(
         Show(

@@ -52,7 +52,7 @@ COURSE = Lesson(
     name="captive-queens",
     title="Captive Queens, step by step",
     game="captive-queens",
-    about="Fives down, sixes up, queens alone in the middle, and two redeals.",
+    about="Put each suit in order, down from the 5 and up from the 6, around four queens.",
     source="The rules are those of PySolFC and of an older Wikipedia text; the positions are our own.",
     steps=(
         Show(

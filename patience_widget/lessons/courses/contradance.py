@@ -38,7 +38,7 @@ COURSE = Lesson(
     name="contradance",
     title="Contradance, step by step",
     game="contradance",
-    about="Fives down to the king, sixes up to the queen, and one redeal.",
+    about="Put each suit in order, down from the 5 and up from the 6, and use your second chance well.",
     source="The rules are those of Wikipedia, Contradance; the positions are our own.",
     steps=(
         Show(

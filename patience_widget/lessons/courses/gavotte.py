@@ -31,7 +31,7 @@ COURSE = Lesson(
     name="gavotte",
     title="Gavotte, step by step",
     game="gavotte",
-    about="You choose the ranks, and both wings fill their gaps.",
+    about="Choose the card to begin with, then put the suits in order in steps of two.",
     source=(
         "The rules are our reading, since the text of Wikipedia is lost in part. The positions and the advice are "
         "our own."

@@ -42,7 +42,7 @@ COURSE = Lesson(
     name="odd-and-even",
     title="Odd and Even, step by step",
     game="odd-and-even",
-    about="Aces and twos as they turn up, nine cards in reserve, and one redeal.",
+    about="Put the suits in order in steps of two, with nine extra cards to help you.",
     source="The rules are those of Wikipedia, Odd and Even; the positions and the advice when to wait are our own.",
     steps=(
         Show(

@@ -14,7 +14,7 @@ COURSE = Lesson(
     name="osmosis",
     title="Osmosis, step by step",
     game="osmosis",
-    about="How ranks seep from row to row, and which row to open first.",
+    about="Fill four rows, one for each suit, and choose which suit to begin next.",
     source=(
         "The rules and the rows of “Down to row 3” (7 8 10 2 4 9 K A; 7 A 8 K 9; 7 8 K) are those of Wikipedia, "
         "Osmosis (solitaire), in hearts, spades and diamonds. That you need not play a card, and that rows open from "

@@ -14,7 +14,7 @@ COURSE = Lesson(
     name="peek",
     title="Peek, step by step",
     game="peek",
-    about="Osmosis with the reserve face up: look ahead before you open a row.",
+    about="Play Osmosis with all cards face up, and look ahead before you begin a row.",
     source=(
         "Wikipedia, Osmosis (solitaire), which describes Peek as its variant with the reserve face up. What to look "
         "for when you choose is our advice."

@@ -16,7 +16,7 @@ COURSE = Lesson(
     name="rosamunds-bower",
     title="Rosamund's Bower",
     game="rosamunds-bower",
-    about="Unite King Henry with Fair Rosamund: the whole game, step by step.",
+    about="Play the cards in order, from the jack down, until King Henry can come to Fair Rosamund.",
     source=(
         "Rules and story after Wikipedia, Rosamund's Bower, which follows M. Whitmore Jones (1898) and P. Arnold "
         "(2011). That Henry is the king of spades, and that his rival is the jack of spades, is taken from PySolFC. "

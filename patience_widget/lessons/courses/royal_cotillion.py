@@ -80,7 +80,7 @@ COURSE = Lesson(
     name="royal-cotillion",
     title="Royal Cotillion, step by step",
     game="royal-cotillion",
-    about="Building up in twos, the ladies' side and the lords' side, and one pass through the stock.",
+    about="Put two packs of cards in order in steps of two, and play from both sides of the table.",
     source="The rules are those of Wikipedia, Royal Cotillion; the positions and the advice are our own.",
     steps=(
         Show(

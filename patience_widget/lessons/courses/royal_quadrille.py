@@ -37,7 +37,7 @@ COURSE = Lesson(
     name="royal-quadrille",
     title="Royal Quadrille, step by step",
     game="royal-quadrille",
-    about="Up in twos from aces and twos, until four royal pairs dance.",
+    about="Put each suit in order in steps of two, until every king has his queen beside him.",
     source=(
         "Wikipedia, Quadrille. That you build in suit and may redeal twice is our reading: the royal pairs need the "
         "first, and no source at hand speaks of the second. The positions are our own."

@@ -49,7 +49,7 @@ COURSE = Lesson(
     name="words",
     title="The words of patience",
     game="klondike",
-    about="The words: deal, tableau, stock, waste, foundation, reserve, available, build, pack, redeal.",
+    about="Learn the words that all these games use, on the best-known one: Klondike.",
     steps=(
         Show(
             "Patience, or solitaire, is a card game for one. This game is won: all 52 cards are on the foundations, "

@@ -74,13 +74,13 @@ def solved_in_a_row(tries: Sequence[Try]) -> int:
 
 
 def summary_in_words(tries: Sequence[Try], ratings: Mapping[str, int], themes: Mapping[str, str]) -> str:
-    """How the last `A_DAY` tries went: how many were solved, the rating, and what those were about that were missed."""
+    """How the last `A_DAY` tries went: how many were solved, the rating, and the ideas of those that were missed."""
     last = tries[-A_DAY:]
     rating, change = _rating_and_change(tries, ratings, A_DAY)
     missed = dict.fromkeys(themes[one.puzzle] for one in last if not one.solved and themes.get(one.puzzle))
     solved = sum(one.solved for one in last)
     said = f"{solved} of {len(last)} solved at once. Your rating: {rating} ({_signed(change)})."
-    return f"{said} Missed: {', '.join(missed)}." if missed else said
+    return f"{said} To remember: {'; '.join(missed)}." if missed else said
 
 
 def _rating_and_change(tries: Sequence[Try], ratings: Mapping[str, int], last: int) -> tuple[int, int]:

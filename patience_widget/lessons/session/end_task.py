@@ -25,14 +25,22 @@ def end_task(state: StepState, check: MasteryCheck, told: str, *, solved: bool, 
     state.finished = True
     check.note(counts=solved and not spoilt)
     said = [told, f"This one doesn't count because of {spoilt}." if solved and spoilt else ""]
-    said.append(f"Right so far: {sum(check.results)}. You need {check.need} of {len(check.tasks)}.")
+    right = sum(check.results)
     if check.passed:
         state.noted.finish(max(1, MOST_STARS - check.results.count(False)), state.table.record())
         said.append(f"You have passed the check{_left_out(check)}.")
+    elif check.over:
+        said.append(f"Check not passed: {right_in_words(check)} Try again with new positions.")
     else:
-        said.append("Try again with new positions." if check.over else "Go on to the next task.")
+        said.append(f"Right so far: {right}. You need {check.need} of {len(check.tasks)}. Go on to the next task.")
     kind = "wrong" if not solved or (check.over and not check.passed) else "told" if spoilt else "right"
     state.say(Message(kind, " ".join(filter(None, said)), lead=lead))
+
+
+def right_in_words(check: MasteryCheck) -> str:
+    """What a check that is over comes to: how many answers are right, and how many were needed."""
+    need = check.need
+    return f"{count_of(sum(check.results), 'right answer')}, and {need} {'was' if need == 1 else 'were'} needed."
 
 
 def _left_out(check: MasteryCheck) -> str:

@@ -13,6 +13,7 @@ from patience_widget.lessons.progress import StepProgress, most_stars
 from patience_widget.lessons.right_answers import rule_choices
 from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
 
+from .end_task import right_in_words
 from .panel_head import buttons, dots, head, heading_and_text
 from .panel_notes import notes
 from .panel_piles import numbered_piles
@@ -115,7 +116,7 @@ def _cheer(state: StepState) -> dict[str, str] | None:
     check = state.check
     if not check or not (state.finished and check.over and check.passed):
         return None
-    return {"title": "Check passed!", "gain": f"{sum(check.results)} of {len(check.results)}", "text": ""}
+    return {"title": f"Check passed: {right_in_words(check)}", "gain": "", "text": ""}
 
 
 def _hinted(state: StepState, text: str) -> list[str]:

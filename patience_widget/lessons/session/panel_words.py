@@ -26,7 +26,7 @@ _HOW_TO_ANSWER = {
 def place(state: StepState) -> str:
     """Which step it is, or which task of a mastery check, and how far one is in a demo."""
     step, check = state.step, state.check
-    if check and check.begun:
+    if check and check.begun and not (check.over and state.finished):
         return f"Task {check.place + 1} of {len(check.tasks)}"
     parts = [f"Step {state.index + 1} of {len(state.lesson.steps)}"]
     if isinstance(step, Demo):

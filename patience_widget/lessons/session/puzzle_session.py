@@ -9,6 +9,7 @@ from patience_widget.core.words import in_words
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.progress import StepProgress
+from patience_widget.lessons.puzzle.ideas import idea
 from patience_widget.lessons.puzzle.practice_words import (
     A_DAY,
     after_in_words,
@@ -148,7 +149,7 @@ class PuzzleSession(Session):
         made = len(self.tries) - self._before
         if not self._tried or self.state.showing or made % A_DAY:
             return []
-        text = summary_in_words(self.tries, self._ratings, {one.name: one.theme for one in self.puzzles})
+        text = summary_in_words(self.tries, self._ratings, {one.name: idea(one.theme) for one in self.puzzles})
         return [{"kind": "told", "lead": f"Your last {in_words(A_DAY)} puzzles:", "text": text, "link": None}]
 
     def _choose(self) -> Puzzle:

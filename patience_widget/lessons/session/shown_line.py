@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
     from patience_widget.lessons.puzzle.solving import Solving
 
+SAFE = "Now you can win, whatever sensible move you make."
+"""What is said where the win is safe."""
 LONGEST = 12
 """So many moves are shown after a wrong one, at most."""
 
@@ -74,7 +76,7 @@ class ShownLine:
 def the_win(solving: Solving) -> ShownLine:
     """The line that wins, from the position of a puzzle until the win is safe; its first move is made."""
     puzzle = solving.puzzle
-    shown = ShownLine("The win", puzzle.table(), puzzle.line, "From here no sensible move loses the game.")
+    shown = ShownLine("The win", puzzle.table(), puzzle.line, SAFE)
     shown.forward()
     return shown
 

@@ -132,11 +132,11 @@ def _face(puzzle: Puzzle, move: Move) -> int | None:
 
 
 def how_many(solving: Solving) -> str:
-    """What is to be done: how many moves are worth a thought, and how many of them are proved to lose."""
+    """What is to be done: how many moves look good, and how many of them are proved to lose."""
     puzzle = solving.puzzle
     if not solving.first:
         return "Once more: play a move that can still win."
     moves, wrong, right = map(len, (puzzle.moves, puzzle.refutations, puzzle.right))
     lose = "one of them loses" if wrong == 1 else f"{in_words(wrong)} of them lose"
     which = "the move" if right == 1 else "a move"
-    return f"Play {which} that can still win. {capitalised(in_words(moves))} moves are worth a thought: {lose}."
+    return f"Play {which} that can still win. {capitalised(in_words(moves))} moves look good: {lose}."

@@ -1,7 +1,7 @@
 """Solving a puzzle in a step: what is said to each move, and the levels of help.
 
 A wrong move is taken back with what becomes impossible after it, and the first try is missed. Of the three levels of
-help the first names the moves that are worth a thought and costs nothing. The others tell where the right move begins,
+help the first names the moves that look good and costs nothing. The others tell where the right move begins,
 and the move itself: they count as a miss.
 """
 
@@ -14,12 +14,14 @@ from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.judging import Verdict
 from patience_widget.core.words import capitalised, in_words, listed
 from patience_widget.lessons.progress import MOST_STARS
+from patience_widget.lessons.puzzle.ideas import idea_of
 from patience_widget.lessons.puzzle.solving import NAMES_CHOICES, NAMES_PILE
 from patience_widget.views.words import moved_in_words
 
 from .end_task import end_task
 from .help_levels import Help
 from .message import Link, Message
+from .shown_line import SAFE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -96,15 +98,15 @@ def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, 
 
 
 def how_it_ends(solving: Solving) -> str:
-    """What is said at the end: whether the win is safe, and what the puzzle was about."""
-    at, theme = solving.at, solving.puzzle.theme
+    """What is said at the end: whether the win is safe, and the idea of the puzzle."""
+    at = solving.at
     if at.built() >= at.game.goal:
         won = "The game is won."
     elif solving.safe:
-        won = "From here no sensible move loses the game."
+        won = SAFE
     else:
         won = "The game can still be won, and the puzzle ends here."
-    return f"{won} This was about: {theme}." if theme else won
+    return f"{won} {idea_of(solving.puzzle)}".rstrip()
 
 
 def _told(state: StepState, moves: Iterable[Move]) -> str:
@@ -130,7 +132,7 @@ def help_with_puzzle(state: StepState, solving: Solving) -> Help:
         choices = [_inside(moved_in_words(at.masked(), one)) for one in solving.choices()]
         piles = tuple(dict.fromkeys(pile for one in solving.choices() for pile in one.piles[:1]))
         number = capitalised(in_words(len(choices)))
-        return Help(1, f"{number} moves are worth a thought: {listed(choices, 'or')}.", piles)
+        return Help(1, f"{number} moves look good: {listed(choices, 'or')}.", piles)
     solving.missed = True
     where = _where(state, move)
     if solving.helped == NAMES_PILE:

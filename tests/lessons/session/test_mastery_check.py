@@ -55,7 +55,11 @@ def test_a_mastery_check_is_passed_when_enough_positions_are_solved_cleanly() ->
     assert "This one doesn't count because of a wrong try." in session.message.text
     session.next()
     solve(session)
-    assert session.message.text.endswith("Right so far: 2. You need 2 of 3. You have passed the check.")
+    assert session.message.text.endswith(" You have passed the check.")
+    shown = session.describe()
+    assert shown["cheer"] == {"title": "Check passed: 2 right answers, and 2 were needed.", "gain": "", "text": ""}
+    assert "Right so far" not in session.message.text
+    assert shown["head"]["place"].startswith("Step ")
     assert session.complete
     assert session.stars == 2
     assert not session.can_next

@@ -145,7 +145,7 @@ def test_the_win_is_shown_move_by_move() -> None:
     for _ in range(len(line) + 2):
         session.demo_forward()
     assert [played.move for played in session.table.history] == list(line)
-    assert session.message.text.endswith("no sensible move loses the game.")
+    assert session.message.text.endswith("Now you can win, whatever sensible move you make.")
     assert labels(session) == ["Move back", "Try again", "Next"]
     for _ in range(len(line) + 2):
         session.demo_back()
@@ -277,7 +277,7 @@ def test_after_five_puzzles_they_are_summed_up() -> None:
         assert bool(summed) == (number == 5)
         if summed:
             assert summed[0]["text"].startswith("4 of 5 solved at once. Your rating: 1")
-            assert "Missed: " in summed[0]["text"]
+            assert "To remember: " in summed[0]["text"]
         session.next()
 
 

@@ -191,7 +191,7 @@ def price_of_help(session: Session) -> str:
 def test_help_names_the_choices_for_nothing_and_tells_the_answer_for_a_miss() -> None:
     session = begin()
     assert price_of_help(session) == ""
-    assert session.help().text.startswith("Three moves are worth a thought: 2♠ from reserve 1")
+    assert session.help().text.startswith("Three moves look good: 2♠ from reserve 1")
     assert solving(session).result is None
     assert price_of_help(session) == "a miss"
     assert session.help().text == "Look at reserve 1."
