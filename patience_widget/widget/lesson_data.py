@@ -30,12 +30,17 @@ def with_panel(board: dict[str, Any], session: Session, *, alone: bool = False) 
         board["piles"] = [pile | {"lifts": [], "picks": False} for pile in board["piles"]]
         board["actions"] = [action | {"moves": [], "reason": _READ} for action in board["actions"]]
     if not lesson["signs"]:
-        board["piles"] = [_untold(pile) for pile in board["piles"]]
+        board["piles"] = [_untold(pile, empty=lesson["empty_signs"]) for pile in board["piles"]]
     return board | {"lesson": lesson}
 
 
-def _untold(pile: dict[str, Any]) -> dict[str, Any]:
-    """A pile without the sign and the sentence of what it takes next, which may be what is asked."""
-    if pile["role"] != "foundation":
+def _untold(pile: dict[str, Any], *, empty: bool) -> dict[str, Any]:
+    """A pile without the sign and the sentence of what it takes next, which may be what is asked.
+
+    Args:
+        pile: what the board is told of it.
+        empty: whether an empty pile keeps them.
+    """
+    if pile["role"] != "foundation" or (empty and not pile["cards"]):
         return pile
     return pile | {"next": "", "empty": {"symbol": "", "text": ""}}

@@ -44,6 +44,7 @@ def desk_panel(desk: DeskState) -> dict[str, Any]:
         "points": {"piles": [], "cards": []},
         "highlights": not author.setting_up,
         "signs": True,
+        "empty_signs": True,
         "mastery": None,
         "marks": marks,
         "refusal": None,

@@ -65,7 +65,7 @@ COURSE = Lesson(
             why="All 104 cards are in their places.",
         ),
         Guided(
-            "A game begins with all fives and sixes on the table. Everything else is in the stock. Press it to turn "
+            "A game begins with all fives and sixes on the table. Everything else is in the stock. Click it to turn "
             "one card to the waste.",
             title="The beginning",
             position=_BEGINNING,
@@ -147,7 +147,7 @@ COURSE = Lesson(
             why="This is all you have to watch in this game: turn only when the top card can't go.",
         ),
         Guided(
-            "The stock is empty. Press it: the waste is turned over to make a new stock. You can do this once.",
+            "The stock is empty. Click it: the waste is turned over to make a new stock. You can do this once.",
             title="The redeal",
             position=_USED_UP,
             move="redeal",
@@ -176,7 +176,7 @@ COURSE = Lesson(
             why="The king is the last card of his place. The queen goes on the jack of clubs, in the lower row.",
         ),
         Refuse(
-            "Here you have used your one redeal. Press the empty stock anyway.",
+            "Here you have used your one redeal. Click the empty stock anyway.",
             title="No second redeal",
             position=f"{_USED_UP}\nredeals: 0",
             move="redeal",

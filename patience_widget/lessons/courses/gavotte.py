@@ -122,7 +122,7 @@ COURSE = Lesson(
         ),
         Guided(
             "The 9 and the 10 of hearts fit, but they can wait: no card ever covers them there. Each of them can "
-            "make a gap later, to save a card from the waste: that is the plan of the game. Press the stock: it "
+            "make a gap later, to save a card from the waste: that is the plan of the game. Click the stock: it "
             "turns one card at a time, and you go through it only once.",
             title="The stock",
             position=GAPS,

@@ -116,7 +116,7 @@ COURSE = Lesson(
             teaches=("not_complete",),
         ),
         Guided(
-            "The 3 of hearts fits, but it can wait: no card will cover it. Press the stock to turn one card.",
+            "The 3 of hearts fits, but it can wait: no card will cover it. Click the stock to turn one card.",
             title="The stock",
             position=_GAPS,
             move="turn",
@@ -165,7 +165,7 @@ COURSE = Lesson(
             why="The 7 of clubs filled the gap of the 5, and could go at once.",
         ),
         Guided(
-            "The stock is empty. Press it: the waste is turned over to make a new stock. You can do this once.",
+            "The stock is empty. Click it: the waste is turned over to make a new stock. You can do this once.",
             title="The redeal",
             position=_USED_UP,
             move="redeal",

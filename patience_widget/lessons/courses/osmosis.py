@@ -16,21 +16,22 @@ COURSE = Lesson(
     game="osmosis",
     about="Fill four rows, one for each suit, and choose which suit to begin next.",
     source=(
-        "The rules and the rows of “Down to row 3” (7 8 10 2 4 9 K A; 7 A 8 K 9; 7 8 K) are those of Wikipedia, "
+        "The rules and the rows of “Down to foundation 3” (7 8 10 2 4 9 K A; 7 A 8 K 9; 7 8 K) are those of Wikipedia, "
         "Osmosis (solitaire), in hearts, spades and diamonds. That you need not play a card, and that rows open from "
         "the top down, follows PySolFC. What to look for when you choose is our advice."
     ),
     steps=(
         Show(
             "In osmosis, water seeps through a wall; in this game, ranks seep from row to row. Here is the table when "
-            "you have won: the four foundations are four rows, with one suit each. Row 1 at the top is foundation 1, "
-            "and row 4 is foundation 4.",
+            "you have won. The four rows are the foundations, one for each suit: foundation 1 is at the top, "
+            "foundation 4 at the bottom.",
             title="What you play for",
             position=at.WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
-            "This is the same game two moves before the end. Put the queen of clubs in the clubs row.",
+            "This is the same game two moves before the end. Put the queen of clubs on foundation 4, which is for "
+            "clubs.",
             title="Near the end",
             position=at.LAST_TWO,
             move="reserve4>foundation4",
@@ -42,19 +43,20 @@ COURSE = Lesson(
             title="Win it",
             goal=won,
             solution="reserve3>foundation4",
-            why="All 52 cards are in their rows. That is what you play for.",
+            why="All 52 cards are on the foundations. That is what you play for.",
         ),
         Guided(
-            "A game begins with one card in row 1. Here it is a diamond, so row 1 takes every diamond, in any order. "
-            "You can play the top cards of the four reserve piles on the left: play the 3 of diamonds.",
+            "A game begins with one card on foundation 1. Here it is a diamond, so this foundation takes every "
+            "diamond, in any order. You can play the top cards of the four reserve piles on the left: play the 3 of "
+            "diamonds. (The pale 7 in the row below is no card: it shows what foundation 2 begins with.)",
             title="The beginning",
             position="osmosis#1060",
             move="reserve3>foundation1",
-            why="The card below was turned up for you.",
+            why="A face-down card is turned up for you as soon as no card covers it.",
             teaches=("in_suit", "turn_up"),
         ),
         Guided(
-            "None of the four top cards is a diamond now, so you need new cards. Press the stock on the right: you "
+            "None of the four top cards is a diamond now, so you need new cards. Click the stock on the right: you "
             "turn three cards at a time.",
             title="The stock",
             move="turn",
@@ -62,30 +64,53 @@ COURSE = Lesson(
             teaches=("turn", "stock_has_cards"),
         ),
         Guided(
-            "Row 1 started with a 7, so all rows start with a 7. Open row 2 with the 7 of spades.",
-            title="Row 2",
+            "Foundation 1 began with a 7, so the others begin with a 7 too. Open foundation 2 with the 7 of spades.",
+            title="Foundation 2",
             move="waste>foundation2",
-            why="Row 2 is for spades now, until the end of the game. And the 4 of diamonds is on top of the waste.",
+            why="Foundation 2 is for spades now, until the end of the game. And the 4 of diamonds is on top of the "
+            "waste.",
             teaches=("opens_with_base_rank", "top_card_only", "face_up"),
         ),
         Quiz(
-            "In rows 2 to 4 the suit must fit, and one thing more: a card of the same rank must already be in the row "
-            "above. Now look at another game: which cards can go to row 2? Click them all.",
+            "This is another game. On foundation 1 only the suit counts. Which cards can go there now? Click them all.",
+            position=at.HEARTS,
+            asks="cards",
+            answer=can_go("foundation1"),
+            wrong={
+                "2H": "The suit is right, but the 10 of hearts is on top of this card.",
+                "8S": "Foundation 1 takes hearts only. It doesn't matter that 8 comes between 7 and 9.",
+                "7D": "The 7 of diamonds opens a foundation of its own. Foundation 1 takes hearts only.",
+            },
+            why="Any heart on top of a pile. The rank doesn't matter on foundation 1.",
+        ),
+        Quiz(
+            "On foundations 2 to 4 the suit must fit, and one thing more: a card of the same rank must already be on "
+            "the foundation above. Which cards can go to foundation 2? Click them all.",
             position=at.DIAMONDS,
             asks="cards",
             answer=can_go("foundation2"),
             wrong={
-                "9D": "The suit is right, but there is no 9 in row 1 yet.",
-                "2D": "The suit is right, but there is no 2 in row 1 yet.",
-                "4S": "There is a 4 in row 1, but row 2 takes diamonds only.",
+                "9D": "The suit is right, but there is no 9 on foundation 1 yet.",
+                "2D": "The suit is right, but there is no 2 on foundation 1 yet.",
+                "4S": "There is a 4 on foundation 1, but foundation 2 takes diamonds only.",
             },
-            why="A 10 and a 4 are in row 1, so the 10 and the 4 of diamonds can follow.",
+            why="A 10 and a 4 are on foundation 1, so the 10 and the 4 of diamonds can follow.",
         ),
         Try(
-            "You could play the ace of clubs, but leave it and press the stock. Press it again when it is empty: "
-            "this turns the waste over, and the cards come in the same order. When you see the 3 of spades, play it "
-            "and win.",
-            title="Wait",
+            "Put the 4 of spades on foundation 2. What does it need first? (Point at a foundation: a sign says what it "
+            "takes next. Rest on a card: yellow corners mark the others of its rank.)",
+            title="What comes first?",
+            position=at.SEEPING,
+            goal=on("foundation2", "4S"),
+            solution="reserve2>foundation1, reserve1>foundation2",
+            wrong={"reserve3>foundation2": "There is no jack on foundation 1 yet."},
+            why="First foundation 1 got a 4, then foundation 2. This is how ranks seep down.",
+            teaches=("rank_lies_in_row_above",),
+        ),
+        Try(
+            "Win this game. The ace of clubs fits, but will you play it now, or turn the stock first? When the stock "
+            "is empty, click its place: the waste is turned over, and the cards come in the same order.",
+            title="Take it, or wait?",
             position=at.WAIT,
             goal=won,
             solution=(
@@ -97,86 +122,52 @@ COURSE = Lesson(
                 "Now the last three cards are always turned together. The 3 of diamonds is on top, but it can't go "
                 "before the 3 of spades, which is below it."
             ),
-            why="You never have to play a card. If you leave one that fits, other cards come to the top.",
+            why="You never have to play a card. Before you take one from the waste, think of what comes to the top "
+            "after it.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
         ),
-        Quiz(
-            "Row 1 is the easiest, because only the suit counts. Which cards can go to row 1 now? Click them all.",
-            position=at.HEARTS,
-            asks="cards",
-            answer=can_go("foundation1"),
-            wrong={
-                "2H": "The suit is right, but the 10 of hearts is on top of this card.",
-                "8S": "Row 1 takes hearts only. It doesn't matter that 8 comes between 7 and 9.",
-                "7D": "The 7 of diamonds starts a row of its own. Row 1 takes hearts only.",
-            },
-            why="Any heart on top of a pile. The rank doesn't matter in row 1.",
-        ),
         Try(
-            "Put the 4 of spades in row 2. What does it need first?",
-            title="What comes first?",
-            position=at.SEEPING,
-            goal=on("foundation2", "4S"),
-            solution="reserve2>foundation1, reserve1>foundation2",
-            wrong={"reserve3>foundation2": "There is no jack in row 1 yet."},
-            why="First row 1 got a 4, then row 2. This is how ranks seep down.",
-            teaches=("rank_lies_in_row_above",),
-        ),
-        Try(
-            "Two 7s can open row 2. The other one will open row 3. Choose so that you can play the 9 of spades too.",
+            "Two 7s can open foundation 2. The other one will open foundation 3. Choose so that you can play the 9 of "
+            "spades too.",
             title="Which 7?",
             position=at.TWO_SEVENS,
             goal=on("foundation2", "9S"),
             solution="reserve2>foundation2, reserve3>foundation2",
             fail=on("foundation2", "7D"),
-            fail_why="Now spades go to row 3. The 9 of spades needs a 9 of diamonds in row 2 first.",
-            why="Spades are in row 2, and row 1 already had a 9.",
+            fail_why="Now spades go to foundation 3. The 9 of spades needs a 9 of diamonds on foundation 2 first.",
+            why="Spades are on foundation 2, and foundation 1 already had a 9.",
             teaches=("row_above_is_open", "gives_nothing", "takes_nothing"),
         ),
         Exercise(
-            "Use all you know: put the 2 of diamonds in row 3.",
-            title="Down to row 3",
+            "Use all you know: put the 2 of diamonds on foundation 3.",
+            title="Down to foundation 3",
             position=at.EXAMPLE,
             goal=on("foundation3", "2D"),
             solution="turn, waste>foundation1, waste>foundation2, reserve3>foundation3",
-            why="Row 1 had a 2 already, then row 2 got one, then row 3.",
+            why="Foundation 1 had a 2 already, then foundation 2 got one, then foundation 3.",
             teaches=("rank_lies_in_row_above",),
         ),
         Exercise(
-            "Now choose well. You can open row 2 with clubs or with spades. Play four cards without turning the stock.",
+            "Now choose well. You can open foundation 2 with clubs or with spades. Play four cards without turning the "
+            "stock.",
             title="Clubs or spades?",
             position=at.WHICH_ROW,
             goal=gained >= 4,
             solution="reserve4>foundation2, reserve1>foundation2, reserve2>foundation2, waste>foundation3",
             fail=on("foundation2", "7S"),
-            fail_why="Clubs now go to row 3, and the 3 and the king of clubs stay on top of their piles.",
-            why="Open the row that frees the most cards. Then play from the reserve first: it turns up new cards.",
-        ),
-        Exercise(
-            "Four cards are left. You can play the king of clubs now, or leave it for later. Win this game: after a "
-            "redeal the order is the same, and you turn three at a time.",
-            title="Take it, or wait?",
-            position=at.TAKE_OR_WAIT,
-            goal=won,
-            solution=(
-                *("turn", "redeal", "turn", "waste>foundation2", "waste>foundation4"),
-                *("turn", "waste>foundation3", "waste>foundation4"),
-            ),
-            fail=on("foundation4", "KC") & ~on("foundation2", "5S"),
-            fail_why=(
-                "Now the last three cards are always turned together, and the 5 of diamonds covers the 5 of spades "
-                "that it waits for."
-            ),
-            why="So before you take a card, think of what comes to the top after it.",
+            fail_why="Clubs now go to foundation 3, and the 3 and the king of clubs stay on top of their piles.",
+            why="Open the foundation that frees the most cards. Then play from the reserve first: it turns up new "
+            "cards.",
         ),
         Refuse(
-            "Row 4 is still empty. Try to open it with the 8 of hearts.",
-            title="Row 4",
+            "Foundation 4 is still empty. Try to open it with the 9 of diamonds.",
+            title="Foundation 4",
             position=at.ROW_4,
-            move="reserve1>foundation4",
+            move="waste>foundation4",
             rule="opens_with_base_rank",
             among=(),
-            why="No card of the fourth suit can be played before its 7.",
+            why="Foundation 4 can only be for diamonds, the last suit. It begins with the 7 of diamonds. When to give "
+            "up: if you go through the whole stock and no card fits, the same cards come again. The game is lost.",
         ),
         WITH_PUZZLES,
     ),

@@ -72,15 +72,6 @@ EXAMPLE = """
     stock: rest 3H 2S 5S
 """
 
-TAKE_OR_WAIT = """
-    foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
-    foundation2: 7S AS 8S KS 9S TS 2S 3S 6S QS 4S JS
-    foundation3: 7D 8D KD AD 9D 2D TD 3D QD 6D 4D JD
-    foundation4: 7C 8C 9C AC 2C TC 4C 6C 3C QC JC
-    stock: 5D 5S
-    waste: 5C KC
-"""
-
 WHICH_ROW = """
     foundation1: 7H KH 3H JH
     reserve1: [2C] [9S] [8H] 3C
@@ -100,5 +91,5 @@ ROW_4 = """
     reserve3: [4D] [2H] [QC] JS
     reserve4: [8D] TC
     stock: rest
-    waste: 9D AC
+    waste: AC 9D
 """

@@ -141,7 +141,7 @@ COURSE = Lesson(
             why="The higher a row is, the sooner it takes cards. Give row 2 to the suit whose cards block your piles.",
         ),
         Exercise(
-            "Win this game. Press the stock to turn three cards. When it is empty, press it again: the waste is turned "
+            "Win this game. Click the stock to turn three cards. When it is empty, click it again: the waste is turned "
             "over, as often as you like.",
             title="A game to the end",
             position=at.ENDING,

@@ -94,7 +94,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "gives_nothing"),
         ),
         Guided(
-            "When no guard fits, you turn cards from the stock, one at a time. Press the stock.",
+            "When no guard fits, you turn cards from the stock, one at a time. Click the stock.",
             title="The stock",
             position=at.NO_GUARD_FITS + "stock: rest 5H",
             move="turn",

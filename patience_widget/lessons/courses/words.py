@@ -53,8 +53,8 @@ COURSE = Lesson(
     steps=(
         Show(
             "Patience, or solitaire, is a card game for one. This game is won: all 52 cards are on the foundations, "
-            "the four places at the top. Each has the thirteen cards of one suit (clubs, diamonds, hearts or spades), "
-            "with the king on top.",
+            "the four outlined places at the top. Each has the thirteen cards of one suit (clubs, diamonds, hearts or "
+            "spades), with the king on top.",
             title="A game that is won",
             position=_WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
@@ -148,7 +148,7 @@ COURSE = Lesson(
             why="In most games, you can only play cards that are available.",
         ),
         Guided(
-            "The stock gives you new cards. Press it: in this game you turn three at a time.",
+            "The stock gives you new cards. Click it: in this game you turn three at a time.",
             title="The stock",
             move="turn",
             why="Cards that come from the stock go to the waste, face up.",
@@ -175,7 +175,7 @@ COURSE = Lesson(
             teaches=("spaces_for", "run"),
         ),
         Guided(
-            "This is the first game again, and now the stock is empty. Press its place: the waste is turned over and "
+            "This is the first game again, and now the stock is empty. Click its place: the waste is turned over and "
             "is the stock again. That is a redeal.",
             title="The redeal",
             position=_ALL_TURNED,
@@ -184,8 +184,9 @@ COURSE = Lesson(
             teaches=("redeal",),
         ),
         Quiz(
-            "This is another game, Osmosis. It has a reserve: cards that wait from the deal on, in the four piles on "
-            "the left. Foundation 1 takes any heart, and two of the four top cards on the left are hearts: click both.",
+            "This is another game, Osmosis. Its foundations are the four rows in the middle; foundation 1, with the "
+            "green outline, takes any heart. On the left is its reserve: four piles of cards that wait from the deal "
+            "on. Two of their top cards are hearts: click both.",
             title="The reserve",
             position=_OSMOSIS,
             asks="cards",
@@ -194,7 +195,7 @@ COURSE = Lesson(
                 "3S": "It is available, but it is a spade.",
                 "9D": "It is red and available, but it is a diamond.",
             },
-            why="From a reserve you only take cards.",
+            why="Cards of a reserve are available as soon as nothing covers them.",
         ),
         Refuse(
             "The 3 of spades is black, and the 4 of hearts is red and one rank higher. Try to pack the 3 on the 4.",
@@ -202,7 +203,7 @@ COURSE = Lesson(
             move="reserve2>reserve1",
             rule="takes_nothing",
             among=(),
-            why="In a tableau the 3 would fit. But you never pack in a reserve.",
+            why="In a tableau the 3 would fit. From a reserve you only take.",
         ),
         Quiz(
             "This is the first game once more. You put the 9 of diamonds on the 10 of spades, in another column: what "

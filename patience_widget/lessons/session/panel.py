@@ -20,6 +20,7 @@ from .panel_piles import numbered_piles
 from .panel_words import aims, avoid, how_to_answer, pace
 from .solve_panel import puzzle_panel
 from .stars import stars_in_words
+from .told_by_signs import told_by_empty_places
 
 if TYPE_CHECKING:
     from .message import Message
@@ -53,7 +54,8 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
           that for help also its ``price``, or "".
         * ``points``: ``piles`` and ``cards`` to outline, the move shown in a `Guided` included.
         * ``shown_move``: the move to make, or to try, as it is written; "" if none is shown.
-        * ``signs``: whether a place may say what it takes next, which may be what is asked.
+        * ``signs``: whether a foundation with cards may say what it takes next, which may be what is asked;
+          ``empty_signs``: whether an empty one may.
         * ``highlights``: whether legal destinations may be lit.
         * ``demo``: None, or ``place``, ``of``, ``sentence``, ``can_forward``, ``can_back``.
         * ``mastery``: None, or ``place`` from 1, 0 before it is begun, ``of``, ``need``, ``passed``.
@@ -96,6 +98,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "points": _points(state),
         "shown_move": _shown_move(state),
         "signs": _signs(state),
+        "empty_signs": _empty_signs(state),
         "highlights": state.check is None and not isinstance(step, Quiz),
         "demo": _demo(step, made) if isinstance(step, Demo) else None,
         "mastery": _mastery(state),
@@ -189,6 +192,11 @@ def _points(state: StepState) -> dict[str, list[str]]:
 def _signs(state: StepState) -> bool:
     asks = isinstance(state.step, Quiz) or (state.check is not None and state.check.asks)
     return state.finished or not asks
+
+
+def _empty_signs(state: StepState) -> bool:
+    step = state.step
+    return state.finished or not isinstance(step, Quiz) or not told_by_empty_places(step, state.table.position)
 
 
 def _shown_move(state: StepState) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.actions import Move
 from patience_widget.core.judging import Verdict
 from patience_widget.core.notation import parse_move
+from patience_widget.core.rules import IN_EVERY_GAME
 from patience_widget.core.words import count_of
 from patience_widget.lessons.progress import MOST_STARS
 from patience_widget.lessons.right_answers import told_at_once
@@ -103,10 +104,17 @@ def _with_move(state: StepState, move: Move, text: str) -> Message:
 def _refused(state: StepState, verdict: Verdict, own: str = "") -> Verdict:
     state.refused += 1
     state.noted.refuse(verdict.rule)
-    rule = sentence_for(state.table.position, verdict.move, verdict.rule) if verdict.rule else ""
+    rule = _rule_said(state.table.position, verdict)
     more = NOT_COUNTED if state.check else ""
     state.say(_of_refusal(verdict, rule, tuple(map(str, verdict.instead)), (own or verdict.message) + more))
     return verdict
+
+
+def _rule_said(at: Position, verdict: Verdict) -> str:
+    """The sentence of the rule that forbids a move, "" if the reason has said all that there is to say."""
+    if verdict.rule is None or verdict.rule in IN_EVERY_GAME:
+        return ""
+    return sentence_for(at, verdict.move, verdict.rule)
 
 
 def _of_refusal(verdict: Verdict, rule: str = "", instead: tuple[str, ...] = (), text: str = "") -> Message:
@@ -126,7 +134,7 @@ def _try_to_break_a_rule(state: StepState, step: Refuse, verdict: Verdict) -> Ve
     state.tried = True
     if step.among == () and verdict.rule:
         state.finish(MOST_STARS, told_at_once(step, at))
-        refusal = _of_refusal(verdict, sentence_for(at, verdict.move, verdict.rule))
+        refusal = _of_refusal(verdict, _rule_said(at, verdict))
         state.say(replace(refusal, right=f"{AS_WANTED} {step.why}".rstrip(), lead=AS_WANTED))
     else:
         state.say(replace(_of_refusal(verdict), right=AS_WANTED, lead=AS_WANTED))

@@ -19,8 +19,7 @@ STEPS = [(lessons.find(name), index) for name in lessons.names() for index in pl
 PLAYED = [(lesson, index) for lesson, index in STEPS if isinstance(lesson.steps[index], Try)]
 
 LEAVES_CARDS = (
-    ("osmosis", "but leave it and press the stock"),
-    ("osmosis", "You can play the king of clubs now"),
+    ("osmosis", "or turn the stock first?"),
     ("peek", "You can play the queen of clubs now"),
     ("bridesmaids", "You know the next six"),
     ("bridesmaids", "But must you?"),

@@ -10,8 +10,7 @@ from patience_widget.lessons.puzzle.judge import Judge
 from tests.lessons.learner import begin, finish, places, step_with
 
 WAITING = [
-    (OSMOSIS, step_with(OSMOSIS, "but leave it and press the stock")),
-    (OSMOSIS, step_with(OSMOSIS, "You can play the king of clubs now")),
+    (OSMOSIS, step_with(OSMOSIS, "or turn the stock first?")),
     (PEEK, step_with(PEEK, "Four cards are left")),
     (BRIDESMAIDS, step_with(BRIDESMAIDS, "You know the next six")),
     (BRIDESMAIDS, step_with(BRIDESMAIDS, "But must you?")),
@@ -55,9 +54,8 @@ def test_a_card_that_is_played_as_soon_as_it_comes_can_be_the_mistake(lesson: Le
     assert "Your last move was taken back." in session.message.text
 
 
-def test_in_the_first_half_of_osmosis_a_card_that_fits_is_left_because_to_play_it_would_lose() -> None:
-    index = step_with(OSMOSIS, "but leave it and press the stock")
-    assert index < len(OSMOSIS.steps) / 2
+def test_in_osmosis_a_card_that_fits_is_left_because_to_play_it_would_lose() -> None:
+    index = step_with(OSMOSIS, "or turn the stock first?")
     table, judge = OSMOSIS.begin(index), Judge()
     verdicts = {str(move): judge.verdict(table.game.play(table.position, move)[0]) for move in table.moves}
     assert verdicts == {"waste>foundation4": "lost", "turn": "winnable"}
