@@ -26,6 +26,8 @@ _Verdict = Callable[["Node"], Result]
 _Holds = Callable[[int], bool]
 LOOKED_AT = 3_000
 """So many positions are looked at to say why a move was a mistake: at most a second or two for each."""
+NO_WAY = "The deal can't be won, whatever you play."
+"""What is said of the mistakes in a deal that can't be won."""
 A_POSITION = 1 / 12
 """The part of a budget for one position, so that one which can't be decided doesn't use up all of it."""
 
@@ -134,7 +136,7 @@ def mistakes(table: Table, *, budget: float | Budget | None = 20.0) -> Mistakes:
 
     first = verdict(root)
     if first.verdict == "lost":
-        return Mistakes((), "The deal can't be won, whatever you play.")
+        return Mistakes((), NO_WAY)
     found: dict[tuple[Node, Node], Mistake] = {}
     undecided = 0
     for end in ends[1:]:

@@ -12,6 +12,7 @@ from patience_widget.journal.place import is_off
 from patience_widget.journal.stores import keeps_boards
 from patience_widget.journal.tried_steps import StepTry, keep_step, step_tries, step_try
 
+from .first_deals import first_deal
 from .saved_picture import in_marimo, in_notebook
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ class GameBoard(Protocol):
     @property
     def table(self) -> Table:
         """The game that lies on it."""
+
+    def new(self, *, deal: int | None = None) -> object:
+        """Take another deal: the one of this number, or a random one."""
 
     def close(self) -> None:
         """Take it off the page."""
@@ -128,6 +132,11 @@ class Learner:
         if name not in self._games:
             self._games[name] = self._new_game(name)
         return self._games[name]
+
+    def deal_again(self, name: str) -> None:
+        """Take another deal of a game: one that can be won, if some are known."""
+        board = self.game(name)
+        board.new(deal=first_deal(name, but=board.table.deal))
 
     def close(self) -> None:
         """Take the boards of all games off the page."""

@@ -11,6 +11,7 @@ from patience_widget.core.table import Table
 from patience_widget.lessons import Lesson, LessonError, Session
 
 from .board_journal import BoardJournal
+from .first_deals import first_deal
 from .learner import Learner
 from .lesson_data import with_panel
 from .lesson_requests import LESSON_COMMANDS, LESSON_REQUESTS
@@ -135,9 +136,9 @@ class LessonBoard(LessonVerbs):
         Args:
             what: a lesson, its name, ``"learn"`` for the map, ``"tour/klondike"`` for the tour of a game,
                 ``"puzzles"`` or ``"puzzles/osmosis"`` for one puzzle after the other, ``"today"`` for the puzzle of the
-                day, ``"play/osmosis"`` for a game, ``"own/osmosis"`` for puzzles from that game, ``"review"`` for what
-                was missed, a puzzle, or several. Without it the board only reaches for the page, as every widget does
-                when it is made.
+                day, ``"play/osmosis"`` for a game, ``"deal/osmosis"`` for another deal of it, ``"own/osmosis"`` for
+                puzzles from that game, ``"review"`` for what was missed, a puzzle, or several. Without it the board
+                only reaches for the page, as every widget does when it is made.
 
         Raises:
             LessonError: there is no such thing; the message says what there is.
@@ -172,8 +173,8 @@ class LessonBoard(LessonVerbs):
     # ---------------------------------------------------------------------------------------- for the front end
 
     def _new_game(self, game: str) -> Patience:
-        """A board that looks as this one does."""
-        return Patience(game, **{name: self.options[name] for name in self.given})
+        """A board that looks as this one does, with a deal that can be won, if some are known."""
+        return Patience(game, deal=first_deal(game), **{name: self.options[name] for name in self.given})
 
     def _begin_screen(self) -> None:
         """What a screen does when it is shown, such as to look for something in the background."""

@@ -62,6 +62,11 @@ def _play(game: str, learner: Learner, progress: object) -> Screen:
     return PlayScreen(game, learner)
 
 
+def _deal(game: str, learner: Learner, progress: object) -> Screen:
+    _see_no(progress)
+    return PlayScreen(game, learner, deals_again=True)
+
+
 def _own(game: str, learner: Learner, progress: object) -> Screen:
     _see_no(progress)
     return OwnGameScreen(game, learner)
@@ -78,6 +83,7 @@ WORDS = {
     "puzzles": Word("puzzles/osmosis", _puzzles),
     "today": Word("today", _today),
     "play": Word("play/osmosis", _play),
+    "deal": Word("deal/osmosis", _deal),
     "own": Word("own/osmosis", _own),
     "tour": Word("tour/klondike", _tour),
 }

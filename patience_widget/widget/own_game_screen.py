@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.analysis.find_mistakes import mistakes
+from patience_widget.analysis.find_mistakes import NO_WAY, mistakes
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core import catalogue
 from patience_widget.core.table import Table
@@ -24,6 +24,7 @@ _LOOKING = (
     "Looking for moves after which your game could no longer be won. The face-down cards are looked at too. "
     "That takes up to half a minute."
 )
+_NOT_YOUR_FAULT = "This deal could not be won, so it was not your fault."
 _FAILED = "Your game could not be looked at. Play on, and try again."
 
 
@@ -44,7 +45,7 @@ class OwnGameScreen(Screen):
         except catalogue.UnknownGame as error:
             raise LessonError(str(error)) from None
         self._record = learner.game(found.name).table.record()
-        self._said = _LOOKING
+        self._said, self._could_win = _LOOKING, True
         step = Show(_LOOKING, title="Puzzles from your game", position=self._record)
         lesson = Lesson(name=f"own-{found.name.replace('/', '-')}", title=found.title, game=found.name, steps=(step,))
         super().__init__(lesson, learner, word=f"own/{found.name}", keep=False)
@@ -54,7 +55,8 @@ class OwnGameScreen(Screen):
             if found:
                 take(self, found)
             else:
-                self._said = _FAILED if found is None else found.why_none
+                self._could_win = found is None or found.why_none != NO_WAY
+                self._said = _NOT_YOUR_FAULT if not self._could_win else found.why_none if found else _FAILED
                 show_again()
 
         here = not catalogue.holds(self.session.table.game)
@@ -67,7 +69,9 @@ class OwnGameScreen(Screen):
 
     def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
         back = {"label": "Back to the game", "verb": "open", "value": f"play/{self.session.lesson.game}"}
-        go_on = [ALL_LESSONS | {"key": "", "main": False, "off": ""}, main_button(back)]
+        again = {"label": "New deal", "verb": "open", "value": f"deal/{self.session.lesson.game}"}
+        ways = [ALL_LESSONS, back] if self._could_win else [ALL_LESSONS, back, again]
+        go_on = [*(way | {"key": "", "main": False, "off": ""} for way in ways[:-1]), main_button(ways[-1])]
         head = shown["head"] | {"place": ""}
         return shown | {"head": head, "text": self._said, "buttons": go_on, "dots": []}
 

@@ -7,6 +7,7 @@ from typing import Any
 from patience_widget.core import catalogue
 from patience_widget.lessons import Lesson, LessonError, Show
 
+from .first_deals import CAN_BE_WON, winnable_origin
 from .learner import Learner
 from .screens import Screen
 
@@ -17,16 +18,19 @@ class PlayScreen(Screen):
     Args:
         game: the name of the game.
         learner: who learns on the board.
+        deals_again: whether to take another deal first.
 
     Raises:
         LessonError: there is no such game.
     """
 
-    def __init__(self, game: str, learner: Learner) -> None:
+    def __init__(self, game: str, learner: Learner, *, deals_again: bool = False) -> None:
         try:
             found = catalogue.find(game)
         except catalogue.UnknownGame as error:
             raise LessonError(str(error)) from None
+        if deals_again:
+            learner.deal_again(found.name)
         # Where a page can't show one board within another, this is what is read.
         code = f"from patience_widget import Patience; Patience({found.name!r})"
         text = f"To play {found.title}, put this in a new cell: {code}"
@@ -35,8 +39,11 @@ class PlayScreen(Screen):
         super().__init__(lesson, learner, word=f"play/{found.name}", keep=False)
 
     def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
+        board = self.learner.game(self.session.lesson.game)
+        origin = winnable_origin(board.table)
         return super().panel(shown) | {
-            "plays": self.learner.game(self.session.lesson.game).model_id,
+            "plays": board.model_id,
+            "winnable": {"origin": origin, "text": CAN_BE_WON} if origin else None,
             "from_play": {
                 "label": "Puzzles from this game",
                 "verb": "open",

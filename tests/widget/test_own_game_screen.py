@@ -30,9 +30,12 @@ def test_the_move_that_lost_the_game_becomes_a_puzzle_in_its_place() -> None:
 
 def test_a_game_that_makes_no_puzzle_says_why_and_leads_back() -> None:
     board = played(HOPELESS).open("own/osmosis")
-    said = "The deal can't be won, whatever you play."
+    said = "This deal could not be won, so it was not your fault."
     assert wait(lambda: board.board["lesson"]["text"] == said)
-    assert [one["label"] for one in board.board["lesson"]["buttons"]] == ["All lessons", "Back to the game"]
+    buttons = board.board["lesson"]["buttons"]
+    assert [one["label"] for one in buttons] == ["All lessons", "Back to the game", "New deal"]
+    board.open(buttons[-1]["value"])
+    assert board.board["lesson"]["winnable"]["text"] == "This deal can be won."
     board.close()
 
 

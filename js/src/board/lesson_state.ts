@@ -44,6 +44,8 @@ export interface Lesson {
   plays?: string;
   /** What can be made of that game. */
   from_play?: Way;
+  /** The deal of that game that can be won, and what is said of it. */
+  winnable?: { origin: string; text: string } | null;
 }
 
 export interface LessonCheer {

@@ -1,14 +1,17 @@
 /** A whole game in place of a lesson, on a board of its own, with the way back to the lessons above it. */
 
-import { button, make } from "../dom";
+import { button, make, setText } from "../dom";
 import type { Traits } from "../link/model_events";
 import type { AnyModel } from "@anywidget/types";
 
 /** The part of a notebook that shows one widget within another. Not every notebook has it. */
 interface Manager {
-  get_model(id: string): Promise<unknown>;
+  get_model(id: string): Promise<Game>;
   create_view(model: unknown): Promise<{ el: HTMLElement; remove(): void }>;
 }
+
+/** The model of the board of the game. */
+type Game = Pick<AnyModel<Traits>, "get" | "on" | "off">;
 
 export class GameInPlace {
   #model: AnyModel<Traits>;
@@ -37,17 +40,29 @@ export class GameInPlace {
     if (wanted === "") return;
     const manager = this.#model.widget_manager as unknown as Partial<Manager> | undefined;
     if (!manager?.get_model || !manager.create_view) return; // the panel says how to play all the same
-    const game = await manager.create_view(await manager.get_model(wanted));
+    const shown = await manager.get_model(wanted);
+    const game = await manager.create_view(shown);
     if (this.#plays !== wanted) return game.remove();
     const back = button("‹ All lessons", () => this.#ask("open", "learn"));
     const ways = make("div", "pw-game-ways");
-    ways.append(back);
+    const told = make("span", "pw-game-told");
+    ways.append(back, told);
+    // It is said of the deal that lies there, and so it goes when another one is dealt.
+    const tell = (): void => {
+      const { winnable } = this.#model.get("board").lesson ?? {};
+      setText(told, winnable && shown.get("board").origin === winnable.origin ? winnable.text : "");
+    };
+    shown.on("change:board", tell);
+    tell();
     const after = this.#model.get("board").lesson?.from_play;
     if (after) ways.append(button(after.label, () => this.#ask(after.verb, after.value)));
     this.#host.replaceChildren(ways, game.el);
     this.#root.append(this.#host);
     this.#root.classList.add("pw-plays");
-    this.#leave = () => game.remove();
+    this.#leave = () => {
+      shown.off("change:board", tell);
+      game.remove();
+    };
     back.focus({ preventScroll: true });
   }
 

@@ -1,0 +1,42 @@
+"""Deals for the first games after a lesson: each can be won, even by playing every card as soon as it fits."""
+
+from __future__ import annotations
+
+import random
+
+from patience_widget.core.table import Table
+
+_DEALS = {
+    "bridesmaids": (1, 3, 6, 14, 18, 22, 23, 26),
+    "captive-queens": (1, 2, 3, 6, 8, 9, 10, 12),
+    "contradance": (10, 142, 186),
+    "gavotte": (1, 2, 3, 4, 5, 6, 7, 8),
+    "klondike": (1, 3, 8, 17, 43, 45, 52, 55),
+    "odd-and-even": (10, 51, 52, 61, 91, 132, 141, 150),
+    "osmosis": (23, 75, 98, 101, 108, 111, 114, 119),
+    "peek": (23, 75, 98, 101, 108, 111, 114, 119),
+    "rosamunds-bower": (73, 112, 136, 167, 213),
+    "royal-cotillion": (2, 7, 10, 13, 17, 23, 28, 29),
+    "royal-quadrille": (4, 8, 9, 15, 16, 17, 21, 23),
+}
+"""The numbers of deals that the greedy player wins, by the name of the game."""
+
+CAN_BE_WON = "This deal can be won."
+"""What is said beside such a deal."""
+
+
+def first_deal(game: str, but: int | None = None) -> int | None:
+    """The number of a deal that can be won; None for a game of which none is listed.
+
+    Args:
+        game: the name of the game.
+        but: a deal that is not wanted once more.
+    """
+    deals = [deal for deal in _DEALS.get(game, ()) if deal != but]
+    return random.choice(deals) if deals else None
+
+
+def winnable_origin(table: Table) -> str:
+    """How a page knows the deal again, ``osmosis#23``, if it is one of those that can be won; else ""."""
+    name = table.game.name
+    return f"{name}#{table.deal}" if table.deal in _DEALS.get(name, ()) else ""
