@@ -30,8 +30,23 @@ def day_in_words(tries: Sequence[Try], today: date) -> str:
     return f"{said} · streak {count_of(days, 'day')}" if days > 1 else said
 
 
-def before_in_words(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int], today: date) -> str:
-    """What a puzzle is worth, before it is tried: ``Your rating: 1312. Solved at once: +14.`` and so on."""
+def is_hard(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int]) -> bool:
+    """Whether a puzzle is rated far above the learner."""
+    return ratings.get(puzzle, 0) > round(learner_rating(tries, ratings)) + FAR
+
+
+def before_in_words(
+    puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int], today: date, *, warns: bool = True
+) -> str:
+    """What a puzzle is worth, before it is tried: ``Your rating: 1312. Solved at once: +14.`` and so on.
+
+    Args:
+        puzzle: the name of the puzzle.
+        tries: the tries of the learner.
+        ratings: the ratings of puzzles by their names.
+        today: the day.
+        warns: whether a hard one is called so.
+    """
     rating = round(learner_rating(tries, ratings))
     if puzzle not in ratings:
         return "This puzzle is your own: it doesn't count for your rating."
@@ -39,7 +54,7 @@ def before_in_words(puzzle: str, tries: Sequence[Try], ratings: Mapping[str, int
         back = _back_if_solved(puzzle, tries, today)
         return f"Your rating: {rating}. You have seen this one before, so it doesn't count. {back}".rstrip()
     solved = learner_rating([*tries, Tried.now(puzzle, solved=True)], ratings)
-    hard = "This is a hard one for you: take your time. " if ratings[puzzle] > rating + FAR else ""
+    hard = "This is a hard one for you: take your time. " if warns and is_hard(puzzle, tries, ratings) else ""
     gain = _signed(round(solved) - rating)
     return f"{hard}Your rating: {rating}. Solved at once: {gain}. If you miss it, it comes back tomorrow."
 

@@ -116,7 +116,8 @@ class Puzzles(Sequence[Puzzle]):
 
         First come those that were missed and are due again, the one that has waited longest before the others. Then
         come new ones: of games that the learner knows, if there are any, and near the learner's rating, if possible not
-        about the same as the two before. When all were tried, it is the one that was not seen for the longest time.
+        about the same as the two before. Where none is near, it is the nearest: the easiest for a beginner. When all
+        were tried, it is the one that was not seen for the longest time.
 
         Args:
             tries: the tries of the learner, in any order, such as `patience_widget.journal.puzzle_tries` gives.
@@ -141,7 +142,11 @@ class Puzzles(Sequence[Puzzle]):
         wanted = learner_rating(made, known) if rating is None else rating
         met = {*games, *(self.named(name).game.name for name in last)}
         new = [puzzle for puzzle in new if puzzle.game.name in met] or new
-        new = [puzzle for puzzle in new if abs(puzzle.rating - wanted) <= FAR] or new
+        near = [puzzle for puzzle in new if abs(puzzle.rating - wanted) <= FAR]
+        if not near:
+            least = min(abs(puzzle.rating - wanted) for puzzle in new)
+            near = [puzzle for puzzle in new if abs(puzzle.rating - wanted) == least]
+        new = near
         far = sorted(abs(puzzle.rating - wanted) for puzzle in new)[:NEAREST][-1]
         nearest = [puzzle for puzzle in new if abs(puzzle.rating - wanted) < far + AS_NEAR]
         before = [self.named(one.puzzle).theme for one in made[-2:]]

@@ -16,6 +16,7 @@ from patience_widget.lessons.puzzle.practice_words import (
     before_in_words,
     cheer_in_words,
     day_in_words,
+    is_hard,
     summary_in_words,
     when_it_comes_back,
 )
@@ -28,10 +29,16 @@ from .show_line import solving_of
 from .solve_panel import practice_buttons
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from patience_widget.lessons.puzzle.puzzle import Puzzle
     from patience_widget.lessons.puzzle.rating import Try
 
     from .session_lock import SessionLock
+
+
+EASY_ONES = 3
+"""The first puzzles are the easiest ones, so many of them."""
 
 
 class PuzzleSession(Session):
@@ -74,6 +81,7 @@ class PuzzleSession(Session):
             raise LessonError(puzzles.why_none or "there are no puzzles here")
         self.puzzles, self.tries, self._name = puzzles, list(tries), name
         self._ratings, self._tried, self._before, self.games = all_ratings(), False, len(self.tries), games
+        self._hard = ""
         super().__init__(_lesson_of(first or self._choose()), None, lock)
 
     def __repr__(self) -> str:
@@ -125,8 +133,7 @@ class PuzzleSession(Session):
             if cheer:
                 foot = when_it_comes_back(name, self.tries, today)
             else:
-                words = after_in_words if self._tried else before_in_words
-                foot = words(name, self.tries, self._ratings, today)
+                foot = after_in_words(name, self.tries, self._ratings, today) if self._tried else self._before_it(today)
             place = day_in_words(self.tries, this_day())
             return shown | {
                 "head": {"title": self._name, "place": place, "right": right, "said": ""},
@@ -137,6 +144,13 @@ class PuzzleSession(Session):
                 "complete": False,
                 "dots": [],
             }
+
+    def _before_it(self, today: date) -> str:
+        """What is said before a puzzle is tried. Only the first hard one is called hard: more would discourage."""
+        name = self.puzzle.name
+        if not self._hard and is_hard(name, self.tries, self._ratings):
+            self._hard = name
+        return before_in_words(name, self.tries, self._ratings, today, warns=self._hard == name)
 
     def _cheer(self) -> dict[str, str] | None:
         """What is celebrated: a puzzle that was solved at once."""
@@ -154,6 +168,10 @@ class PuzzleSession(Session):
 
     def _choose(self) -> Puzzle:
         rating = learner_rating(self.tries, self._ratings)
+        known = [one for one in self.puzzles if one.game.name in self.games] or list(self.puzzles)
+        names = {one.name for one in known}
+        if sum(one.puzzle in names for one in self.tries) < EASY_ONES:
+            rating = min(rating, *(one.rating for one in known))
         return self.puzzles.choose_next(self.tries, rating=rating, games=self.games)
 
     def _puzzle_tried(self, puzzle: str, *, solved: bool) -> None:

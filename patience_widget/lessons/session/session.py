@@ -36,6 +36,7 @@ class Session(ActsInStep):
             session. It holds the table of the step too. Hold it yourself around what nobody may tear apart:
             ``with session.lock: if session.can_next: session.next()``.
         keep_try: called with the name of a puzzle, and whether it was solved, when the first try at it has come out.
+            Those of a mastery check are left out: they are no practice.
 
     Raises:
         LessonError: a step cannot begin, or the progress is not of this lesson.
@@ -170,7 +171,8 @@ class Session(ActsInStep):
         solving = self.state.solving
         if solving and not solving.kept and solving.result is not None:
             solving.kept = True
-            self._puzzle_tried(solving.puzzle.name, solved=solving.result)
+            if self.state.check is None:
+                self._puzzle_tried(solving.puzzle.name, solved=solving.result)
         errors: list[Exception] = []
         self.lock.tell_later(lambda: errors + self._observers.call(self))
         errors += self._followers.call(self)

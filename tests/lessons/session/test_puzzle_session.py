@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta, timezone
 import pytest
 
 from patience_widget import lessons
-from patience_widget.lessons import Lesson, LessonError, Session, Solve
+from patience_widget.lessons import Lesson, LessonError, Mastery, Session, Solve
 from patience_widget.lessons.puzzle.practice_words import (
     after_in_words,
     before_in_words,
@@ -15,7 +15,7 @@ from patience_widget.lessons.puzzle.practice_words import (
 )
 from patience_widget.lessons.puzzle.rating import Tried, learner_rating
 from patience_widget.lessons.puzzle.review import streak
-from patience_widget.lessons.puzzle.shipped import all_ratings, puzzle_named
+from patience_widget.lessons.puzzle.shipped import NEAREST, all_ratings, puzzle_named
 from patience_widget.lessons.session import PuzzleSession
 
 OSMOSIS = lessons.puzzles("osmosis")
@@ -332,3 +332,38 @@ def test_what_a_try_has_brought() -> None:
 
 def test_ratings_are_read_without_the_puzzles() -> None:
     assert all_ratings() == lessons.puzzles().ratings
+
+
+# ------------------------------------------------------------------------------------------------- the first puzzles
+
+
+@pytest.mark.parametrize("game", ["osmosis", "royal-cotillion"])
+def test_the_first_puzzles_of_a_game_are_its_easiest(game: str) -> None:
+    chosen = lessons.puzzles(game)
+    easy = sorted(one.rating for one in chosen)
+    session = PuzzleSession(chosen, games={game})
+    for number in range(3):
+        assert session.puzzle.rating <= easy[NEAREST + number]
+        solve(session)
+        session.next()
+
+
+def test_only_one_puzzle_of_a_session_is_called_hard() -> None:
+    session, called = PuzzleSession(OSMOSIS, games={"osmosis"}), 0
+    for _ in range(4):
+        assert session.describe()["foot"] == session.describe()["foot"]
+        called += session.describe()["foot"].startswith("This is a hard one for you")
+        miss(session)
+        session.next()
+    assert called == 1
+
+
+def test_the_puzzles_of_a_check_are_no_practice() -> None:
+    kept: list[str] = []
+    course = Lesson("check", "A check", "osmosis", [Mastery("Show it.", need=2, of=2, questions=0, puzzles=2)])
+    session = Session(course)
+    session.keep_try = lambda puzzle, _solved: kept.append(puzzle)
+    session.next()
+    solve(session)
+    assert session.message.kind == "right"
+    assert kept == []
