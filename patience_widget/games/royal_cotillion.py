@@ -144,8 +144,8 @@ def _chosen_rank(at: Position) -> int:
 
 
 @rule(
-    "You choose the ranks: the first card you build begins any foundation, and the others on its side begin with the "
-    "same rank. The right foundations always begin one rank above the left ones.",
+    "The first card you build chooses the ranks: all foundations on its side begin with its rank. The right ones "
+    "always begin one rank above the left ones.",
     "The {card} can't begin {target}, which takes {fits}.",
 )
 def begins_with_chosen_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -157,7 +157,7 @@ def begins_with_chosen_rank(at: Position, card: Card, source: Pile, target: Pile
 
 
 @rule(
-    "Build up in twos: after the king comes the 2, and after the queen the ace. Each foundation gets thirteen cards.",
+    "Build up in twos, to thirteen cards. After the king comes the 2, after the queen the ace.",
     "The {card} can't go on {target} now: it takes {fits} next.",
     looks_at=top_card,
 )

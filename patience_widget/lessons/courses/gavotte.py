@@ -61,18 +61,17 @@ COURSE = Lesson(
             why="All 104 cards are on the foundations.",
         ),
         Guided(
-            "A game begins with two wings: sixteen cards on the left and sixteen on the right. You can play any of "
-            "them, and the first card chooses the ranks. Put the 7 of hearts on the left foundation of hearts.",
+            "A game begins with two wings of sixteen cards, left and right. The first card you play from them "
+            "chooses the ranks. Put the 7 of hearts on the left foundation of hearts.",
             title="You choose the ranks",
             position=BEGINNING,
             move="left1>odds3",
-            why="Now every left foundation starts with a 7, and every right one with an 8. The 3 of diamonds came from "
-            "the stock and filled the gap.",
+            why="The stock filled the gap. From now on the left foundations start with 7s, and the right ones with 8s.",
             teaches=("begins_with_chosen_rank", "face_up", "source_has_cards"),
         ),
         Quiz(
-            "The right foundations start one rank above the left ones. Where can the 8 of diamonds go? Click that "
-            "pile: any place for cards is called a pile.",
+            "From the top, the foundations are for clubs, diamonds, hearts and spades. The right ones start one rank "
+            "above the left ones. Click the pile (any place for cards) that takes the 8 of diamonds.",
             title="Start on the right",
             asks="pile",
             answer=takes("8D"),
@@ -80,7 +79,7 @@ COURSE = Lesson(
                 "evens3": "It is for hearts.",
                 "odds2": "The left foundations start with 7s.",
             },
-            why="8 comes after 7, and this foundation is for diamonds.",
+            why="8 comes after 7, and diamonds are in the second row.",
         ),
         Quiz(
             "You build up in twos and in suit: 9 on 7, 10 on 8. Which cards can you play now? Click them all.",
@@ -91,7 +90,7 @@ COURSE = Lesson(
                 "TD": "The 8 of diamonds comes first.",
                 "9S": "The left foundations start with 7s, and there is no 7 of spades yet.",
             },
-            why="You found all three. The 9 goes on the 7, and each 8 starts a foundation on the right.",
+            why="Those are all three: a 9 for the 7, and two 8s that start foundations.",
         ),
         Try(
             "Play on until the jack of hearts and the 10 of diamonds are built.",
@@ -111,8 +110,8 @@ COURSE = Lesson(
             teaches=("up_by_twos", "not_complete"),
         ),
         Quiz(
-            "This is the middle of a game, and the right foundation of spades is empty. Which card starts it? Look for "
-            "a foundation with a single card: it shows the rank that its side started with.",
+            "The right foundation of spades is empty. Which card starts it? Look for a foundation with a single "
+            "card: it shows the rank its side started with.",
             title="An empty foundation",
             position=EMPTY,
             asks="card",
@@ -121,9 +120,9 @@ COURSE = Lesson(
             why="The left foundation of clubs shows a 7, so the right ones start with 8s.",
         ),
         Guided(
-            "The 9 and the 10 of hearts fit, but they can wait: no card ever covers them there. Each of them can "
-            "make a gap later, to save a card from the waste: that is the plan of the game. Click the stock: it "
-            "turns one card at a time, and you go through it only once.",
+            "The 9 and the 10 of hearts fit, but they can wait: no card covers them there. Later, each can make a "
+            "gap that saves a card from the waste: that is the plan of the game. Click the stock: you turn one card "
+            "at a time, and go through it only once.",
             title="The stock",
             position=GAPS,
             move="turn",
@@ -131,8 +130,8 @@ COURSE = Lesson(
             teaches=("turn", "stock_has_cards"),
         ),
         Quiz(
-            "So far the waste was empty, and the stock filled the gaps. Now a card lies on the waste. If you play the "
-            "9 of hearts from the wing, which card fills its gap?",
+            "Until now the stock filled the gaps. Now a card lies on the waste. If you play the 9 of hearts, which "
+            "card fills its gap?",
             title="What fills a gap?",
             asks="choice",
             options=("The 3 of diamonds", "The next card of the stock", "No card"),
@@ -141,7 +140,7 @@ COURSE = Lesson(
                 "The next card of the stock": "Only when the waste is empty.",
                 "No card": "A gap in a wing is filled at once.",
             },
-            why="A gap takes the top card of the waste. Only when the waste is empty, it takes the next of the stock.",
+            why="It takes the top card of the waste, or of the stock if the waste is empty.",
         ),
         Try(
             "Play the 9 and the 10 of hearts, and watch what fills the gaps.",
@@ -152,8 +151,8 @@ COURSE = Lesson(
             teaches=("refill", "top_card_only"),
         ),
         Try(
-            "There is no redeal, so a card that is covered on the waste may be lost. Play the 9, the jack and the king "
-            "of hearts. The jack is still in the stock.",
+            "There is no redeal: a covered card may be lost. Play the 9, the jack and the king of hearts. The jack "
+            "is still in the stock.",
             title="Save the king",
             position=SAVE,
             goal=on("odds3", "KH"),
@@ -163,20 +162,20 @@ COURSE = Lesson(
             why="He was safe in the gap of the 9.",
         ),
         Try(
-            "The jack of hearts lies under two cards in the waste. Each card that you play from a wing makes a gap, "
-            "and the gap takes the top card of the waste. Dig out the jack and play it, without turning the stock.",
+            "The jack of hearts lies under two cards in the waste. Each gap you make in a wing takes the top one. "
+            "Dig out the jack and play it, but don't turn the stock.",
             title="Dig in the waste",
             position=DIG,
             goal=on("odds3", "JH"),
             solution="right6>evens3, left4>odds3, waste>odds3",
             fail=(played("turn") & ~on("odds3", "JH")).saying("Now a third card lies on the jack."),
             fail_why="Your wings have only two cards to play, so only two gaps.",
-            why="Two gaps took two cards, and the jack came up.",
+            why="Two gaps took the two cards.",
             teaches=("refill", "top_card_only"),
         ),
         Exercise(
-            "Now the choice is yours. Don't just take the rank that you see most often: look for two neighbouring "
-            "ranks on which many cards can follow. Build six cards.",
+            "Now the choice is yours. Find two neighbouring ranks on which many cards can follow, not just the rank "
+            "you see most often. Build six cards.",
             title="Which ranks?",
             position=CHOICE,
             goal=gained >= 6,
@@ -185,33 +184,32 @@ COURSE = Lesson(
             fail=((gained >= 1) & ~on("odds1", "3C") & ~on("odds4", "3S") & ~on("evens2", "4D")).saying(too_few(5)),
             fail_why=COUNT_AGAIN,
             wrong=wrong_choices(),
-            why="With 3s on the left and 4s on the right, 5s and 6s follow at once.",
+            why="5s and 6s follow on 3s and 4s.",
             teaches=("begins_with_chosen_rank",),
         ),
         Refuse(
-            "You would like other ranks after all. Try to move the 3 of clubs back to the left wing.",
+            "Now you want other ranks. Try to move the 3 of clubs back to the left wing.",
             title="The choice stands",
             position=table(f"{rows(3, 1, 1, 'C')}\nleft1: 7H; stock: rest", others="JT9Q"),
             move="odds1>left1",
             rule="gives_nothing",
             among=(),
-            why="Only Undo takes it back, so look at both wings first.",
+            why="Only Undo takes it back.",
         ),
         Refuse(
-            "The left foundation of hearts started with a 7 and has come round to the 5. Try to put the other 7 of "
-            "hearts on it.",
+            "The left foundation of hearts has gone from the 7 round to the 5. Try to put the other 7 of hearts on it.",
             title="Thirteen cards",
             position=THIRTEEN,
             move="left6>odds3",
             rule="not_complete",
             among=(),
-            why="The other 7 goes on the right foundation of hearts.",
+            why="The other 7 goes on the right foundation.",
         ),
         replace(
             WITH_TASKS,
-            text="Now show what you know, in ten tasks. Each is in a game of its own.",
+            text="Now show what you know. Each task is in a game of its own.",
             title="Ten tasks",
-            goal=(gained >= 2).saying("Find two cards that can go to the foundations, one after the other."),
+            goal=(gained >= 2).saying("Find two cards that can go to the foundations, and play them."),
         ),
     ),
 )
