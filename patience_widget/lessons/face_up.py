@@ -28,6 +28,15 @@ def face_up(at: Position) -> frozenset[str]:
     return frozenset(card.code for cards, down in zip(at.piles, at.down, strict=True) for card in cards[down:])
 
 
+def in_sight(at: Position) -> frozenset[str]:
+    """The codes of the face-up cards that can be clicked: of a squared pile only the top card is seen."""
+    seen = set()
+    for pile, cards, down in zip(at.game.piles, at.piles, at.down, strict=True):
+        spread = (pile.group.last or len(cards)) if pile.group.fan else 1
+        seen |= {card.code for card in cards[max(down, len(cards) - spread) :]}
+    return frozenset(seen)
+
+
 def places_of(at: Position, card: str) -> list[tuple[Pile, int]]:
     """The piles on which a card lies face up, each with how far down it lies; 1 is the top, and tops come first."""
     found = [

@@ -120,6 +120,8 @@ export interface LessonQuestion {
   choices: string[];
   /** How it is answered on the board, "" where it isn't. */
   how: string;
+  /** Whether a card can be typed as well, because it may not be in sight. */
+  typed?: boolean;
   /** What stands on the button beside a field, if it isn't "Answer", and whether the field takes the focus. */
   send?: string;
   focus?: boolean;

@@ -32,7 +32,7 @@ export class Question {
   }
 
   #controls(question: LessonQuestion, { title, text }: Lesson): HTMLElement[] {
-    const { asks, choices, how } = question;
+    const { asks, choices, how, typed } = question;
     // The question of a quiz stands above already.
     const prompt = [title, text].includes(question.text) ? [] : [make("p", "pw-lesson-question-text", question.text)];
     if (asks === "choice") {
@@ -48,8 +48,8 @@ export class Question {
       return [...prompt, group];
     }
     if (how) prompt.push(make("p", "pw-lesson-question-how", how));
-    // A card may be asked for that doesn't lie face up.
-    return ["cards", "pile", "piles"].includes(asks) ? prompt : [...prompt, this.#field(question)];
+    const clicked = ["cards", "pile", "piles"].includes(asks) || (asks === "card" && !typed);
+    return clicked ? prompt : [...prompt, this.#field(question)];
   }
 
   #field({ asks, text, send, short, value: there }: LessonQuestion): HTMLElement {

@@ -28,7 +28,7 @@ export function lesson(change: Partial<Lesson> = {}): Lesson {
     title: "Build a ten",
     text: "Build the 10.",
     aims: "Goal: The 10 of hearts is on foundation 1.",
-    pace: "Moves made: 0. Two are enough.",
+    pace: "Moves made: 0. It can be done in two.",
     finished: false,
     question: null,
     shown_move: "",

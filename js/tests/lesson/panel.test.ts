@@ -21,7 +21,7 @@ test("a board without a lesson has no panel", () => {
 
 test("the panel tells the step, its text, its goal and how far one has come", () => {
   const { textContent } = panel(inLesson());
-  for (const text of ["Kings", "Step 2 of 3", "Build a ten", "Build the 10.", "Moves made: 0. Two are enough.", "Goal: The 10 of hearts is on foundation 1.", "☆☆☆"]) expect(textContent).toContain(text);
+  for (const text of ["Kings", "Step 2 of 3", "Build a ten", "Build the 10.", "Moves made: 0. It can be done in two.", "Goal: The 10 of hearts is on foundation 1.", "☆☆☆"]) expect(textContent).toContain(text);
 });
 
 test("markup in a lesson is shown as text", () => {
@@ -116,10 +116,11 @@ test("a question for a card is answered by a click on it, and no card is picked 
   shown.click("reserve1");
   expect(asked(shown)).toMatchObject({ verb: "answer", value: "TH" });
   expect(shown.root.querySelector(".pw-picked")).toBeNull();
+  expect(panel(shown).querySelector("input")).toBeNull();
 });
 
 test("a card that does not lie face up can be typed", () => {
-  const shown = inLesson({ question: { asks: "card", text: "Which?", choices: [], how: "" } });
+  const shown = inLesson({ question: { asks: "card", text: "Which?", choices: [], how: "", typed: true } });
   const field = panel(shown).querySelector("input") as HTMLInputElement;
   field.value = "5C";
   shown.button("Answer").click();

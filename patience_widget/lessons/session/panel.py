@@ -17,7 +17,7 @@ from .end_task import right_in_words
 from .panel_head import buttons, dots, head, heading_and_text
 from .panel_notes import notes
 from .panel_piles import numbered_piles
-from .panel_words import aims, avoid, how_to_answer, pace
+from .panel_words import aims, avoid, how_to_answer, is_typed, pace
 from .solve_panel import puzzle_panel
 from .stars import stars_in_words
 from .told_by_signs import told_by_empty_places
@@ -46,7 +46,8 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         * ``stars`` and ``most_stars``; ``moves`` made in the step, and its ``par``, 0 if there is none.
         * ``can_undo``, ``can_play``: whether moves can be taken back, and made.
         * ``question``: None, or ``asks`` (``card``, ``pile``, ``number``, ``text`` or ``choice``), ``text`` and
-          ``choices``; ``how``: how it is answered on the board, or "". How many cards or piles are right is not told.
+          ``choices``; ``how``: how it is answered on the board, or ""; ``typed``: whether it has a field to
+          type into. How many cards or piles are right is not told.
         * ``marks``: what was answered, moved or chosen: a card, a pile or a choice, and ``right`` or ``wrong``.
         * ``notes``: what is said now and stays in view, oldest first: ``kind`` (``wrong``, ``right``, ``told`` or
           ``help``), ``lead`` and ``text``, and ``link``, None or a ``label``, ``verb`` and ``value``.
@@ -123,10 +124,14 @@ def _cheer(state: StepState) -> dict[str, str] | None:
 
 
 def _hinted(state: StepState, text: str) -> list[str]:
-    """The piles that are marked because something is said of them."""
+    """The piles that are marked because something is said of them, none that was emptied since the step began."""
     helped = state.message.piles if state.message.kind == "help" else ()
+    attempt = state.attempt
     said = [text, *(f"{note['lead']} {note['text']}" for note in notes(state))]
-    return list(dict.fromkeys([*helped, *numbered_piles(state.table.game, said)]))
+    named = numbered_piles(state.table.game, said)
+    return list(
+        dict.fromkeys([*helped, *(pile for pile in named if attempt.position[pile] or not attempt.start[pile])])
+    )
 
 
 def _can_play(state: StepState) -> bool:
@@ -165,11 +170,12 @@ def _question(state: StepState) -> dict[str, Any] | None:
             "asks": step.asks,
             "text": heading_and_text(step)[0] or step.text,
             "choices": list(step.options),
-            "how": how_to_answer(step),
+            "how": how_to_answer(step, at),
+            "typed": is_typed(step, at),
         }
     if isinstance(step, Refuse) and state.tried and step.among != ():
         text, choices = "Which rule forbids it?", list(rule_choices(step, at))
-        return {"asks": "choice", "text": text, "choices": choices, "how": ""}
+        return {"asks": "choice", "text": text, "choices": choices, "how": "", "typed": False}
     return None
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.words import capitalised, in_words
+from patience_widget.lessons.face_up import in_sight
 from patience_widget.lessons.goal_words import goal_as_task
+from patience_widget.lessons.right_answers import right_answers
 from patience_widget.lessons.steps import Demo, Mastery, Quiz, Try
 
 if TYPE_CHECKING:
+    from patience_widget.core.position import Position
+
     from .mastery_check import MasteryCheck
     from .step_state import StepState
 
@@ -16,11 +20,13 @@ BEGIN = "Begin the check"
 """What stands on the button of the page before a mastery check."""
 
 _HOW_TO_ANSWER = {
-    "card": "Click the card. If it isn't on the table, type it: for example AH, 10H or KH for a heart.",
+    "card": "Click the card, or go to it and press Enter.",
     "cards": "Click a card, or go to it and press Enter.",
     "pile": "Click the pile, or go to it and press Enter.",
     "piles": "Click a pile, or go to it and press Enter.",
 }
+
+_CARD_NOT_IN_SIGHT = "Click the card. If it isn't on the table, type it: for example AH, 10H or KH for a heart."
 
 
 def place(state: StepState) -> str:
@@ -61,7 +67,10 @@ def pace(state: StepState) -> str:
     step = state.step
     if isinstance(step, Quiz) and step.asks_for_all:
         return _found_in_words(state)
-    return f"Moves made: {state.made}. {capitalised(in_words(state.par))} are enough." if state.par > 1 else ""
+    if state.par <= 1:
+        return ""
+    made = f"Moves made: {state.made}."
+    return made if state.finished and state.made <= state.par else f"{made} It can be done in {in_words(state.par)}."
 
 
 def avoid(state: StepState) -> str:
@@ -72,10 +81,19 @@ def avoid(state: StepState) -> str:
     return step.fail.sentence(state.table.game)
 
 
-def how_to_answer(step: Quiz) -> str:
+def is_typed(step: Quiz, at: Position) -> bool:
+    """Whether a question has a field to type into: of one for a card, if not every right card can be clicked."""
+    if step.asks == "card":
+        return not in_sight(at) >= set(right_answers(step, at))
+    return step.asks in ("number", "text")
+
+
+def how_to_answer(step: Quiz, at: Position) -> str:
     """How a question is answered on the board, "" where its text says so or its choices show it."""
     if step.asks_for_all and "click" in step.text.lower():
         return ""
+    if step.asks == "card" and is_typed(step, at):
+        return _CARD_NOT_IN_SIGHT
     return _HOW_TO_ANSWER.get(step.asks, "")
 
 

@@ -11,7 +11,7 @@ import pytest
 from patience_widget import games
 from patience_widget.core.cards import pack_of_cards
 from patience_widget.core.piles import NEVER_TAKES
-from patience_widget.core.words import capitalised, in_words
+from patience_widget.core.words import in_words
 from patience_widget.lessons import Mastery, Quiz, Session, gained, loads
 from patience_widget.lessons.face_up import face_up
 from patience_widget.lessons.goal_search import search
@@ -141,7 +141,7 @@ def test_a_decision_takes_no_more_moves_than_are_needed_and_taking_back_does_not
         answer_by_chance(session, random.Random(1))
         session.next()
     within, passed = session.par, session.describe()["mastery"]["passed"]
-    assert session.describe()["pace"] == f"Moves made: 0. {capitalised(in_words(within))} are enough."
+    assert session.describe()["pace"] == f"Moves made: 0. It can be done in {in_words(within)}."
     while not session.finished:
         session.play(next(move for move in session.table.moves if move.verb == "turn"))
         session.undo()

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from patience_widget.lessons import Demo, Guided, LessonError, Quiz, Session, Show, Try, on
+from patience_widget.lessons import Demo, Guided, LessonError, Quiz, Session, Show, Try, moves, on
+from patience_widget.lessons.courses.rosamunds_bower_positions import LATE
 from patience_widget.lessons.session.panel_head import heading_and_text
 from tests.lessons.examples import START, all_kinds, lesson
 from tests.lessons.learner import said
@@ -145,3 +146,35 @@ def test_a_pile_that_is_called_by_a_number_is_marked_while_that_is_read() -> Non
     assert session.describe()["hinted"] == ["reserve1"]
     session.play("7H>f2")  # goes to foundation 2, and a card is turned up on reserve 1
     assert set(session.describe()["hinted"]) == {"reserve1", "foundation2"}
+
+
+def test_a_pile_that_is_named_is_no_longer_marked_when_it_has_been_emptied() -> None:
+    redeal = Try(
+        "Take heap 2 first.",
+        position=LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
+        goal=on("foundation", "TC"),
+    )
+    session = Session(lesson(redeal, game="rosamunds-bower"))
+    assert session.describe()["hinted"] == ["heap2"]
+    assert session.play("turn")
+    assert session.play("turned>heap1")
+    assert "heap2" in session.describe()["hinted"]
+    assert session.play("redeal heap2+heap1+heap3")
+    assert session.describe()["hinted"] == []
+
+
+@pytest.mark.parametrize(("answer", "typed"), [("7H", False), ("KH", True)])
+def test_a_card_is_typed_only_where_it_may_not_be_in_sight(answer: str, *, typed: bool) -> None:
+    session = Session(lesson(Quiz("Which card?", position=START, asks="card", answer=answer)))
+    question = session.describe()["question"]
+    assert question["typed"] == typed
+    assert ("type it" in question["how"]) == typed
+
+
+def test_how_few_moves_do_it_is_not_said_to_a_learner_who_needed_no_more() -> None:
+    step = Try("Turn twice.", position=START, goal=moves >= 2, solution="turn, turn")
+    session = Session(lesson(step))
+    assert session.describe()["pace"] == "Moves made: 0. It can be done in two."
+    session.play("turn")
+    session.play("turn")
+    assert session.describe()["pace"] == "Moves made: 2."
