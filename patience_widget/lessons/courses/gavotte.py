@@ -194,7 +194,7 @@ COURSE = Lesson(
             move="odds1>left1",
             rule="gives_nothing",
             among=(),
-            why="Only Undo takes it back.",
+            why="Only Undo takes it back, so look at both wings first.",
         ),
         Refuse(
             "The left foundation of hearts has gone from the 7 round to the 5. Try to put the other 7 of hearts on it.",
