@@ -159,7 +159,7 @@ export class BoardView {
     this.#link.connection = watchConnection(this.#model, way, signal);
     letSave(root, signal);
     keepPicture(root, () => (this.#link.state === "live" ? this.#view.board.revision : null), () => this.#link.urge({ kind: "picture" }), signal);
-    keepFocus(root, () => this.#stage.focusBoard(false), signal);
+    keepFocus(root, (shown) => this.#stage.focusBoard(false, shown), signal);
     watchRoom(root, table, (room) => this.#resized(room), signal);
     painter.element.addEventListener("focusin", (event) => this.#focused(pileAt(event)), { signal });
     return listenHands(this.#view, this.#link, this.#stage, this.#player, { help: this.#help, gameEnd: this.#gameEnd, peek, lesson: this.#lesson }, signal);

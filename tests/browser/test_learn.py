@@ -66,6 +66,8 @@ def test_the_map_leads_to_a_lesson_that_to_the_next_and_a_new_kernel_finds_all_a
     again = Learner(output, OSMOSIS)
     again.session = learner.session
     again.expect_step()
+    expect(board.root.locator(".pw-pile:focus")).to_have_count(1)
+    expect(board.root.locator(".pw-pile:focus-visible")).to_have_count(0)  # the mouse needs no ring
     assert notebook.errors == []
 
 

@@ -28,8 +28,10 @@ export class BoardPainter {
     this.element.setAttribute("role", "grid");
   }
 
-  focus(id: string, scroll = true): void {
-    this.pile(id)?.focus({ preventScroll: !scroll });
+  /** `shown` says whether a ring is to be seen around the pile; without it the browser decides. */
+  focus(id: string, scroll = true, shown?: boolean): void {
+    const how = { preventScroll: !scroll, ...(shown === undefined ? {} : { focusVisible: shown }) };
+    this.pile(id)?.focus(how);
   }
 
   /** Cards under way are at once where they belong. */

@@ -10,6 +10,7 @@ import { noteOf } from "./spoken";
 import type { Lesson, LessonButton, LessonNote } from "../board/lesson_state";
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
+import { showsFocus } from "../play/keep_focus";
 
 interface PanelHands {
   press(button: LessonButton): void;
@@ -140,7 +141,9 @@ export class LessonPanel {
    */
   #leaveMap(): void {
     const root = this.element.closest<HTMLElement>(".pw-root");
-    if (this.#map.element.querySelector(":focus")) root?.focus({ preventScroll: true });
+    const focused = this.#map.element.querySelector(":focus");
+    const how = { preventScroll: true, focusVisible: focused !== null && showsFocus(focused) };
+    if (focused) root?.focus(how);
     requestAnimationFrame(() => root?.scrollIntoView({ block: "nearest" }));
   }
 

@@ -16,6 +16,7 @@ import { BoardPainter } from "../board/render";
 import { message } from "../board/message";
 import { pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
+import { showsFocus } from "../play/keep_focus";
 import { ruleOf, MessageLine } from "./message_line";
 import { WholeScreen } from "./whole_screen";
 
@@ -77,6 +78,7 @@ export class Stage {
     const { options, kernel } = this.#view;
     const before = speed > 0 ? this.painter.seen() : null;
     const focused = this.#hasFocus();
+    const shown = focused && showsFocus(document.activeElement ?? this.root);
     setClasses(this.root, {
       "pw-four": options.four_colours,
       "pw-contrast": options.high_contrast === true,
@@ -97,7 +99,7 @@ export class Stage {
     this.painter.paint(this.#view, this.#layout, before, speed, held);
     this.#placeTelling();
     // What had the focus may be gone, as a button is that another game does not have, or hidden, as "Finish" is once it is done.
-    if (focused && !this.#hasFocus()) this.focusBoard(false);
+    if (focused && !this.#hasFocus()) this.focusBoard(false, shown);
     this.hands.painted();
     if (this.#toDeal) this.deal();
   }
@@ -138,8 +140,8 @@ export class Stage {
   }
 
   /** Where the player has just pressed something else, the page stays as it is scrolled. */
-  focusBoard(scroll = true): void {
-    this.painter.focus(this.#view.at, scroll);
+  focusBoard(scroll = true, shown?: boolean): void {
+    this.painter.focus(this.#view.at, scroll, shown);
   }
 
   /** Tells, and aloud, whatever stands in the message line: the player has asked for it. */

@@ -6,10 +6,15 @@
  * still keep the focus when they are pressed, and text can still be selected. The root bears no mark against shortcuts:
  * one above the focused element would keep Ctrl+S from the notebook as well.
  */
-export function keepFocus(root: HTMLElement, focusBoard: () => void, signal: AbortSignal): void {
+export function keepFocus(root: HTMLElement, focusBoard: (shown: boolean) => void, signal: AbortSignal): void {
   root.tabIndex = -1;
-  root.addEventListener("focusin", ({ target }) => target === root && focusBoard(), { signal });
+  root.addEventListener("focusin", ({ target }) => target === root && focusBoard(showsFocus(root)), { signal });
   root.addEventListener("pointerdown", (event) => pressed(event)?.focus(QUIETLY), { capture: true, signal });
+}
+
+/** Whether an element shows that it has the focus, which it does for the keyboard, and not for the mouse. */
+export function showsFocus(element: Element): boolean {
+  return element.matches(":focus-visible");
 }
 
 const QUIETLY = { preventScroll: true, focusVisible: false };

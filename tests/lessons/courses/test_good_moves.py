@@ -27,7 +27,7 @@ LEAVES_CARDS = (
     ("odd-and-even", "it can wait"),
     ("odd-and-even", "what comes: 7 of hearts"),
     ("gavotte", "they can wait"),
-    ("rosamunds-bower", "The last act"),
+    ("rosamunds-bower", "what you bury may never come out again"),
 )
 """Steps in which a card that fits is left for a good reason, which they tell."""
 
