@@ -20,8 +20,10 @@ from patience_widget import Table, games, lessons
 from patience_widget.analysis.why_lost.refutation import Refutation, refute
 from patience_widget.lessons.puzzle.definition import Proof
 from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.lessons.puzzle.out_of_sight import named_but_hidden
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
+from patience_widget.lessons.puzzle.solving import answer_to
 from scripts.puzzle_search.look import Looked, depends_on_hidden, look, look_at_endings, look_at_games, names
 from scripts.puzzle_search.ship import most_varied
 from scripts.puzzle_search.theme import theme
@@ -170,10 +172,12 @@ def _themed(puzzle: Puzzle) -> Puzzle:
 
 
 def _told_enough(puzzle: Puzzle) -> Puzzle:
-    """With its hidden cards told, if today's number of ways in which they may lie shows that they matter."""
+    """With its hidden cards told, if a reason speaks of them or today's number of ways shows that they matter."""
     wrong = tuple(refutation.move for refutation in puzzle.refutations)
     proof = Proof(puzzle.right, wrong, puzzle.line, 0)
-    return replace(puzzle, tells=puzzle.tells or depends_on_hidden(puzzle.position, proof, Judge(BUDGET)))
+    at, reasons = puzzle.position, (answer_to(puzzle, move).why for move in wrong)
+    spoken_of = any(named_but_hidden(at, why, face_down=False) for why in reasons)
+    return replace(puzzle, tells=puzzle.tells or spoken_of or depends_on_hidden(at, proof, Judge(BUDGET)))
 
 
 def _refutations(puzzle: Puzzle) -> tuple[Refutation, ...]:

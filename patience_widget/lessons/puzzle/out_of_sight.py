@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -45,6 +46,23 @@ def hidden_cards(at: Position, *, face_down: bool) -> str:
     """
     told = [f"{capitalised(where)}: {' '.join(map(str, cards))}." for where, cards in _hidden(at, face_down=face_down)]
     return " ".join(["Cards you can't see, the next one first.", *told]) if told else ""
+
+
+def named_but_hidden(at: Position, said: str, *, face_down: bool) -> list[str]:
+    """The names of cards that are spoken of, and that a learner neither sees nor finds in `hidden_cards`.
+
+    Args:
+        at: the position.
+        said: what is said of it.
+        face_down: whether face-down cards are told as well.
+    """
+    told = {card for _, cards in _hidden(at, face_down=face_down) for card in cards}
+    hidden: list[Card] = []
+    for pile in out_of_sight(at):
+        hidden += at.piles[pile.index][: cards_out_of_sight(at, pile)]
+    seen = {card.name for pile in at.game.piles for card in at.piles[pile.index][cards_out_of_sight(at, pile) :]}
+    names = {card.name for card in hidden if card not in told} - seen
+    return sorted(name for name in names if re.search(rf"\b{name}\b", said))
 
 
 def _hidden(at: Position, *, face_down: bool) -> Iterator[tuple[str, tuple[Card, ...]]]:

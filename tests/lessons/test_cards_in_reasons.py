@@ -1,0 +1,37 @@
+"""No reason in a puzzle names a card that the learner was not shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from patience_widget import lessons
+from patience_widget.lessons import Puzzle
+from patience_widget.lessons.puzzle.out_of_sight import named_but_hidden
+from patience_widget.lessons.puzzle.plausible import plausible_moves
+from patience_widget.lessons.puzzle.solving import Solving, answer_to
+
+ALL = list(lessons.puzzles())
+
+
+@pytest.mark.parametrize("game", sorted({one.game.name for one in ALL}))
+def test_every_card_in_a_reason_is_shown_or_listed(game: str) -> None:
+    for puzzle in lessons.puzzles(game):
+        for one in puzzle.refutations:
+            why = answer_to(puzzle, one.move).why
+            assert not named_but_hidden(puzzle.position, why, face_down=puzzle.tells), (puzzle.name, why)
+
+
+@pytest.mark.parametrize("puzzle", [one for one in ALL if not one.tells], ids=lambda one: one.name)
+def test_so_it_is_at_the_later_decisions_of_puzzles_that_keep_cards_hidden(puzzle: Puzzle) -> None:
+    solving = Solving(puzzle)
+    while not solving.solved:
+        for move in plausible_moves(solving.at):
+            assert not named_but_hidden(solving.at, solving.judged(move).why, face_down=False), move
+        solving.play(solving.rest[0])
+
+
+def test_a_hidden_card_that_is_named_is_found() -> None:
+    at = lessons.puzzles("osmosis").named("osmosis-1903-55").position
+    said = "The 4 of diamonds lies under the 4 of hearts on reserve 1."
+    assert named_but_hidden(at, said, face_down=False) == ["4 of diamonds"]
+    assert named_but_hidden(at, said, face_down=True) == []
