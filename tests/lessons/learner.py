@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from patience_widget.core.actions import Move
+from patience_widget.core.rules import IN_EVERY_GAME
 from patience_widget.lessons import Demo, Guided, Lesson, Mastery, Quiz, Refuse, Session, Solve, Try
 from patience_widget.lessons.goal_search import search
 from patience_widget.lessons.right_answers import right_answers
@@ -118,10 +119,13 @@ def illegal_moves(session: Session) -> list[Move]:
 def wrong_moves_are_answered(session: Session) -> None:
     """Try every illegal move; then the step can be done all the same."""
     for move in illegal_moves(session):
-        assert not session.play(move)
+        verdict = session.play(move)
+        assert not verdict
+        assert verdict.rule
         assert session.message.kind == "refused"
         assert session.message.text
-        assert session.message.rule
+        # What forbids a move in every game is not said a second time as a rule.
+        assert bool(session.message.rule) == (verdict.rule not in IN_EVERY_GAME)
         assert session.describe()["refusal"]["text"] == session.message.text
     assert not session.finished
     assert isinstance(session.step, Guided | Try)
