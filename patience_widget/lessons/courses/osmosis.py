@@ -84,8 +84,8 @@ COURSE = Lesson(
             why="Any heart on top of a pile. The rank doesn't matter on foundation 1.",
         ),
         Quiz(
-            "On foundations 2 to 4 the suit must fit, and one thing more: a card of the same rank must already be on "
-            "the foundation above. Which cards can go to foundation 2? Click them all.",
+            "This is another game. On foundations 2 to 4 the suit must fit, and one thing more: a card of the same "
+            "rank must already be on the foundation above. Which cards can go to foundation 2? Click them all.",
             position=at.DIAMONDS,
             asks="cards",
             answer=can_go("foundation2"),
@@ -98,7 +98,7 @@ COURSE = Lesson(
         ),
         Try(
             "Put the 4 of spades on foundation 2. What does it need first? (Point at a foundation: a sign says what it "
-            "takes next. Rest on a card: yellow corners mark the others of its rank.)",
+            "takes next, or ✓ if it is complete. Rest on a card: yellow corners mark the others of its rank.)",
             title="What comes first?",
             position=at.SEEPING,
             goal=on("foundation2", "4S"),

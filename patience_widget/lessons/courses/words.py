@@ -203,7 +203,7 @@ COURSE = Lesson(
             move="reserve2>reserve1",
             rule="takes_nothing",
             among=(),
-            why="In a tableau the 3 would fit. From a reserve you only take.",
+            why="In a tableau the 3 would fit.",
         ),
         Quiz(
             "This is the first game once more. You put the 9 of diamonds on the 10 of spades, in another column: what "
