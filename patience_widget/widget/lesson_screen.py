@@ -67,7 +67,11 @@ def _play(lesson: Lesson) -> dict[str, Any]:
 def _after(lesson: Lesson, learner: Learner) -> dict[str, Any]:
     """The next lesson, or the map if there is none."""
     after = next_lesson(learner.all_progress(), after=lesson.name) if lesson.name in names() else None
-    return {"label": f"Next lesson: {after.short_title}", "verb": "open", "value": after.name} if after else ALL_LESSONS
+    if after is None:
+        return ALL_LESSONS
+    order = names()
+    comes = "Next lesson" if order.index(after.name) > order.index(lesson.name) else "Still to learn"
+    return {"label": f"{comes}: {after.short_title}", "verb": "open", "value": after.name}
 
 
 def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner, beside: dict[str, Any]) -> dict[str, Any]:

@@ -172,16 +172,27 @@ def test_a_lesson_that_is_done_leads_to_the_next_one_and_to_a_game() -> None:
     assert board.back().board["lesson"]["buttons"][-1]["verb"] == "next"
 
 
-def test_the_course_of_a_game_leads_to_that_game_first_and_offers_the_next_lesson() -> None:
-    board = at_its_end(find("osmosis")).next()
+@pytest.mark.parametrize(
+    ("name", "label", "after"),
+    [
+        ("osmosis", "Next lesson: Peek", "peek"),
+        ("rosamunds-bower", "Still to learn: The words of patience", "words"),
+    ],
+)
+def test_the_course_of_a_game_leads_to_that_game_first_and_offers_a_lesson(name: str, label: str, after: str) -> None:
+    board = at_its_end(find(name)).next()
     state = board.session.state
     assert state.check is not None
     state.finished = state.check.over = True
     board.show_again()
     panel = board.board["lesson"]
     onward, link = panel["buttons"][-1], panel["notes"][-1]["link"]
-    assert (onward["label"], onward["value"], onward["main"]) == ("Play Osmosis", "play/osmosis", True)
-    assert (link["label"], link["value"]) == ("Next lesson: Peek", "peek")
+    assert (onward["label"], onward["value"], onward["main"]) == (
+        f"Play {board.game.title}",
+        f"play/{name}",
+        True,
+    )
+    assert (link["label"], link["value"]) == (label, after)
 
 
 def test_the_lesson_of_a_teacher_ends_with_a_game_and_the_map() -> None:
