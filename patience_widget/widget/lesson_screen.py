@@ -46,7 +46,7 @@ def leading_on(shown: dict[str, Any], way: dict[str, Any], note: dict[str, Any])
     """A panel whose last button leads on, with a note where the step has just been done."""
     failed = any(note["kind"] == "wrong" for note in shown["notes"][-1:])  # a check that is taken once more
     ended = shown["finished"] and not failed
-    gone = ("next", "help") if ended else ("next",)
+    gone = ("next", "help", "show_win") if ended else ("next",)
     own = [button for button in shown["buttons"] if button["verb"] not in gone]
     buttons = [*(button | {"main": False} for button in own), main_button(way)]
     notes = [*shown["notes"], note] if ended else shown["notes"]

@@ -72,9 +72,9 @@ def price(state: StepState) -> int:
 
 
 def price_in_words(state: StepState) -> str:
-    """What the button for help says of its price, "" where it has none."""
+    """What the button for help says of its price, "" where it has none; in a check a line below says it."""
     if state.check:
-        return "won't count" if not state.spoilt and levels_left(state) else ""
+        return ""
     if state.solving:
         return "a miss" if state.solving.help_costs and state.solving.result is None else ""
     return "\N{MINUS SIGN}1 ★" if price(state) else ""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 RIGHT_AT_ONCE = "Three stars: right at the first try."
 HOW_TO_EARN = "Wrong tries, extra moves and help marked \N{MINUS SIGN}1 ★ each cost a star. Try again to win it back."
+HELP_IN_A_CHECK = "If you use Help, the task won't count."
 
 
 def stars_of_try(state: StepState, made: int) -> int:
@@ -27,7 +28,12 @@ def stars_of_answer(state: StepState) -> int:
 
 
 def stars_in_words(state: StepState) -> str:
-    """How the stars of a step that is done came about, "" while it is under way, and where there are none."""
+    """How the stars of a step that is done came about, "" while it is under way, and where there are none.
+
+    In a check it is what help costs there: the same line all the time, so that nothing below it moves.
+    """
+    if state.check and state.check.begun and not state.check.over:
+        return HELP_IN_A_CHECK
     if not state.finished or state.check or not most_stars(state.step):
         return ""
     return RIGHT_AT_ONCE if state.noted.stars == MOST_STARS else HOW_TO_EARN

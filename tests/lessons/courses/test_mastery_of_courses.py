@@ -108,7 +108,9 @@ def test_a_puzzle_that_is_solved_at_once_counts() -> None:
 def test_a_puzzle_with_help_does_not_count() -> None:
     session = at_a_puzzle("osmosis")
     passed = session.describe()["mastery"]["passed"]
-    assert [one["price"] for one in session.describe()["buttons"] if one["verb"] == "help"] == ["won't count"]
+    shown = session.describe()
+    assert [one["price"] for one in shown["buttons"] if one["verb"] == "help"] == [""]
+    assert shown["foot"] == "If you use Help, the task won't count."
     assert session.help().text.endswith(" This task no longer counts.")
     while not session.finished:
         make_right_move(session)

@@ -153,7 +153,9 @@ def test_a_decision_takes_no_more_moves_than_are_needed_and_taking_back_does_not
 @pytest.mark.usefixtures("check")
 def test_help_with_a_question_of_a_check_is_given_and_does_not_count() -> None:
     session = _at_a_question()
-    assert [one["price"] for one in session.describe()["buttons"] if one["verb"] == "help"] == ["won't count"]
+    shown = session.describe()
+    assert [one["price"] for one in shown["buttons"] if one["verb"] == "help"] == [""]
+    assert shown["foot"] == "If you use Help, the task won't count."
     assert session.describe()["signs"] is False
     assert session.help().text.endswith("This task no longer counts.")
 
