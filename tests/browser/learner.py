@@ -121,7 +121,7 @@ class Learner(BoardOnPage):
         move = Move.parse(step.move, self.session.table.position)
         self.play(move)
         verdict = self.session.play(move)
-        expect(self.message).to_have_text(verdict.message)
+        self.expect_refused(verdict.message)
         if step.among == ():
             expect(self.said).to_contain_text("Right: it is refused.")
             expect(self.said).to_contain_text(step.why)

@@ -6,7 +6,7 @@ import { Codes } from "./codes";
 import { Dots } from "./dots";
 import { MapView } from "./map";
 import { Question } from "./question";
-import { noteOf } from "./spoken";
+import { noteOf, withNote } from "./spoken";
 import type { Lesson, LessonButton, LessonNote } from "../board/lesson_state";
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
@@ -93,7 +93,7 @@ export class LessonPanel {
     const focused = this.#question.element.querySelector(":focus") !== null;
     this.#question.paint(lesson, dead);
     const note = noteOf(view);
-    this.#paintNotes(note ? [...lesson.notes, note] : lesson.notes, dead);
+    this.#paintNotes(withNote(lesson.notes, note), dead);
     this.#paintButtons(lesson.buttons, dead);
     // Where the controls of a question had the focus and are done with, the way on has it.
     if (focused && (lesson.finished || !this.#question.element.querySelector(":focus"))) this.#onward()?.focus();

@@ -13,6 +13,13 @@ export function noteOf({ board, notice, refusal }: View): LessonNote | null {
   return { kind: "wrong", lead: "", text: [refusal.message, refusal.rule && `Rule: ${refusal.rule}`].filter(Boolean).join("\n"), link: null };
 }
 
+/** The notes of a step with this one: last, but a refusal that was asked for stands before the praise for it. */
+export function withNote(notes: LessonNote[], note: LessonNote | null): LessonNote[] {
+  if (!note) return notes;
+  const asked = note.kind === "wrong" && notes.at(-1)?.kind === "right";
+  return asked ? [{ ...note, kind: "told" }, ...notes] : [...notes, note];
+}
+
 /** A refusal in a lesson, to be shown beside its cards. */
 export function refusalOf({ refusal }: Lesson, revision: number): Refusal | null {
   return refusal ? { kind: "refused", revision, message: refusal.text, rule: refusal.rule, piles: refusal.piles, cards: refusal.cards } : null;
