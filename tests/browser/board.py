@@ -142,7 +142,7 @@ class BoardOnPage:
         expect(self.root.locator(".pw-made")).to_have_text("1 move" if count == 1 else f"{count} moves")
 
     def expect_refused(self, reason: str) -> None:
-        """Wait until a reason is seen: beside its cards, in the line, or in the panel of a lesson where cards lie close."""
+        """Wait until a reason is seen: beside its cards, in the line, or in the panel of a lesson."""
         expect(self.root.locator(".pw-message, .pw-lesson-notes").filter(has_text=reason)).to_be_visible()
 
     def expect_top(self, pile: str, card: str) -> None:
