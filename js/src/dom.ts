@@ -60,3 +60,8 @@ export function setClasses(element: HTMLElement, classes: Record<string, boolean
 export function setPixels(element: HTMLElement, lengths: Record<string, number>): void {
   for (const [name, length] of Object.entries(lengths)) setStyle(element, name, `${length}px`);
 }
+
+/** Whether an element shows that it has the focus, which it does for the keyboard, and not for the mouse. */
+export function showsFocus(element: Element): boolean {
+  return element.matches(":focus-visible");
+}

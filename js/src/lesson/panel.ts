@@ -1,6 +1,6 @@
 /** The panel of a lesson: draws what it is told, and asks for what is pressed. */
 
-import { button, make, setAttribute, setClasses, setDisabled, setStyle, setText } from "../dom";
+import { button, make, setAttribute, setClasses, setDisabled, setStyle, setText, showsFocus } from "../dom";
 import { Cheer } from "./cheer";
 import { Codes } from "./codes";
 import { Dots } from "./dots";
@@ -10,7 +10,6 @@ import { noteOf, withNote } from "./spoken";
 import type { Lesson, LessonButton, LessonNote } from "../board/lesson_state";
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
-import { showsFocus } from "../play/keep_focus";
 
 interface PanelHands {
   press(button: LessonButton): void;

@@ -4,7 +4,7 @@ import { motionAllowed } from "../board/animate";
 import { LiveRegions } from "./live_region";
 import { CommandLine } from "./command_line";
 import { Copier } from "./copy_as_code";
-import { make, setAttribute, setClasses } from "../dom";
+import { make, setAttribute, setClasses, showsFocus } from "../dom";
 import { DealNumber } from "./deal_number";
 import { type Layout, layout, type Point, type Size } from "../board/geometry";
 import type { LessonPart } from "../board/lesson_part";
@@ -16,7 +16,6 @@ import { BoardPainter } from "../board/render";
 import { message } from "../board/message";
 import { pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
-import { showsFocus } from "../play/keep_focus";
 import { ruleOf, MessageLine } from "./message_line";
 import { WholeScreen } from "./whole_screen";
 

@@ -1,5 +1,7 @@
 /** A press anywhere in the widget keeps the keyboard in it. */
 
+import { showsFocus } from "../dom";
+
 /**
  * What can't have the focus itself would hand it to the notebook, which takes the next letters for commands of its own:
  * two times d deletes the cell. The root takes the focus instead and hands it to the board. Buttons, fields and piles
@@ -10,11 +12,6 @@ export function keepFocus(root: HTMLElement, focusBoard: (shown: boolean) => voi
   root.tabIndex = -1;
   root.addEventListener("focusin", ({ target }) => target === root && focusBoard(showsFocus(root)), { signal });
   root.addEventListener("pointerdown", (event) => pressed(event)?.focus(QUIETLY), { capture: true, signal });
-}
-
-/** Whether an element shows that it has the focus, which it does for the keyboard, and not for the mouse. */
-export function showsFocus(element: Element): boolean {
-  return element.matches(":focus-visible");
 }
 
 const QUIETLY = { preventScroll: true, focusVisible: false };
