@@ -190,7 +190,7 @@ def test_a_game_that_is_not_dealt_anew_by_itself_has_to_be_reset() -> None:
     envs.reset(options={"deal": 17})
     *_, truncations, _ = envs.step([4, 4])
     assert truncations.all()
-    with pytest.raises(ResetNeeded, match="game 0 has ended: reset it"):
+    with pytest.raises(ResetNeeded, match=r"game 0 has ended: call reset\(\)"):
         envs.step([4, 4])
     assert [len(table.history) for table in envs.tables] == [1, 1]
 

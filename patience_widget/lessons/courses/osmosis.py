@@ -46,9 +46,9 @@ COURSE = Lesson(
             why="All 52 cards are on the foundations. That is what you play for.",
         ),
         Guided(
-            "A game begins with one card on foundation 1. Here it is a diamond, so this foundation takes every "
-            "diamond, in any order. You can play the top cards of the four reserve piles on the left: play the 3 of "
-            "diamonds. (The pale 7 in the row below is no card: it shows what foundation 2 begins with.)",
+            "A game begins with one card on foundation 1: here a diamond, so it takes every diamond, in any order. You "
+            "can play the top cards of the four reserve piles on the left: play the 3 of diamonds. (The pale 7 in the "
+            "row below is no card: it shows what foundation 2 begins with.)",
             title="The beginning",
             position="osmosis#1060",
             move="reserve3>foundation1",
@@ -72,7 +72,7 @@ COURSE = Lesson(
             teaches=("opens_with_base_rank", "top_card_only", "face_up"),
         ),
         Quiz(
-            "This is another game. On foundation 1 only the suit counts. Which cards can go there now? Click them all.",
+            "This is another game. Only the suit counts on foundation 1: which cards can go there now? Click them all.",
             position=at.HEARTS,
             asks="cards",
             answer=can_go("foundation1"),
@@ -84,8 +84,8 @@ COURSE = Lesson(
             why="Any heart on top of a pile. The rank doesn't matter on foundation 1.",
         ),
         Quiz(
-            "This is another game. On foundations 2 to 4 the suit must fit, and one thing more: a card of the same "
-            "rank must already be on the foundation above. Which cards can go to foundation 2? Click them all.",
+            "On foundations 2 to 4 the suit must fit, and a card of the same rank must already be on the foundation "
+            "above. Which cards can go to foundation 2 in this game? Click them all.",
             position=at.DIAMONDS,
             asks="cards",
             answer=can_go("foundation2"),
@@ -97,7 +97,7 @@ COURSE = Lesson(
             why="A 10 and a 4 are on foundation 1, so the 10 and the 4 of diamonds can follow.",
         ),
         Try(
-            "Put the 4 of spades on foundation 2. What does it need first? (Point at a foundation: a sign says what it "
+            "Put the 4 of spades on foundation 2: what does it need first? (Point at a foundation: a sign says what it "
             "takes next, or ✓ if it is complete. Rest on a card: yellow corners mark the others of its rank.)",
             title="What comes first?",
             position=at.SEEPING,

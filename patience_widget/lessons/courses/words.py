@@ -184,9 +184,9 @@ COURSE = Lesson(
             teaches=("redeal",),
         ),
         Quiz(
-            "This is another game, Osmosis. Its foundations are the four rows in the middle; foundation 1, with the "
-            "green outline, takes any heart. On the left is its reserve: four piles of cards that wait from the deal "
-            "on. Two of their top cards are hearts: click both.",
+            "In Osmosis, another game, the foundations are the four rows in the middle; foundation 1, with the green "
+            "outline, takes any heart. On the left is its reserve: four piles of cards that wait from the deal on. Two "
+            "of their top cards are hearts: click both.",
             title="The reserve",
             position=_OSMOSIS,
             asks="cards",
