@@ -30,7 +30,6 @@ CHROMIUM_FLAGS = [
 ]
 
 LAB_FLAGS = [
-    "--KernelProvisionerFactory.default_provisioner_name=forked",
     "--no-browser",
     "--allow-root",
     "--ServerApp.port=0",
@@ -69,7 +68,7 @@ def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
     log = home / "log"
     with log.open("w") as out:
         server = subprocess.Popen(
-            [sys.executable, "-m", "tests.browser.kernels.lab", *LAB_FLAGS],
+            [sys.executable, "-m", "jupyterlab", *LAB_FLAGS],
             cwd=notebooks,
             env={"PATIENCE_JOURNAL": "off"} | os.environ | {name: str(folder) for name, folder in folders.items()},
             stdin=subprocess.DEVNULL,
