@@ -63,6 +63,7 @@ def test_a_lesson_is_made_by_mouse_alone_and_tried_at_once(open_notebook: OpenNo
     author.press("Task: The 7 of hearts is on foundation 2.")
     author.type("Begin row 2.")
     author.press("Leave it out")
+    expect(author.title).to_have_text("Play")
     expect(author.panel.locator(".pw-step")).to_have_count(3)
 
     author.panel.locator(".pw-step").nth(1).click()
