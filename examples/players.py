@@ -3,10 +3,10 @@
 import argparse
 
 from patience_widget import Move, Table
-from patience_widget.players import Player, greedy, play_out, random_player
+from patience_widget.players import KnownTable, Player, greedy, play_out, random_player
 
 
-def tall_first(table: Table) -> Move | None:
+def tall_first(table: KnownTable) -> Move | None:
     """Build from the tallest pile, so that the cards under it come free; else play as the greedy player does."""
     foundations = {table.game.piles[index].id for index in table.game.foundations}
     builds = [move for move in table.moves if move.target in foundations]

@@ -57,9 +57,11 @@ except ImportError as error:
 
 
 def test_the_players_need_no_extra() -> None:
-    program = (
-        f"{BLOCK}\nfrom patience_widget.players import *\nprint(repr(play_out(Table('osmosis', deal=17), greedy)))"
-    )
+    program = f"""{BLOCK}
+from patience_widget import Table
+from patience_widget.players import *
+print(repr(play_out(Table('osmosis', deal=17), greedy)))
+"""
     assert run(program).startswith("<Table osmosis#17: ")
 
 

@@ -2,14 +2,16 @@
 
 import random
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from patience_widget import Game, IllegalMove, Position, Table, games
+from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.games.featured import featured_names
 from patience_widget.games.klondike import KLONDIKE
-from patience_widget.players import greedy, play_out, random_player
+from patience_widget.players import KnownTable, greedy, looks_under_cards, play_out, random_player
 from tests.core.vocabulary_games import GAMES, QUEENS_AUDIENCE
 from tests.every_game import every_game
 
@@ -161,3 +163,49 @@ def test_an_illegal_answer_is_the_players_error_and_the_moves_before_it_stand() 
     with pytest.raises(IllegalMove, match="Use them up before you redeal"):
         play_out(table, lambda _: next(answers))
     assert len(table.history) == 1
+
+
+@every_game
+def test_a_player_is_handed_the_moves_and_nothing_that_it_may_not_know(name: str) -> None:
+    table = play_out(Table(name, deal=11), random_player(11), limit=25)
+    other = Table(name, position=with_other_hidden_cards(table.position, 1))
+    assert list(table.known.moves) == list(table.moves)
+    assert Table(name, position=table.position).known.position == other.known.position
+
+
+def test_what_a_player_has_seen_stays_known_to_it() -> None:
+    table = Table("osmosis", deal=17)
+    while table.position["stock"]:
+        table.play("turn")
+    table.play("redeal")
+    assert FACE_DOWN not in table.known.position["stock"]
+    assert FACE_DOWN in table.known.position["reserve1"]
+    assert [position == table.known.position for position, _ in table.known.back()][-1] is False
+
+
+@pytest.mark.parametrize("name", ["deal", "deck", "record", "copy", "play", "start", "node"])
+def test_what_would_tell_the_hidden_cards_is_refused_in_words(name: str) -> None:
+    with pytest.raises(AttributeError, match=f"has no '{name}'.*@looks_under_cards"):
+        getattr(Table("osmosis", deal=17).known, name)
+
+
+def test_a_player_that_says_so_looks_under_the_cards() -> None:
+    seen: list[object] = []
+
+    def look(table: KnownTable) -> None:
+        seen.append(table)
+
+    play_out(Table("osmosis", deal=17), look)
+    table = play_out(Table("osmosis", deal=17), looks_under_cards(look))
+    assert isinstance(seen[0], KnownTable)
+    assert seen[1] is table
+    play_out(table, partial(look))
+    assert seen[2] is table
+
+
+def test_the_history_of_a_player_has_the_positions_as_they_were_known() -> None:
+    table = Table("osmosis", deal=17).play("turn turn")
+    assert [str(played.move) for played in table.known.history] == ["turn", "turn"]
+    assert all(FACE_DOWN in played.position["stock"] for played in table.known.history)
+    assert "2 moves" in repr(table.known)
+    assert str(table.known) == str(table)

@@ -1,7 +1,8 @@
 """Analysis: whether a position can still be won, and how often a game is."""
 
+from patience_widget.players import careful
+
 from .find_mistakes import Mistake, Mistakes, mistakes
-from .hints.careful import careful
 from .hints.fair import fair_hint
 from .odds.measure_odds import measure_odds
 from .odds.odds_file import OddsError, read_odds

@@ -63,6 +63,7 @@ class Node:
 
     __slots__ = (
         "_home",
+        "_known",
         "_stuck",
         "after",
         "before",
@@ -87,6 +88,7 @@ class Node:
         self.numbers: Iterator[int] = before.numbers if before else count()
         self.number = next(self.numbers)
         self.seen = _seen(position, before)
+        self._known: Position | None = None
         self._stuck: Answer | None = None
         self._home: tuple[Move, ...] | None = None
 
@@ -97,7 +99,9 @@ class Node:
     @property
     def known(self) -> Position:
         """The position as the player knows it: a face-down card that has not been seen is an unknown one."""
-        return self.position.masked(self.seen)
+        if self._known is None:
+            self._known = self.position.masked(self.seen)
+        return self._known
 
     @property
     def stuck(self) -> Answer:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from .annotated import Annotated
 from .history import Line, Node, Played
 from .judging import Verdict
+from .known_table import KnownTable
 from .moves import Moves
 from .several import judged_line, read_and_judge
 from .tally import Tally
@@ -45,6 +46,11 @@ class Playing(Annotated):
     def position(self) -> Position:
         """The position now."""
         return self.node.position
+
+    @property
+    def known(self) -> KnownTable:
+        """The table as its player knows it now; see `KnownTable`."""
+        return KnownTable(self.node)
 
     @property
     def moves(self) -> Moves:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.game import Game
 from patience_widget.core.table import Table
-from patience_widget.players import play_out
+from patience_widget.players import careful, play_out
 
 from .game_rows import name_of
 from .reading import up_to_date

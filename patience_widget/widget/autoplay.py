@@ -13,6 +13,7 @@ from patience_widget.core.observers import CallbackError
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of, shown
 from patience_widget.players import Player, ended
+from patience_widget.players.player import handed_to
 
 
 class Autoplay:
@@ -114,7 +115,8 @@ class Autoplay:
             return False
         self._thread = threading.get_ident()
         try:
-            move = self._player(self._table)  # which may take its time: a click need not wait for it
+            handed = handed_to(self._player, self._table)
+            move = self._player(handed)  # which may take its time: a click need not wait for it
             self._make(move)
         except CallbackError as error:
             self.error = error

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.analysis.hints.careful import Careful, careful, careful_result
+from patience_widget.analysis.hints.careful_result import Careful, careful_result
 from patience_widget.analysis.hints.fair import chances
 from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
 from patience_widget.analysis.solve.search.budget import Budget
@@ -21,6 +21,7 @@ from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal, 
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.journal.days import keep_deal
 from patience_widget.journal.today import POSITIONS, Wanted, deal_at_hand, look_for_deal, todays_deal
+from patience_widget.players import careful
 
 from . import budgets
 from .board_at_work import BoardAtWork

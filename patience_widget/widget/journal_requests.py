@@ -5,7 +5,7 @@ What takes a moment is worked out beside the play, so no click waits for it, and
 
 from __future__ import annotations
 
-from patience_widget.analysis.hints.careful import Careful
+from patience_widget.analysis.hints.careful_result import Careful
 from patience_widget.core.words import shown
 from patience_widget.journal.place import turn_off, turn_on
 

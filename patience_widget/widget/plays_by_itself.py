@@ -9,7 +9,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
 from patience_widget.core.history import Played
 from patience_widget.core.table import Table
-from patience_widget.players import Player
+from patience_widget.players import KnownTable, Player
 
 from .autoplay import Autoplay
 from .board_data import describe_board
@@ -150,7 +150,7 @@ def _following(line: tuple[Move, ...]) -> Player:
     """A player that makes these moves, one after the other."""
     moves = iter(line)
 
-    def play(_table: Table) -> Move | None:
+    def play(_table: KnownTable) -> Move | None:
         return next(moves, None)
 
     return play

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 if TYPE_CHECKING:
     from datetime import date
 
-    from patience_widget.analysis.hints.careful import Careful
+    from patience_widget.analysis.hints.careful_result import Careful
     from patience_widget.analysis.hints.hint import Hint
     from patience_widget.analysis.solve.search.result import Result
     from patience_widget.core.actions import Move

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from patience_widget.analysis.hints.careful import RATINGS
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import is_settled
 from patience_widget.lessons.puzzle.judge import Judge
 from patience_widget.lessons.puzzle.plausible import plausible_moves
-from patience_widget.players import order_of_trying
+from patience_widget.players.by_greed import order_of_trying
+from patience_widget.players.with_care import RATINGS
 
 Liking = Callable[[Position, Move], tuple[float, ...]]
 """How well a player likes a move: the smallest is played, and of several that are liked the same any."""

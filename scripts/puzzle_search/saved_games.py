@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
-from patience_widget.analysis.hints.careful import careful, wait
 from patience_widget.analysis.solve.solver import DECIDERS
 from patience_widget.analysis.why_lost.form import form_of
 from patience_widget.core.actions import Move
@@ -13,7 +12,8 @@ from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.judge import Judge
 from patience_widget.lessons.puzzle.plausible import plausible_moves
-from patience_widget.players import ended, greedy
+from patience_widget.players import careful, ended, greedy
+from patience_widget.players.with_care import wait
 
 NOISES = (0.15, 0.4, 0.8, 1.0)
 """So often a move is any plausible one: in the first of four games, the second, and so on."""

@@ -64,7 +64,7 @@ def _does(task: Task, step: Mastery, player: Player, chance: random.Random, *, k
     table = copy.copy(task.table)
     begun = table.node.depth
     for _ in range(task.within):
-        move = player(table)
+        move = player(table.known)
         if move is None:
             break
         table.play(move)
@@ -91,7 +91,7 @@ def _solves(puzzle: Puzzle, player: Player, chance: random.Random) -> bool:
     solving = Solving(puzzle)
     while not solving.solved:
         table = Table(position=solving.at)
-        liked = player(table)
+        liked = player(table.known)
         move = table.judge(liked).move if liked else chance.choice(list(table.moves))
         while (answer := _judged(solving, move)) in ("idle", "unknown"):
             move = chance.choice(list(table.moves))

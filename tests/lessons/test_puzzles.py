@@ -172,7 +172,7 @@ def test_where_there_is_nothing_to_puzzle_over_there_is_one_build_at_the_most_an
     for deal in range(5):
         table = Table(name, deal=deal)
         choose = random_player(deal)
-        while (move := choose(table)) is not None and len(table.history) < 300:
+        while (move := choose(table.known)) is not None and len(table.history) < 300:
             builds = [one for one in table.moves if one.verb == "move"]
             assert len(plausible_moves(table.position)) <= 2
             assert len(builds) <= 1

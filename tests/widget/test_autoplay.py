@@ -5,11 +5,11 @@ import asyncio
 import pytest
 
 from patience_widget import IllegalMove, Move, Patience, Table
-from patience_widget.players import greedy
+from patience_widget.players import KnownTable, greedy
 from patience_widget.widget.autoplay import Autoplay
 
 
-def turn(table: Table) -> str | None:
+def turn(table: KnownTable) -> str | None:
     return "turn" if "turn" in set(map(str, table.moves)) else None
 
 
@@ -103,7 +103,7 @@ def test_in_a_script_a_callback_can_stop_it() -> None:
 def test_an_interrupted_player_plays_no_more() -> None:
     board = Patience("osmosis", deal=17)
 
-    def interrupted(_table: Table) -> None:
+    def interrupted(_table: KnownTable) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -7,7 +7,6 @@ import pytest
 
 from patience_widget import LessonBoard, Patience, Table
 from patience_widget.analysis import Budget, Result, Spent, solve
-from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.hints.fair import chances
 from patience_widget.analysis.hints.hint import hint
 from patience_widget.analysis.solve.home import find_way_home
@@ -16,6 +15,7 @@ from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal
 from patience_widget.analysis.worker_process import client as worker
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
+from patience_widget.players import careful
 from patience_widget.widget import budgets
 from patience_widget.widget.autoplay import Autoplay
 from tests.games.test_way_home import CASTLE

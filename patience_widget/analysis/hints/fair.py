@@ -17,8 +17,8 @@ from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN, Card
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
+from patience_widget.players import careful
 
-from .careful import careful
 from .hint import Chances, Hint, hint
 
 MOST_WAYS = 16

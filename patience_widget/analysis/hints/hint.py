@@ -10,7 +10,8 @@ from patience_widget.core.actions import Move
 from patience_widget.core.ending import why_lost
 from patience_widget.core.place_words import place_text
 from patience_widget.core.words import capitalised, listed, run_name
-from patience_widget.players import Player, greedy, moves_already_tried
+from patience_widget.players import Player, greedy
+from patience_widget.players.circles import moves_already_tried
 
 from .further import way_further
 
@@ -93,7 +94,7 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
         return over
     at = table.position.masked()
     made = moves_already_tried(table)
-    move = player(table) or way_further(table.node.known, made)
+    move = player(table.known) or way_further(table.node.known, made)
     if not isinstance(move, Move):
         return Hint(None, "", "", ("No move was found that gets any further: undo some, or take a new deal.",))
     if chances:

@@ -10,12 +10,12 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
-from patience_widget.analysis.hints.careful import careful, rating_of
 from patience_widget.analysis.study.measures import Measure, Playing, Seeded, measure_deals, solved
 from patience_widget.analysis.study.results.results_file import Row
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
-from patience_widget.players import Player, greedy, random_player
+from patience_widget.players import Player, careful, greedy, random_player
+from patience_widget.players.with_care import rating_of
 
 SOLVER = "solver"
 """The question whether somebody who sees all cards can win."""

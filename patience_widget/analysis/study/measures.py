@@ -13,6 +13,7 @@ from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.core.game import Game
 from patience_widget.core.table import Table
 from patience_widget.players import LONGEST, Player, play_out
+from patience_widget.players.player import sees_all
 
 from .results.results_file import Row
 
@@ -111,7 +112,11 @@ class Playing(Measure):
 
     @property
     def name(self) -> str:
-        player = f"seeded({name_of(self.player.make)})" if isinstance(self.player, Seeded) else name_of(self.player)
+        if isinstance(self.player, Seeded):
+            player, sees = f"seeded({name_of(self.player.make)})", sees_all(self.player.make(0))
+        else:
+            player, sees = name_of(self.player), sees_all(self.player)
+        player += ", looking under the cards" if sees else ""
         return player if self.limit == LONGEST else f"{player}, {self.limit} moves at the most"
 
 
@@ -196,7 +201,7 @@ def name_of(player: object) -> str:
 
     >>> from patience_widget.players import greedy
     >>> name_of(greedy)
-    'patience_widget.players.greedy'
+    'patience_widget.players.by_greed.greedy'
     """
     if isinstance(player, partial):
         given = [_name_or_repr(value) for value in player.args]

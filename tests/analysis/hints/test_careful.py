@@ -5,11 +5,11 @@ from functools import partial
 import pytest
 
 from patience_widget import Position, Table
-from patience_widget.analysis.hints.careful import careful, wait
 from patience_widget.analysis.study.study import study
 from patience_widget.core.cards import Card
 from patience_widget.games.featured import featured_names
-from patience_widget.players import greedy, play_out, random_player
+from patience_widget.players import careful, greedy, play_out, random_player
+from patience_widget.players.with_care import wait
 from tests.every_game import every_game
 from tests.test_players import with_other_hidden_cards
 

@@ -3,10 +3,9 @@
 import pytest
 
 from patience_widget import Table, games
-from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.analysis.solve.search.budget import Budget
-from patience_widget.players import LONGEST, greedy, play_out
+from patience_widget.players import LONGEST, careful, greedy, play_out
 
 LOOKED_AT = 60
 MOVES = 20

@@ -7,11 +7,11 @@ import pytest
 
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget, solve
-from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.hints.fair import chances, fair_hint, ways_cards_may_lie
 from patience_widget.analysis.hints.hint import Chances, hint
 from patience_widget.core.actions import Move
 from patience_widget.games.featured import featured_names
+from patience_widget.players import careful
 from tests.every_game import every_game, every_kind_of_game
 
 OPENING = 12

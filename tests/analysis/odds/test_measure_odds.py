@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from patience_widget import games
-from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.odds import OddsError, measure_odds, read_odds, read_study
 from patience_widget.analysis.odds.odds_file import OddsFile, Spent
 from patience_widget.analysis.odds.plan import MANY, OF_QUICK, OF_SLOW, Part, Plan
@@ -19,6 +18,7 @@ from patience_widget.analysis.odds.questions import Task, answered_by
 from patience_widget.analysis.study.measures import solved
 from patience_widget.analysis.study.study import study
 from patience_widget.games.frog import FROG
+from patience_widget.players import careful
 from scripts.odds import main
 
 quiet: Any = partial(measure_odds, report=None)

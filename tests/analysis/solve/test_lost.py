@@ -7,10 +7,9 @@ import pytest
 
 from patience_widget import Position, Table
 from patience_widget.analysis import Budget
-from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.games.featured import featured_names
-from patience_widget.players import greedy, play_out, random_player
+from patience_widget.players import careful, greedy, play_out, random_player
 
 DEALS = 24
 RARELY_WON = "contradance/as-found"

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from patience_widget.analysis.hints.careful import careful
 from patience_widget.analysis.odds import measure_odds, read_odds
 from patience_widget.analysis.study.measures import seeded
 from patience_widget.analysis.study.study import study
-from patience_widget.players import random_player
+from patience_widget.players import careful, random_player
 
 ipyparallel = pytest.importorskip("ipyparallel")
 distributed = pytest.importorskip("distributed")

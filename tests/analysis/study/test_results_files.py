@@ -144,7 +144,7 @@ def test_parameters_are_part_of_who_played() -> None:
     assert few != more
     assert (
         name_of(partial(play_out, player=greedy))
-        == "patience_widget.players.play_out(player=patience_widget.players.greedy)"
+        == "patience_widget.players.player.play_out(player=patience_widget.players.by_greed.greedy)"
     )
     assert solved(0.1).name != solved(0.2).name != solved(0.2, positions=9).name
     assert quick(range(2), limit=5).player != quick(range(2)).player

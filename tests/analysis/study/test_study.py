@@ -18,7 +18,7 @@ from patience_widget.analysis.study.plots import compare
 from patience_widget.analysis.study.study import Study, study
 from patience_widget.core.catalogue import UnknownGame
 from patience_widget.games.osmosis import OSMOSIS
-from patience_widget.players import greedy, play_out, random_player
+from patience_widget.players import greedy, looks_under_cards, play_out, random_player
 from tests.analysis.study.players import Parity, stumbles
 
 quick: Any = partial(study, "osmosis", progress=False)  # so that wrong things can be given to it
@@ -200,7 +200,7 @@ def test_numbers_below_one_are_refused(what: str) -> None:
 
 WITHOUT_EXTRAS = """
 import sys
-import patience_widget.analysis.hints.careful, patience_widget.analysis.study.plots, patience_widget.analysis.study
+import patience_widget.players, patience_widget.analysis.study.plots, patience_widget.analysis.study
 print({"pandas", "pyarrow", "tqdm", "matplotlib"} & set(sys.modules))
 """
 
@@ -274,3 +274,16 @@ def test_plots_that_cannot_be_drawn_say_why(bridesmaids: Study) -> None:
         compare([])
     with pytest.raises(ValueError, match="1 studies and 2 labels"):
         compare([bridesmaids], ["a", "b"])
+
+
+@looks_under_cards
+def clairvoyant(table: Any) -> None:
+    """Looks at the deal, and stops."""
+    assert table.deal is not None
+
+
+def test_results_say_that_a_player_looks_under_the_cards() -> None:
+    summary = study("osmosis", range(2), clairvoyant)
+    assert summary.player.endswith("clairvoyant, looking under the cards")
+    assert "looking under the cards" in repr(summary)
+    assert "looking" not in study("osmosis", range(2), greedy).player

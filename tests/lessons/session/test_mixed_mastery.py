@@ -65,7 +65,7 @@ def do_task(session: Session, player: Player, chance: random.Random) -> None:
         answer_by_chance(session, chance)
         assert session.finished
     while not session.finished:
-        move = player(session.table)
+        move = player(session.table.known)
         while move is None or not session.play(move):
             move = chance.choice(session.table.moves)
 

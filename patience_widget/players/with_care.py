@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import TYPE_CHECKING
 
-from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN, Card
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
-from patience_widget.core.table import Table
-from patience_widget.players import greedy, moves_already_tried, play_out
+
+from .by_greed import greedy
+from .circles import moves_already_tried
+
+if TYPE_CHECKING:
+    from patience_widget.core.known_table import KnownTable
+    from patience_widget.core.table import Table
 
 BUILD, LAY, TURN, LAST, REDEAL = range(5)
 """What is tried first; `LAST` is a build that is better left for a while."""
@@ -23,7 +27,7 @@ Of deals 0 to 299 of Odd and Even 14, 47, 49, 26 and 19 were won with 1, 2, 3, 4
 Rating = tuple[int, ...]
 
 
-def careful(table: Table) -> Move | None:
+def careful(table: Table | KnownTable) -> Move | None:
     """Play with the care that the family of the game asks for, by what lies face up alone.
 
     Osmosis and its kin: a row is not opened with a suit whose cards lie under cards of the same ranks that would
@@ -32,40 +36,23 @@ def careful(table: Table) -> Move | None:
     other game of heaps: these are kept in the same way. Royal Cotillion and its kin: of two foundations the shorter is
     built, and where there is a redeal, a single card is left until the card of the waste that will take its place is
     wanted soon. In Captive Queens and Royal Quadrille nothing is better than to build at once, and for Contradance and
-    other games no care is known: there it plays as `patience_widget.players.greedy` does.
+    other games no care is known: there it plays as `greedy` does.
 
     As that player does, it makes no move a second time that led round in a circle, and leaves cards on foundations
     where they are.
 
+    >>> from patience_widget import Table
     >>> from patience_widget.players import play_out
     >>> play_out(Table("rosamunds-bower", deal=2), careful)
     <Table rosamunds-bower#2: 196 moves, 52 of 52 cards built>
     """
-    rate = rating_of(table.game)
+    known = table.known
+    rate = rating_of(known.game)
     if rate is None:
-        return greedy(table)
-    at, made = table.position.masked(), moves_already_tried(table)
-    fresh = (move for move in table.moves if move not in made and _role(at, move) != "foundation")
+        return greedy(known)
+    at, made = known.position.masked(), moves_already_tried(known)
+    fresh = (move for move in known.moves if move not in made and _role(at, move) != "foundation")
     return min(fresh, key=lambda move: rate(at, move), default=None)
-
-
-Careful = Literal["wins", "loses"]
-"""What the careful player does with a deal."""
-
-
-def careful_result(position: Position, *, budget: float | Budget) -> Careful | None:
-    """Whether the careful player wins from a position or loses; None if the budget is spent before the end.
-
-    Args:
-        position: where it begins.
-        budget: the seconds it may take, or a `Budget`.
-
-    >>> careful_result(Table("rosamunds-bower", deal=2).position, budget=60)
-    'wins'
-    """
-    limit = Budget.of(budget)
-    table = play_out(Table(position=position), lambda table: None if limit.is_used_up else careful(table))
-    return None if limit.is_used_up else "wins" if table.outcome() == "won" else "loses"
 
 
 def _kind(at: Position, move: Move) -> int:

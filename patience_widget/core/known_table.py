@@ -1,0 +1,101 @@
+"""A table as its player knows it: what a player program is handed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .forms import as_text
+from .moves import Moves
+from .several import read_and_judge
+from .words import count_of
+
+if TYPE_CHECKING:
+    from .actions import Move
+    from .game import Game, Outcome
+    from .history import Node, Played
+    from .judging import Verdict
+    from .position import Position
+
+
+class KnownTable:
+    """A table as its player knows it at one moment: a card that lies face down and was never seen is an unknown one.
+
+    It can be looked at, and not played on. What a `Table` has besides, such as its deal and its record, would tell what
+    lies under the cards.
+
+    Attributes:
+        game: the game.
+        position: the position now; cards that the player has seen stay known when they are turned over.
+
+    >>> from patience_widget import Table
+    >>> known = Table("osmosis", deal=17).known
+    >>> known
+    <KnownTable osmosis: 0 moves, 1 of 52 cards built>
+    >>> known.position["stock"][0]
+    Card('..')
+    """
+
+    def __init__(self, node: Node) -> None:
+        self._node = node
+        self.game: Game = node.position.game
+
+    def __repr__(self) -> str:
+        moves, built = count_of(self._node.depth, "move"), self.position.built()
+        return f"<KnownTable {self.game.name}: {moves}, {built} of {self.game.goal} cards built>"
+
+    def __str__(self) -> str:
+        """The board as aligned text."""
+        return as_text(self.position)
+
+    @property
+    def known(self) -> KnownTable:
+        """The same, so that a player may also be handed a `Table`, and takes its ``known``."""
+        return self
+
+    @property
+    def position(self) -> Position:
+        """The position now, as the player knows it."""
+        return self._node.known
+
+    @property
+    def moves(self) -> Moves:
+        """The legal moves now."""
+        return Moves(self.position)
+
+    @property
+    def history(self) -> tuple[Played, ...]:
+        """The moves made so far, with what each of them did; positions are as they were known then."""
+        nodes = self._node.path()
+        return tuple(node.played._replace(position=node.known) for node in nodes if node.played)
+
+    def judge(self, move: Move | str) -> Verdict:
+        """Judge a move; raises what `Table.judge` raises."""
+        return read_and_judge(self.position, move)
+
+    def why_not(self, move: Move | str) -> str | None:
+        """The reason why a move is not legal, None if it is; raises what `Table.judge` raises."""
+        return self.judge(move).message or None
+
+    def outcome(self) -> Outcome | None:
+        """How the game stands: won, lost, or None while it may go on; see `Table.outcome`."""
+        return self._node.outcome
+
+    def back(self) -> Iterator[tuple[Position, Move]]:
+        """The moves made so far, the last one first, each with the position before it as it was known then."""
+        node = self._node
+        while node.before and node.played:
+            yield node.before.known, node.played.move
+            node = node.before
+
+    def __getattr__(self, name: str) -> object:
+        """Called only where nothing has this name."""
+        if name.startswith("_"):
+            return object.__getattribute__(self, name)  # which raises the error as it was
+        raise AttributeError(
+            f"a player is handed the table as it may know it, which has no {name!r}. It has game, position, moves, "
+            "history, judge, why_not, outcome and back. A player that is to look under the cards, or to play on the "
+            "table, says so: put @looks_under_cards, from patience_widget.players, above its def.",
+            name=name,
+            obj=None,
+        )

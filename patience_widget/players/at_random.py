@@ -1,0 +1,33 @@
+"""The player that takes any move."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from patience_widget.core.actions import Move
+
+if TYPE_CHECKING:
+    from patience_widget.core.known_table import KnownTable
+
+    from .player import Player
+
+
+def random_player(seed: int | None = None) -> Player:
+    """A player that makes any legal move, each as likely as the others, and stops when there is none.
+
+    Args:
+        seed: the same seed makes the same choices; None makes others every time.
+
+    >>> from patience_widget import Table
+    >>> from patience_widget.players import play_out
+    >>> play_out(Table("osmosis", deal=17), random_player(1), limit=20)
+    <Table osmosis#17: 20 moves, 8 of 52 cards built>
+    """
+    generator = random.Random(seed)
+
+    def choose(table: KnownTable) -> Move | None:
+        moves = table.moves
+        return generator.choice(moves) if moves else None
+
+    return choose

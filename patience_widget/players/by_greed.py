@@ -1,0 +1,81 @@
+"""The greedy player: what can be built is built."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from patience_widget.core.actions import Move
+from patience_widget.core.piles import NEVER_TAKES, Pile
+from patience_widget.core.position import Position
+
+from .circles import moves_in_a_circle
+
+if TYPE_CHECKING:
+    from patience_widget.core.known_table import KnownTable
+    from patience_widget.core.table import Table
+
+_LAST = ("waste", "heap", "hand")
+
+
+def greedy(table: Table | KnownTable) -> Move | None:
+    """Build when a card can be built, else move or lay a card where that gains something, else turn, else redeal.
+
+    Cards of the reserve and the tableau are built before those of waste, heaps and hand, which come again with the
+    next redeal. A card from a pile that takes none goes where the fewest cards lie. From another pile a card is moved
+    to turn one up, to come into order on another card, or to let the card under it be built; when nothing else is left,
+    also to put one that isn't in order on an empty pile. Cards on foundations stay there.
+
+    A move is not made a second time if nothing was built since the first and every card is where it was then: it would
+    lead round in a circle. When no other move is left the player stops, and so a game with redeals without limit ends
+    too. All this is decided by what lies face up, and by remembering where cards went.
+
+    >>> from patience_widget import Table
+    >>> from patience_widget.players import play_out
+    >>> play_out(Table("osmosis", deal=17), greedy)
+    <Table osmosis#17: 60 moves, 31 of 52 cards built>
+    """
+    known = table.known
+    at, made = known.position.masked(), moves_in_a_circle(known)
+    rated = ((move, order_of_trying(at, move)) for move in known.moves if move not in made)
+    return min(((move, order) for move, order in rated if order), key=lambda pair: pair[1], default=(None, ()))[0]
+
+
+def order_of_trying(at: Position, move: Move) -> tuple[int, int] | None:
+    """What `greedy` tries first, as the smaller number; None for a move that gains nothing.
+
+    Args:
+        at: the position as the player may know it, see `Position.masked`.
+        move: a legal move.
+    """
+    if move.verb != "move":
+        builds = at.game.action(move.verb).pile is None and at.game.play(at, move)[0].built() > at.built()
+        return (0, 0) if builds else (4, 0)
+    source, target = at.game.pile(move.source), at.game.pile(move.target)
+    if source.group.role == "foundation":
+        return None
+    if target.group.role == "foundation":
+        return int(source.group.role in _LAST), 0
+    if source.group.takes == NEVER_TAKES:
+        return 3, len(at.piles[target.index])
+    return _packing(at, move, source, target)
+
+
+def _packing(at: Position, move: Move, source: Pile, target: Pile) -> tuple[int, int] | None:
+    """The same for a move between piles that both take cards.
+
+    Cards in order that lie on each other never become fewer by such a move, and empty piles only fewer while they stay
+    the same, so that such moves come to an end; a move that lets a card be built is followed by building it.
+    """
+    left = len(at.piles[source.index]) - move.cards
+    if left and left == at.down[source.index]:
+        return 2, -left
+    there, _ = at.game.play(at, move)
+    in_order = bool(left) and at.game.refusal(there, Move("move", (target.id, source.id), move.cards)) is None
+    if at.piles[target.index] and not in_order:
+        return 2, 0
+    if left and any(
+        at.game.refusal(there, Move("move", (source.id, at.game.piles[index].id))) is None
+        for index in at.game.foundations
+    ):
+        return 2, 1
+    return (5, 0) if left and not in_order else None
