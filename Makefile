@@ -14,7 +14,7 @@ export PYTHONDONTWRITEBYTECODE :=
 
 # What is quick comes first. The tests in the browser come alone: beside other tests they wait more, and a page that
 # waits goes on drawing, so together they took half as long again as one after the other.
-OTHERS := lint types frontend bundle reference notebooks unit
+OTHERS := lint types frontend bundle notebooks unit
 CHECKS := $(OTHERS) browser
 # A process for every core of the machine; each has a JupyterLab and a Chromium of its own if it needs them. Tests that
 # run no notebooks don't load nbval, which takes each process a second and a half.
@@ -38,7 +38,7 @@ test: $(CHECKS) ## Run every check, as CI does
 all-but-browser: $(OTHERS)
 
 test-long: chromium ## Run the tests that take long and rarely tell anything, by hand
-	$(PYTEST) --ignore=tests/lite -m 'long or hypothesis' --hypothesis-profile=long
+	$(PYTEST) --ignore=tests/lite --ignore=tests/site -m 'long or hypothesis' --hypothesis-profile=long
 
 test-busy: $(VENV)/python ## Run every check three times while eight busy processes share the machine, by hand
 	$(VENV)/python scripts/busy.py 3 $(MAKE) test
@@ -71,16 +71,9 @@ bundle: js/node_modules/.installed ## Check that patience_widget/static is what 
 		{ echo "$(STATIC) is not what js/ builds: run 'make build' and commit the result."; exit 1; }
 	@rm -rf $(COPY)
 
-docs: .venv/.dev ## Write docs/api from the docstrings
-	$(VENV)/python -m scripts.api_reference
-
-reference: .venv/.dev ## Check that docs/api is what the docstrings say
+unit: .venv/.dev ## Run the Python tests and the examples in docstrings, README and docs
 	$(BEGIN)
-	$(VENV)/python -m scripts.api_reference --check
-
-unit: .venv/.dev ## Run the Python tests and the examples in docstrings and README
-	$(BEGIN)
-	$(PYTEST) -p no:nbval --ignore=tests/browser --ignore=tests/lite
+	$(PYTEST) -p no:nbval --ignore=tests/browser --ignore=tests/lite --ignore=tests/site
 
 notebooks: export PATIENCE_JOURNAL := off
 notebooks: .venv/.dev ## Run the notebooks and compare what they print
@@ -99,6 +92,17 @@ chromium: .venv/.dev
 test-lite: chromium build/lite/.built ## Run the test in JupyterLite, by hand: slow, and not part of `make test`
 	$(VENV)/pytest tests/lite
 
+site: export PATIENCE_JOURNAL := off
+site: .venv/.site build/lite/.built ## Build the site with its boards, lessons and reference, in build/site
+	$(VENV)/python -m scripts.site_source
+	$(VENV)/sphinx-build -b html -q --fail-on-warning --keep-going build/site_source build/site
+
+serve: ## Show the site that `make site` has built, at http://localhost:8000
+	$(VENV)/python -m http.server --bind localhost --directory build/site 8000
+
+test-site: chromium ## Run the test of the site that `make site` has built, by hand: not part of `make test`
+	$(VENV)/pytest -p no:nbval tests/site
+
 pictures: chromium ## Write the pictures of the README into docs/pictures, by hand
 	$(VENV)/python -m scripts.screenshots
 
@@ -109,8 +113,8 @@ bench: .venv/.dev ## List the benchmarks and how to run them
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help play test all-but-browser test-long test-busy lint types frontend build bundle docs reference unit notebooks \
-	lite browser chromium test-lite pictures bench clean
+.PHONY: help play test all-but-browser test-long test-busy lint types frontend build bundle unit notebooks \
+	lite browser chromium test-lite site serve test-site pictures bench clean
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
@@ -118,7 +122,7 @@ $(VENV)/python:
 	@$(PYTHON) -m venv .venv || \
 		{ rm -rf .venv; echo "Python's venv is needed. On Debian or Ubuntu: apt install python3-venv"; exit 1; }
 
-.venv/.lab .venv/.dev .venv/.lite: .venv/.%: $(VENV)/python pyproject.toml
+.venv/.lab .venv/.dev .venv/.lite .venv/.site: .venv/.%: $(VENV)/python pyproject.toml
 	@echo "Installing the package with its '$*' extra into .venv: a minute or two the first time."
 	@$(VENV)/pip install --quiet --editable '.[$*]'
 	@touch $@

@@ -1,0 +1,1 @@
+// What the live boards of the site do.

@@ -1,0 +1,103 @@
+"""How Sphinx builds the site; `make site` puts its pages together in build/site_source and runs it there."""
+
+from importlib.metadata import version as version_of
+from pathlib import Path
+from typing import Any
+
+from patience_widget.core.rule import NamedRule
+
+ROOT = next(folder for folder in Path(__file__).resolve().parents if (folder / "pyproject.toml").exists())
+
+project = "patience_widget"
+author = "The patience_widget authors"
+copyright = author  # noqa: A001 (the name that Sphinx asks for)
+release = version_of("patience_widget")
+
+extensions = [
+    "myst_nb",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "sphinx.ext.viewcode",
+    "sphinx_design",
+    "jupyterlite_sphinx",
+]
+
+# ------------------------------------------------------------------------------------------------------ the reference
+
+napoleon_use_ivar = True
+default_role = "py:obj"  # a name in backticks is a link where the reference knows it
+autodoc_default_options = {"members": True, "show-inheritance": True}
+autodoc_member_order = "bysource"
+autodoc_typehints_format = "short"
+python_use_unqualified_type_names = True
+python_maximum_signature_line_length = 96
+suppress_warnings = ["ref.python", "mystnb.unknown_mime_type"]  # two modules may each have a `Verdict`
+
+# ----------------------------------------------------------------------------------------------- pages and notebooks
+
+myst_enable_extensions = ["colon_fence", "deflist"]
+myst_heading_anchors = 4
+nb_execution_mode = "cache"
+nb_execution_cache_path = str(ROOT / "build" / "site_notebooks")
+nb_execution_timeout = 600
+nb_execution_raise_on_error = True
+# A board in a page that is read is a picture: the program that would draw it alive comes from a public server.
+nb_ipywidgets_js: dict[str, Any] = {}
+nb_mime_priority_overrides = [("html", "application/vnd.jupyter.widget-view+json", None)]
+
+# ------------------------------------------------------------------------------------------------- Python in the page
+
+# Put together by scripts/jupyterlite.py: Python for the browser, the package and all that it needs.
+jupyterlite_dir = str(ROOT / "build" / "lite")
+jupyterlite_silence = True
+
+# ----------------------------------------------------------------------------------------------------------- the look
+
+html_theme = "pydata_sphinx_theme"
+html_title = "patience_widget"
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+html_js_files = [("live.js", {"type": "module"})]
+html_copy_source = False
+html_show_sourcelink = False
+html_sidebars: dict[str, list[str]] = {"index": [], "games/index": []}
+html_theme_options: dict[str, Any] = {
+    "header_links_before_dropdown": 6,
+    "navbar_align": "left",
+    "navigation_with_keys": False,
+    "search_bar_text": "Search games, terms and functions",
+    "secondary_sidebar_items": ["page-toc"],
+    "show_prev_next": False,
+    "show_toc_level": 2,
+    "footer_start": ["copyright"],
+    "footer_end": [],
+    "pygments_light_style": "a11y-high-contrast-light",
+    "pygments_dark_style": "a11y-high-contrast-dark",
+}
+
+
+def leave_out(_app: object, _kind: str, _name: str, entry: object, _skip: object, _options: object) -> bool | None:
+    """Leave out the fields of named tuples, which the docstring of the class describes."""
+    return True if str(getattr(entry, "__doc__", "")).startswith("Alias for field number") else None
+
+
+def add_rules(_app: object, kind: str, _name: str, entry: object, _options: object, lines: list[str]) -> None:
+    """Describe the rules of a module, each with what must hold: they are values, which autodoc passes over."""
+    if kind == "module":
+        for name, value in vars(entry).items():
+            if isinstance(value, NamedRule) and value.predicate.__module__ == vars(entry)["__name__"]:
+                told = (value.predicate.__doc__ or "").splitlines()
+                lines += [
+                    "",
+                    f".. py:data:: {name}",
+                    "   :type: Rule",
+                    "",
+                    *(f"   {line.strip()}" for line in told),
+                    "",
+                ]
+
+
+def setup(app: Any) -> None:
+    """What Sphinx calls."""
+    app.connect("autodoc-skip-member", leave_out)
+    app.connect("autodoc-process-docstring", add_rules)
