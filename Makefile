@@ -71,6 +71,9 @@ bundle: js/node_modules/.installed ## Check that patience_widget/static is what 
 		{ echo "$(STATIC) is not what js/ builds: run 'make build' and commit the result."; exit 1; }
 	@rm -rf $(COPY)
 
+docs: .venv/.dev ## Write docs/glossary.md from the words that the package knows
+	$(VENV)/python -m scripts.glossary
+
 unit: .venv/.dev ## Run the Python tests and the examples in docstrings, README and docs
 	$(BEGIN)
 	$(PYTEST) -p no:nbval --ignore=tests/browser --ignore=tests/lite --ignore=tests/site
@@ -113,7 +116,7 @@ bench: .venv/.dev ## List the benchmarks and how to run them
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help play test all-but-browser test-long test-busy lint types frontend build bundle unit notebooks \
+.PHONY: help play test all-but-browser test-long test-busy lint types frontend build bundle docs unit notebooks \
 	lite browser chromium test-lite site serve test-site pictures bench clean
 
 $(VENV)/python:

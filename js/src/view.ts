@@ -21,6 +21,7 @@ import { SameRank } from "./play/same_rank";
 import { keepFocus } from "./play/keep_focus";
 import { keepPicture, letSave } from "./play/saving";
 import { darkened } from "./panels/light";
+import { showMeanings } from "./panels/meanings";
 import type { LessonPart, Teach } from "./board/lesson_part";
 import { Stage } from "./panels/stage";
 import { watchRoom } from "./panels/room";
@@ -160,6 +161,7 @@ export class BoardView {
     letSave(root, signal);
     keepPicture(root, () => (this.#link.state === "live" ? this.#view.board.revision : null), () => this.#link.urge({ kind: "picture" }), signal);
     keepFocus(root, (shown) => this.#stage.focusBoard(false, shown), signal);
+    showMeanings(root, signal);
     watchRoom(root, table, (room) => this.#resized(room), signal);
     painter.element.addEventListener("focusin", (event) => this.#focused(pileAt(event)), { signal });
     return listenHands(this.#view, this.#link, this.#stage, this.#player, { help: this.#help, gameEnd: this.#gameEnd, peek, lesson: this.#lesson }, signal);

@@ -20,7 +20,16 @@ _REDEALS = "Redeals"
 
 
 def write_rules(game: Game) -> str:
-    """The rules in plain English: aim, layout, play, each kind of pile, actions, end, and where they come from."""
+    """The rules in plain English, as text to be read in a terminal."""
+    return "\n\n".join(_section(heading, sentences) for heading, sentences in rule_sections(game))
+
+
+def rule_sections(game: Game) -> list[tuple[str, list[str]]]:
+    """The rules in plain English: aim, layout, play, each kind of pile, actions, end, and where they come from.
+
+    Returns:
+        The heading of each section, and what stands below it: one or a few sentences a paragraph.
+    """
     also = f" (also called {', '.join(game.aliases)})" if game.aliases else ""
     parts = [
         (f"{game.title}{also}", [f"A patience for {packs_in_words(game.packs, game.ranks)}.", game.story]),
@@ -32,7 +41,8 @@ def write_rules(game: Game) -> str:
         ("End", [how_it_ends(game)]),
         ("Where the rules come from", [game.source]),
     ]
-    return "\n\n".join(_section(title, sentences) for title, sentences in parts if any(sentences))
+    said = [(heading, [sentence for sentence in sentences if sentence]) for heading, sentences in parts]
+    return [(heading, sentences) for heading, sentences in said if sentences]
 
 
 # -------------------------------------------------------------------------------------------------- cards and piles
@@ -143,8 +153,6 @@ def how_it_ends(game: Game) -> str:
 
 def _section(title: str, sentences: list[str]) -> str:
     body = "\n".join(
-        textwrap.fill(sentence, _WIDTH, initial_indent="  ", subsequent_indent="  ")
-        for sentence in sentences
-        if sentence
+        textwrap.fill(sentence, _WIDTH, initial_indent="  ", subsequent_indent="  ") for sentence in sentences
     )
     return f"{title}\n{body}"

@@ -13,7 +13,7 @@ from patience_widget.lessons import Lesson, LessonError, Session
 from .board_journal import BoardJournal
 from .first_deals import first_deal
 from .learner import Learner
-from .lesson_data import with_panel
+from .lesson_data import with_meanings, with_panel
 from .lesson_requests import LESSON_COMMANDS, LESSON_REQUESTS
 from .lesson_verbs import LessonVerbs
 from .open_words import Opens, screen_for
@@ -204,4 +204,4 @@ class LessonBoard(LessonVerbs):
 
     def _describe(self, table: Table) -> dict[str, Any]:
         board = with_panel(super()._describe(table), self.session, alone=self._screen.alone)
-        return board | {"lesson": self._screen.panel(board["lesson"])}
+        return board | {"lesson": with_meanings(self._screen.panel(board["lesson"]))}

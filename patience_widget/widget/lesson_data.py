@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from patience_widget.glossary import mark
 from patience_widget.lessons import Session
 
 _READ = "There is nothing to play in this step: the panel says what to do."
@@ -32,6 +33,12 @@ def with_panel(board: dict[str, Any], session: Session, *, alone: bool = False) 
     if not lesson["signs"]:
         board["piles"] = [_untold(pile, empty=lesson["empty_signs"]) for pile in board["piles"]]
     return board | {"lesson": lesson}
+
+
+def with_meanings(lesson: dict[str, Any]) -> dict[str, Any]:
+    """A panel whose text shows what its words mean, in a field ``marked``; the same where it has no such words."""
+    pieces = mark(lesson["text"])
+    return lesson if all(isinstance(piece, str) for piece in pieces) else lesson | {"marked": pieces}
 
 
 def _untold(pile: dict[str, Any], *, empty: bool) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from patience_widget.core.catalogue import UnknownGame
+from patience_widget.glossary import mark
 from patience_widget.lessons import LessonError, Puzzle, Puzzles, names, puzzles
 from patience_widget.lessons.puzzle.in_short import in_short
 from patience_widget.lessons.session import PuzzleSession
@@ -47,7 +48,8 @@ class PuzzleScreen(Screen):
         game = self.session.puzzle.game
         lesson = game.name if game.name in names() else f"tour/{game.name}"
         link = {"label": f"Learn {game.title} first", "verb": "open", "value": lesson}
-        new = {"kind": "told", "lead": f"{game.title} is new to you.", "text": in_short(game), "link": link}
+        text = in_short(game)
+        new = {"kind": "told", "lead": f"{game.title} is new to you.", "text": text, "marked": mark(text), "link": link}
         return shown | {"notes": [new, *shown["notes"]]}
 
     def __repr__(self) -> str:

@@ -8,6 +8,8 @@ import pathlib
 
 from patience_widget.analysis.hints.hint import Hint
 from patience_widget.analysis.solve.search.result import Result
+from patience_widget.core.rulebook import rule_sections
+from patience_widget.glossary import Piece, mark
 
 from .board_data import code_of
 from .games_data import describe_games
@@ -59,7 +61,11 @@ def _say_whether_it_could_be_won(board: AskedBoard, request: Request) -> None:
 
 def _send_rules(board: AskedBoard, request: Request) -> Reply:
     game = game_of(request) or board.game
-    return {"kind": "rules", "revision": revision_of(request), "title": game.title, "text": game.rules()}
+    met: set[str] = set()
+    sections: list[tuple[str, list[list[Piece]]]] = [
+        (heading, [mark(sentence, met) for sentence in sentences]) for heading, sentences in rule_sections(game)
+    ]
+    return {"kind": "rules", "revision": revision_of(request), "title": game.title, "sections": sections}
 
 
 def _send_games(_board: AskedBoard, request: Request) -> Reply:

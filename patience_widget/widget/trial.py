@@ -7,7 +7,7 @@ from typing import Any
 from patience_widget.core.words import shown
 from patience_widget.lessons import Lesson, LessonError, Session
 
-from .lesson_data import with_panel
+from .lesson_data import with_meanings, with_panel
 from .lesson_screen import at_end, closing_words, leading_on
 
 _BACK = {"label": "Back to writing", "verb": "leave", "value": None}
@@ -54,7 +54,7 @@ class Trial:
 def with_trial(board: dict[str, Any], trial: Trial) -> dict[str, Any]:
     """The board of a lesson that is tried, with the way back to writing; it ends as that of a learner ends."""
     shown = with_panel(board, trial.session)
-    lesson = shown["lesson"]
+    lesson = with_meanings(shown["lesson"])
     lesson["head"]["up"] = _BACK
     if at_end(lesson):
         words = closing_words(lesson, "From here your learners go on to a whole game.", None)

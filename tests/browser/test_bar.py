@@ -16,6 +16,12 @@ TALLEST, TALLEST_FOR_FINGERS = 70, 90
 """The row and the line together, in CSS pixels."""
 FINGER = 44
 """The least width and height of what fingers press."""
+SEEN = """tip => {
+    const { left, right, top, bottom } = tip.getBoundingClientRect();
+    const corners = [[left + 4, top + 4], [right - 4, bottom - 4]];
+    return corners.every(([x, y]) => tip.contains(document.elementFromPoint(x, y)));
+}"""
+"""Whether nothing lies over a tip, and nothing cuts it off."""
 LONG = "All the cards that lie in the reserve, in the waste and in the stock are told in this one sentence. " * 3
 
 
@@ -100,6 +106,21 @@ def test_what_is_too_long_for_the_line_is_seen_whole_when_it_is_pointed_at(open_
     told.focus()
     assert height(told) > FINGER
     assert (top(cloth), height(board.root)) == before
+
+
+def test_what_a_word_of_the_rules_means_is_seen_whole_where_the_panel_is_narrow(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(GAME.format("osmosis"), width=480)
+    board = BoardOnPage(notebook.run(0))
+    board.pile("stock").focus()
+    notebook.page.keyboard.press("g")
+    word, tip = board.root.locator(".pw-word").last, board.root.locator(".pw-meaning")
+    word.scroll_into_view_if_needed()
+    word.hover()
+    expect(tip).to_be_in_viewport(ratio=1)
+    assert tip.evaluate(SEEN)
+    notebook.page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    expect(board.root.locator(".pw-rules")).to_be_focused()
 
 
 def test_a_hint_too_long_for_the_line_is_seen_at_once_and_covers_no_card_it_is_about(

@@ -5,6 +5,8 @@ from itertools import islice
 
 from patience_widget import Move, Patience, Table, games
 from patience_widget.analysis.hints.hint import Hint, hint
+from patience_widget.core.rulebook import rule_sections
+from patience_widget.glossary import TERMS, Piece
 from patience_widget.players import ended, greedy, play_out
 from tests.core.vocabulary_games import laid
 from tests.every_game import every_kind_of_game
@@ -98,12 +100,11 @@ def test_the_board_sends_hints_and_rules_and_changes_nothing() -> None:
         "steps": given["steps"],
     }
     browser.send({"kind": "rules", "revision": -5})
-    assert browser.answers[-1] == {
-        "kind": "rules",
-        "revision": -5,
-        "title": "Osmosis",
-        "text": board.game.rules(),
-    }
+    rules = browser.answers[-1]
+    assert (rules["kind"], rules["revision"], rules["title"]) == ("rules", -5, "Osmosis")
+    said = [(heading, ["".join(map(_word, text)) for text in texts]) for heading, texts in rules["sections"]]
+    assert said == rule_sections(board.game)
+    assert rules["sections"][1][1][0][0] == ("Build", next(term.meaning for term in TERMS if term.name == "build"))
     assert board.board is before
 
 
@@ -148,3 +149,7 @@ def test_the_board_tells_how_many_hints_were_asked_for_and_the_seconds_at_play()
     assert board.board["status"]["hints"] == 2
     board.new(deal=17)
     assert board.board["status"]["hints"] == 0
+
+
+def _word(piece: Piece) -> str:
+    return piece if isinstance(piece, str) else piece[0]

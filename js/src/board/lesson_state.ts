@@ -1,5 +1,7 @@
 /** What comes with the board of a lesson: what its panel shows. */
 
+import type { MarkedText } from "./marked_text";
+
 export interface Lesson {
   lesson: { name: string; title: string };
   step: number;
@@ -9,6 +11,8 @@ export interface Lesson {
   /** The heading of the step, "" if it has none. */
   title: string;
   text: string;
+  /** The same text, if words in it have a meaning to show. */
+  marked?: MarkedText;
   /** What to reach and to avoid. */
   aims: string;
   /** How far one is. */
@@ -80,6 +84,8 @@ export interface LessonNote {
   /** The bold beginning. */
   lead: string;
   text: string;
+  /** The same text, if words in it have a meaning to show. */
+  marked?: MarkedText;
   link: Way | null;
 }
 

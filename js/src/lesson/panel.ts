@@ -7,6 +7,7 @@ import { Dots } from "./dots";
 import { MapView } from "./map";
 import { Question } from "./question";
 import { noteOf, withNote } from "./spoken";
+import { drawn, type MarkedText } from "../board/marked_text";
 import type { Lesson, LessonButton, LessonNote } from "../board/lesson_state";
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
@@ -45,6 +46,7 @@ export class LessonPanel {
   #lesson: Lesson | null = null;
   #pressed: LessonButton[] = [];
   #noted = "";
+  #written = "";
 
   constructor(hands: PanelHands) {
     this.#hands = hands;
@@ -88,7 +90,8 @@ export class LessonPanel {
     setText(this.#right, head.right);
     this.#nameStars(head.said);
     this.#dots.paint(lesson.dots, dead);
-    for (const [element, said] of [[this.#title, title], [this.#text, text], [this.#aims, aims], [this.#pace, pace], [this.#foot, foot]] as const) setText(element, said);
+    this.#paintText(lesson.marked ?? [text]);
+    for (const [element, said] of [[this.#title, title], [this.#aims, aims], [this.#pace, pace], [this.#foot, foot]] as const) setText(element, said);
     const focused = this.#question.element.querySelector(":focus") !== null;
     this.#question.paint(lesson, dead);
     const note = noteOf(view);
@@ -161,11 +164,20 @@ export class LessonPanel {
     this.#notes.replaceChildren(...notes.map((note) => this.#note(note, dead)));
   }
 
-  #note({ kind, lead, text, link }: LessonNote, dead: boolean): HTMLElement {
+  /** Painted again only when it differs: a word in it may have the focus. */
+  #paintText(text: MarkedText): void {
+    const written = JSON.stringify(text);
+    if (written === this.#written) return;
+    this.#written = written;
+    this.element.querySelector(".pw-meaning")?.remove();
+    this.#text.replaceChildren(...drawn(text));
+  }
+
+  #note({ kind, lead, text, marked = [text], link }: LessonNote, dead: boolean): HTMLElement {
     const box = make("p", "pw-lesson-note");
     box.dataset["kind"] = kind;
     if (lead !== "") box.append(make("strong", "", lead));
-    box.append(lead !== "" && text !== "" ? ` ${text}` : text);
+    box.append(lead !== "" && text !== "" ? " " : "", ...drawn(marked));
     if (link) {
       const { verb, value, label } = link;
       const press = button(label, () => this.#hands.carryOn(verb, value));

@@ -1,5 +1,6 @@
 /** What the page asks of the kernel, and what the kernel says where it publishes no board. */
 
+import type { MarkedText } from "../board/marked_text";
 import type { Refusal } from "../board/view_state";
 
 /** What the player asks for; the revision is added when it is sent. */
@@ -99,7 +100,8 @@ export interface Rules {
   revision: number;
   /** The game that they are the rules of; older kernels do not tell. */
   title?: string;
-  text: string;
+  /** Each with its heading, and its paragraphs below. */
+  sections: [heading: string, text: MarkedText[]][];
 }
 
 /** How well a game is played, and all games together. */

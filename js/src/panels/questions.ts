@@ -2,10 +2,11 @@
 
 import type { Question } from "./question_panel";
 import { keepKeys, make } from "../dom";
+import { drawn, type MarkedText } from "../board/marked_text";
 import { optionControls, type Under } from "./options";
 import { type Board, type Choice, isPlaying, isSameDeal, underWay } from "../board/state";
 import type { Options } from "../board/view_state";
-import type { Intent } from "../link/messages";
+import type { Intent, Rules } from "../link/messages";
 
 /** In which way an action is to be done. Moves that a player program still makes until it stops leave it open. */
 export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (intent: Intent) => void, clear: Element[]): Question {
@@ -49,14 +50,13 @@ export function keyList(keys: [key: string, does: string][]): Question {
 }
 
 /** No question: the written rules, to be scrolled and read. */
-export function rulesOf(title: string, text: string): Question {
+export function rulesOf(title: string, sections: Rules["sections"]): Question {
   const body = scrolled("pw-rules", title);
-  for (const part of text.trim().split(/\n\s*\n/)) {
-    const [heading = "", ...lines] = part.split("\n");
-    const above = make("div", "pw-rules-heading", heading.trim());
+  for (const [heading, sentences] of sections) {
+    const above = make("div", "pw-rules-heading", heading);
     above.setAttribute("role", "heading");
     above.setAttribute("aria-level", "4");
-    body.append(above, ...sentences(lines).map((sentence) => make("div", "pw-rules-text", sentence)));
+    body.append(above, ...sentences.map((sentence) => paragraph(sentence)));
   }
   return { prompt: title, body, answers: [], focus: body, clear: [], stays: () => true };
 }
@@ -76,13 +76,8 @@ export function scrolled(className: string, name: string): HTMLElement {
   return body;
 }
 
-/** The lines are broken to fit a terminal: what does not end a sentence goes on. */
-function sentences(lines: string[]): string[] {
-  const joined: string[] = [];
-  for (const line of lines.map((broken) => broken.trim())) {
-    const last = joined.at(-1);
-    if (last === undefined || /[.:]$/.test(last)) joined.push(line);
-    else joined[joined.length - 1] = `${last} ${line}`;
-  }
-  return joined;
+function paragraph(text: MarkedText): HTMLElement {
+  const element = make("div", "pw-rules-text");
+  element.append(...drawn(text));
+  return element;
 }

@@ -85,7 +85,7 @@ export class Help {
     const chosen = asked.kind === "rules" && asked.game !== undefined;
     if (this.#player.panel.isOpen || chosen !== this.#stage.isCovered) return;
     const title = `Rules of ${reply.title ?? this.#view.board.game.title}`;
-    this.#player.panel.open(this.#stage.toolbar.more, rulesOf(title, reply.text));
+    this.#player.panel.open(this.#stage.toolbar.more, rulesOf(title, reply.sections));
     this.#stage.liveRegions.say({ kind: "said", text: `${title}. Escape closes them.` });
   }
 

@@ -21,5 +21,5 @@ const QUIETLY = { preventScroll: true, focusVisible: false };
  * in the cell gives it to the cell for a moment, and then the browser works out the styles of all in the cell, twice.
  */
 function pressed({ target, pointerType }: PointerEvent): HTMLElement | null {
-  return pointerType === "mouse" && target instanceof Element ? target.closest<HTMLElement>("[data-lm-suppress-shortcuts]") : null;
+  return pointerType === "mouse" && target instanceof Element ? target.closest<HTMLElement>("[data-lm-suppress-shortcuts]:not(.pw-word)") : null;
 }

@@ -30,7 +30,7 @@ class FarKernel extends FakeModel {
     const { kind, revision } = request;
     const reply = (content: object): void => this.fire("msg:custom", { revision, ...content });
     const refuse = (message: string): void => reply({ kind: "refused", message, rule: "", piles: [], cards: [] });
-    if (kind === "rules") return reply({ kind, text: "Object\n  Build." });
+    if (kind === "rules") return reply({ kind, sections: [["Object", [["Build."]]]] });
     if (kind === "hint") return reply({ kind, move: "", source: "", target: "", steps: [`Hint ${revision}.`] });
     if (revision !== this.truth.revision) return refuse(CHANGED);
     if (kind === "why_not") return reply({ kind: "why", message: `Why ${request.source} ${revision}.`, rule: "", piles: [], cards: [] });

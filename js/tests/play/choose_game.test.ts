@@ -38,7 +38,7 @@ describe("the choice of a game", () => {
     shown.model.fire("msg:custom", { kind: "games", revision, games: [game("osmosis", "Osmosis"), game("peek", "Peek", { lesson: "peek" })] });
   };
   const rulesCome = (title: string): void => {
-    shown.model.fire("msg:custom", { kind: "rules", revision: 1, title, text: `${title}\n  One pack.` });
+    shown.model.fire("msg:custom", { kind: "rules", revision: 1, title, sections: [[title, [["One pack."]]]] });
   };
   beforeEach(() => (shown = show()));
 

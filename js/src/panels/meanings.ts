@@ -1,0 +1,119 @@
+/** What a word means, in a tip beside it: for the pointer, for the focus, for a press. */
+
+import { make } from "../dom";
+
+const QUIETLY = { preventScroll: true, focusVisible: false };
+
+/** The tip keeps so many pixels clear of the edges of the window. */
+const MARGIN = 8;
+
+interface Shown {
+  word: HTMLElement;
+  tip: HTMLElement;
+  listening: AbortController;
+}
+
+/** The focus stays where it is when a word is pressed: the letters go on to the board. */
+export function showMeanings(root: HTMLElement, signal: AbortSignal): void {
+  let shown: Shown | null = null;
+  let byFinger = false;
+
+  const hide = (): void => {
+    shown?.listening.abort();
+    shown?.tip.remove();
+    shown?.word.removeAttribute("aria-describedby");
+    shown = null;
+  };
+
+  const show = (word: HTMLElement): void => {
+    if (shown?.word === word && shown.tip.isConnected) return;
+    hide();
+    const tip = make("div", "pw-meaning", word.getAttribute("aria-description") ?? "");
+    const listening = new AbortController();
+    shown = { word, tip, listening };
+    tip.id = freshName();
+    tip.setAttribute("role", "tooltip");
+    // In the topmost layer of the page nothing cuts it off.
+    tip.popover = "manual";
+    (word.closest(".pw-question, .pw-lesson") ?? root).append(tip);
+    tip.showPopover?.();
+    word.setAttribute("aria-describedby", tip.id);
+    place(word, tip);
+    const heard = { capture: true, signal: listening.signal };
+    document.addEventListener("keydown", escape, heard);
+    document.addEventListener("scroll", () => place(word, tip), heard);
+    document.addEventListener("pointerdown", (event) => !isIn(event, word, tip) && hide(), heard);
+  };
+
+  /** It closes the tip, and nothing else in the widget hears of it. */
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !shown?.tip.isConnected) return;
+    hide();
+    if (isIn(event, root)) event.stopPropagation();
+  };
+
+  const press = (word: HTMLElement, again: boolean): void => {
+    if (again && shown?.word === word) hide();
+    else show(word);
+  };
+
+  const point = ({ target, pointerType }: PointerEvent): void => {
+    const word = wordAt(target);
+    if (pointerType !== "mouse") return;
+    if (word) show(word);
+    else if (shown && !shown.tip.contains(target as Node) && !shown.word.matches(":focus")) hide();
+  };
+
+  root.addEventListener("pointerover", point, { signal });
+  root.addEventListener("pointerleave", point, { signal });
+  root.addEventListener("pointerdown", ({ pointerType }) => (byFinger = pointerType !== "mouse"), { capture: true, signal });
+  root.addEventListener("mousedown", (event) => {
+    if (!wordAt(event.target)) return;
+    event.preventDefault();
+    if (!root.matches(":focus-within")) root.focus(QUIETLY);
+  }, { signal });
+  root.addEventListener("click", ({ target }) => {
+    const word = wordAt(target);
+    if (word) press(word, byFinger);
+  }, { signal });
+  root.addEventListener("focusin", ({ target }) => {
+    const word = wordAt(target);
+    if (word) show(word);
+  }, { signal });
+  root.addEventListener("focusout", ({ target }) => shown && target === shown.word && hide(), { signal });
+  root.addEventListener("keydown", (event) => {
+    const word = wordAt(event.target);
+    if (!word || !["Enter", " "].includes(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) press(word, true);
+  }, { capture: true, signal });
+  signal.addEventListener("abort", hide);
+}
+
+function wordAt(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(".pw-word") : null;
+}
+
+function isIn(event: Event, ...elements: Element[]): boolean {
+  const path = event.composedPath();
+  return elements.some((element) => path.includes(element));
+}
+
+/** Below the word, or above it where there is no room; beside the edges of the window. */
+function place(word: HTMLElement, tip: HTMLElement): void {
+  const [at = word.getBoundingClientRect()] = word.getClientRects();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { offsetWidth, offsetHeight } = tip;
+  const left = Math.min(at.left, clientWidth - offsetWidth - MARGIN);
+  const below = at.bottom + offsetHeight + MARGIN <= clientHeight;
+  tip.style.left = `${Math.max(MARGIN, left)}px`;
+  tip.style.top = `${below ? at.bottom : at.top - offsetHeight}px`;
+}
+
+let names = 0;
+
+function freshName(): string {
+  names += 1;
+  return `pw-meaning-${names}`;
+}
