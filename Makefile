@@ -4,6 +4,8 @@ PYTHON ?= python3
 VENV := .venv/bin
 STATIC := patience_widget/static
 COPY := build/bundle
+LOWEST := build/lowest
+NO_BROWSER := --ignore=tests/browser --ignore=tests/lite --ignore=tests/site
 SITED := $(shell find patience_widget notebooks -name '*.py' -o -name '*.js*' -o -name '*.css' -o -name '*.ipynb')
 
 # Node from .venv, if it had to be installed there, stands before one of the system that is too old.
@@ -76,7 +78,7 @@ docs: .venv/.dev ## Write docs/glossary.md from the words that the package knows
 
 unit: .venv/.dev ## Run the Python tests and the examples in docstrings, README and docs
 	$(BEGIN)
-	$(PYTEST) -p no:nbval --ignore=tests/browser --ignore=tests/lite --ignore=tests/site
+	$(PYTEST) -p no:nbval $(NO_BROWSER)
 
 notebooks: export PATIENCE_JOURNAL := off
 notebooks: .venv/.dev ## Run the notebooks and compare what they print
@@ -109,6 +111,17 @@ test-site: chromium ## Run the test of the site that `make site` has built, by h
 pictures: chromium ## Write the pictures of the README into docs/pictures, by hand
 	$(VENV)/python -m scripts.screenshots
 
+dist: .venv/.release ## Build the wheel and the source archive in dist/, and check them
+	@rm -rf dist
+	$(VENV)/python -m build
+	$(VENV)/twine check --strict dist/*
+
+# The oldest packages that pyproject.toml allows, on the oldest Python.
+test-lowest: .venv/.release ## Run the Python tests with the oldest packages that are allowed, by hand
+	$(VENV)/uv venv --quiet --clear --python 3.10 $(LOWEST)
+	$(VENV)/uv pip install --quiet --python $(LOWEST)/bin/python --resolution lowest-direct --editable '.[lowest]'
+	$(LOWEST)/bin/pytest --numprocesses=logical -p no:cacheprovider $(NO_BROWSER)
+
 bench: .venv/.dev ## List the benchmarks and how to run them
 	@awk 'FNR == 1 { name = FILENAME; gsub(/.*\/|\.py/, "", name); gsub(/"""/, ""); \
 		printf "$(VENV)/python -m benchmarks.%-18s %s\n", name, $$0 }' $$(grep -l __main__ benchmarks/*.py)
@@ -117,7 +130,7 @@ clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 .PHONY: help play test all-but-browser test-long test-busy lint types frontend build bundle docs unit notebooks \
-	lite browser chromium test-lite site serve test-site pictures bench clean
+	lite browser chromium test-lite site serve test-site pictures dist test-lowest bench clean
 
 $(VENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
@@ -125,7 +138,7 @@ $(VENV)/python:
 	@$(PYTHON) -m venv .venv || \
 		{ rm -rf .venv; echo "Python's venv is needed. On Debian or Ubuntu: apt install python3-venv"; exit 1; }
 
-.venv/.lab .venv/.dev .venv/.lite .venv/.site: .venv/.%: $(VENV)/python pyproject.toml
+.venv/.lab .venv/.dev .venv/.lite .venv/.site .venv/.release: .venv/.%: $(VENV)/python pyproject.toml
 	@echo "Installing the package with its '$*' extra into .venv: a minute or two the first time."
 	@$(VENV)/pip install --quiet --editable '.[$*]'
 	@touch $@
