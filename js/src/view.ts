@@ -111,6 +111,9 @@ export class BoardView {
       carryOn: (verb, value) => {
         if (this.#link.state !== "dead") this.#player.requests.ask({ kind: "lesson", verb, ...(value != null && { value }) });
       },
+      inTurn: (act) => {
+        if (!this.#player.requests.defers(act)) act();
+      },
       note: (text) => this.#stage.note(text),
       say: (message) => this.#stage.liveRegions.say(message),
     });

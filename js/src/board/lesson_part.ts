@@ -39,6 +39,8 @@ export interface LessonPart {
 export interface LessonHands {
   /** Asks the kernel, in turn. */
   carryOn(verb: string, value?: string | number | null): void;
+  /** Does it now; while the kernel may be about to bring another board, when that has come. */
+  inTurn(act: () => void): void;
   /** Says something, aloud as well. */
   note(text: string): void;
   say(message: Message): void;

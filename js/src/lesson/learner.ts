@@ -103,9 +103,13 @@ export class Learner implements LessonPart {
     return true;
   }
 
-  /** What is not possible now says why. */
+  /** What is not possible now says why, unless what was done before it makes it possible. */
   #press({ verb, value, off }: LessonButton): void {
-    if (off === "") this.#hands.carryOn(verb, value);
-    else if (this.#view.kernel !== "dead") this.#hands.note(off);
+    if (off === "") return this.#hands.carryOn(verb, value);
+    this.#hands.inTurn(() => {
+      const now = this.#view.board.lesson?.buttons.find((button) => button.verb === verb);
+      if (now?.off === "") this.#hands.carryOn(verb, now.value);
+      else if (now && this.#view.kernel !== "dead") this.#hands.note(now.off);
+    });
   }
 }

@@ -37,7 +37,7 @@ export class Dragging {
   pulled(id: string): boolean {
     const { board } = this.#view;
     const pile = pileOf(board, id);
-    if (pile && this.#lesson?.saysHowToGoOn()) return true;
+    if (pile && !this.#player.requests.expected.isAhead && this.#lesson?.saysHowToGoOn()) return true;
     if (!pile || pile.picks || board.lesson || this.#link.state === "dead" || board.actions.some((action) => action.pile === id)) return false;
     this.#player.requests.wonder(id);
     return true;

@@ -41,6 +41,8 @@ export class Player {
 
   /** By keyboard no card is clicked, and so many cards of the pile are meant. */
   click(pile: string, card: Element | null, depth = 1): void {
+    // What a click means in a lesson depends on its step, and the kernel may be about to bring another one.
+    if (this.#lesson && this.requests.defers(() => this.click(pile, card, depth))) return;
     const { painter } = this.#stage;
     const index = painter.indexOf(card);
     if (this.#lesson?.answers(pile, index)) return;

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import type { Lesson, LessonButton, LessonNote } from "../../src/board/lesson_state";
-import { board, key, show, type Shown, withPiles } from "../fake";
+import { board, key, pointer, show, type Shown, withPiles } from "../fake";
 import { BUTTONS, buttons, lesson } from "./a_lesson";
 
 const note = (kind: LessonNote["kind"], text: string, more: Partial<LessonNote> = {}): LessonNote => ({ kind, lead: "", text, link: null, ...more });
@@ -333,6 +333,52 @@ test("who plays on where a step is done is told how to go on", () => {
   key(done.pile("reserve1"), "Enter");
   expect(done.model.sent).toEqual([]);
   expect(panel(done).textContent).toContain("There is nothing more to do here. To go on, press Next.");
+});
+
+describe("what is pressed before the kernel has answered is judged when it has", () => {
+  const ready = { finished: true, buttons: buttons({ next: { off: "", main: true } }) };
+
+  test("a card of the next step is picked up, and nobody is told to go on", () => {
+    const shown = inLesson(ready);
+    key(shown.pile("reserve1"), "n");
+    shown.click("reserve1");
+    shown.click("foundation1");
+    expect(panel(shown).textContent).not.toContain("nothing more to do");
+    shown.model.publish({ lesson: lesson({ step: 3 }) });
+    expect(asked(shown)).toMatchObject({ kind: "move", source: "reserve1", target: "foundation1", revision: 2 });
+  });
+
+  test("a card is the answer to the question that comes", () => {
+    const shown = inLesson(ready);
+    key(shown.pile("reserve1"), "n");
+    shown.click("reserve1");
+    shown.model.publish({ lesson: lesson({ step: 3, question: { ...CHOICE, asks: "card", choices: [] } }) });
+    expect(asked(shown)).toMatchObject({ kind: "lesson", verb: "answer", value: "TH" });
+  });
+
+  test("next goes on after a move that does the step, and says what is missing after another", () => {
+    const shown = inLesson();
+    shown.click("reserve1");
+    shown.click("foundation1");
+    key(shown.pile("reserve1"), "n");
+    expect(panel(shown).textContent).not.toContain("First do");
+    shown.model.publish({ lesson: lesson(ready) });
+    expect(asked(shown)).toMatchObject({ kind: "lesson", verb: "next", revision: 2 });
+    shown.model.publish({ lesson: lesson({ step: 3 }) });
+    shown.click("stock");
+    shown.button("Next").click();
+    shown.model.publish({ lesson: lesson({ step: 3 }) });
+    expect(asked(shown)).toMatchObject({ kind: "action" });
+    expect(panel(shown).textContent).toContain("First do what this step asks for.");
+  });
+
+  test("a drag too says nothing of the step that is left", () => {
+    const shown = inLesson(ready);
+    key(shown.pile("reserve1"), "n");
+    pointer(shown.top("foundation1"), "pointerdown", 20, 20);
+    pointer(shown.top("foundation1"), "pointermove", 60, 60);
+    expect(panel(shown).textContent).not.toContain("nothing more to do");
+  });
 });
 
 test("a game that is won in a step is celebrated, and what comes after it is not", () => {
