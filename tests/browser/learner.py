@@ -43,6 +43,10 @@ class Learner(BoardOnPage):
         shown = self.session.describe()
         expect(self.panel.locator(".pw-lesson-text")).to_have_text(shown["text"])
         expect(self.panel.locator(".pw-lesson-place")).to_contain_text(shown["head"]["place"])
+        self.expect_cards()
+
+    def expect_cards(self) -> None:
+        """Wait until the cards of the session lie on top of the piles."""
         at = self.session.table.position.masked()
         tops = {
             pile.id: (at[pile.id][-1].code if at[pile.id][-1].rank else "") if at[pile.id] else None
@@ -74,6 +78,7 @@ class Learner(BoardOnPage):
                 self.forward()
                 session.demo_forward()
                 expect(self.said).to_have_text(sentence)
+                self.expect_cards()
         elif isinstance(step, Quiz):
             self.answer(step)
         elif isinstance(step, Refuse):
@@ -88,11 +93,15 @@ class Learner(BoardOnPage):
             self.play_line(session.lesson.line(session.index))
 
     def play_line(self, line: tuple[Move, ...]) -> None:
-        """Play moves, and wait each time until the panel says what came of it."""
+        """Play moves, and wait each time until the panel says what came of it, and the board shows it.
+
+        Of two moves the same may be said.
+        """
         for move in line:
             self.play(move)
             assert self.session.play(move)
             expect(self.said).to_have_text(self.session.message.text)
+            self.expect_cards()
 
     def forward(self) -> None:
         """Play the next move of a demo."""

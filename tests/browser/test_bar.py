@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from patience_widget import Table
+from patience_widget.analysis.hints.fair import fair_hint
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
+from tests.browser.thinking import IN_POSITIONS, for_a_hint
 
 GAME = "from patience_widget import Patience\nboard = Patience({!r}, deal=17, light=True)\nboard"
 GAMES = ("osmosis", "rosamunds-bower", "beleaguered-castle", "crescent")
@@ -126,10 +129,12 @@ def test_what_a_word_of_the_rules_means_is_seen_whole_where_the_panel_is_narrow(
 def test_a_hint_too_long_for_the_line_is_seen_at_once_and_covers_no_card_it_is_about(
     open_notebook: OpenNotebook,
 ) -> None:
-    board = BoardOnPage(open_notebook(GAME.format("rosamunds-bower"), width=480).run(0))
-    for _ in range(3):
+    which, where, why = fair_hint(Table("rosamunds-bower", deal=17), budget=for_a_hint()).steps
+    board = BoardOnPage(open_notebook(IN_POSITIONS + GAME.format("rosamunds-bower"), width=480).run(0))
+    for step in (f"{which} Hint again tells more.", f"{where} Hint again tells more.", why):
         board.button("Hint").click()
-        expect(board.root.locator(".pw-noted")).not_to_have_count(0)
+        expect(board.message).to_have_text(step)
+    expect(board.root.locator(".pw-noted")).not_to_have_count(0)
     told = board.root.locator(".pw-told")
     assert told.evaluate("told => told.scrollWidth <= told.clientWidth"), "it is cut"
     assert covered(board, ".pw-noted") == 0
@@ -169,7 +174,7 @@ def test_the_typed_line_opens_in_its_place_and_the_board_stays_where_it_is(open_
     board.expect_moves(1)
     field.fill("moves")
     field.press("Enter")
-    expect(board.root.get_by_role("log")).to_contain_text("turn")
+    expect(board.root.get_by_role("log").locator(".pw-text")).to_contain_text("turn")
     assert (top(stock), top(line), height(line)) == before
 
 

@@ -138,6 +138,7 @@ def test_the_card_covers_no_card_of_a_foundation_where_there_is_room(open_notebo
     record = next(record for record in RECORDS if record.startswith("royal-cotillion#"))
     board = BoardOnPage(open_notebook(before_the_end(record), width=1000).run(0))
     board.play(Table.replay(record).history[-1].move)
+    expect(board.ending).to_be_visible()
     card = board.ending.bounding_box()
     assert card is not None
     for pile in board.root.locator('.pw-pile[data-role="foundation"]').all():

@@ -6,11 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from patience_widget import Move, Table
+from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.core.judging import judge_building
 from tests.browser.board import BoardByKeys, BoardOnPage, before_redeal
 from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook import Notebook
 from tests.browser.test_whole_games import ALL, WON
+from tests.browser.thinking import IN_POSITIONS, for_a_hint
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 LOOKS = [
@@ -149,7 +151,7 @@ def test_a_press_goes_past_the_cell_straight_to_what_is_pressed(open_notebook: O
 
 
 def test_what_is_closed_gives_the_focus_back(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+    notebook = open_notebook(f"{IN_POSITIONS}\n{OSMOSIS}")
     board = BoardByKeys(notebook.run(0))
     board.enter()
     board.go("reserve3")
@@ -174,8 +176,10 @@ def test_what_is_closed_gives_the_focus_back(open_notebook: OpenNotebook) -> Non
         expect(panel).to_have_count(0)
         expect(board.button(opener)).to_be_focused()
     board.tab_to(board.pile("reserve3"), "Shift+Tab")
-    for _ in range(4):
+    which, where, why = fair_hint(Table("osmosis", deal=17), budget=for_a_hint()).steps
+    for told in (f"{which} Hint again tells more.", f"{where} Hint again tells more.", why):
         board.press("h")
+        expect(board.message).to_have_text(told)
         expect(board.pile("reserve2")).to_have_class(re.compile("pw-noted"))
         assert board.focused() == "reserve3"
     for key, label in (("/", "Move or command"), ("n", "Deal number")):

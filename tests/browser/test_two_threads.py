@@ -102,6 +102,9 @@ def test_clicks_and_keys_while_a_cell_plays_leave_a_board_that_shows_its_table(
         keys.press("u")
     end.touch()
     notebook.ended(started, loop)
+    keys.press("g")  # the rules come when all that was asked for before has been answered
+    expect(board.root.locator(".pw-question")).to_be_visible()
+    keys.press("Escape")
     counted = notebook.run_new(COUNTED).inner_text().split()
     print(*counted)
     if thread == "clicks in their own thread":
