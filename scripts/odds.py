@@ -62,7 +62,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--workers", type=int, default=1, help="how many processes share the work")
     parser.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a Dask cluster")
     parser.add_argument("--ipyparallel", metavar="PROFILE", nargs="?", const="default", help="an ipyparallel cluster")
-    parser.add_argument("--tables", action="store_true", help=f"only write {SUMMARY.relative_to(ROOT)} and the README")
+    parser.add_argument("--tables", action="store_true", help=f"write {SUMMARY.relative_to(ROOT)} and docs/study.md")
     return parser.parse_args(arguments)
 
 
@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     asked = parse(arguments)
     if asked.tables:
         write_summary(asked.folder, SUMMARY)
-        subprocess.run([sys.executable, "-m", "scripts.odds_readme"], check=True, cwd=ROOT)
+        subprocess.run([sys.executable, "-m", "scripts.odds_page"], check=True, cwd=ROOT)
         return
     with executor_for(asked) as executor:
         measure_odds(

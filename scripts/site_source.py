@@ -19,7 +19,7 @@ BESIDE = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
 CONTENTS = {
     "play": ("notebooks/play", "journal", "hosts"),
     "learn": ("notebooks/teach", "puzzles", "glossary"),
-    "explore": ("notebooks/inspect", "study", "notebooks/odds", "agents", "equivalents", "games"),
+    "explore": ("script", "notebooks/inspect", "players", "study", "notebooks/odds", "agents", "equivalents", "games"),
     "class": ("lessons", "authoring", "notebooks/author", "notebooks/assignment"),
     "how_it_works": ("sources", "CHANGELOG", "CONTRIBUTING", "SECURITY"),
 }

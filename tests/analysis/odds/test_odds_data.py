@@ -9,7 +9,7 @@ from patience_widget import games
 from patience_widget.analysis.odds import read_odds
 from patience_widget.analysis.odds.questions import SOLVER, Task, answer, answered_by, columns_of
 from patience_widget.analysis.odds.summary import write_summary
-from scripts.odds_readme import with_table
+from scripts.odds_page import with_table
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "notebooks" / "odds"
@@ -21,8 +21,8 @@ def test_the_package_says_what_the_data_say(tmp_path: Path) -> None:
     write_summary(FOLDER, tmp_path / "odds.csv")
     ours = ROOT / "patience_widget" / "games" / "odds.csv"
     assert ours.read_text() == (tmp_path / "odds.csv").read_text(), "run python -m scripts.odds --tables"
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert readme == with_table(readme), "run python -m scripts.odds --tables"
+    page = (ROOT / "docs" / "study.md").read_text(encoding="utf-8")
+    assert page == with_table(page), "run python -m scripts.odds --tables"
     assert [path.name for path in FOLDER.iterdir() if path.suffix != ".parquet"] == []
     assert len(NAMES) == len(list(FOLDER.iterdir()))
 

@@ -1,4 +1,4 @@
-"""Write the table of odds in README.md, by what the package knows; ``python -m scripts.odds --tables`` calls it."""
+"""Write the table of odds in docs/study.md, by what the package knows; ``python -m scripts.odds --tables`` calls it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from patience_widget import games
 from patience_widget.games.odds import Odds, Share
 
-README = Path(__file__).parents[1] / "README.md"
+PAGE = Path(__file__).parents[1] / "docs" / "study.md"
 BEGIN, END = "<!-- odds: written by python -m scripts.odds --tables -->\n", "<!-- end of odds -->\n"
 WIDEST = 0.2
 """A game whose interval is wider has no line; the notebook has them all."""
@@ -31,11 +31,11 @@ def _share(share: Share | None) -> str:
 
 
 def with_table(text: str) -> str:
-    """The README with the table of today."""
+    """The page with the table of today."""
     before, _, rest = text.partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}\n{table()}\n{END}{after}"
 
 
 if __name__ == "__main__":
-    README.write_text(with_table(README.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(with_table(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
