@@ -49,6 +49,7 @@ nb_mime_priority_overrides = [("html", "application/vnd.jupyter.widget-view+json
 
 # Put together by scripts/jupyterlite.py: Python for the browser, the package and all that it needs.
 jupyterlite_dir = str(ROOT / "build" / "lite")
+jupyterlite_contents = [str(ROOT / "build" / "lite" / "files" / "*.ipynb")]
 jupyterlite_silence = True
 
 # ----------------------------------------------------------------------------------------------------------- the look
@@ -60,7 +61,7 @@ html_css_files = ["site.css"]
 html_js_files = [("live.js", {"type": "module"})]
 html_copy_source = False
 html_show_sourcelink = False
-html_sidebars: dict[str, list[str]] = {"index": [], "games/index": []}
+html_sidebars: dict[str, list[str]] = {"index": [], "live": [], "games/*": []}
 html_theme_options: dict[str, Any] = {
     "header_links_before_dropdown": 6,
     "navbar_align": "left",

@@ -1,8 +1,149 @@
-"""The pages of the games, made from the games themselves."""
+"""The pages of the games, made from the games themselves, and the list of them."""
 
+from __future__ import annotations
+
+import re
 from collections.abc import Iterator
+from html import escape
+
+from patience_widget import games, lessons
+from patience_widget.core.cards import packs_in_words
+from patience_widget.core.game import Game
+from patience_widget.core.rulebook import rule_sections
+from patience_widget.core.words import capitalised
+from patience_widget.games.gallery import told
+from scripts.live_board import DEAL, Opens, live_board
+
+PLAYERS = {
+    "greedy": "builds whatever it can, and else makes the first move that looks useful",
+    "careful": "looks a little ahead, and knows no more than you see",
+}
+FIND = '<input class="pw-filter form-control" type="search" aria-label="Find a game" placeholder="A name, easy, hard">'
+FEW = 100
+"""When fewer deals were tried, the page says so."""
+SOURCE = "Where the rules come from"
+_SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|$])")
 
 
 def game_pages() -> Iterator[tuple[str, str]]:
-    """The pages by file name."""
-    yield "index.md", "# The games\n"
+    """The pages by file name: one for each game, and the list."""
+    shown = list(games.gallery())
+    yield "index.md", _list(shown)
+    for game in shown:
+        yield f"{game.name}.md", _page(game)
+
+
+def _list(shown: list[Game]) -> str:
+    count = len(shown)
+    parts = [
+        "# The games",
+        f"All {count} games. Each has a page with its rules, its odds and a board to play on.",
+        f"<p>{FIND}</p>",
+    ]
+    for family in dict.fromkeys(game.family for game in shown):
+        cards = "".join(_card(game) for game in shown if game.family == family)
+        parts.append(f'<div class="pw-family"><h2>{escape(family)}</h2><div class="pw-games">{cards}</div></div>')
+    names = "\n".join(f"{game.title} <{game.name}>" for game in sorted(shown, key=lambda game: game.title))
+    parts.append(f"```{{toctree}}\n:hidden:\n{names}\n```")
+    return "\n\n".join(parts) + "\n"
+
+
+def _card(game: Game) -> str:
+    facts = games.facts_of(game)
+    more = " · ".join([*told(game), "two packs" if game.packs == 2 else "one pack"])
+    also = f"<small>Also called {escape(', '.join(game.aliases))}</small>" if game.aliases else ""
+    return (
+        f'<a class="pw-game" href="{game.name}.html"><span class="pw-live-cloth">'
+        f'<img src="../_static/games/small/{game.name}.svg" alt="" loading="lazy"></span>'
+        f"<b>{escape(game.title)}</b><span>{escape(facts.about)}</span><small>{escape(more)}</small>{also}</a>"
+    )
+
+
+def _page(game: Game) -> str:
+    facts = games.facts_of(game)
+    known = " · ".join([*told(game), packs_in_words(game.packs, game.ranks), *_choice(facts.choice)])
+    parts = [
+        f"# {plain(game.title)}",
+        plain(facts.about),
+        capitalised(plain(known)) + ".",
+        live_board(game, _buttons(game), "../"),
+        _rules(game),
+        _odds(game),
+        _variants(game),
+        _source(game),
+        _python(game),
+    ]
+    return "\n\n".join(filter(None, parts)) + "\n"
+
+
+def _choice(choice: str) -> list[str]:
+    words = {"luck": "mostly luck", "skill": "mostly skill", "both": "luck and skill"}
+    return [words[choice]] if choice else []
+
+
+def _buttons(game: Game) -> Iterator[Opens]:
+    yield Opens("Play it here", "game", game.name)
+    if game.name in lessons.names():
+        yield Opens("Learn it in a lesson", "lesson", game.name)
+    else:
+        yield Opens("Take a short tour", "lesson", f"tour/{game.name}")
+    if lessons.puzzles(game.name):
+        yield Opens("Solve a puzzle", "lesson", f"puzzles/{game.name}")
+
+
+def _rules(game: Game) -> str:
+    also = f"Also called {plain(', '.join(game.aliases))}." if game.aliases else ""
+    (_, first), *sections = rule_sections(game)
+    parts = ["## Rules", " ".join([*(plain(sentence) for sentence in first), also]).strip()]
+    for title, sentences in sections:
+        if title == SOURCE:
+            continue
+        parts.append(f"### {plain(title)}")
+        parts.append("\n".join(f"- {plain(one)}" for one in sentences) if len(sentences) > 1 else plain(sentences[0]))
+    return "\n\n".join(parts)
+
+
+def _odds(game: Game) -> str:
+    odds = games.odds(game)
+    facts = games.facts_of(game)
+    lines = []
+    if odds.can_be_won:
+        few = f" Only {odds.deals} deals were tried, so this says little." if odds.deals < FEW else ""
+        lines.append(
+            f"- **Can be won:** {odds.can_be_won} of {odds.deals:,} deals, by somebody who sees all cards"
+            f" (95% interval {odds.low:.1%} to {odds.high:.1%}).{few}"
+        )
+    if facts.won and facts.source != "odds":
+        low, high = facts.won
+        share = f"{low:g}%" if low == high else f"{low:g}% to {high:g}%"
+        lines.append(f"- **Published:** {share} of deals can be won ({plain(facts.source)}).")
+    for name, what in PLAYERS.items():
+        share_won = getattr(odds, name)
+        if share_won:
+            lines.append(f"- **The {name} player** wins {share_won}. It {what}.")
+    if not lines:
+        return ""
+    how = "[How this was measured](../notebooks/odds.ipynb), by us unless another source is named."
+    return "\n\n".join(["## How often it is won", "\n".join(lines), how])
+
+
+def _variants(game: Game) -> str:
+    names = [name for name in games.names() if name.startswith(f"{game.name}/")]
+    if not names:
+        return ""
+    rows = [f"- **{plain(one.title)}** (`{one.name}`): {plain(one.source)}" for one in map(games.find, names)]
+    return "\n\n".join(["## Variants", "Each is a form of the game that a book or a program plays.", "\n".join(rows)])
+
+
+def _source(game: Game) -> str:
+    return f"## {SOURCE}\n\n{plain(game.source)}" if game.source else ""
+
+
+def _python(game: Game) -> str:
+    code = f'from patience_widget import Patience\n\nPatience("{game.name}", deal={DEAL})'
+    return "\n\n".join(["## In a notebook", f"```python\n{code}\n```"])
+
+
+def plain(text: str) -> str:
+    """A text of a game as Markdown in which nothing is a mark."""
+    return _SPECIAL.sub(r"\\\1", text)

@@ -5,11 +5,15 @@ A file is written only if it has changed, so that Sphinx builds only the pages t
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from patience_widget import games, lessons
+from patience_widget.views.thumbnail import thumbnail_svg
 from scripts.game_pages import game_pages
+from scripts.live_board import Opens, live_board, picture_of
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "build" / "site_source"
@@ -33,6 +37,41 @@ def linked(text: str) -> str:
     return _LINK.sub("", text)
 
 
+_LIVE = re.compile(r"\{\{ live:([\w-]+) \}\}")
+_FIRST = re.compile(r"(?<=\n\n)(?=##? |```|- )")
+_PLAY = "{{ live:klondike }}\n\n"
+
+
+def with_boards(text: str) -> str:
+    """The text with a live board wherever it says ``{{ live:NAME }}``, and the number of games for ``{{ count }}``."""
+
+    def board(found: re.Match[str]) -> str:
+        buttons = (
+            Opens("Play here", "game", found[1]),
+            Opens("New to it? Take the tour", "lesson", f"tour/{found[1]}"),
+        )
+        return live_board(games.find(found[1]), buttons, "")
+
+    return _LIVE.sub(board, text.replace("{{ count }}", str(len(games.gallery()))))
+
+
+def courses() -> str:
+    """The courses with links that open them, for the end of the page on learning."""
+    parts = [
+        "",
+        "## Open a course here",
+        "Python starts in the page, which takes about 20 seconds. Nothing is installed.",
+    ]
+    shown = [lessons.find(name) for name in lessons.names()]
+    rows = [("", "The map of all there is to learn", "what you have done, and what comes next")]
+    rows += [(one.name, one.title, f"{len(one.steps)} steps") for one in shown]
+    rows += [("today", "The puzzle of the day", "a position in which few moves keep the win")]
+    parts.append("\n".join(f'- <a href="live.html?lesson={name}">{title}</a>: {what}' for name, title, what in rows))
+    tours = " ".join(f'<a href="live.html?lesson=tour/{game.name}">{game.title}</a>,' for game in games.gallery())
+    parts.append(f"Every game has a short tour of its own: {tours.rstrip(',')}.")
+    return "\n\n".join(parts) + "\n"
+
+
 def toctree(names: Iterable[str]) -> str:
     """The pages that stand under a page, for its end: the list at the side shows them, the page itself doesn't."""
     return "\n".join(("", "```{toctree}", ":hidden:", *names, "```", ""))
@@ -42,22 +81,40 @@ def pages() -> Iterator[tuple[str, bytes]]:
     """All files of the site's source, by their path there."""
     for path in sorted((ROOT / "docs").rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
-            yield str(path.relative_to(ROOT / "docs")), _read(path)
+            yield str(path.relative_to(ROOT / "docs")), _page(path) if path.suffix == ".md" else path.read_bytes()
     for folder in ("notebooks", "examples"):
         for path in sorted((ROOT / folder).rglob("*")):
             if path.is_file() and not {"__pycache__", ".ipynb_checkpoints"} & set(path.parts):
-                yield str(path.relative_to(ROOT)), path.read_bytes()
+                is_page = path.suffix == ".ipynb"
+                yield str(path.relative_to(ROOT)), _notebook(path) if is_page else path.read_bytes()
     for name in BESIDE:
-        yield name, _read(ROOT / name)
+        yield name, _page(ROOT / name)
     for name, text in game_pages():
         yield f"games/{name}", text.encode()
+    for game in games.gallery():
+        yield f"_static/games/{game.name}.svg", picture_of(game).encode()
+        yield f"_static/games/small/{game.name}.svg", thumbnail_svg(game).encode()
 
 
-def _read(path: Path) -> bytes:
-    if path.suffix != ".md":
-        return path.read_bytes()
+def _page(path: Path) -> bytes:
+    text = linked(path.read_text(encoding="utf-8"))
+    if path.stem == "play":
+        text = _FIRST.sub(_PLAY, text, count=1)
+    if path.stem == "learn":
+        text += courses()
     under = CONTENTS.get(path.stem)
-    return (linked(path.read_text(encoding="utf-8")) + (toctree(under) if under else "")).encode()
+    return (with_boards(text) + (toctree(under) if under else "")).encode()
+
+
+def _notebook(path: Path) -> bytes:
+    """A notebook, with a link under its heading that opens it where it can be run."""
+    notebook = json.loads(path.read_text(encoding="utf-8"))
+    address = f"../lite/notebooks/index.html?path={path.name}"
+    link = f'<p><a class="btn btn-outline-primary" href="{address}">Open this notebook live</a></p>'
+    first = notebook["cells"][0]
+    heading, _, rest = "".join(first["source"]).partition("\n")
+    first["source"] = f"{heading}\n\n{link}\n{rest}"
+    return json.dumps(notebook).encode()
 
 
 def main() -> None:
