@@ -58,7 +58,8 @@ function watch(place, frame, kind, begun) {
         ? "Python is starting in this page. The cards come next."
         : "Python is on its way to this page.";
   if (status.textContent !== said) status.textContent = said;
-  place.querySelector(".pw-live-seconds").textContent = `${seconds} s of about ${USUAL}`;
+  place.querySelector(".pw-live-seconds").textContent =
+    seconds < USUAL ? `${seconds} s of about ${USUAL}` : `${seconds} s, a little longer than usual`;
   place.querySelector("progress").value = 100 * (1 - Math.exp((-1.5 * seconds) / USUAL));
   setTimeout(() => watch(place, frame, kind, begun), LOOK);
 }
