@@ -99,6 +99,7 @@ test-lite: chromium build/lite/.built ## Run the test in JupyterLite, by hand: s
 
 site: export PATIENCE_JOURNAL := off
 site: .venv/.site build/lite/.built ## Build the site with its boards, lessons and reference, in build/site
+	@rm -rf build/site
 	$(VENV)/python -m scripts.site_source
 	$(VENV)/sphinx-build -b html -q --fail-on-warning --keep-going build/site_source build/site
 

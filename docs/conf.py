@@ -1,8 +1,12 @@
 """How Sphinx builds the site; `make site` puts its pages together in build/site_source and runs it there."""
 
+import re
+import sys
 from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Any
+
+from sphinx.pycode import ModuleAnalyzer
 
 from patience_widget.core.rule import NamedRule
 
@@ -82,23 +86,43 @@ def leave_out(_app: object, _kind: str, _name: str, entry: object, _skip: object
     return True if str(getattr(entry, "__doc__", "")).startswith("Alias for field number") else None
 
 
-def add_rules(_app: object, kind: str, _name: str, entry: object, _options: object, lines: list[str]) -> None:
-    """Describe the rules of a module, each with what must hold: they are values, which autodoc passes over."""
-    if kind == "module":
-        for name, value in vars(entry).items():
-            if isinstance(value, NamedRule) and value.predicate.__module__ == vars(entry)["__name__"]:
-                told = (value.predicate.__doc__ or "").splitlines()
-                lines += [
-                    "",
-                    f".. py:data:: {name}",
-                    "   :type: Rule",
-                    "",
-                    *(f"   {line.strip()}" for line in told),
-                    "",
-                ]
+def add_values(_app: object, kind: str, name: str, entry: Any, _options: object, lines: list[str]) -> None:
+    """Describe the rules of a module, and the values it takes from other modules: autodoc passes over both."""
+    if kind != "module":
+        return
+    for public, value in vars(entry).items():
+        told: list[str] = []
+        if isinstance(value, NamedRule) and value.predicate.__module__ == name:
+            told = (value.predicate.__doc__ or "").splitlines()
+        elif hasattr(entry, "__path__") and public in getattr(entry, "__all__", ()):
+            told = docs_elsewhere(name, public, value)
+        if told:
+            lines += ["", f".. py:data:: {public}", "", *(f"   {line.strip()}" for line in told), ""]
+
+
+def docs_elsewhere(name: str, public: str, value: object) -> list[str]:
+    """What stands below a value in the module that makes it, if that is another one."""
+    for maker, module in sorted(sys.modules.items()):
+        if maker.startswith("patience_widget.") and vars(module).get(public) is value:
+            told: dict[tuple[str, str], list[str]] = ModuleAnalyzer.for_module(maker).find_attr_docs()
+            if ("", public) in told:
+                return [] if maker == name else told["", public]
+    return []
+
+
+BACK = r'<a class="viewcode-back".*?</a>|<li><a href="builtins.html">.*?</li>'
+
+
+def mend_source_page(_app: object, page: str, _template: object, context: dict[str, Any], _tree: object) -> None:
+    """Take from the pages of sources the links back: where a name is told of in another module, they miss it."""
+    if page.startswith("_modules/"):
+        context["body"] = re.sub(
+            r'<a class="viewcode-back".*?</a>|<li><a href="builtins.html">.*?</li>', "", context["body"]
+        )
 
 
 def setup(app: Any) -> None:
     """What Sphinx calls."""
     app.connect("autodoc-skip-member", leave_out)
-    app.connect("autodoc-process-docstring", add_rules)
+    app.connect("autodoc-process-docstring", add_values)
+    app.connect("html-page-context", mend_source_page)

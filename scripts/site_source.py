@@ -17,7 +17,7 @@ from scripts.live_board import Opens, live_board, picture_of
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "build" / "site_source"
-BESIDE = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md")
+BESIDE = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE-courts.md")
 """Pages of the site that lie in the first folder of the project."""
 
 CONTENTS = {
@@ -25,7 +25,7 @@ CONTENTS = {
     "learn": ("notebooks/teach", "puzzles", "glossary"),
     "explore": ("script", "notebooks/inspect", "players", "study", "notebooks/odds", "agents", "equivalents", "games"),
     "class": ("lessons", "authoring", "notebooks/author", "notebooks/assignment"),
-    "how_it_works": ("sources", "CHANGELOG", "CONTRIBUTING", "SECURITY"),
+    "how_it_works": ("sources", "LICENSE-courts", "CHANGELOG", "CONTRIBUTING", "SECURITY"),
 }
 """Which pages stand under which page of docs/, in order."""
 
@@ -38,8 +38,12 @@ def linked(text: str) -> str:
 
 
 _LIVE = re.compile(r"\{\{ live:([\w-]+) \}\}")
-_FIRST = re.compile(r"(?<=\n\n)(?=##? |```|- )")
-_PLAY = "{{ live:klondike }}\n\n"
+_PLAY = """{{ live:klondike }}
+
+Every game has [a page of its own](games/index.md), with its rules, its odds and a board.
+
+## In a notebook"""
+"""What the page on playing has on the site before all that it says: there one can play at once."""
 
 
 def with_boards(text: str) -> str:
@@ -82,6 +86,8 @@ def pages() -> Iterator[tuple[str, bytes]]:
     for path in sorted((ROOT / "docs").rglob("*")):
         if path.is_file() and "__pycache__" not in path.parts:
             yield str(path.relative_to(ROOT / "docs")), _page(path) if path.suffix == ".md" else path.read_bytes()
+    for path in sorted((ROOT / "docs" / "pictures").glob("*.png")):
+        yield f"_static/pictures/{path.name}", path.read_bytes()
     for folder in ("notebooks", "examples"):
         for path in sorted((ROOT / folder).rglob("*")):
             if path.is_file() and not {"__pycache__", ".ipynb_checkpoints"} & set(path.parts):
@@ -97,9 +103,13 @@ def pages() -> Iterator[tuple[str, bytes]]:
 
 
 def _page(path: Path) -> bytes:
-    text = linked(path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    if path.parent.name == "reference":
+        return text.encode()
+    text = linked(text).replace('src="pictures/', 'src="_static/pictures/')
     if path.stem == "play":
-        text = _FIRST.sub(_PLAY, text, count=1)
+        heading, _, rest = text.partition("\n")
+        text = f"{heading}\n\n{_PLAY}\n{rest}"
     if path.stem == "learn":
         text += courses()
     under = CONTENTS.get(path.stem)

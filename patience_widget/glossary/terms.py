@@ -255,3 +255,4 @@ TERMS = (
     ),
     Term("wing", "A group of places at one side of the table, like a bird's wing.", forms=("wings?",)),
 )
+"""The words of patience, in the order of the alphabet."""
