@@ -13,10 +13,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import replace
+from importlib.util import find_spec
 from itertools import count, islice
 from pathlib import Path
 
 from patience_widget import Table, games, lessons
+from patience_widget.analysis.solve.columns import fast
+from patience_widget.analysis.why_lost.reasons import UNEXPLAINED
 from patience_widget.analysis.why_lost.refutation import Refutation, refute
 from patience_widget.lessons.puzzle.definition import Proof
 from patience_widget.lessons.puzzle.judge import Judge
@@ -24,7 +27,15 @@ from patience_widget.lessons.puzzle.out_of_sight import named_but_hidden
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
 from patience_widget.lessons.puzzle.solving import answer_to
-from scripts.puzzle_search.look import Looked, depends_on_hidden, look, look_at_endings, look_at_games, names
+from scripts.puzzle_search.look import (
+    Looked,
+    depends_on_hidden,
+    look,
+    look_at_choices,
+    look_at_endings,
+    look_at_games,
+    names,
+)
 from scripts.puzzle_search.ship import most_varied
 from scripts.puzzle_search.theme import theme
 
@@ -36,11 +47,13 @@ BUDGETS = {
     "bridesmaids": 5_000,
     "royal-cotillion": 5_000,
     "odd-and-even": 5_000,
-    "beleaguered-castle": 3_000,
-    "crescent": 1_000,
 }
 BUDGET = 2_000
 """How many positions the solver may look at for an answer; more where it is fast, fewer where it is slow."""
+AT_LOST_MOMENTS = ("osmosis", "peek", "bridesmaids", "rosamunds-bower", "royal-cotillion", "odd-and-even")
+"""The games in which whole deals can be decided, so that each game is saved at the last moment."""
+FOR_A_CHOICE = 3_000
+"""How many positions are looked at for an answer in all other games: as many as on the board."""
 ENDINGS = {"calculation": 3_000}
 """The games of which endings are followed in every line, and how many positions an ending may have."""
 KEPT = ("osmosis-1022-60",)
@@ -64,6 +77,8 @@ def main() -> None:
     parser.add_argument("--reasons", action="store_true", help="the same for the puzzles that are shipped, and no more")
     parser.add_argument("--records", type=Path, help="examine where these games stand, a record on each line")
     arguments = parser.parse_args()
+    if not arguments.ship and find_spec("numba"):
+        fast.compile_now()
     arguments.folder.mkdir(parents=True, exist_ok=True)
     for game in arguments.games:
         kept = arguments.folder / f"{game}.jsonl"
@@ -124,7 +139,9 @@ def _looks(game: str, deals: Iterator[int], budget: int, processes: int) -> Iter
 
 
 def _look(game: str, deal: int, budget: int) -> Looked:
-    return look_at_endings(game, deal, budget, ENDINGS[game]) if game in ENDINGS else look(game, deal, budget)
+    if game in ENDINGS:
+        return look_at_endings(game, deal, budget, ENDINGS[game])
+    return look(game, deal, budget) if game in AT_LOST_MOMENTS else look_at_choices(game, deal, FOR_A_CHOICE)
 
 
 def _kept(file: Path) -> Iterator[Looked]:
@@ -146,7 +163,7 @@ def _ship(game: str, kept: Path, arguments: argparse.Namespace) -> None:
     puzzles: list[Puzzle] = [puzzle for one in _kept(kept) if one.text for puzzle in read_puzzles(one.text)]
     shipped = {puzzle.name: puzzle.refutations for puzzle in lessons.puzzles(game) if not arguments.anew}
     chosen = [
-        replace(puzzle, refutations=shipped.get(puzzle.name) or _refutations(puzzle))
+        replace(puzzle, refutations=shipped.get(puzzle.name) or _refutations_kept(puzzle))
         for puzzle in most_varied([_told_enough(_themed(puzzle)) for puzzle in puzzles], arguments.ship, arguments.keep)
     ]
     if chosen:
@@ -178,6 +195,12 @@ def _told_enough(puzzle: Puzzle) -> Puzzle:
     at, reasons = puzzle.position, (answer_to(puzzle, move).why for move in wrong)
     spoken_of = any(named_but_hidden(at, why, face_down=False) for why in reasons)
     return replace(puzzle, tells=puzzle.tells or spoken_of or depends_on_hidden(at, proof, Judge(BUDGET)))
+
+
+def _refutations_kept(puzzle: Puzzle) -> tuple[Refutation, ...]:
+    """What the search has found out; it is worked out where it hasn't."""
+    known = all(puzzle.why_wrong(one.move) != UNEXPLAINED for one in puzzle.refutations)
+    return puzzle.refutations if known else _refutations(puzzle)
 
 
 def _refutations(puzzle: Puzzle) -> tuple[Refutation, ...]:

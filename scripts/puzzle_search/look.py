@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from typing import NamedTuple
 
 from patience_widget.analysis.hints.fair import ways_cards_may_lie
 from patience_widget.analysis.why_lost.form import Form, form_of
-from patience_widget.analysis.why_lost.refutation import Refutation
+from patience_widget.analysis.why_lost.reasons import told_if_known
+from patience_widget.analysis.why_lost.refutation import Refutation, refute
 from patience_widget.core import catalogue
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
@@ -18,12 +21,12 @@ from patience_widget.lessons.puzzle.puzzle_file import write_puzzles
 
 from .ending import EndingJudge
 from .late_games import endings
+from .lost_moments import choices, won_positions
 from .rate import Fails, fails, rating
 from .saved_games import saved_games
 from .theme import theme
+from .worth import MOST_HIDDEN, MOST_MOVES, is_worth_it
 
-MOST_HIDDEN = {1: 24, 2: 30}
-"""So many cards that can't be seen a player can be asked to keep in mind, in a game of one pack and of two."""
 WAYS, ENOUGH_WAYS = 40, 4
 """In so many other ways hidden cards are laid, to see whether the answer depends on them; so many must be winnable."""
 ALWAYS_TOLD = 8
@@ -39,6 +42,16 @@ ENDINGS = 6
 """So many endings of each deal are followed in every line."""
 BEFORE = 4
 """So many positions are examined at each moment when a game is saved: that one, and those before it."""
+CARELESS_GAMES = 20
+"""So many games of each deal are played carelessly from a won one."""
+MOST_TOLD = {1: 10, 2: 14}
+"""So many cards of stock and waste are told at the most in the puzzles that come from these games."""
+TOLD_ALL = ("klondike", "contradance")
+"""Games in which the stock decides: there as many are told as elsewhere."""
+A_GAME = 10
+"""So many positions of a deal are found at the most, of which the best are taken."""
+FOR_A_REASON = 20_000
+"""How many moves are played to find out what becomes impossible after a wrong one."""
 
 
 class Found(NamedTuple):
@@ -123,6 +136,56 @@ def look_at_endings(game: str, deal: int, budget: int, most: int) -> Looked:
     return Looked(deal, games, len(met), text, len(chosen))
 
 
+def look_at_choices(game: str, deal: int, budget: int) -> Looked:
+    """Look for the puzzles of a deal in careless games of which nothing but the stock and the waste is out of sight.
+
+    What becomes impossible after a wrong move is worked out at once: a puzzle must have a reason for each.
+
+    Args:
+        game: its name.
+        deal: the deal.
+        budget: how many positions the solver may look at for each answer.
+    """
+    won = won_positions(game, deal)
+    judge = Judge(budget)
+    found: list[Found] = []
+    examined = 0
+    chance = random.Random(f"{game} {deal} choices")
+    for number, at in choices(won, CARELESS_GAMES if won else 0, chance, judge, _shows_enough):
+        examined += 1
+        found += (one for one in _examined(number, at, judge) if len(one.proof.right + one.proof.wrong) <= MOST_MOVES)
+        if len(found) >= A_GAME:
+            break
+    puzzles: list[Puzzle] = []
+    for one in _for_a_reason(found, easy=deal % 2 == 0):
+        if len(puzzles) < A_DEAL and all(abs(one.number - _number_of(other)) >= APART for other in puzzles):
+            puzzle = _puzzle(game, deal, one, judge)
+            refutations = _reasons(puzzle) if is_worth_it(puzzle) else ()
+            if refutations:
+                puzzles.append(replace(puzzle, refutations=refutations))
+    return Looked(deal, int(bool(won)), examined, write_puzzles(puzzles), len(puzzles))
+
+
+def _shows_enough(at: Position) -> bool:
+    """Whether no card lies face down but in stock and waste, and these aren't too many to be told."""
+    turned = {"stock", "waste", "hand"}
+    if any(at.down[pile.index] for pile in at.game.piles if pile.group.role not in turned):
+        return False
+    most = MOST_HIDDEN if at.game.name in TOLD_ALL else MOST_TOLD
+    return hidden(at) <= most[at.game.packs]
+
+
+def _reasons(puzzle: Puzzle) -> tuple[Refutation, ...]:
+    """What becomes impossible after the wrong moves; () if that isn't known of each."""
+    found: list[Refutation] = []
+    for one in puzzle.refutations:
+        refutation = refute(puzzle.position, one.move, FOR_A_REASON)
+        if not told_if_known(refutation, puzzle.position):
+            return ()
+        found.append(refutation)
+    return tuple(found)
+
+
 def look_at_games(tables: list[Table], budget: int) -> Looked:
     """Look whether the positions that some games of one deal stand at are puzzles.
 
@@ -156,10 +219,25 @@ def hidden(at: Position) -> int:
     return sum(cards_out_of_sight(at, pile) for pile in at.game.piles)
 
 
+def _by_interest(found: list[Found]) -> list[Found]:
+    """Those with the most decisions and failures first."""
+    return sorted(found, key=lambda one: (-one.proof.decisions, -sum(one.fails), one.number))
+
+
+def _for_a_reason(found: list[Found], *, easy: bool) -> list[Found]:
+    """Those in which a card has to be moved first; then those with the most decisions, and many failures or few."""
+
+    def place(one: Found) -> tuple[bool, int, float, int]:
+        only_goes_on = all(move.verb != "move" for move in one.proof.right)
+        return only_goes_on, -one.proof.decisions, sum(one.fails) if easy else -sum(one.fails), one.number
+
+    return sorted(found, key=place)
+
+
 def _chosen(found: list[Found]) -> list[Found]:
     """The ones with the most decisions and failures, apart from each other."""
     chosen: list[Found] = []
-    for one in sorted(found, key=lambda one: (-one.proof.decisions, -sum(one.fails), one.number)):
+    for one in _by_interest(found):
         if len(chosen) < A_DEAL and all(abs(one.number - other.number) >= APART for other in chosen):
             chosen.append(one)
     return chosen
@@ -176,8 +254,13 @@ def _puzzle(game: str, deal: int, found: Found, judge: Judge) -> Puzzle:
         theme(at, proof.right, proof.wrong, proof.line),
         rating(found.fails),
         Failed(*(round(100 * share) for share in found.fails[1:])),
-        depends_on_hidden(at, proof, judge),
+        any(at.down) if _shows_enough(at) else depends_on_hidden(at, proof, judge),
     )
+
+
+def _number_of(puzzle: Puzzle) -> int:
+    """After how many moves of its deal a puzzle was found."""
+    return int(puzzle.name.rsplit("-", 1)[1])
 
 
 def depends_on_hidden(at: Position, proof: Proof, judge: Judge) -> bool:

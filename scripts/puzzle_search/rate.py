@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from patience_widget.analysis.why_lost.form import Form, form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import is_settled
@@ -53,21 +54,24 @@ class Fails(NamedTuple):
 
 def fails(at: Position, judge: Judge) -> Fails:
     """How often each player loses the win before the advantage is cashed."""
-    return Fails(*(_fails(at, liking, judge, _DEEPEST) for liking in (any_move, greedy, careful, one_step)))
+    return Fails(*(_fails(at, liking, judge, _DEEPEST, {}) for liking in (any_move, greedy, careful, one_step)))
 
 
-def _fails(at: Position, liking: Liking, judge: Judge, deepest: int) -> float:
+def _fails(at: Position, liking: Liking, judge: Judge, deepest: int, known: dict[tuple[Form, int], float]) -> float:
     if not deepest or is_settled(at, judge):
         return 0.0
-    children = plausible_moves(at)
-    if not children:
-        return 0.0
-    liked = {move: liking(at, move) for move in children}
-    best = min(liked.values())
-    chosen = [there for move, there in children.items() if liked[move] == best]
-    return sum(
-        1.0 if judge.verdict(there) == "lost" else _fails(there, liking, judge, deepest - 1) for there in chosen
-    ) / len(chosen)
+    key = form_of(at), deepest
+    if key not in known:
+        children = plausible_moves(at)
+        liked = {move: liking(at, move) for move in children}
+        best = min(liked.values(), default=())
+        chosen = [there for move, there in children.items() if liked[move] == best]
+        failed = (
+            1.0 if judge.verdict(there) == "lost" else _fails(there, liking, judge, deepest - 1, known)
+            for there in chosen
+        )
+        known[key] = sum(failed) / max(1, len(chosen))
+    return known[key]
 
 
 _PLAYERS = Fails(any_move=600, greedy=1000, careful=1200, one_step=1200)

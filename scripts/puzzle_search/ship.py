@@ -5,30 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from patience_widget.lessons.puzzle.definition import has_two_moves_at_most
-from patience_widget.lessons.puzzle.out_of_sight import cards_out_of_sight, out_of_sight
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 
-from .look import A_DEAL, MOST_HIDDEN
+from .look import A_DEAL
+from .worth import is_worth_it
 
 _STEP = 150
-_TAKE_OR_LEAVE = ("Osmosis",)
-"""The families in which the card of the waste has to be left more often than not: there taking it isn't plain."""
-
-
-def is_worth_it(puzzle: Puzzle) -> bool:
-    """Whether the right move is more than the only one that isn't silly, and there isn't too much to keep in mind."""
-    told = sum(
-        cards_out_of_sight(puzzle.position, pile)
-        for pile in out_of_sight(puzzle.position)
-        if puzzle.tells or not puzzle.position.down[pile.index]
-    )
-    is_plain = (
-        puzzle.theme == "take it while you can"
-        and not has_two_moves_at_most(puzzle.game)
-        and puzzle.game.family not in _TAKE_OR_LEAVE
-    )
-    return told <= MOST_HIDDEN[puzzle.game.packs] and not is_plain
 
 
 def most_varied(puzzles: Sequence[Puzzle], number: int, keep: Sequence[str] = ()) -> list[Puzzle]:

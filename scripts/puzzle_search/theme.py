@@ -51,6 +51,12 @@ class _Seen:
             and not target.order
             and not at.piles[target.index]
         )
+        self.empties = source is not None and source.group.role == "tableau" and not there.piles[source.index]
+        self.frees = source is not None and any(
+            after.source == source.id and game.play(there, after)[0].built() > there.built()
+            for after in game.legal_moves(there)
+            if after.verb == "move"
+        )
         self.turns_up = any(event.kind == "turn_up" for event in events)
 
 
@@ -95,6 +101,8 @@ _THEMES: dict[str, _Fits] = {
     "keep the space": lambda ok, bad: any(one.fills for one in bad) and not any(one.fills for one in ok),
     "fill the space": lambda ok, _bad: any(one.fills for one in ok),
     "uncover": lambda ok, bad: any(one.turns_up for one in ok) and not all(one.turns_up for one in bad),
+    "empty a column": lambda ok, bad: all(one.empties for one in ok) and not any(one.empties for one in bad),
+    "free a card": lambda ok, bad: all(one.frees for one in ok) and not any(one.frees for one in bad),
     "where to put it": lambda ok, bad: any(one.card and one.card == other.card for one in ok for other in bad),
     "which card to move": lambda ok, bad: any(one.card for one in ok) and any(one.card for one in bad),
     "lay it down now": lambda ok, _bad: all(one.card for one in ok),

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from .plausible import plausible_moves
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
     from patience_widget.core.position import Position
@@ -100,11 +102,14 @@ def follow(at: Position, move: Move, judge: Judge) -> tuple[tuple[Move, ...], in
         if settled is None:
             return None
         right = [one for one, verdict in judge.verdicts(at).items() if verdict == "winnable"]
-        move = right[0] if len(right) == 1 else _next(at, right, judge)
+        first = right[:1] if len(right) == 1 else _next(at, right, judge)
+        if not first:
+            return None
+        move = first[0]
     return None
 
 
-def _next(at: Position, right: list[Move], judge: Judge) -> Move:
-    """The first move of a winning line, or a right one that does as well."""
-    first = judge.line(at)[0]
-    return first if first in right or not right else right[0]
+def _next(at: Position, right: list[Move], judge: Judge) -> Sequence[Move]:
+    """The first move of a winning line, or a right one that does as well; none if the judge can't tell either."""
+    first = judge.line(at)[:1]
+    return first if not right or {*first} & {*right} else right[:1]

@@ -9,7 +9,9 @@ if TYPE_CHECKING:
 
 _IDEAS = {
     "build or go on": "build some cards at once, and leave others for later",
+    "empty a column": "make an empty column while you can",
     "fill the space": "fill the empty space",
+    "free a card": "free the card that can be built next",
     "keep a heap free": "keep an empty heap empty for as long as you can",
     "keep the row open": "wait before you begin the next row",
     "keep the space": "keep the space empty for now",

@@ -1,0 +1,106 @@
+"""Games of any kind that are played carelessly from a won one, and the moments when a move can lose them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+
+from patience_widget.analysis.solve.columns.decide import fits
+from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.analysis.solve.solver import solve
+from patience_widget.analysis.why_lost.form import Form, form_of
+from patience_widget.core.actions import Move
+from patience_widget.core.position import Position
+from patience_widget.core.table import Table
+from patience_widget.lessons.puzzle.definition import LEAST_MOVES, has_two_moves_at_most
+from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.lessons.puzzle.plausible import plausible_moves
+
+from .saved_games import play_on
+
+FOR_A_DEAL = 30_000
+"""How many positions are looked at to win a deal."""
+NOISES = (0.0, 0.1, 0.2, 0.3)
+"""How careless the games are by which a deal is won that the solver can't win."""
+PART = 0.1, 0.95
+"""Careless play begins after such a part of the won game."""
+CARELESS = 0.5
+"""So often any plausible move is played, and else one that builds a card, if there is one."""
+LONGEST = 80
+"""So many moves are made at the most."""
+
+
+def won_positions(game: str, deal: int) -> list[Position]:
+    """The positions of a won game of a deal, as the solver plays it or a player; none if neither wins."""
+    table = Table(game, deal=deal)
+    found = solve(table.position, budget=Budget(None, FOR_A_DEAL))
+    if found.verdict == "lost" or (found.verdict == "unknown" and fits(table.position)):
+        return []
+    if found.verdict == "winnable":
+        for move in found.line:
+            table.play(move)
+        return [node.position for node in table.node.path()]
+    chance = random.Random(f"{game} {deal} won")
+    for noise in NOISES:
+        table.restart()
+        play_on(table, chance, noise)
+        if table.position.built() >= table.game.goal:
+            return [node.position for node in table.node.path()]
+    return []
+
+
+def choices(
+    won: list[Position], number: int, chance: random.Random, judge: Judge, is_wanted: Callable[[Position], bool]
+) -> Iterator[tuple[int, Position]]:
+    """Play on carelessly from places of a won game, so many times, and tell where a move can lose.
+
+    Args:
+        won: the positions of a won game.
+        number: how many careless games are played.
+        chance: decides where they begin, and what is played.
+        judge: says which positions can be won.
+        is_wanted: whether a position may be told at all; of others nothing is worked out.
+
+    Yields:
+        Positions that can be won with `LEAST_MOVES` plausible moves or more, one of which is proved to lose; each with
+        the number of moves that were made before it.
+    """
+    met: set[Form] = set()
+    for _ in range(number):
+        begins = int(len(won) * chance.uniform(*PART))
+        for moves, at in _play(won[begins], chance, judge, met, is_wanted):
+            yield begins + moves, at
+
+
+def _play(
+    at: Position, chance: random.Random, judge: Judge, met: set[Form], is_wanted: Callable[[Position], bool]
+) -> Iterator[tuple[int, Position]]:
+    """One careless game, until it is won or lost, or gets to a position that was met before."""
+    least = 2 if has_two_moves_at_most(at.game) else LEAST_MOVES
+    for number in range(LONGEST):
+        if at.built() >= at.game.goal:
+            return
+        nexts = _nexts(at, met)
+        if number:
+            met.add(form_of(at))
+        if len(nexts) >= least and is_wanted(at):
+            verdicts = judge.verdicts(at) if judge.verdict(at) == "winnable" else {}
+            if "winnable" not in verdicts.values():
+                return
+            if "lost" in verdicts.values():
+                yield number, at
+            nexts = {move: there for move, there in nexts.items() if verdicts.get(move, "unknown") == "winnable"}
+        if not nexts:
+            return
+        at = nexts[_choose(at, nexts, chance)]
+
+
+def _nexts(at: Position, met: set[Form]) -> dict[Move, Position]:
+    """The plausible moves; where there is none, any that lead to something new."""
+    played = ((move, at.game.play(at, move)[0]) for move in at.game.legal_moves(at))
+    return plausible_moves(at) or {move: there for move, there in played if form_of(there) not in met}
+
+
+def _choose(at: Position, nexts: dict[Move, Position], chance: random.Random) -> Move:
+    builds = [move for move, there in nexts.items() if there.built() > at.built()]
+    return chance.choice([*nexts] if chance.random() < CARELESS else builds or [*nexts])

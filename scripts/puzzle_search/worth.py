@@ -1,0 +1,29 @@
+"""Whether a puzzle is worth a minute: the right move isn't plain, and there isn't too much to keep in mind."""
+
+from __future__ import annotations
+
+from patience_widget.lessons.puzzle.definition import has_two_moves_at_most
+from patience_widget.lessons.puzzle.out_of_sight import cards_out_of_sight, out_of_sight
+from patience_widget.lessons.puzzle.puzzle import Puzzle
+
+MOST_HIDDEN = {1: 24, 2: 30}
+"""So many cards that can't be seen a player can be asked to keep in mind, in a game of one pack and of two."""
+MOST_MOVES = 7
+"""So many plausible moves there are at the most: with more of them one only counts what might go into a space."""
+_TAKE_OR_LEAVE = ("Osmosis",)
+"""The families in which the card of the waste has to be left more often than not: there taking it isn't plain."""
+
+
+def is_worth_it(puzzle: Puzzle) -> bool:
+    """Whether the right move is more than the only one that isn't silly, and there isn't too much to keep in mind."""
+    told = sum(
+        cards_out_of_sight(puzzle.position, pile)
+        for pile in out_of_sight(puzzle.position)
+        if puzzle.tells or not puzzle.position.down[pile.index]
+    )
+    is_plain = (
+        puzzle.theme == "take it while you can"
+        and not has_two_moves_at_most(puzzle.game)
+        and puzzle.game.family not in _TAKE_OR_LEAVE
+    )
+    return told <= MOST_HIDDEN[puzzle.game.packs] and len(puzzle.moves) <= MOST_MOVES and not is_plain

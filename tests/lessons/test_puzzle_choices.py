@@ -1,0 +1,40 @@
+"""The search for puzzles in careless games: where a move can lose, and what may be shown of it."""
+
+import random
+
+from patience_widget import Table
+from patience_widget.core.position import Position
+from patience_widget.lessons.puzzle.definition import LEAST_MOVES
+from patience_widget.lessons.puzzle.judge import Judge
+from scripts.puzzle_search.lost_moments import choices, won_positions
+
+DEAL = 1
+JUDGE = Judge(500)
+WON = won_positions("agnes-sorel", DEAL)
+
+
+def test_a_deal_is_won_before_it_is_played_carelessly() -> None:
+    assert WON[0] == Table("agnes-sorel", deal=DEAL).position
+    assert WON[-1].built() == WON[-1].game.goal
+    assert won_positions("fortress", 1) == [], "this deal is proved to be lost"
+
+
+def test_a_move_can_lose_in_every_position_that_is_told() -> None:
+    found = list(choices(WON, 6, random.Random(1), JUDGE, lambda _: True))
+    assert found
+    for number, at in found:
+        verdicts = list(JUDGE.verdicts(at).values())
+        assert {"winnable", "lost"} <= set(verdicts)
+        assert len(verdicts) >= LEAST_MOVES
+        assert number >= 0
+
+
+def test_positions_that_are_not_wanted_are_left() -> None:
+    asked: list[Position] = []
+
+    def is_wanted(at: Position) -> bool:
+        asked.append(at)
+        return False
+
+    assert not list(choices(WON, 2, random.Random(1), JUDGE, is_wanted))
+    assert asked
