@@ -121,7 +121,7 @@ dist: .venv/.release ## Build the wheel and the source archive in dist/, and che
 test-lowest: .venv/.release ## Run the Python tests with the oldest packages that are allowed, by hand
 	$(VENV)/uv venv --quiet --clear --python 3.10 $(LOWEST)
 	$(VENV)/uv pip install --quiet --python $(LOWEST)/bin/python --resolution lowest-direct --editable '.[lowest]'
-	$(LOWEST)/bin/pytest --numprocesses=logical -p no:cacheprovider $(NO_BROWSER)
+	PATH="$(CURDIR)/$(LOWEST)/bin:$$PATH" $(LOWEST)/bin/pytest --numprocesses=logical -p no:cacheprovider $(NO_BROWSER)
 
 bench: .venv/.dev ## List the benchmarks and how to run them
 	@awk 'FNR == 1 { name = FILENAME; gsub(/.*\/|\.py/, "", name); gsub(/"""/, ""); \

@@ -275,7 +275,8 @@ def locked(file: Path) -> Iterator[None]:
     """Another process keeps a file locked."""
     program = f"""
 import sqlite3, sys
-sqlite3.connect({str(file)!r}, isolation_level=None).execute("BEGIN EXCLUSIVE")
+connection = sqlite3.connect({str(file)!r}, isolation_level=None)  # closed when nothing names it
+connection.execute("BEGIN EXCLUSIVE")
 print("locked", flush=True)
 sys.stdin.read()
 """
