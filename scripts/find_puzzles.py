@@ -30,11 +30,13 @@ from patience_widget.lessons.puzzle.solving import answer_to
 from scripts.puzzle_search.look import (
     Looked,
     depends_on_hidden,
+    has_turned,
     look,
     look_at_choices,
     look_at_endings,
     look_at_games,
     names,
+    shows_enough,
 )
 from scripts.puzzle_search.ship import most_varied
 from scripts.puzzle_search.theme import theme
@@ -192,6 +194,8 @@ def _told_enough(puzzle: Puzzle) -> Puzzle:
     """With its hidden cards told, if a reason speaks of them or today's number of ways shows that they matter."""
     wrong = tuple(refutation.move for refutation in puzzle.refutations)
     proof = Proof(puzzle.right, wrong, puzzle.line, 0)
+    if shows_enough(puzzle.position):
+        return replace(puzzle, tells=has_turned(puzzle.position))
     at, reasons = puzzle.position, (answer_to(puzzle, move).why for move in wrong)
     spoken_of = any(named_but_hidden(at, why, face_down=False) for why in reasons)
     return replace(puzzle, tells=puzzle.tells or spoken_of or depends_on_hidden(at, proof, Judge(BUDGET)))

@@ -48,6 +48,8 @@ MOST_TOLD = {1: 10, 2: 14}
 """So many cards of stock and waste are told at the most in the puzzles that come from these games."""
 TOLD_ALL = ("klondike", "contradance")
 """Games in which the stock decides: there as many are told as elsewhere."""
+TURNED = {"stock", "waste", "hand"}
+"""The roles of piles whose cards may be out of sight in these games."""
 A_GAME = 10
 """So many positions of a deal are found at the most, of which the best are taken."""
 FOR_A_REASON = 20_000
@@ -151,7 +153,7 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
     found: list[Found] = []
     examined = 0
     chance = random.Random(f"{game} {deal} choices")
-    for number, at in choices(won, CARELESS_GAMES if won else 0, chance, judge, _shows_enough):
+    for number, at in choices(won, CARELESS_GAMES if won else 0, chance, judge, shows_enough):
         examined += 1
         found += (one for one in _examined(number, at, judge) if len(one.proof.right + one.proof.wrong) <= MOST_MOVES)
         if len(found) >= A_GAME:
@@ -166,13 +168,17 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
     return Looked(deal, int(bool(won)), examined, write_puzzles(puzzles), len(puzzles))
 
 
-def _shows_enough(at: Position) -> bool:
+def shows_enough(at: Position) -> bool:
     """Whether no card lies face down but in stock and waste, and these aren't too many to be told."""
-    turned = {"stock", "waste", "hand"}
-    if any(at.down[pile.index] for pile in at.game.piles if pile.group.role not in turned):
+    if any(at.down[pile.index] for pile in at.game.piles if pile.group.role not in TURNED):
         return False
     most = MOST_HIDDEN if at.game.name in TOLD_ALL else MOST_TOLD
     return hidden(at) <= most[at.game.packs]
+
+
+def has_turned(at: Position) -> bool:
+    """Whether there are cards in stock or waste: once they are dealt again, they lie face down."""
+    return any(at.piles[pile.index] for pile in at.game.piles if pile.group.role in TURNED)
 
 
 def _reasons(puzzle: Puzzle) -> tuple[Refutation, ...]:
@@ -254,7 +260,7 @@ def _puzzle(game: str, deal: int, found: Found, judge: Judge) -> Puzzle:
         theme(at, proof.right, proof.wrong, proof.line),
         rating(found.fails),
         Failed(*(round(100 * share) for share in found.fails[1:])),
-        any(at.down) if _shows_enough(at) else depends_on_hidden(at, proof, judge),
+        has_turned(at) if shows_enough(at) else depends_on_hidden(at, proof, judge),
     )
 
 
