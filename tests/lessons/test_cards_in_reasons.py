@@ -22,7 +22,13 @@ def test_every_card_in_a_reason_is_shown_or_listed(game: str) -> None:
             assert not named_but_hidden(puzzle.position, why, face_down=puzzle.tells), (puzzle.name, why)
 
 
-@pytest.mark.parametrize("puzzle", KEEP_CARDS_HIDDEN, ids=lambda one: one.name)
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        pytest.param(puzzle, id=puzzle.name, marks=[] if count % 4 == 0 else [pytest.mark.long])
+        for count, puzzle in enumerate(KEEP_CARDS_HIDDEN)
+    ],
+)
 def test_so_it_is_at_the_later_decisions_of_puzzles_that_keep_cards_hidden(puzzle: Puzzle) -> None:
     solving = Solving(puzzle)
     while not solving.solved:

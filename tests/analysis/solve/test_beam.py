@@ -53,7 +53,9 @@ def check_moves(at: Position) -> None:
     assert {game.key(there) for _, there in ways} == {game.key(game.read(at.game.play(at, move)[0])) for move in legal}
 
 
-@pytest.mark.parametrize("name", SINGLES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if "/" in name else []) for name in SINGLES]
+)
 def test_every_move_leads_where_the_engine_says(name: str) -> None:
     for at in played(name, 40):
         check_moves(at)

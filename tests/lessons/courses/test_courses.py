@@ -113,6 +113,7 @@ def test_help_alone_leads_through_a_lesson(lesson: Lesson) -> None:
         assert session.finished, lesson.label(index)
 
 
+@pytest.mark.parametrize("most", [pytest.param(50, id="some"), pytest.param(10_000, id="all", marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("lesson", "index"),
     [
@@ -121,5 +122,5 @@ def test_help_alone_leads_through_a_lesson(lesson: Lesson) -> None:
         for index in places(lesson, Guided, Try)
     ],
 )
-def test_a_wrong_move_is_answered_and_the_lesson_goes_on(lesson: Lesson, index: int) -> None:
-    wrong_moves_are_answered(begin(lesson, index))
+def test_a_wrong_move_is_answered_and_the_lesson_goes_on(lesson: Lesson, index: int, most: int) -> None:
+    wrong_moves_are_answered(begin(lesson, index), most)

@@ -22,7 +22,7 @@ from patience_widget.players import Player, greedy, random_player
 from tests.lessons.examples import lesson
 
 CHECK = Mastery("What you know.", need=8, of=10, questions=5, goal=gained >= 2, within=3, after=(3, 60))
-RUNS = 200
+RUNS = 100
 GAMES = [
     name if name in ("osmosis", "royal-cotillion") else pytest.param(name, marks=pytest.mark.long)
     for name in games.names()

@@ -31,7 +31,9 @@ def verdict(name: str, case: int, use: Searching) -> Result | None:
     return found
 
 
-@pytest.mark.parametrize("name", WITH_COLUMNS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.long] if "/" in name else []) for name in WITH_COLUMNS]
+)
 def test_verdicts_are_those_of_plain_search(name: str) -> None:
     for case in range(CASES):
         at = small_columns(name, case)
