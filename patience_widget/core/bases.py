@@ -195,7 +195,7 @@ class Builds(MoveRule):
 
     @property
     def reason(self) -> str:
-        return "The {card} can't go on {target} now: it takes {fits} next."
+        return "The {card} can't go on {target}: it takes {fits} next."
 
 
 @dataclass(frozen=True)

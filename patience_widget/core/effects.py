@@ -79,7 +79,8 @@ class Refill(Effect):
         end = "it stays empty" if self.then == "stays" else "you may fill it yourself"
         if self.then == "any" and len(self.sources) == 1:
             return (
-                f"A gap is filled at once, by itself, with the top card of the {where}. Once the {where} is used up, "
+                f"A gap is filled automatically, at once, with the top card of the {where}. Once the {where} is "
+                f"used up, "
                 "you may fill gaps yourself."
             )
         if self.count == 1:
@@ -87,7 +88,7 @@ class Refill(Effect):
         else:
             what, none = f"the top {in_words(self.count)} cards", "there are none"
             where += ", or as many as are left"
-        return f"A gap is filled at once, by itself, with {what} of the {where}. If {none}, {end}."
+        return f"A gap is filled automatically, at once, with {what} of the {where}. If {none}, {end}."
 
     def happen(self, game: Game, draft: Draft) -> bool:
         piles = draft.piles
@@ -111,7 +112,9 @@ class TurnWhenEmpty(Effect):
     @property
     def sentence(self) -> str:
         what = "a card is" if self.cards == 1 else f"{in_words(self.cards)} cards are"
-        return f"Whenever this pile is empty, {what} turned from the stock at once, unless the stock is empty too."
+        return (
+            f"Whenever this pile is empty, {what} turned from the stock automatically, unless the stock is empty too."
+        )
 
     def happen(self, game: Game, draft: Draft) -> bool:
         stock, target = game.pile("stock").index, game.pile(self.group).index

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 @rule(
-    "Only the card just turned from the stock is laid on a heap, on any of them, whatever lies there. Nothing moves "
-    "from heap to heap.",
+    "Only the card just turned from the stock can go on a heap. It can go on any of them, whatever lies there. No card "
+    "moves from heap to heap.",
     "The {card} can't go on a heap: only the card just turned from the stock goes there.",
 )
 def from_the_hand(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -29,7 +29,7 @@ def _turned_card(at: Position, action: Action) -> list[Pile]:
 
 @rule(
     "Place the turned card, on the foundation or on a heap, before you turn another or redeal.",
-    "First place the {witness} that was turned: it goes to the foundation or to a heap.",
+    "First place the {witness} that you have turned, on the foundation or on a heap.",
     witnesses=_turned_card,
 )
 def hand_is_empty(at: Position, action: Action) -> bool:
@@ -39,7 +39,7 @@ def hand_is_empty(at: Position, action: Action) -> bool:
 
 @rule(
     "Place the turned card, on a foundation or on a heap, before you turn another.",
-    "First place the {witness} that was turned: it goes to a foundation or to a heap.",
+    "First place the {witness} that you have turned, on a foundation or on a heap.",
     witnesses=_turned_card,
 )
 def no_card_waits(at: Position, action: Action) -> bool:

@@ -25,7 +25,7 @@ _OF = {IN_SUIT: "of one suit", ANY_SUIT: "of any suits"}
 
 
 @rule(
-    "A pile here is begun by a pair of cards, never by a single one.",
+    "A pair of cards begins a pile here, never a single card.",
     "The {card} can't go to {target} alone: a pair of cards begins it.",
 )
 def begun_by_a_pair(at: Position, card: Card, source: Pile, target: Pile) -> bool:

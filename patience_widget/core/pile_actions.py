@@ -75,7 +75,8 @@ class DealRow(Action):
             short = f"when too few are left for a whole row, they go to {roles_in_words((self.rest,))}, one each"
         skipped = f" A pile is skipped when the {self.until_complete} of its number is complete."
         return (
-            f"Whenever you like, deal a row from the stock: {cards}, face up, to {where} in turn, an empty one too; "
+            f"Whenever you like, deal a row from the stock: {cards}, face up, to {where} in turn, also to an "
+            f"empty one; "
             f"{short}.{skipped if self.until_complete else ''}"
         )
 

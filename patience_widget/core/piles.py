@@ -199,7 +199,7 @@ def packet() -> Group:
         title="Packet",
         face="down",
         vacancy="used up",
-        note="The packet is not played from: its cards only fill gaps, by themselves.",
+        note="You can't play cards from the packet: they only fill gaps.",
     )
 
 

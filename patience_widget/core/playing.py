@@ -190,7 +190,7 @@ class Playing(Annotated):
         return node.home
 
     def finish(self) -> Self:
-        """Play the rest home, where that takes no choice: see `way_home`. One undo takes all of it back.
+        """Play the rest to the foundations, if no choice is left: see `way_home`. One undo takes all of it back.
 
         Raises:
             ValueError: it takes a choice, or not every card is known, or the game is won; nothing has changed.
@@ -242,8 +242,8 @@ def _why_not_home(node: Node) -> str:
     if node.is_won:
         return "The game is won: there is nothing left to play."
     if not node.knows_all:
-        return "The rest can't be played home yet: there are cards that you haven't seen."
-    return "The rest can't be played home by itself: building what can be built, and turning the stock, doesn't win."
+        return "The rest can't play by itself yet: there are cards that you haven't seen."
+    return "The rest can't play by itself: building and turning alone don't win."
 
 
 def _whole(count: int) -> int:

@@ -133,7 +133,7 @@ def not_complete(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     return len(at.piles[target.index]) < target.capacity
 
 
-@rule("Build {order}.", "The {card} can't go on {target} now: it takes {fits} next.", looks_at=len)
+@rule("Build {order}.", "The {card} can't go on {target}: it takes {fits} next.", looks_at=len)
 def next_in_order(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card has the rank that comes next in the building order of the pile."""
     built = len(at.piles[target.index])

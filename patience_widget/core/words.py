@@ -46,8 +46,8 @@ def listed(words: list[str], joint: str = "and") -> str:
 
 _PILES = {
     "foundation": "foundations",
-    "aces": "foundations from the ace",
-    "kings": "foundations from the king",
+    "aces": "foundations that start with the ace",
+    "kings": "foundations that start with the king",
     "heap": "heaps",
     "cell": "cells",
 }

@@ -108,10 +108,11 @@ class RefillRow(Effect):
     @property
     def sentence(self) -> str:
         where = {
-            "first": "A gap in the first row is filled at once, by itself, with the top card of the stock.",
-            "first alone": "As long as the first row is the only one, a gap in it is filled at once, by itself, with "
+            "first": "A gap in the first row is filled automatically, at once, with the top card of the stock.",
+            "first alone": "As long as the first row is the only one, a gap in it is filled automatically, at "
+            "once, with "
             "the top card of the stock.",
-            "lowest": "A gap in the lowest row is filled at once, by itself, with the top card of the stock.",
+            "lowest": "A gap in the lowest row is filled automatically, at once, with the top card of the stock.",
         }[self.row]
         return f"{where} Other gaps stay empty, and so do all when the stock is used up."
 

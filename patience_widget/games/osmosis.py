@@ -30,8 +30,8 @@ from .shared import as_in_pysolfc
 
 
 @rule(
-    "The rows are opened from the top down: a row opens only after the row above it.",
-    "{Target} can't be opened yet: the row above it is still empty.",
+    "The foundations are opened from the top down: each one only after the one above it.",
+    "{Target} can't be opened yet: the foundation above it is still empty.",
 )
 def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The row has been opened, or is the next to open."""
@@ -39,7 +39,7 @@ def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> b
 
 
 @rule(
-    "A row is opened by a card of the same rank as the card dealt to the first row, whatever its suit.",
+    "A foundation is opened by a card of the same rank as the card dealt to foundation 1, whatever its suit.",
     "The {card} can't open {target}, which takes {fits}.",
 )
 def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -48,9 +48,9 @@ def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -
 
 
 @rule(
-    "Once opened, the first row takes any card of its suit, in any order. Each lower row takes a card of its suit only "
-    "if a card of that rank already lies, anywhere, in the row directly above.",
-    "The {card} can't go on {target} yet: no card of its rank is in the row above. {Target} takes {fits} now.",
+    "Once it is open, foundation 1 takes any card of its suit, in any order. Each lower foundation takes a card of its "
+    "suit only if a card of that rank already lies, anywhere, on the foundation directly above.",
+    "The {card} can't go on {target} yet: no card of its rank is on the foundation above. {Target} takes {fits} now.",
 )
 def rank_lies_in_row_above(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """Ranks seep down one row at a time."""
@@ -66,7 +66,7 @@ _FOUNDATIONS = foundations(
     fan="right",
 )
 _FIRST_CARD = Packet(
-    "foundation1", face_up=True, sentence="One card, face up, opens the top row of four, the foundations."
+    "foundation1", face_up=True, sentence="One card, face up, opens foundation 1, the top row of four."
 )
 
 OSMOSIS = Game(
@@ -74,7 +74,7 @@ OSMOSIS = Game(
     title="Osmosis",
     family="Osmosis",
     aliases=("Treasure Trove",),
-    aim="Build all cards on the four foundations, which are four rows, each of one suit.",
+    aim="Build all cards on the four foundations. Each is a row of one suit.",
     groups=(
         reserve(4, capacity=4, face="top up", vacancy="stays empty", fan="right"),
         _FOUNDATIONS,

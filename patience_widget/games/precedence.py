@@ -35,7 +35,9 @@ PRECEDENCE = Game(
         foundations(
             8,
             takes=(not_complete, begins_in_turn, next_in_order),
-            labels=tuple(f"foundation from the {in_words(rank) if rank < 11 else rank_name(rank)}" for rank in _BASES),
+            labels=tuple(
+                f"foundation that starts with the {in_words(rank) if rank < 11 else rank_name(rank)}" for rank in _BASES
+            ),
             orders=tuple(building_order(rank, -1, 13) for rank in _BASES),
         ),
         stock(),

@@ -194,7 +194,7 @@ RING = replace(
         Redeal(
             ("heap1", "turned", "heap2", "heap3"),
             limit=3,
-            note="A turned card that still waits is laid on heap 1 before.",
+            note="If a turned card still waits, it goes on heap 1 first.",
         ),
     ),
     effects=(Refill("guard", ("packet",)), TurnWhenEmpty("turned")),

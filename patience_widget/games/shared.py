@@ -22,28 +22,30 @@ from patience_widget.core.rules import (
     nothing,
     rule,
 )
+from patience_widget.core.words import in_words
 
 if TYPE_CHECKING:
     from patience_widget.core.cards import Card
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
 
-_RANK_WORDS = {2: "two", 5: "five", 6: "six"}
-
 
 def foundations_in_suit(name: str, order: tuple[int, ...], rounds: int = 1) -> Group:
     """Foundations of clubs, diamonds, hearts and spades, so many times over, all built in this order of ranks."""
-    word = _RANK_WORDS.get(order[0], rank_name(order[0]))
+    rank = order[0]
+    first = in_words(rank) if 1 < rank < 11 else rank_name(rank)
     rows = [""] if rounds == 1 else ["first ", "second "]
     return foundations(
         4 * rounds,
         name,
         takes=(not_complete, in_its_suit, next_in_order),
-        labels=tuple(f"{row}foundation of {SUIT_NAMES[suit]} from the {word}" for row in rows for suit in SUITS),
-        title=f"Foundations from the {word}",
+        labels=tuple(
+            f"{row}{SUIT_NAMES[suit]} foundation that starts with the {first}" for row in rows for suit in SUITS
+        ),
+        title=f"Foundations that start with the {first}",
         suits=tuple(SUITS) * rounds,
         orders=(order,) * 4 * rounds,
-        note=f"Each {word} stands alone, and nothing is built on it." if len(order) == 1 else "",
+        note=f"Each {first} stands alone, and nothing is built on it." if len(order) == 1 else "",
     )
 
 

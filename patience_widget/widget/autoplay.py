@@ -120,7 +120,7 @@ class Autoplay:
             self._make(move)
         except CallbackError as error:
             self.error = error
-            self._end(f"Stopped, since {error}")
+            self._end(f"Stopped: {error}")
         except Exception as error:  # noqa: BLE001  kept for the user; without a loop it is raised again
             self.error = error
             self._end(f"The player failed: {type(error).__name__}: {error}")
@@ -133,7 +133,7 @@ class Autoplay:
             if not self.playing:  # somebody else has played while the player chose
                 return
             if move is None:
-                self._end("The player stopped.")
+                self._end("The program stopped.")
                 return
             self._table.play(move, by_itself=self._as_one and self.moves > 0)
             self.moves += 1
@@ -143,7 +143,7 @@ class Autoplay:
     def _table_changed(self, _table: Table) -> None:
         """Called with the lock held, in the thread that has changed the table."""
         if threading.get_ident() != self._thread:
-            self._end("Stopped, since somebody else played.")
+            self._end("Stopped: somebody else made a move.")
 
     def _end(self, why: str) -> None:
         with self._table.lock:

@@ -130,12 +130,12 @@ class BackgroundWork:
             if result is not None:
                 self._board.looked()
             if result is None:
-                self._board.say("No way to win could be looked for here.")
+                self._board.say("Here it was not possible to look for a way to win.")
             elif result.verdict == "winnable":
                 self._light.learn(table.position, result)
                 return self._board.ready_to_follow(result.line).start
             else:
-                begins = "This cannot be won from here" if result.verdict == "lost" else "No way to win was found"
+                begins = "This can't be won from here" if result.verdict == "lost" else "No way to win was found"
                 self._board.say(f"{begins}. {result.proof} {UNDER}")
             return None
 

@@ -92,11 +92,11 @@ class BoardJournal:
         if game:
             others = [one for one in unfinished(game, most=2) if one.row.id != self.number]
             if not others:
-                raise CannotGoOn(f"You have not stopped another game of {game.title} that you could go on with.")
+                raise CannotGoOn(f"There is no other unfinished game of {game.title} to go on with.")
             return resume(others[0])
         left, self._left = self._left, None
         if not left:
-            raise CannotGoOn("You have not stopped a game on this deal that you could go on with.")
+            raise CannotGoOn("There is no unfinished game on this deal to go on with.")
         return resume(left)
 
     def describe(self) -> dict[str, Any]:

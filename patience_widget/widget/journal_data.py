@@ -27,7 +27,7 @@ def describe_journal(*, keeps: bool) -> dict[str, Any]:
         Whether they are kept (`on`), None where that can't be chosen, and what there is to tell (`says`).
     """
     if not has_sqlite():
-        return {"on": None, "says": ["Your games are not kept: this Python has no SQLite, which is needed for it."]}
+        return {"on": None, "says": ["Your games are not kept: that needs SQLite, which this Python doesn't have."]}
     if not keeps:
         return {"on": None, "says": [f"Your games are not kept here. Set {VARIABLE} to a file to keep them there."]}
     where, fault, _ = state()

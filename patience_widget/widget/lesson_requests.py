@@ -70,14 +70,14 @@ def _typed(verb: str) -> Callable[[LessonLike, str], str]:
 
 def _typed_answer(board: LessonLike, rest: str) -> str:
     if not rest:
-        raise CommandError("Say what, as in answer 7H.")
+        raise CommandError("Type the answer too, as in answer 7H.")
     board.answer(rest)
     return ""
 
 
 def _typed_open(board: LessonLike, rest: str) -> str:
     if not rest:
-        raise CommandError("Say what to open, as in open osmosis.")
+        raise CommandError("Type what to open, as in open osmosis.")
     board.open(rest)
     return ""
 

@@ -115,9 +115,9 @@ class Light:
         self._says({"revision": revision, "state": state, "text": text, "why": f"{why} {UNDER}"})
 
 
-_NO_LONGER = "From here it cannot be won any more; it could be before. Undo goes back."
+_NO_LONGER = "It can't be won any more from here, but it could before. Undo takes you back."
 _LOST = "No line wins this deal."
-_LOST_FROM_HERE = "From here it cannot be won. Whether the deal could be won at its beginning was not found out."
+_LOST_FROM_HERE = "This can't be won from here. It isn't known whether the deal could be won at its start."
 
 
 def _told(found: Result) -> tuple[str, str, str]:

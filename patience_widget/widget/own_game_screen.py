@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from .learner import Learner
 
 _LOOKING = (
-    "Looking for moves after which your game could no longer be won. The face-down cards are looked at too. "
-    "That takes up to half a minute."
+    "Looking for the moves after which your game could no longer be won. This looks at the face-down cards too, "
+    "and takes up to half a minute."
 )
 _NOT_YOUR_FAULT = "This deal could not be won, so it was not your fault."
-_FAILED = "Your game could not be looked at. Play on, and try again."
+_FAILED = "Something went wrong while looking at your game. Play on, and try again."
 
 
 class OwnGameScreen(Screen):

@@ -45,7 +45,9 @@ class PlaysByItself(GoesOn):
         with self.hold() as table:
             line = table.way_home()
             quick = min(_CASCADE_STEP, _CASCADE / len(line)) if pause is None else pause
-            autoplay = self._ready(_following(line), quick, "The rest plays itself home. Stop ends it.", as_one=True)
+            autoplay = self._ready(
+                _following(line), quick, "The rest plays by itself. Press Stop to end it.", as_one=True
+            )
         autoplay.start()
         return autoplay
 
@@ -94,7 +96,7 @@ class PlaysByItself(GoesOn):
     def ready_to_follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
         """A line that wins, which plays by itself as soon as its `start` is called."""
         return self._ready(
-            _following(line), pause, "This is a line that wins, found by looking under the cards. Stop ends it."
+            _following(line), pause, "This line wins. It was found by looking under the cards. Press Stop to end it."
         )
 
     def _ready(self, player: Player, pause: float, said: str = "", *, as_one: bool = False) -> Autoplay:

@@ -106,7 +106,8 @@ def test_a_foundation_that_stops_names_what_it_never_gets() -> None:
 
 def test_of_two_cards_that_look_the_same_both_places_are_told() -> None:
     assert reason("odd-and-even-648-224", "waste>twos3") == (
-        "The foundation of clubs from the ace can't get past the 8: it never gets a 10 of clubs. One is already built, "
+        "The clubs foundation that starts with the ace can't get past the 8: it never gets a 10 of clubs. One "
+        "is already built, "
         "and the other lies in the waste, under 10 other cards. At most 87 of 104 cards can be built now."
     )
 

@@ -194,8 +194,8 @@ def test_a_restarted_kernel_leaves_a_board_that_says_what_to_do(open_notebook: O
     notebook.restart()
     expect(board.root.locator(".pw-target, .pw-picked")).to_have_count(0)
     expect(board.message).to_have_text(
-        "The kernel that held this game is gone. Run the cell again to start the deal anew. "
-        "In the menu, Copy as code keeps the game: paste it into a cell after restarting."
+        "The kernel has stopped, and this game with it. Run the cell again to start the deal anew. "
+        "To keep the game, choose Copy as code in the menu, and paste the line into a cell after restarting."
     )
     assert board.root.locator(".pw-told").evaluate("told => told.scrollWidth <= told.clientWidth"), "it is cut"
     board.expect_top("foundation1", "4H")

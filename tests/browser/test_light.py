@@ -85,7 +85,7 @@ def test_where_no_line_wins_that_is_said_with_the_proof(open_notebook: OpenNoteb
     board.button("Show me a line that wins").click()
     board.button("Show me").click()
     proof = solve("osmosis/draw1#0", budget=None).proof
-    expect(board.message).to_have_text(f"This cannot be won from here. {proof} This looks under the cards.")
+    expect(board.message).to_have_text(f"This can't be won from here. {proof} This looks under the cards.")
 
 
 def test_a_deal_that_can_be_won_comes_by_a_key(open_notebook: OpenNotebook) -> None:

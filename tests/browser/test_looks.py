@@ -65,5 +65,5 @@ def test_a_sentence_that_answers_a_typed_line_is_wrapped(open_notebook: OpenNote
     notebook.page.keyboard.type("why r1>f2")
     notebook.page.keyboard.press("Enter")
     answer = board.root.locator(".pw-answer")
-    expect(answer.locator(".pw-text")).to_contain_text("no card of its rank is in the row above")
+    expect(answer.locator(".pw-text")).to_contain_text("no card of its rank is on the foundation above")
     assert answer.evaluate("answer => answer.scrollWidth <= answer.clientWidth")

@@ -110,7 +110,7 @@ def test_a_player_stops_when_the_board_asks_whether_to_leave_the_game(open_noteb
     notebook.run_new("autoplay = board.autoplay(back_and_forth, pause=0.05)")
     expect(board.root.locator('[data-pile="waste"] .pw-badge')).not_to_be_empty()
     board.button("New deal").click()
-    expect(panel.locator(".pw-question-label")).to_have_text("The player has stopped. Leave this game?")
+    expect(panel.locator(".pw-question-label")).to_have_text("The program has stopped. Leave this game?")
     expect(board.button("Undo")).to_be_visible()
     expect(notebook.run_new("print(autoplay.playing)")).to_have_text("False")
     panel.get_by_role("button", name="Keep this game").click()

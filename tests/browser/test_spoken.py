@@ -48,8 +48,8 @@ NO_MOVE = (
     "'help' lists what you can type."
 )
 GONE = (
-    "The kernel that held this game is gone. Run the cell again to start the deal anew. "
-    "In the menu, Copy as code keeps the game: paste it into a cell after restarting."
+    "The kernel has stopped, and this game with it. Run the cell again to start the deal anew. "
+    "To keep the game, choose Copy as code in the menu, and paste the line into a cell after restarting."
 )
 
 
@@ -133,7 +133,7 @@ def test_a_space_that_is_filled_is_told_with_the_move(open_notebook: OpenNoteboo
     spoken = Spoken(open_notebook(OSMOSIS.replace("osmosis", "royal-cotillion")))
     spoken.board.go("lords1")
     spoken.board.press("f")
-    built = "The 3 of diamonds goes to the foundation of diamonds from the ace."
+    built = "The 3 of diamonds goes to the diamonds foundation that starts with the ace."
     spoken.expect(("polite", f"{built} The king of clubs fills lords' place 1."))
     spoken.silent()
 
@@ -229,8 +229,8 @@ def test_a_player_program_is_told_at_its_beginning_and_its_end(open_notebook: Op
     spoken.board.python("board.autoplay(lambda table: None if len(table.history) == 3 else 'turn', pause=0.05)")
     spoken.board.expect_moves(3)
     spoken.expect(
-        ("polite", "A player plays by itself. The Stop button ends that."),
-        ("polite", "The player has stopped. 3 cards are turned, the jack of diamonds on top."),
+        ("polite", "A program is playing. Press Stop to end it."),
+        ("polite", "The program has stopped. 3 cards are turned, the jack of diamonds on top."),
     )
     spoken.silent()
 

@@ -78,7 +78,7 @@ def test_foundations_begin_with_the_rank_that_was_dealt() -> None:
     assert table.judge("tableau2>foundation2")
     assert table.why_not("tableau1>foundation2") == ("The 9 of spades can't begin foundation 2, which takes any 7 now.")
     assert table.why_not("tableau1>foundation1") == (
-        "The 9 of spades can't go on foundation 1 now: it takes the 9 of hearts next."
+        "The 9 of spades can't go on foundation 1: it takes the 9 of hearts next."
     )
 
 
@@ -192,7 +192,7 @@ def test_a_rule_may_hold_in_one_round_only() -> None:
     first = laid(ST_HELENA, piles, redeals=2)
     assert round_of(first.position) == 1
     assert first.why_not("top1>aces1") == (
-        "The 2 of clubs can't go to aces 1: from top 1 cards go only to the foundations from the king or the "
+        "The 2 of clubs can't go to aces 1: from top 1 cards go only to the foundations that start with the king or the "
         "tableau. So it is in the first round."
     )
     assert not first.judge("bottom1>kings1")

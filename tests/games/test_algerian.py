@@ -57,7 +57,8 @@ def test_foundations_go_down_from_the_kings_and_up_from_the_aces_that_turn_up() 
     assert at.why_not("tableau1>aces3") is None
     assert at.why_not("tableau2>kings4") is None
     assert at.why_not("tableau3>aces2") == (
-        "The 2 of diamonds can't go on the foundation of diamonds from the ace now: it takes the ace of diamonds next."
+        "The 2 of diamonds can't go on the diamonds foundation that starts with the ace: it takes the ace of "
+        "diamonds next."
     )
     assert at.why_not("kings4>tableau4") is not None
     assert algerian("tableau1: QS AS", name="algerian/pysolfc").why_not("kings4>tableau1") is None

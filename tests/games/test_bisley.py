@@ -43,14 +43,14 @@ def test_a_space_stays_empty() -> None:
 def test_a_king_begins_its_foundation_when_it_is_free_and_the_foundation_goes_down() -> None:
     at = bisley("tableau1: QS KS", "tableau2: QD", "tableau3: 2S")
     assert at.why_not("tableau2>kings2") == (
-        "The queen of diamonds can't go on the foundation of diamonds from the king now: it takes the king of "
+        "The queen of diamonds can't go on the diamonds foundation that starts with the king: it takes the king of "
         "diamonds next."
     )
     at.play("tableau1>kings4").play("tableau1>kings4").play("tableau3>aces4")
     assert [card.code for card in at.position["kings4"]] == ["KS", "QS"]
     assert (
         at.why_not("kings4>tableau2")
-        == "You can't take cards from the foundation of spades from the king: cards on foundations stay there."
+        == "You can't take cards from the spades foundation that starts with the king: cards on foundations stay there."
     )
 
 

@@ -36,7 +36,7 @@ def test_foundations_go_up_to_the_king_then_from_the_second_king_down_to_the_sec
     up = " ".join(rank + "C" for rank in "A23456789TJQK")
     at = british_square(f"foundation1: {up}", "tableau1: QC KC", "tableau2: AC")
     assert at.why_not("tableau2>foundation1") == (
-        "The ace of clubs can't go on the clubs foundation now: it takes the king of clubs next."
+        "The ace of clubs can't go on the clubs foundation: it takes the king of clubs next."
     )
     at.play("tableau1>foundation1").play("tableau1>foundation1")
     assert (

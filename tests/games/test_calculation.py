@@ -19,7 +19,7 @@ def test_foundations_are_built_by_ones_twos_threes_and_fours_whatever_the_suit()
     at = calculation("turned: 4H", "heap1: 6C", "heap2: 8D", "heap3: 2S")
     for move in ("turned>foundation2", "heap1>foundation3", "heap2>foundation4", "heap3>foundation1"):
         assert at.why_not(move) is None
-    assert at.why_not("turned>foundation1") == ("The 4 of hearts can't go on foundation 1 now: it takes any 2 next.")
+    assert at.why_not("turned>foundation1") == ("The 4 of hearts can't go on foundation 1: it takes any 2 next.")
 
 
 def test_each_foundation_ends_with_its_king() -> None:
@@ -38,7 +38,7 @@ def test_the_turned_card_goes_on_any_heap_and_no_card_goes_from_heap_to_heap() -
 
 def test_the_turned_card_is_placed_before_the_next_is_turned() -> None:
     at = calculation("turned: KH")
-    assert at.why_not("turn") == "First place the king of hearts that was turned: it goes to a foundation or to a heap."
+    assert at.why_not("turn") == "First place the king of hearts that you have turned, on a foundation or on a heap."
     assert at.play("turned>heap1").why_not("turn") is None
 
 
@@ -73,7 +73,7 @@ def test_its_steps_go_from_one_to_eight_and_past_the_king_thirteen_is_taken_off(
     at = imaginary_thirteen("turned: 2H", "heap1: 3S", "heap2: TD", "heap3: AS", "heap4: QS")
     for move in ("turned>foundation1", "heap1>foundation8", "heap2>foundation5", "heap3>foundation7"):
         assert at.why_not(move) is None
-    assert at.why_not("heap4>foundation8") == "The queen of spades can't go on foundation 8 now: it takes any 3 next."
+    assert at.why_not("heap4>foundation8") == "The queen of spades can't go on foundation 8: it takes any 3 next."
     assert {pile.order[-1] for pile in at.game.piles if pile.group.role == "foundation"} == {13}
 
 

@@ -59,7 +59,7 @@ def test_pysolfc_deals_twelve_piles_of_eight_and_cards_may_come_back() -> None:
     ours = Table("capricieuse", position=f"game: capricieuse; {BEGUN} QS; tableau1: JS; tableau12: rest")
     assert (
         ours.why_not("kings4>tableau1")
-        == "You can't take cards from the foundation of spades from the king: cards on foundations stay there."
+        == "You can't take cards from the spades foundation that starts with the king: cards on foundations stay there."
     )
 
 

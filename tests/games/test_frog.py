@@ -43,7 +43,7 @@ def test_foundations_are_built_up_in_any_suit() -> None:
     at = frog("foundation1: AC", "frog: 5C 2H", "heap1: 3D", "turned: AS")
     assert at.why_not("frog>foundation1") is None
     assert at.why_not("turned>foundation8") is None
-    assert at.why_not("heap1>foundation1") == "The 3 of diamonds can't go on foundation 1 now: it takes any 2 next."
+    assert at.why_not("heap1>foundation1") == "The 3 of diamonds can't go on foundation 1: it takes any 2 next."
 
 
 def test_only_the_turned_card_goes_on_one_of_five_heaps() -> None:

@@ -25,7 +25,8 @@ def test_each_foundation_runs_to_and_fro_in_suit_until_its_queen() -> None:
     at.play("turned>foundation1")
     assert at.why_not("heap2>foundation1") is None
     assert at.why_not("heap2>foundation5") == (
-        "The jack of clubs can't go on the second foundation of clubs from the king now: it takes the ace of clubs "
+        "The jack of clubs can't go on the second clubs foundation that starts with the king: it takes the ace "
+        "of clubs "
         "next."
     )
     assert {pile.order for pile in at.game.piles if pile.order} == {(13, 1, 11, 2, 10, 3, 9, 4, 8, 5, 7, 6, 12)}
@@ -41,7 +42,7 @@ def test_the_turned_card_goes_on_one_of_four_heaps_before_the_next_is_turned() -
     at = jubilee(KINGS, "turned: 5D", "heap1: 6D")
     assert at.why_not("turned>heap4") is None
     assert at.why_not("heap1>heap2") is not None
-    assert at.why_not("turn") == "First place the 5 of diamonds that was turned: it goes to a foundation or to a heap."
+    assert at.why_not("turn") == "First place the 5 of diamonds that you have turned, on a foundation or on a heap."
 
 
 @pytest.mark.parametrize(("game", "redeals"), [("jubilee", 2), ("jubilee/any-suit", 2), ("jubilee/one-redeal", 1)])

@@ -38,7 +38,7 @@ def test_a_row_of_eight_is_dealt_and_no_foundation() -> None:
 def test_aces_and_kings_begin_as_they_become_available_and_are_built_in_suit() -> None:
     at = babette(**row(1, "AC KC 2C QC 9D"))
     assert at.why_not("garden3>aces1") == (
-        "The 2 of clubs can't go on the foundation of clubs from the ace now: it takes the ace of clubs next."
+        "The 2 of clubs can't go on the clubs foundation that starts with the ace: it takes the ace of clubs next."
     )
     at.play("garden1>aces1").play("garden3>aces1").play("garden2>kings1").play("garden4>kings1")
     assert at.position.built() == 4

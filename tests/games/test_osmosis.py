@@ -34,7 +34,7 @@ def test_a_row_is_opened_only_with_the_base_rank() -> None:
 
 def test_rows_are_opened_from_the_top_down() -> None:
     at = table("game: osmosis\nfoundation1: 7C\nr1: 7H\nr2: 7S")
-    assert at.why_not("r1>f3") == "Foundation 3 can't be opened yet: the row above it is still empty."
+    assert at.why_not("r1>f3") == "Foundation 3 can't be opened yet: the foundation above it is still empty."
     assert at.play("r1>f2").why_not("r2>f3") is None
 
 
@@ -45,12 +45,12 @@ def test_a_lower_row_waits_for_the_rank_in_the_row_above() -> None:
     assert at.why_not("AS>f3") is None
     reason = at.why_not("3H>f2")
     assert reason == (
-        "The 3 of hearts can't go on foundation 2 yet: no card of its rank is in the row above. "
+        "The 3 of hearts can't go on foundation 2 yet: no card of its rank is on the foundation above. "
         "Foundation 2 takes the 2, 4 or 10 of hearts now."
     )
     # The ten lies in the first row, but not in the row directly above.
     assert at.why_not("TS>f3") == (
-        "The 10 of spades can't go on foundation 3 yet: no card of its rank is in the row above. "
+        "The 10 of spades can't go on foundation 3 yet: no card of its rank is on the foundation above. "
         "Foundation 3 takes the ace or 9 of spades now."
     )
 

@@ -40,11 +40,11 @@ def test_foundations_go_up_from_the_ace_and_down_from_the_king_in_suit() -> None
     assert at.why_not("reserve1>aces1") is None
     assert at.why_not("reserve2>kings2") is None
     assert at.why_not("reserve2>kings1") == (
-        "The queen of diamonds is the wrong suit: the foundation of clubs from the king is built in clubs "
+        "The queen of diamonds is the wrong suit: the clubs foundation that starts with the king is built in clubs "
         "and takes the queen of clubs now."
     )
     assert at.why_not("reserve3>aces1") == (
-        "The ace of clubs can't go on the foundation of clubs from the ace now: it takes the 2 of clubs next."
+        "The ace of clubs can't go on the clubs foundation that starts with the ace: it takes the 2 of clubs next."
     )
 
 
@@ -56,7 +56,8 @@ def test_a_card_goes_from_one_foundation_to_the_other_but_the_first_stays() -> N
     assert at.play("kings1>aces1").why_not("kings1>reserve1") == "You can't put cards on reserve 1."
     at = patriarchs(clubs_up="AC", clubs_down=f"{down} 3C 2C")
     assert at.why_not("aces1>kings1") == (
-        "The ace of clubs can't leave the foundation of clubs from the ace: the first card of a foundation stays there."
+        "The ace of clubs can't leave the clubs foundation that starts with the ace: the first card of a "
+        "foundation stays there."
     )
     for name, forbidden in (("patriarchs/no-reversals", True), ("patriarchs/pysolfc", False)):
         reason = patriarchs(clubs_up="AC", clubs_down=f"{down} 3C 2C", name=name).why_not("aces1>kings1")
@@ -87,7 +88,7 @@ def test_in_picture_patience_aces_and_kings_begin_as_they_turn_up_and_cards_on_f
     assert at.why_not("reserve1>aces1") is None
     assert at.why_not("reserve2>kings1") is None
     assert at.why_not("reserve3>aces1") == (
-        "The 2 of clubs can't go on the foundation of clubs from the ace now: it takes the ace of clubs next."
+        "The 2 of clubs can't go on the clubs foundation that starts with the ace: it takes the ace of clubs next."
     )
     at.play("reserve1>aces1").play("reserve3>aces1")
     assert at.why_not("aces1>kings1") is not None

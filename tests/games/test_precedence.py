@@ -22,7 +22,8 @@ def test_a_foundation_begins_only_when_the_one_to_its_left_has() -> None:
     at.play("waste>foundation2")
     assert at.why_not("waste>foundation3") is None
     assert precedence("foundation1: KC", "waste: JH").why_not("waste>foundation3") == (
-        "The jack of hearts can't begin the foundation from the jack yet: the foundation before it must begin first."
+        "The jack of hearts can't begin the foundation that starts with the jack yet: the foundation before it "
+        "must begin first."
     )
 
 
@@ -31,10 +32,10 @@ def test_foundations_are_built_down_round_the_corner_in_any_suit() -> None:
     at = precedence("foundation1: KC", f"foundation2: {queen}", "waste: QS KD")
     assert at.why_not("waste>foundation2") is None
     assert at.why_not("waste>foundation1") == (
-        "The king of diamonds can't go on the foundation from the king now: it takes any queen next."
+        "The king of diamonds can't go on the foundation that starts with the king: it takes any queen next."
     )
     assert at.play("waste>foundation2").why_not("waste>foundation2") == (
-        "The foundation from the queen is complete and takes no more cards."
+        "The foundation that starts with the queen is complete and takes no more cards."
     )
 
 
@@ -56,7 +57,7 @@ def test_the_first_king_may_have_to_be_found() -> None:
     at = precedence("waste: QH KC", game="precedence/no-king")
     assert at.why_not("waste>foundation1") is None
     assert precedence("waste: QH", game="precedence/no-king").why_not("waste>foundation1") == (
-        "The queen of hearts can't go on the foundation from the king now: it takes any king next."
+        "The queen of hearts can't go on the foundation that starts with the king: it takes any king next."
     )
 
 

@@ -17,11 +17,12 @@ def test_fives_are_built_down_to_the_king_and_sixes_up_to_the_queen_in_suit() ->
     assert at.why_not("waste>fives1") is None
     assert at.why_not("waste>fives5") is None
     assert at.why_not("waste>fives2") == (
-        "The 4 of clubs is the wrong suit: the first foundation of diamonds from the five is built in diamonds "
+        "The 4 of clubs is the wrong suit: the first diamonds foundation that starts with the five is built in "
+        "diamonds "
         "and takes the 4 of diamonds now."
     )
     assert at.why_not("waste>sixes1") == (
-        "The 4 of clubs can't go on the first foundation of clubs from the six now: it takes the 7 of clubs next."
+        "The 4 of clubs can't go on the first clubs foundation that starts with the six: it takes the 7 of clubs next."
     )
     at = contradance("KC", FIVES.replace("5C", "5C 4C 3C 2C AC", 1))
     assert at.why_not("waste>fives1") is None
@@ -62,11 +63,11 @@ def test_captive_queens_are_begun_as_they_turn_up_and_a_queen_stands_alone() -> 
     assert at("5H").why_not("waste>fives3") is None
     assert at("QH").why_not("waste>queens3") is None
     assert at("KH").why_not("waste>fives3") == (
-        "The king of hearts can't go on the foundation of hearts from the five now: it takes the 5 of hearts next."
+        "The king of hearts can't go on the hearts foundation that starts with the five: it takes the 5 of hearts next."
     )
     assert at("KH", "fives3: 5H 4H 3H 2H AH\n").why_not("waste>fives3") is None
     assert at("KH", "queens3: QH\n").why_not("waste>queens3") == (
-        "The foundation of hearts from the queen is complete and takes no more cards."
+        "The hearts foundation that starts with the queen is complete and takes no more cards."
     )
 
 
@@ -75,5 +76,5 @@ def test_royal_quadrille_is_built_by_twos_to_king_and_queen() -> None:
     assert Table("royal-quadrille", position=f"{game}waste: KC\nstock: rest").why_not("waste>aces1") is None
     assert Table("royal-quadrille", position=f"{game}waste: QC\nstock: rest").why_not("waste>twos1") is None
     assert Table("royal-quadrille", position=f"{game}waste: QC\nstock: rest").why_not("waste>aces1") == (
-        "The queen of clubs can't go on the foundation of clubs from the ace now: it takes the king of clubs next."
+        "The queen of clubs can't go on the clubs foundation that starts with the ace: it takes the king of clubs next."
     )

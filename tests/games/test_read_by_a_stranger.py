@@ -57,7 +57,7 @@ def calculation(seen: Seen, move: Move) -> bool:
         return False  # A card on a foundation stays there.
     card = seen.top(source)  # Only the top card of each is available. The card here is available.
     if target.startswith("heap"):
-        return source == "turned"  # Only the card just turned is laid on a heap, whatever lies there.
+        return source == "turned"  # Only the card just turned can go on a heap, whatever lies there.
     if not target.startswith("foundation"):
         return False
     orders = ["A23456789TJQK", "2468TQA3579JK", "369Q258JA47TK", "48Q37J26TA59K"]

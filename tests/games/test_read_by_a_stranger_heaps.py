@@ -41,7 +41,7 @@ def _of_heaps(seen: Seen, move: Move) -> tuple[str, bool]:
     if not card:
         return "", False
     if move.target.startswith("heap"):
-        return "", move.source == "turned"  # Only the card just turned from the stock is laid on a heap.
+        return "", move.source == "turned"  # Only the card just turned from the stock can go on a heap.
     return (card, True) if move.target.startswith("foundation") else ("", False)
 
 

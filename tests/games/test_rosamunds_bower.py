@@ -15,7 +15,7 @@ def table(lines: str, *, rest: str = "stock: [rest]") -> Table:
 def test_the_foundation_is_built_down_whatever_the_suit_and_a_king_follows_an_ace() -> None:
     """Built on in descending sequence, regardless of suit, with Kings following Aces."""
     at = table("foundation: JS\nouter1: TH\nouter2: 9H")
-    assert at.why_not("outer2>foundation") == ("The 9 of hearts can't go on the foundation now: it takes any 10 next.")
+    assert at.why_not("outer2>foundation") == ("The 9 of hearts can't go on the foundation: it takes any 10 next.")
     assert at.play("outer1>foundation").why_not("outer2>foundation") is None
     at = table("foundation: JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS\nouter1: KD")
     assert at.why_not("outer1>foundation") is None
@@ -51,7 +51,7 @@ def test_a_guard_goes_before_a_heap_card() -> None:
     assert at.judge("heap1>foundation").piles == ("heap1", "foundation", "outer3")
     # The card just turned is not bound, and a heap card that does not fit anyway hears of its rank.
     assert at.why_not("turned>foundation") is None
-    assert at.why_not("heap2>foundation") == "The 9 of clubs can't go on the foundation now: it takes any 10 next."
+    assert at.why_not("heap2>foundation") == "The 9 of clubs can't go on the foundation: it takes any 10 next."
     assert table("foundation: JS\nouter3: 5H\nheap1: TC").why_not("heap1>foundation") is None
 
 
@@ -74,7 +74,7 @@ def test_only_the_turned_card_goes_on_a_heap() -> None:
 
 def test_the_turned_card_must_be_placed_before_the_next_and_before_a_redeal() -> None:
     at = Table("rosamunds-bower", deal=17).play("turn")
-    assert at.why_not("turn") == "First place the 4 of hearts that was turned: it goes to the foundation or to a heap."
+    assert at.why_not("turn") == "First place the 4 of hearts that you have turned, on the foundation or on a heap."
     at = table("foundation: JS\nheap1: 5C\nturned: 8D", rest="heap2: rest")
     assert (at.why_not("redeal") or "").startswith("First place the 8 of diamonds")
     assert at.play("turned>heap1").why_not("redeal") is None
@@ -88,7 +88,7 @@ def test_henry_and_rosamund_come_last() -> None:
     cards = " ".join(rank + next(suits[rank]) for rank in ranks)
     at = table(f"foundation: {cards}", rest="")
     assert at.why_not("rosamund>foundation") == (
-        "The queen of hearts can't go on the foundation now: it takes the king of spades next."
+        "The queen of hearts can't go on the foundation: it takes the king of spades next."
     )
     assert at.play("henry>foundation").play("rosamund>foundation").outcome() == "won"
     early = table("foundation: JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS")

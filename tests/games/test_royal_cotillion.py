@@ -25,7 +25,7 @@ def test_building_is_by_twos_and_turns_the_corner() -> None:
     assert at.why_not("lords1>aces1") is None
     assert at.why_not("lords2>twos1") is None
     assert at.why_not("lords3>aces1") == (
-        "The 5 of clubs can't go on the foundation of clubs from the ace now: it takes the 3 of clubs next."
+        "The 5 of clubs can't go on the clubs foundation that starts with the ace: it takes the 3 of clubs next."
     )
     corner = BASES.replace("aces1: AC", "aces1: AC 3C 5C 7C 9C JC KC").replace("twos2: 2D", "twos2: 2D 4D 6D 8D TD QD")
     at = table("lords1: 2C\nlords2: AD", corner)
@@ -37,7 +37,7 @@ def test_building_is_in_suit() -> None:
     at = table("lords1: 3D")
     assert at.why_not("lords1>aces2") is None
     reason = (
-        "The 3 of diamonds is the wrong suit: the foundation of clubs from the ace is built in clubs "
+        "The 3 of diamonds is the wrong suit: the clubs foundation that starts with the ace is built in clubs "
         "and takes the 3 of clubs now."
     )
     assert at.why_not("lords1>aces1") == reason
@@ -46,7 +46,10 @@ def test_building_is_in_suit() -> None:
 def test_a_complete_foundation_takes_nothing_more() -> None:
     full = BASES.replace("aces1: AC", "aces1: AC 3C 5C 7C 9C JC KC 2C 4C 6C 8C TC QC").replace("twos1: 2C", "twos1: 2C")
     at = table("lords1: AC", full)
-    assert at.why_not("lords1>aces1") == "The foundation of clubs from the ace is complete and takes no more cards."
+    assert (
+        at.why_not("lords1>aces1")
+        == "The clubs foundation that starts with the ace is complete and takes no more cards."
+    )
 
 
 def test_both_foundations_of_a_suit_can_want_the_same_card() -> None:
@@ -96,7 +99,7 @@ def test_cards_go_only_to_foundations() -> None:
     assert at.why_not("waste>lords1") == "You can't put cards on lords' place 1."
     assert (
         at.why_not("aces1>twos1")
-        == "You can't take cards from the foundation of clubs from the ace: cards on foundations stay there."
+        == "You can't take cards from the clubs foundation that starts with the ace: cards on foundations stay there."
     )
 
 

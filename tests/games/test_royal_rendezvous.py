@@ -40,7 +40,7 @@ def test_upper_aces_go_up_by_ones_lower_ones_and_twos_by_twos() -> None:
     assert at.why_not("reserve2>lower1") is None
     assert at.why_not("reserve3>twos1") is None
     assert at.why_not("reserve2>upper1") == (
-        "The 3 of clubs can't go on the upper foundation of clubs now: it takes the 2 of clubs next."
+        "The 3 of clubs can't go on the upper foundation of clubs: it takes the 2 of clubs next."
     )
     assert at.why_not("reserve2>lower2") == (
         "The 3 of clubs is the wrong suit: the lower foundation of diamonds is built in diamonds "

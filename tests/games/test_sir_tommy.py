@@ -21,18 +21,18 @@ def test_in_sir_tommy_nothing_is_laid_out_and_an_ace_begins_any_foundation() -> 
     assert len(Table("sir-tommy", deal=17).position["stock"]) == 52
     at = laid("sir-tommy", "foundation1: AC", "turned: AH", "heap1: 2S", "heap2: 4D")
     assert at.why_not("turned>foundation4") is None
-    assert at.why_not("heap1>foundation2") == "The 2 of spades can't go on foundation 2 now: it takes any ace next."
+    assert at.why_not("heap1>foundation2") == "The 2 of spades can't go on foundation 2: it takes any ace next."
 
 
 def test_sir_tommy_is_built_up_in_any_suit() -> None:
     at = laid("sir-tommy", "foundation1: AC 2H", "turned: 3D", "heap1: 4D")
     assert at.why_not("turned>foundation1") is None
-    assert at.why_not("heap1>foundation1") == "The 4 of diamonds can't go on foundation 1 now: it takes any 3 next."
+    assert at.why_not("heap1>foundation1") == "The 4 of diamonds can't go on foundation 1: it takes any 3 next."
 
 
 def test_the_turned_card_goes_on_any_heap_and_waits_there() -> None:
     at = laid("sir-tommy", "turned: KH", "heap1: 6C")
-    assert at.why_not("turn") == "First place the king of hearts that was turned: it goes to a foundation or to a heap."
+    assert at.why_not("turn") == "First place the king of hearts that you have turned, on a foundation or on a heap."
     assert at.why_not("turned>heap1") is None
     assert at.why_not("heap1>heap3") == (
         "The 6 of clubs can't go on a heap: only the card just turned from the stock goes there."
@@ -52,7 +52,7 @@ def test_by_fours_four_cards_are_laid_before_any_is_built() -> None:
         at.play(f"turned>heap{number % 2 + 1}")
     assert (
         at.why_not("heap1>foundation1")
-        == f"The {at.position['heap1'][-1].name} can't go on foundation 1 now: it takes any ace next."
+        == f"The {at.position['heap1'][-1].name} can't go on foundation 1: it takes any ace next."
     )
 
 
@@ -128,7 +128,7 @@ def test_it_is_built_by_colour() -> None:
     assert at.why_not("turned>foundation2") is None
     assert at.why_not("heap1>foundation1") is None
     assert at.why_not("heap1>foundation2") == (
-        "The 2 of spades can't go on foundation 2 now: it takes the 2 of diamonds or the 2 of hearts next."
+        "The 2 of spades can't go on foundation 2: it takes the 2 of diamonds or the 2 of hearts next."
     )
     assert at.why_not("heap2>foundation3") is not None
 
@@ -155,7 +155,7 @@ def test_its_heaps_are_gathered_once_in_any_order_the_first_dealt_first() -> Non
 def test_a_redeal_waits_for_the_turned_card() -> None:
     at = laid("puss-in-the-corner", ACES, "turned: KH", rest="heap4: rest")
     assert at.why_not("redeal") == (
-        "First place the king of hearts that was turned: it goes to a foundation or to a heap."
+        "First place the king of hearts that you have turned, on a foundation or on a heap."
     )
 
 

@@ -52,12 +52,13 @@ def test_foundations_begin_as_they_are_found_and_the_two_of_a_suit_exchange_card
     at = of("tournament", *lines, "tableau2: rest")
     assert at.why_not("cell1>kings2") is None
     assert at.why_not("cell2>kings3") == (
-        "The queen of hearts can't go on the foundation of hearts from the king now: it takes the king of hearts next."
+        "The queen of hearts can't go on the hearts foundation that starts with the king: it takes the king of "
+        "hearts next."
     )
     assert at.why_not("kings1>aces1") is None
     assert at.why_not("aces1>kings1") is None
     assert at.why_not("kings1>cell3") == (
-        "The 4 of clubs can't go to cell 3: from the foundation of clubs from the king cards go only to the "
+        "The 4 of clubs can't go to cell 3: from the clubs foundation that starts with the king cards go only to the "
         "foundations."
     )
     assert of("tournament/pysolfc", *lines, "tableau2: rest").why_not("kings1>cell3") is None

@@ -36,7 +36,7 @@ def test_odd_and_even_begins_as_found_refills_from_the_waste_and_has_one_redeal(
     )
     at = Table("odd-and-even", position=f"game: odd-and-even\n{reserve}\nwaste: 2H 8S\nstock: rest")
     assert at.why_not("reserve2>aces1") == (
-        "The 9 of clubs can't go on the foundation of clubs from the ace now: it takes the ace of clubs next."
+        "The 9 of clubs can't go on the clubs foundation that starts with the ace: it takes the ace of clubs next."
     )
     assert at.play("reserve1>aces1").position["reserve1"][0].code == "8S"
     assert at.why_not("waste>twos3") is None
@@ -70,7 +70,7 @@ def test_in_gavotte_the_first_card_built_chooses_the_ranks() -> None:
 def test_in_gavotte_building_is_by_twos_and_both_wings_are_refilled() -> None:
     at = gavotte().play("left5>odds1")
     assert at.why_not("left9>odds1") == (
-        "The 9 of clubs can't go on the left foundation of clubs now: it takes the 10 of clubs next."
+        "The 9 of clubs can't go on the left foundation of clubs: it takes the 10 of clubs next."
     )
     top = at.position["waste"][-1]
     assert at.play("right13>odds1").position["right13"] == (top,)
@@ -134,7 +134,7 @@ def test_the_suitor_begins_with_any_ten() -> None:
     text = "game: rosamunds-bower/suitor\nhenry: KS\nrosamund: QH\njack: JS\nouter1: TH\nouter2: 9H\nstock: rest"
     at = Table("rosamunds-bower/suitor", position=text)
     assert at.why_not("outer1>foundation") is None
-    assert at.why_not("outer2>foundation") == ("The 9 of hearts can't go on the foundation now: it takes any 10 next.")
+    assert at.why_not("outer2>foundation") == ("The 9 of hearts can't go on the foundation: it takes any 10 next.")
 
 
 @pytest.mark.parametrize(

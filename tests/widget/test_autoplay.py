@@ -16,9 +16,9 @@ def turn(table: KnownTable) -> str | None:
 def test_in_a_script_the_player_plays_to_its_end() -> None:
     board = Patience("osmosis", deal=17)
     played = board.autoplay(turn, pause=0)
-    assert (played.moves, played.why, played.playing) == (12, "The player stopped.", False)
+    assert (played.moves, played.why, played.playing) == (12, "The program stopped.", False)
     assert len(board.table.history) == 12
-    assert repr(played) == "<Autoplay: 12 moves. The player stopped.>"
+    assert repr(played) == "<Autoplay: 12 moves. The program stopped.>"
 
 
 def test_in_a_notebook_every_move_is_published_and_others_get_their_turn() -> None:

@@ -265,7 +265,7 @@ def test_where_no_line_wins_show_me_says_so_with_the_proof(how: str) -> None:
         assert "looks under the cards" in browser.answers[-1]["text"]
     wait(lambda: board.board["note"])
     proof = solve(board.position, budget=None).proof
-    assert board.board["note"] == f"This cannot be won from here. {proof} This looks under the cards."
+    assert board.board["note"] == f"This can't be won from here. {proof} This looks under the cards."
     with pytest.raises(ValueError, match=r"no winning line to show \(lost\)"):
         board.show_me(budget=Budget(None))
 

@@ -82,7 +82,7 @@ def test_it_plays_home_move_by_move_and_one_undo_takes_it_back() -> None:
             lambda change: moves.append((change["new"]["status"]["moves"], change["new"]["status"]["playing"])), "board"
         )
         browser.ask("finish")
-        assert board.board["note"] == "The rest plays itself home. Stop ends it."
+        assert board.board["note"] == "The rest plays by itself. Press Stop to end it."
         await until(lambda: board.board["status"]["outcome"] == "won" and not board.board["status"]["playing"])
         assert moves == [*((made, True) for made in range(49)), (48, False)]
         assert not offered(board)
@@ -156,7 +156,7 @@ def test_in_a_script_it_is_played_at_once() -> None:
 def test_what_cannot_be_played_home_is_refused_with_the_reason() -> None:
     browser = Browser(Patience("osmosis", deal=17))
     browser.ask("finish")
-    assert browser.refused == "The rest can't be played home yet: there are cards that you haven't seen."
+    assert browser.refused == "The rest can't play by itself yet: there are cards that you haven't seen."
     browser.ask("command", text="finish")
     assert browser.answers[-1]["text"] == browser.answers[-2]["message"]
     assert browser.answers[-1]["ok"] is False

@@ -303,6 +303,6 @@ def test_what_cannot_be_opened_leaves_the_board_as_it_was(page: Page) -> None:
     assert "klondike" in page.sent[1]["message"]
     assert page.board.session.index == 1
     page.ask(kind="command", text="open")
-    assert page.sent[-1]["text"] == "Say what to open, as in open osmosis."
+    assert page.sent[-1]["text"] == "Type what to open, as in open osmosis."
     page.ask(kind="command", text="open words")
     assert page.board.lesson.name == "words"

@@ -244,7 +244,7 @@ def test_a_move_made_while_a_player_chooses_ends_it_and_its_own_is_not_made(page
         return "r2>f1"
 
     autoplay = page.board.autoplay(choose, pause=0)
-    assert (autoplay.moves, autoplay.why) == (0, "Stopped, since somebody else played.")
+    assert (autoplay.moves, autoplay.why) == (0, "Stopped: somebody else made a move.")
     assert page.board.record() == "osmosis#17 turn"
     assert page.board.board["status"]["playing"] is False
 

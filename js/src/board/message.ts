@@ -2,11 +2,11 @@
 
 import type { View } from "./view_state";
 
-export const GONE = "The kernel that held this game is gone. Run the cell again to start the deal anew.";
-export const KEPT = "The kernel that held this game is gone. Run the cell again: your game is kept.";
-export const LESSON_KEPT = "The kernel is gone. Run the cell again: your progress is kept.";
+export const GONE = "The kernel has stopped, and this game with it. Run the cell again to start the deal anew.";
+export const KEPT = "The kernel has stopped. Run the cell again: your game is kept.";
+export const LESSON_KEPT = "The kernel has stopped. Run the cell again: your progress is kept.";
 export const SAVED = "This is a saved board without a kernel. To play, open the notebook and run the cell.";
-export const KEEPS = "In the menu, Copy as code keeps the game: paste it into a cell after restarting.";
+export const KEEPS = "To keep the game, choose Copy as code in the menu, and paste the line into a cell after restarting.";
 export const LATE = "Waiting for the kernel to answer …";
 export const BUSY = "The kernel is busy. Waiting for it to answer …";
 export const CUT = "The notebook's server can't be reached. The game goes on when it answers again.";

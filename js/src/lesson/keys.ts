@@ -2,8 +2,8 @@
 
 /** The keys that a lesson adds to those of the board, or has in their place. */
 export const LESSON_KEYS: [key: string, does: string][] = [
-  ["n", "next: on to the next step, or move"],
-  ["b", "back: to the step before, or the move back"],
+  ["n", "next step, or next move"],
+  ["b", "previous step, or one move back"],
   ["t", "try again"],
   ["h", "help: a little more each time"],
   ["v", "view the win of a puzzle"],

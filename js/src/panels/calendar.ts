@@ -24,7 +24,7 @@ export class Calendar {
   /** `game` is what is played. The focus stays on the button that turned to this month, else it goes to a day. */
   show({ title, earlier, later, column, days, today, told }: Month, game: string): void {
     const turned = document.activeElement?.getAttribute("aria-label");
-    const turners = [this.#turner("‹", "Earlier month", earlier), this.#turner("›", "Later month", later)];
+    const turners = [this.#turner("‹", "Previous month", earlier), this.#turner("›", "Next month", later)];
     const month = make("span", "pw-calendar-month", title);
     const head = make("div", "pw-calendar-head");
     head.append(turners[0] ?? "", month, turners[1] ?? "");

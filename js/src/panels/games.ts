@@ -9,7 +9,7 @@ import type { GameToChoose, Known, Month } from "../link/messages";
 
 const WAITING = "Fetching the games …";
 const NONE = "No game has that name. Try another word, or All.";
-const NONE_STOPPED = "You have not stopped any game.";
+const NONE_STOPPED = "You have no unfinished games.";
 
 export interface GamesHands extends CardHands, DayHands {}
 

@@ -56,6 +56,6 @@ export function tellsTheSame(before: Board, now: Board): boolean {
  * are said.
  */
 export function spoken(before: Board, now: Board, shown: Message): Message | null {
-  if (isPlaying(now)) return isPlaying(before) ? null : { kind: "said", text: "A player plays by itself. The Stop button ends that." };
-  return isPlaying(before) ? { ...shown, text: `The player has stopped. ${shown.text}`.trim() } : shown;
+  if (isPlaying(now)) return isPlaying(before) ? null : { kind: "said", text: "A program is playing. Press Stop to end it." };
+  return isPlaying(before) ? { ...shown, text: `The program has stopped. ${shown.text}`.trim() } : shown;
 }

@@ -25,7 +25,7 @@ export interface MenuHands extends Offers {
   keys(): void;
 }
 
-const GONE = "There is no kernel to do it.";
+const GONE = "This needs a kernel, and there is none.";
 
 /** Each group stands apart from the next. `anchor` is what opens beside the menu's button. */
 export function menuItems(hands: MenuHands, anchor: HTMLElement): MenuItem[][] {

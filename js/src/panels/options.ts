@@ -11,7 +11,7 @@ type Row = [name: Switch, label: string];
 const LOOKS: Row[] = [
   ["four_colours", "Four colours"],
   ["high_contrast", "High contrast"],
-  ["mirror", "Left and right exchanged"],
+  ["mirror", "Swap left and right"],
 ];
 const HELP: Row[] = [
   ["destinations", "Light up where a card can go"],
@@ -19,8 +19,8 @@ const HELP: Row[] = [
   ["show_next", "Always show what the foundations take next"],
 ];
 const PLAY: Row[] = [
-  ["animation", "Cards are seen to move"],
-  ["play_safe", "Play safe cards to the foundations by itself"],
+  ["animation", "Animate the cards"],
+  ["play_safe", "Play safe cards to the foundations automatically"],
 ];
 const LIGHT = "Light: can this still be won?";
 const SIZES = [48, 60, 75, 90, 120, 140];

@@ -55,7 +55,7 @@ export class Toolbar {
     setAttribute(this.#finish, "aria-keyshortcuts", "e");
     this.#history.append(this.#undo, this.#redo, this.#stop);
     this.hint = iconButton("hint", "Hint", "h", () => hands.help("hint"));
-    this.hint.title = "Hint (h): which card, again where, again why, from what you can see alone";
+    this.hint.title = "Hint (h): which card. Press again for where, and again for why. It uses only what you can see";
     this.fresh = iconButton("add", "New deal", "a", () => hands.deal(this.fresh));
     this.fresh.classList.add("pw-main");
     this.more = iconButton("more", "More", "", () => this.#view && this.#menu.toggle(this.#view));

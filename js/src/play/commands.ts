@@ -23,7 +23,7 @@ export function onCommand({ board }: View, command: BoardCommand, id: string | n
   }
 }
 
-const FIRST = "Go to a pile first: it is the pile with the focus that is meant.";
+const FIRST = "Go to a pile first: this key is about the pile that has the focus.";
 
 function note(text: string, piles: string[] = []): Act {
   return { act: "note", text, piles };
@@ -55,6 +55,6 @@ export function canGo(board: Board, pile: Pile | undefined, count = 1): string {
 /** What is said of so many cards of a pile that are chosen or picked up together. */
 export function aboutRun(board: Board, pile: Pile, count: number): string {
   const together = pile.lifts.some((lift) => lift.count === count);
-  const can = together || count === 1 ? "can go nowhere now" : "can't be moved together";
+  const can = together || count === 1 ? "can't go anywhere now" : "can't be moved together";
   return canGo(board, pile, count) || `The ${runName(cardsOf(pile, count))} ${can}.`;
 }

@@ -12,7 +12,7 @@ import type { Options, View } from "../board/view_state";
 import { StatisticsPanel } from "../panels/statistics";
 import type { Hint, Intent, Journal, Rules, Statistics } from "../link/messages";
 
-const LOOKING = "Looking for a way to win, under the cards …";
+const LOOKING = "Looking under the cards for a way to win …";
 
 export class Help {
   #view: View;
@@ -112,7 +112,7 @@ export class Help {
   }
 
   #goOn(): void {
-    if (this.#view.board.left === undefined) return this.#stage.note("You have not stopped a game that you could go on with here.");
+    if (this.#view.board.left === undefined) return this.#stage.note("There is no unfinished game to go on with here.");
     this.#player.requests.ask({ kind: "go_on" });
   }
 

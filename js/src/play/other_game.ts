@@ -7,7 +7,7 @@ import type { Stage } from "../panels/stage";
 import { underWay } from "../board/state";
 import type { View } from "../board/view_state";
 
-const SEARCHING = "Looking for a deal that can be won, under the cards: up to 20 seconds …";
+const SEARCHING = "Looking under the cards for a deal that can be won: up to 20 seconds …";
 
 export class OtherGame {
   #view: View;

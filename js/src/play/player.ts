@@ -16,7 +16,7 @@ import { message } from "../board/message";
 import { type Action, type Choice, goesTo, isPlaying, pickable, pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
 
-const NOT_KEPT = "This page doesn't know all the moves, and the kernel that does is gone.";
+const NOT_KEPT = "This page doesn't know all the moves, and the kernel that does has stopped.";
 
 export class Player {
   readonly panel: QuestionPanel;
@@ -162,7 +162,7 @@ export class Player {
     this.pick(null);
     const playing = isPlaying(this.#view.board);
     if (playing) this.#link.urge({ kind: "stop" });
-    const prompt = playing ? `The player has stopped. ${question.prompt}` : question.prompt;
+    const prompt = playing ? `The program has stopped. ${question.prompt}` : question.prompt;
     this.panel.open(anchor, { ...question, prompt });
     this.#tell(prompt);
   }

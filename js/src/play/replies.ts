@@ -11,7 +11,7 @@ import type { MovesStrip } from "../panels/moves_strip";
 import type { Stage } from "../panels/stage";
 import type { Player } from "./player";
 
-const NOTHING_AGAINST = "There is nothing against it.";
+const NOTHING_AGAINST = "Nothing forbids it.";
 
 /** Where the replies go that are not about the board. */
 interface Askers {

@@ -324,7 +324,7 @@ test("a lesson whose kernel is gone says that the progress is kept, if it is", (
   const shown = inLesson();
   shown.model.publish({ kept: true });
   shown.model.fire("comm_live_update");
-  expect(shown.message()).toBe("The kernel is gone. Run the cell again: your progress is kept.");
+  expect(shown.message()).toBe("The kernel has stopped. Run the cell again: your progress is kept.");
   shown.end();
 });
 

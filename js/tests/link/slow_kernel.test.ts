@@ -308,7 +308,7 @@ it("of what waits nothing is left when the kernel is gone: cards return", () => 
   drag("reserve3", "heap");
   model.fire("comm_live_update");
   expect(lying()).toEqual(before);
-  expect(shown.message()).toContain("gone");
+  expect(shown.message()).toContain("stopped");
   model.truth = structuredClone(open);
   vi.clearAllTimers();
 });

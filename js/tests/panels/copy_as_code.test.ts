@@ -91,7 +91,7 @@ describe("the kernel", () => {
 
   it("is gone, and the page offers what it kept", async () => {
     shown.model.fire("comm_live_update");
-    expect(shown.message()).toBe(`${GONE} In the menu, Copy as code keeps the game: paste it into a cell after restarting.`);
+    expect(shown.message()).toBe(`${GONE} To keep the game, choose Copy as code in the menu, and paste the line into a cell after restarting.`);
     shown.menu("Copy as code").click();
     await copied(COPIED);
     expect(write.mock.calls).toEqual([[LINE]]);
@@ -120,7 +120,7 @@ describe("the kernel", () => {
     expect([shown.message(), button.getAttribute("aria-disabled")]).toEqual([GONE, "true"]);
     expect(button.title).toBe("This page doesn't know all the moves.");
     key(shown.pile("reserve1"), "c");
-    expect(shown.message()).toBe("This page doesn't know all the moves, and the kernel that does is gone.");
+    expect(shown.message()).toBe("This page doesn't know all the moves, and the kernel that does has stopped.");
     expect(write).not.toHaveBeenCalled();
   });
 

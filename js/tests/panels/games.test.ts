@@ -291,7 +291,7 @@ describe("the panel", () => {
       chip?.click();
       expect(shown()).toEqual(["Osmosis"]);
       known({ cards: {} });
-      expect([shown(), find(".pw-games-said").textContent]).toEqual([[], "You have not stopped any game."]);
+      expect([shown(), find(".pw-games-said").textContent]).toEqual([[], "You have no unfinished games."]);
     });
 
     it("is told as soon as the games have come", () => {
@@ -348,12 +348,12 @@ describe("the panel", () => {
       key(days()[0] as HTMLElement, "ArrowLeft");
       key(days()[0] as HTMLElement, "ArrowRight");
       expect([document.activeElement, days().filter(({ tabIndex }) => tabIndex === 0)]).toEqual([days()[1], [days()[1]]]);
-      named("Later month").click();
-      named("Earlier month").focus();
-      named("Earlier month").click();
+      named("Next month").click();
+      named("Previous month").focus();
+      named("Previous month").click();
       expect(hands.month.mock.calls).toEqual([[""], ["2026-10"]]);
       month({ title: "October 2026", later: "2026-11", today: 0 });
-      expect([document.activeElement, find(".pw-calendar-month").textContent]).toEqual([named("Earlier month"), "October 2026"]);
+      expect([document.activeElement, find(".pw-calendar-month").textContent]).toEqual([named("Previous month"), "October 2026"]);
     });
 
     it("closes the month by Escape, by a press elsewhere, and when another game is reached", () => {

@@ -33,7 +33,7 @@ describe("a game that was stopped", () => {
     expect(goOn().hidden).toBe(true);
     key(shown.pile("reserve1"), "k");
     expect(shown.model.sent).toEqual([]);
-    expect(shown.message()).toBe("You have not stopped a game that you could go on with here.");
+    expect(shown.message()).toBe("There is no unfinished game to go on with here.");
   });
 });
 

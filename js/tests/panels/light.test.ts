@@ -120,7 +120,7 @@ describe("what looks under the cards", () => {
     press("v");
     answer("Show me");
     expect(shown.model.sent).toEqual([{ kind: "show_me", revision: 1 }]);
-    expect(shown.message()).toBe("Looking for a way to win, under the cards …");
+    expect(shown.message()).toBe("Looking under the cards for a way to win …");
   });
 
   it("stands by itself among the options", () => {
@@ -141,7 +141,7 @@ describe("what looks under the cards", () => {
     press("y");
     answer("New deal that can be won");
     expect(shown.model.sent).toEqual([{ kind: "new", deal: "", winnable: true, revision: 1 }]);
-    expect(shown.message()).toContain("Looking for a deal that can be won");
+    expect(shown.message()).toContain("Looking under the cards for a deal that can be won");
     shown.click("stock");
     expect(shown.model.sent).toHaveLength(2);
   });

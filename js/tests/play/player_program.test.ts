@@ -60,11 +60,11 @@ describe("Stop", () => {
 describe("while a player plays", () => {
   it("its beginning and its end are said, and the moves between only shown", () => {
     play(true, 4);
-    expect(shown.spoken("polite")).toBe("A player plays by itself. The Stop button ends that.");
+    expect(shown.spoken("polite")).toBe("A program is playing. Press Stop to end it.");
     play(true, 5);
-    expect([shown.spoken("polite"), shown.message()]).toEqual(["A player plays by itself. The Stop button ends that.", "Move 5."]);
+    expect([shown.spoken("polite"), shown.message()]).toEqual(["A program is playing. Press Stop to end it.", "Move 5."]);
     play(false, 5, true);
-    expect(shown.spoken("polite")).toBe("The player has stopped. Move 5.");
+    expect(shown.spoken("polite")).toBe("The program has stopped. Move 5.");
     play(false, 6);
     expect(shown.spoken("polite")).toBe("Move 6.");
   });
@@ -73,7 +73,7 @@ describe("while a player plays", () => {
     play(true);
     shown.model.publish({ status: { ...status, playing: false }, note: "The player failed: ZeroDivisionError." });
     expect(shown.message()).toBe("The player failed: ZeroDivisionError.");
-    expect(shown.spoken("polite")).toBe("The player has stopped. The player failed: ZeroDivisionError.");
+    expect(shown.spoken("polite")).toBe("The program has stopped. The player failed: ZeroDivisionError.");
   });
 
   it("a click is sent as always", () => {
@@ -86,7 +86,7 @@ describe("while a player plays", () => {
     play(true);
     shown.button("New deal").click();
     expect(shown.model.sent).toMatchObject([{ kind: "stop" }]);
-    expect([shown.message(), labels()]).toEqual(["The player has stopped. Leave this game?", ["New deal", "Keep this game"]]);
+    expect([shown.message(), labels()]).toEqual(["The program has stopped. Leave this game?", ["New deal", "Keep this game"]]);
     play(true, 5);
     play(false, 5);
     expect(labels()).toEqual(["New deal", "Keep this game"]);
@@ -98,7 +98,7 @@ describe("while a player plays", () => {
     play(true);
     key(shown.pile("reserve1"), "v");
     expect(shown.model.sent).toMatchObject([{ kind: "stop" }]);
-    expect(shown.message()).toContain("The player has stopped. Look under the cards");
+    expect(shown.message()).toContain("The program has stopped. Look under the cards");
     play(false);
     labelled("Show me")?.click();
     expect(shown.model.sent.at(-1)).toMatchObject({ kind: "show_me", revision: 3 });

@@ -99,7 +99,7 @@ describe("a run", () => {
 
   it("that nothing takes is said to go nowhere, and no question is asked about its top card alone", () => {
     press("tableau1", 3);
-    expect(shown.message()).toBe("The 8 of spades and the card on it can go nowhere now.");
+    expect(shown.message()).toBe("The 8 of spades and the card on it can't go anywhere now.");
     expect(shown.spoken("polite")).toBe(shown.message());
     press("tableau3", 0);
     expect(shown.message()).toBe("The jack of hearts and the card on it can't be moved together.");
@@ -181,7 +181,7 @@ describe("by keyboard", () => {
   it("Shift and arrows choose how many cards, and Enter picks them up", () => {
     shift("ArrowUp");
     expect(codes(".pw-chosen > .pw-held")).toEqual(["8S", "7D"]);
-    expect(shown.spoken("polite")).toBe("The 8 of spades and the card on it can go nowhere now.");
+    expect(shown.spoken("polite")).toBe("The 8 of spades and the card on it can't go anywhere now.");
     shift("ArrowUp");
     shift("ArrowUp");
     expect(shown.spoken("polite")).toBe("The 9 of hearts and the 2 cards on it can go to tableau 2 or tableau 4.");

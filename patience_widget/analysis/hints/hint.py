@@ -96,7 +96,7 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
     made = moves_already_tried(table)
     move = player(table.known) or way_further(table.node.known, made)
     if not isinstance(move, Move):
-        return Hint(None, "", "", ("No move was found that gets any further: undo some, or take a new deal.",))
+        return Hint(None, "", "", ("No move gets you any further. Undo some moves, or take a new deal.",))
     if chances:
         best = chances.best([fresh for fresh in table.moves if fresh not in made])
         move = best[0] if best and move not in best else move

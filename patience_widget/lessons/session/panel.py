@@ -73,7 +73,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
     title, text = heading_and_text(step)
     if isinstance(step, Mastery) and not state.introduces:
         text = ""  # what the check is was said before its first task
-    return {
+    shown = {
         "lesson": {"name": lesson.name, "title": lesson.title, "about": lesson.about},
         "game": {"name": table.game.name, "title": table.game.title},
         "step": state.index + 1,
@@ -112,7 +112,8 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "map": None,
         "cheer": _cheer(state),
         "foot": stars_in_words(state),
-    } | puzzle_panel(state)
+    }
+    return shown | puzzle_panel(state) | ({"title": ""} if shown["cheer"] else {})
 
 
 def _cheer(state: StepState) -> dict[str, str] | None:

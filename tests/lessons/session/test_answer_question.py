@@ -42,7 +42,7 @@ def test_no_rule_that_forbids_the_move_as_well_stands_among_the_wrong_ones() -> 
     session = Session(lesson(step))
     session.play("9H>f3")
     choices = session.describe()["question"]["choices"]
-    assert not any(choice.startswith("A row is opened by a card of the same rank") for choice in choices)
+    assert not any(choice.startswith("A foundation is opened by a card of the same rank") for choice in choices)
 
 
 def test_the_rule_of_an_action_is_asked_for_as_well() -> None:
