@@ -189,7 +189,7 @@ def _mistake(path: list[Node], last: int, lost: int, verdict: _Verdict, *, back:
 
 
 def _summary(found: tuple[Mistake, ...], undecided: int) -> str:
-    unknown = " Not everything could be decided in the time there was." if undecided else ""
+    unknown = " There was not enough time to look at everything." if undecided else ""
     if found:
         return f"{count_of(len(found), 'mistake')} found.{unknown}"
     return f"No mistake was found.{unknown}" if undecided else "No move lost the game."

@@ -163,8 +163,10 @@ def _held(cards: Sequence[Card]) -> str:
 def _face_down(cards: Sequence[Card], source: Pile, count: int) -> str:
     """A sentence that says which cards of a pile lie face down when so many were to be moved."""
     face_up = [card for card in cards if card.rank]
-    if count == 1 or not face_up:
-        return f"The card{'' if count == 1 else 's'} on {source.the} {'is' if count == 1 else 'are'} face down."
+    if count == 1:
+        return f"The top card of {source.the} is face down."
+    if not face_up:
+        return f"The cards on {source.the} are face down."
     if len(face_up) == 1:
         return f"Only the top card of {source.the}, the {face_up[0].name}, is face up."
     return f"Only {in_words(len(face_up))} cards of {source.the} are face up, the {face_up[0].name} and those on it."

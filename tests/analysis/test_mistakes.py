@@ -70,7 +70,7 @@ def test_a_deal_that_cannot_be_won_has_no_mistakes() -> None:
 def test_what_cannot_be_decided_is_said() -> None:
     found = mistakes(play_out(Table("calculation", deal=3), greedy), budget=Budget(None, 50))
     assert len(found) == 0
-    assert found.summary == "No mistake was found. Not everything could be decided in the time there was."
+    assert found.summary == "No mistake was found. There was not enough time to look at everything."
 
 
 def test_a_mistake_that_cannot_be_pinned_down_is_a_range_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:

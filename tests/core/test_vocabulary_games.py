@@ -192,7 +192,8 @@ def test_a_rule_may_hold_in_one_round_only() -> None:
     first = laid(ST_HELENA, piles, redeals=2)
     assert round_of(first.position) == 1
     assert first.why_not("top1>aces1") == (
-        "The 2 of clubs can't go to aces 1: from top 1 cards go only to the foundations that start with the king or the "
+        "The 2 of clubs can't go to aces 1: from top 1 cards go only to the foundations that start with the "
+        "king or the "
         "tableau. So it is in the first round."
     )
     assert not first.judge("bottom1>kings1")

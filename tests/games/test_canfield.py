@@ -114,7 +114,7 @@ def test_in_the_form_with_whole_columns_a_top_card_goes_only_to_a_foundation() -
     lines = ("foundation3: QH", "tableau1: TS 9H", "tableau2: TC", "tableau3: JD", "tableau4: AS KH")
     at = of("canfield/whole-columns", *lines)
     assert at.why_not("tableau1>tableau2") == (
-        "The 9 of hearts can't go to tableau 2: from tableau 1 only all cards together go to another tableau pile."
+        "The 9 of hearts can't go to tableau 2: from tableau 1 you can move only the whole pile to another one."
     )
     assert at.why_not("tableau1>tableau3*2") is None
     assert at.why_not("tableau4>foundation3") is None

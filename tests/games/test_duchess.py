@@ -57,9 +57,14 @@ def test_columns_are_packed_down_in_alternate_colours_and_move_only_as_a_whole()
     assert at.why_not("tableau1>tableau2*2") is None
     assert at.why_not("reserve1>tableau4") is None
     assert at.why_not("tableau1>tableau3") == (
-        "The 8 of spades can't go to tableau 3: from tableau 1 only all cards together go to another tableau pile."
+        "The 8 of spades can't go to tableau 3: from tableau 1 you can move only the whole pile to another one."
     )
     assert duchess(*lines, name="duchess/sequences").why_not("tableau1>tableau3") is None
+
+
+def test_an_empty_column_has_no_card_to_move() -> None:
+    at = duchess("foundation1: 5C", "tableau1: 9H 8S", "tableau2: TS", "tableau3: 9D")
+    assert at.why_not("tableau4>tableau1") == "Tableau 4 is empty."
 
 
 def test_a_space_takes_a_card_from_the_reserve_and_then_from_the_waste() -> None:

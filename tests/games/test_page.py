@@ -79,7 +79,7 @@ def test_its_game_keeps_to_what_every_game_keeps_to(entered: tuple[Game, ...]) -
 def test_its_game_has_a_tour_and_its_line_of_facts() -> None:
     assert not tour("whitehead").validate()
     columns = ["name", "choice", "level", "won", "source", "moves", "about"]
-    row = next(csv.DictReader([block("csv", "whitehead,")], fieldnames=columns))
+    row = next(csv.DictReader([block("text", "whitehead,")], fieldnames=columns))
     facts = _read(row)
     assert (row["name"], facts.choice, facts.level) == ("whitehead", "skill", "hard")
     assert 30 <= len(facts.about) <= 90

@@ -123,7 +123,7 @@ def test_a_failing_callback_is_not_taken_for_the_player() -> None:
         return await board.autoplay(turn, pause=0)
 
     autoplay = asyncio.run(notebook())
-    assert autoplay.why == "Stopped, since a callback failed: OSError: no disk"
+    assert autoplay.why == "Stopped: a callback failed: OSError: no disk"
     assert autoplay.moves == len(board.table.history) == 1
 
 

@@ -120,7 +120,7 @@ def test_the_light_goes_out_with_a_losing_move_and_comes_back_with_undo() -> Non
     assert light_sign(board) == "can be won"
     board.play(losing)
     assert light_sign(board) == "this line no longer"
-    assert "Undo goes back" in board.light_says["why"]
+    assert "Undo takes you back" in board.light_says["why"]
     board.undo()
     assert light_sign(board) == "can be won"
 

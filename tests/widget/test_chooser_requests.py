@@ -121,7 +121,7 @@ def test_one_goes_on_with_the_last_game_of_another_kind() -> None:
     browser.ask("go_on", game="peek")
     assert str(board.record()) == "peek#5 turn"
     refused = browser.ask("go_on", game="klondike")
-    assert refused["message"] == "You have not stopped another game of Klondike that you could go on with."
+    assert refused["message"] == "There is no other unfinished game of Klondike to go on with."
 
 
 def test_what_a_locked_journal_knows_is_told_when_it_is_free_again(file: Path) -> None:

@@ -66,7 +66,7 @@ def test_whoever_plays_on_a_deal_anew_is_asked_no_more() -> None:
     board = Patience("osmosis", deal=17).play("turn").undo()
     assert "left" not in board.board
     assert board.board["note"] != "You stopped here after 1 move. Go on?"
-    with pytest.raises(journal.CannotGoOn, match="You have not stopped a game on this deal"):
+    with pytest.raises(journal.CannotGoOn, match="There is no unfinished game on this deal"):
         board.go_on()
     assert "left" not in Patience("osmosis", deal=18).board
 
@@ -84,7 +84,7 @@ def test_where_there_is_nothing_to_go_on_with_it_is_said() -> None:
     board = Patience("osmosis", deal=17)
     browser = Browser(board)
     browser.ask("go_on")
-    assert browser.refused.startswith("You have not stopped a game on this deal")
+    assert browser.refused.startswith("There is no unfinished game on this deal")
     browser.ask("command", text="resume")
     assert not browser.answers[-1]["ok"]
 

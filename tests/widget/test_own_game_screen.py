@@ -42,7 +42,7 @@ def test_a_game_that_makes_no_puzzle_says_why_and_leads_back() -> None:
 def test_who_goes_elsewhere_meanwhile_stays_there() -> None:
     board = played(LOST).open("own/osmosis")
     screen = board._screen
-    assert board.board["lesson"]["text"].startswith("Looking for moves after which your game")
+    assert board.board["lesson"]["text"].startswith("Looking for the moves after which your game")
     board.open("learn")
     board._take(screen, None)  # type: ignore[arg-type]
     assert board.board["lesson"]["map"]

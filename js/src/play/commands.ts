@@ -42,8 +42,8 @@ function canMove({ piles, actions, status }: Board): Act {
     pile.lifts.filter(({ to }) => to.length > 0).map(({ count }) => `the ${runName(cardsOf(pile, count))} (${pile.label})`),
   );
   const said = cards.length > 0 ? `These can move: ${cards.join(", ")}.` : "No card can move.";
-  const also = possible.map(({ label }) => label.toLowerCase()).join(", ");
-  return note(also === "" ? said : `${said} Possible: ${also}.`, [...open.map(({ id }) => id), ...possible.flatMap(({ pile }) => pile ?? [])]);
+  const also = possible.map(({ label }) => label.toLowerCase()).join(" or ");
+  return note(also === "" ? said : `${said} You can${cards.length > 0 ? " also" : ""} ${also}.`, [...open.map(({ id }) => id), ...possible.flatMap(({ pile }) => pile ?? [])]);
 }
 
 /** Where so many cards of a pile can go; "" where they can't. */

@@ -449,7 +449,7 @@ describe("an action of no pile", () => {
   it("is told among what is possible, and names no pile", () => {
     again(board({ actions: [rotate] }));
     key(shown.root, "m");
-    expect(shown.message()).toContain("Possible: rotate the piles.");
+    expect(shown.message()).toContain(" rotate the piles.");
   });
 
   it("a game without actions has no key for them and nothing about them in its list of keys", () => {

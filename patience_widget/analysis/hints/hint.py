@@ -65,12 +65,12 @@ class Chances:
         """A sentence about a move; "" if nothing was found out."""
         won, fails, ways = self.wins.get(move, 0), self.fails.get(move, 0), self.ways
         if self.hidden == 0 and (won or self.lost):
-            return "The game can be won after this." if won else "All cards can be seen, and the game cannot be won."
+            return "The game can be won after this." if won else "All cards can be seen, and the game can't be won."
         if won:
             least = "" if won + fails + self.lost == ways else "at least "
-            return f"After this, the game can be won in {least}{won} of {ways} ways the hidden cards may lie."
+            return f"After this, the game can be won in {least}{won} of the {ways} ways the hidden cards may lie."
         if self.lost == ways:
-            return f"Nothing that can be seen wins: in none of {ways} ways the hidden cards may lie."
+            return f"The game can't be won in any of the {ways} ways the hidden cards may lie."
         return ""
 
 

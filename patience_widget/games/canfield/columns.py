@@ -10,8 +10,8 @@ from patience_widget.core.rule import rule
 
 @rule(
     "From one tableau pile to another you move the whole pile, never a part of it.",
-    "The {run} can't go to {target}: from {source} only all cards together go to another tableau pile.",
+    "The {run} can't go to {target}: from {source} you can move only the whole pile to another one.",
 )
 def whole_columns(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The card comes from elsewhere, or it is the lowest of its column."""
-    return source is target or source.group is not target.group or at.piles[source.index][0] == card
+    return source is target or source.group is not target.group or at.piles[source.index][:1] == (card,)

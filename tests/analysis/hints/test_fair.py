@@ -84,7 +84,9 @@ def test_what_a_hint_promises_is_what_the_solver_says_of_each_way() -> None:
     given = fair_hint(table, budget=Budget(None))
     assert given.move is not None
     assert weighed.wins[given.move] == best
-    assert given.steps[-1].endswith(f" After this, the game can be won in {best} of 16 ways the hidden cards may lie.")
+    assert given.steps[-1].endswith(
+        f" After this, the game can be won in {best} of the 16 ways the hidden cards may lie."
+    )
 
 
 def test_where_all_cards_are_seen_the_hint_keeps_the_win() -> None:
@@ -114,11 +116,11 @@ MOVE, OTHER = Move("turn"), Move("redeal")
 @pytest.mark.parametrize(
     ("known", "told"),
     [
-        (Chances(16, 30, 2, {MOVE: 14}, {}), "After this, the game can be won in 14 of 16 ways"),
-        (Chances(16, 30, 1, {MOVE: 9}, {MOVE: 3}), "After this, the game can be won in at least 9 of 16 ways"),
-        (Chances(16, 30, 16, {}, {}), "Nothing that can be seen wins: in none of 16 ways"),
+        (Chances(16, 30, 2, {MOVE: 14}, {}), "After this, the game can be won in 14 of the 16 ways"),
+        (Chances(16, 30, 1, {MOVE: 9}, {MOVE: 3}), "After this, the game can be won in at least 9 of the 16 ways"),
+        (Chances(16, 30, 16, {}, {}), "The game can't be won in any of the 16 ways"),
         (Chances(1, 0, 0, {MOVE: 1}, {}), "The game can be won after this."),
-        (Chances(1, 0, 1, {}, {}), "All cards can be seen, and the game cannot be won."),
+        (Chances(1, 0, 1, {}, {}), "All cards can be seen, and the game can't be won."),
     ],
 )
 def test_the_reason_says_what_was_found_out(known: Chances, told: str) -> None:
