@@ -107,7 +107,8 @@ def _rating_and_change(tries: Sequence[Try], ratings: Mapping[str, int], last: i
 def _back_if_solved(puzzle: str, tries: Sequence[Try], today: date) -> str:
     if puzzle not in due(tries):
         return ""
-    back = due([*tries, Tried.now(puzzle, solved=True)]).get(puzzle)
+    solved = Tried(puzzle, f"{today.isoformat()} 23:59:59.999999", solved=True)
+    back = due([*tries, solved]).get(puzzle)
     return f"If you solve it, it comes back {_when(back - today)}." if back else "If you solve it, you know it."
 
 
