@@ -23,7 +23,17 @@ BESIDE = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE-courts.md")
 CONTENTS = {
     "play": ("notebooks/play", "journal", "hosts"),
     "learn": ("notebooks/teach", "puzzles", "glossary"),
-    "explore": ("script", "notebooks/inspect", "players", "study", "notebooks/odds", "agents", "equivalents", "games"),
+    "explore": (
+        "script",
+        "notebooks/inspect",
+        "players",
+        "notebooks/player",
+        "study",
+        "notebooks/odds",
+        "agents",
+        "equivalents",
+        "games",
+    ),
     "class": ("lessons", "authoring", "notebooks/author", "notebooks/assignment"),
     "how_it_works": ("sources", "LICENSE-courts", "CHANGELOG", "CONTRIBUTING", "SECURITY"),
 }
@@ -40,9 +50,7 @@ def linked(text: str) -> str:
 _LIVE = re.compile(r"\{\{ live:([\w-]+) \}\}")
 _PLAY = """{{ live:klondike }}
 
-Every game has [a page of its own](games/index.md), with its rules, its odds and a board.
-
-## In a notebook"""
+Every game has [a page of its own](games/index.md), with its rules, its odds and a board."""
 """What the page on playing has on the site before all that it says: there one can play at once."""
 
 
@@ -107,11 +115,10 @@ def _page(path: Path) -> bytes:
     if path.parent.name == "reference":
         return text.encode()
     text = linked(text).replace('src="pictures/', 'src="_static/pictures/')
-    if path.stem == "play":
+    if path.stem in {"play", "learn"}:
         heading, _, rest = text.partition("\n")
-        text = f"{heading}\n\n{_PLAY}\n{rest}"
-    if path.stem == "learn":
-        text += courses()
+        first = _PLAY if path.stem == "play" else courses()
+        text = f"{heading}\n\n{first}\n\n## In a notebook\n{rest}"
     under = CONTENTS.get(path.stem)
     return (with_boards(text) + (toctree(under) if under else "")).encode()
 

@@ -47,8 +47,12 @@ def test_the_list_of_games_is_filtered_and_leads_to_a_game(address: str, page: P
     expect(page.get_by_role("heading", level=1)).to_contain_text("Osmosis")
 
 
-def test_a_notebook_opens_live(address: str, page: Page) -> None:
-    page.goto(urljoin(address, "notebooks/inspect.html"))
+def test_a_player_is_written_in_a_notebook_that_opens_live(address: str, page: Page) -> None:
+    page.goto(urljoin(address, "explore.html"))
+    page.get_by_role("link", name="Write a player").last.click()
+    page.get_by_role("link", name="The player notebook").click()
     page.get_by_role("link", name="Open this notebook live").click()
     run_cell(page, 0)
-    expect(page.locator(".jp-CodeCell").first.locator(".jp-OutputArea-output").first).to_contain_text("Osmosis")
+    expect(page.locator(".jp-CodeCell").nth(0)).to_contain_text("tableau7>foundation1")
+    run_cell(page, 1)
+    expect(page.locator(".jp-CodeCell").nth(1)).to_contain_text("2 of 52 cards built")
