@@ -8,8 +8,9 @@ const MOMENT = 600;
 export class SameRank {
   #board: HTMLElement;
   #view: View;
-  /** The card rested on. */
+  /** The card rested on, and which one it was then: its element shows another one when another board has come. */
   #rested: HTMLElement | null = null;
+  #was = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(board: HTMLElement, view: View, signal: AbortSignal) {
@@ -26,7 +27,8 @@ export class SameRank {
     const { board, options, picked, count, notice } = this.#view;
     const pile = pileOf(board, picked);
     // The rings of a hint stand alone.
-    const rested = this.#rested && !notice?.piles.length && this.#board.contains(this.#rested) ? (this.#rested.dataset["card"] ?? "") : "";
+    const still = this.#board.contains(this.#rested) && this.#rested?.dataset["card"] === this.#was;
+    const rested = still && !notice?.piles.length ? this.#was : "";
     const idle = options.ranks === false || board.status.outcome !== "";
     const card = idle ? "" : ((pile && cardsOf(pile, count)[0]) ?? rested);
     const own = pile ? this.#board.querySelector(`[data-pile="${pile.id}"] > .pw-held`) : this.#rested;
@@ -37,8 +39,8 @@ export class SameRank {
   }
 
   #rest(card: HTMLElement | null): void {
-    if (card === this.#rested) return;
     clearTimeout(this.#timer);
+    if (card && card === this.#rested) return;
     if (this.#rested) {
       this.#rested = null;
       this.paint();
@@ -48,6 +50,7 @@ export class SameRank {
 
   #mark(card: HTMLElement): void {
     this.#rested = card;
+    this.#was = card.dataset["card"] ?? "";
     this.paint();
   }
 }

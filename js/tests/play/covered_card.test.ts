@@ -37,6 +37,17 @@ describe("cards of the same rank", () => {
     expect(marked()).toEqual([]);
   });
 
+  it("are not marked when the pointer has left before the moment is over, nor on the board that comes next", () => {
+    over(shown.top("foundation1"));
+    pointer(shown.root.querySelector<HTMLElement>(".pw-board")!, "pointerleave", 5, 5);
+    vi.advanceTimersByTime(600);
+    expect(marked()).toEqual([]);
+    over(shown.top("foundation1"));
+    vi.advanceTimersByTime(600);
+    shown.model.publish({ deal: "2", piles: withPiles({ reserve1: { cards: ["9H"] }, foundation1: { cards: ["9D"] } }) });
+    expect(marked()).toEqual([]);
+  });
+
   it("are not marked beside the rings of a hint or of what can move", () => {
     over(shown.top("foundation1"));
     vi.advanceTimersByTime(600);
