@@ -33,7 +33,7 @@ from patience_widget.games import UnknownGame
 
 OSMOSIS = Table("osmosis", deal=17)
 ROSAMUND = Table("rosamunds-bower", deal=17)
-LARGE = 1_000_000
+LARGE = 250_000
 """The letters of a text that is larger than any that means something."""
 
 

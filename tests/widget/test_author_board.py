@@ -7,7 +7,7 @@ import pytest
 
 from patience_widget import AuthorBoard, lessons
 from patience_widget.lessons import Lesson, LessonError, Solve, load
-from tests.every_game import every_game
+from tests.every_game import every_kind_of_game
 
 
 class Page:
@@ -67,7 +67,7 @@ def page() -> Page:
     return page
 
 
-@every_game
+@every_kind_of_game
 @pytest.mark.parametrize("deal", [None, 5])
 def test_every_game_is_set_up_by_dragging(name: str, deal: int | None) -> None:
     page = Page(name, deal=deal)
@@ -365,7 +365,9 @@ def test_a_saved_lesson_is_opened_changed_and_saved_again(tmp_path: Path) -> Non
     assert page.sent == []
 
 
-@pytest.mark.parametrize("name", lessons.names())
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name == "osmosis" else [pytest.mark.long]) for name in lessons.names()]
+)
 def test_every_step_of_every_course_is_looked_at_by_an_author(name: str) -> None:
     page = Page(lessons.find(name))
     for number in range(len(page.board.steps)):
