@@ -88,7 +88,7 @@ class OneComesFirst(DealStep):
         """What the written rules say."""
         return (
             f"{capitalised(ranks_in_words(self.ranks))} is always among the first {in_words(self.cards)} cards: if "
-            "there would be none, the one that lies last in the pack is dealt first."
+            "there is none, the last one in the pack is dealt first."
         )
 
     def deal(self, game: Game, dealer: Dealer) -> None:

@@ -52,7 +52,7 @@ class OnlyFrom(MoveRule):
 
     @property
     def sentence(self) -> str:
-        return f"You can move only cards from {roles_in_words(self.groups, 'or')} here."
+        return f"Only cards from {roles_in_words(self.groups, 'or')} can go here."
 
     @property
     def reason(self) -> str:

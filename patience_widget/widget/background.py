@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from patience_widget.core.game import Game
     from patience_widget.core.history import Node
 
-UNDER = "This looks under the cards."
+UNDER = "This was found by looking under the cards."
 
 
 class BackgroundWork:

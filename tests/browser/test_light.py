@@ -85,13 +85,15 @@ def test_where_no_line_wins_that_is_said_with_the_proof(open_notebook: OpenNoteb
     board.button("Show me a line that wins").click()
     board.button("Show me").click()
     proof = solve("osmosis/draw1#0", budget=None).proof
-    expect(board.message).to_have_text(f"This can't be won from here. {proof} This looks under the cards.")
+    expect(board.message).to_have_text(
+        f"This can't be won from here. {proof} This was found by looking under the cards."
+    )
 
 
 def test_a_deal_that_can_be_won_comes_by_a_key(open_notebook: OpenNotebook) -> None:
     board = BoardOnPage(open_notebook(board_of("osmosis/draw1", 0)).run(0))
     board.pile("reserve1").focus()
     board.root.page.keyboard.press("y")
-    expect(board.message).to_have_text(re.compile(r"Deal \d+ can be won\. This looks under the cards\."))
+    expect(board.message).to_have_text(re.compile(r"Deal \d+ can be won\. This was found by looking under the cards\."))
     deal = int((board.root.locator(".pw-deal").text_content() or "").removeprefix("Deal "))
     assert solve(f"osmosis/draw1#{deal}", budget=None).verdict == "winnable"

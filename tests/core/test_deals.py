@@ -192,6 +192,6 @@ def test_one_of_the_first_cards_has_a_certain_rank_and_comes_first_if_it_has_to_
     assert short_deal(OneComesFirst((2, 13), 5), Rounds("tableau"))[2:] == ["AC", "AD", "AH"]
     assert short_deal(OneComesFirst((2, 3), 4), Rounds("tableau"))[2:] == ["3S", "AC", "AD"]
     assert OneComesFirst((1, 13), 8).sentence == (
-        "An ace or a king is always among the first eight cards: if there would be none, the one that lies last in the "
-        "pack is dealt first."
+        "An ace or a king is always among the first eight cards: if there is none, the last one in the pack is "
+        "dealt first."
     )

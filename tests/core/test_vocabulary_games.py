@@ -170,7 +170,7 @@ def test_a_pile_takes_only_from_certain_groups() -> None:
     at = laid(TOURNAMENT, tableau1="9H", cell1="TS").position
     assert rule.allows(at, Card("9H"), piles["tableau1"], piles["cell2"])
     assert not rule.allows(at, Card("TS"), piles["cell1"], piles["cell2"])
-    assert rule.sentence == "You can move only cards from the tableau here."
+    assert rule.sentence == "Only cards from the tableau can go here."
 
 
 def test_a_pile_gives_only_to_the_foundation_of_its_number() -> None:

@@ -265,7 +265,7 @@ def test_where_no_line_wins_show_me_says_so_with_the_proof(how: str) -> None:
         assert "looks under the cards" in browser.answers[-1]["text"]
     wait(lambda: board.board["note"])
     proof = solve(board.position, budget=None).proof
-    assert board.board["note"] == f"This can't be won from here. {proof} This looks under the cards."
+    assert board.board["note"] == f"This can't be won from here. {proof} This was found by looking under the cards."
     with pytest.raises(ValueError, match=r"no winning line to show \(lost\)"):
         board.show_me(budget=Budget(None))
 
@@ -303,7 +303,7 @@ def test_a_winnable_deal_comes_to_the_board_when_it_is_found(how: str) -> None:
         browser.ask("command", text="new winnable")
     wait(lambda: board.board["note"])
     assert solve(board.position, budget=None).verdict == "winnable"
-    assert board.board["note"] == f"Deal {board.table.deal} can be won. This looks under the cards."
+    assert board.board["note"] == f"Deal {board.table.deal} can be won. This was found by looking under the cards."
 
 
 def test_where_no_winnable_deal_is_found_the_game_stays_and_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

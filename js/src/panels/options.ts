@@ -41,7 +41,7 @@ export function optionControls(options: Options, change: (choice: Partial<Option
   const toggle = ([name, text]: Row): HTMLLabelElement =>
     labelled(text, checkbox(options[name] ?? name === "ranks", (checked) => change({ [name]: checked })));
   body.append(
-    group("Looks", [
+    group("Appearance", [
       select("Size of cards", widths, String(options.card_size), (width) => change({ card_size: Number(width) })),
       words("cloth", "Table", { none: "no cloth" }),
       words("faces", "Cards", { large: "large ranks" }),
