@@ -46,6 +46,7 @@ class _Seen:
         self.fills = target is not None and target.group.role in {"tableau", "cell"} and not at.piles[target.index]
         self.opens = (
             target is not None
+            and game.family == "Osmosis"
             and target.group.role == "foundation"
             and not target.suit
             and not target.order

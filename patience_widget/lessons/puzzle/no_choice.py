@@ -19,7 +19,6 @@ _FOUND_FEW = {
     "beleaguered-castle": "In Beleaguered Castle the choices that lose come early, where the solver can't yet tell of "
     "every move whether it wins. Of 50,600 positions with 20 to 40 cards left, from careless games, 880 were "
     "proved lost and 2,501 left undecided; and of 15,200 with three moves or more a move was seen to lose in 126.",
-    "crescent": "The search hasn't won a game of Crescent yet from which it could take puzzles.",
     "contradance": "In Contradance choices lose often: the greedy player loses 11 of the 14 deals among 1 to 282 that "
     "are known to be winnable. But where it was proved that the right move isn't plain, 34 cards or more were out of "
     "sight: too many to keep in mind.",
@@ -29,6 +28,8 @@ _FOUND_FEW = {
     "they can do anything else.",
 }
 """What is known of games for which the search has found too little."""
+_LOOKED_AT = {"crescent": 4, "easthaven": 16, "forty-thieves": 13, "eagle-wing": 5}
+"""How many deals of other games the search has looked at so far, from deal 1 on."""
 
 
 def why_few_puzzles(game: Game, *, has_some: bool) -> str:
@@ -42,6 +43,10 @@ def why_few_puzzles(game: Game, *, has_some: bool) -> str:
         return "Puzzles come with the games themselves, not with their variants."
     if game.name in _FOUND_FEW:
         return _FOUND_FEW[game.name]
+    if game.name in _LOOKED_AT:
+        found = "these" if has_some else "none"
+        deals = f"deals 1 to {_LOOKED_AT[game.name]}"
+        return f"The search for puzzles of {game.title} has only begun: in {deals} it found {found}."
     if not has_some:
         return f"Nobody has looked for puzzles in {game.title} yet."
     return f"The search has found no puzzles of {game.title} besides those that come with this version."
