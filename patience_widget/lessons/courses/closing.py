@@ -6,7 +6,8 @@ from patience_widget.lessons.goals import gained
 from patience_widget.lessons.steps import Mastery
 
 WITH_PUZZLES = Mastery(
-    "Now show what you know: five questions and five puzzles, each in a game of its own. The hints are off here.",
+    "Now show what you know: five questions and five puzzles, each in a game of its own. The board marks nothing for "
+    "you here.",
     title="What you know",
     need=8,
     of=10,
@@ -16,7 +17,7 @@ WITH_PUZZLES = Mastery(
 """The check of a game in which a sensible move can lose."""
 
 WITH_TASKS = Mastery(
-    "Now show what you know. Each task is in a game of its own. The hints are off here.",
+    "Now show what you know. Each task is in a game of its own. The board marks nothing for you here.",
     title="What you know",
     need=8,
     of=10,

@@ -22,16 +22,16 @@ COURSE = Lesson(
     ),
     steps=(
         Show(
-            "In osmosis, water seeps through a wall; in this game, ranks seep from row to row. Here is the table when "
-            "you have won. The four rows are the foundations, one for each suit: foundation 1 is at the top, "
-            "foundation 4 at the bottom.",
+            "Here is the table when you have won: four rows, one for each suit, called foundations 1 to 4 from the "
+            "top. A rank (2, 7, queen and so on) has to be in one row before it can go to the row below: so ranks "
+            "seep down, as water does through a wall in osmosis.",
             title="What you play for",
             position=at.WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
             "This is the same game two moves before the end. Put the queen of clubs on foundation 4, which is for "
-            "clubs.",
+            "clubs. (It doesn't matter beside which row a card lies on the left.)",
             title="Near the end",
             position=at.LAST_TWO,
             move="reserve4>foundation4",
@@ -46,9 +46,8 @@ COURSE = Lesson(
             why="All 52 cards are on the foundations. That is what you play for.",
         ),
         Guided(
-            "A game begins with one card on foundation 1: here a diamond, so it takes every diamond, in any order. You "
-            "can play the top cards of the four reserve piles on the left: play the 3 of diamonds. (The pale 7 in the "
-            "row below is no card: it shows what foundation 2 begins with.)",
+            "A game begins with one card on foundation 1: here a diamond, so it takes every diamond, in any order. The "
+            "four piles on the left are the reserve, and you can play their top cards. Play the 3 of diamonds.",
             title="The beginning",
             position="osmosis#1060",
             move="reserve3>foundation1",
@@ -64,7 +63,8 @@ COURSE = Lesson(
             teaches=("turn", "stock_has_cards"),
         ),
         Guided(
-            "Foundation 1 began with a 7, so the others begin with a 7 too. Open foundation 2 with the 7 of spades.",
+            "Foundation 1 began with a 7, so the others begin with a 7 too: that is what the pale 7 in the empty place "
+            "says. Begin foundation 2 with the 7 of spades.",
             title="Foundation 2",
             move="waste>foundation2",
             why="Foundation 2 is for spades now, until the end of the game. And the 4 of diamonds is on top of the "
@@ -79,7 +79,7 @@ COURSE = Lesson(
             wrong={
                 "2H": "The suit is right, but the 10 of hearts is on top of this card.",
                 "8S": "Foundation 1 takes hearts only. It doesn't matter that 8 comes between 7 and 9.",
-                "7D": "The 7 of diamonds opens a foundation of its own. Foundation 1 takes hearts only.",
+                "7D": "The 7 of diamonds begins a foundation of its own. Foundation 1 takes hearts only.",
             },
             why="Any heart on top of a pile. The rank doesn't matter on foundation 1.",
         ),
@@ -97,8 +97,8 @@ COURSE = Lesson(
             why="A 10 and a 4 are on foundation 1, so the 10 and the 4 of diamonds can follow.",
         ),
         Try(
-            "Put the 4 of spades on foundation 2: what does it need first? (Point at a foundation: a sign says what it "
-            "takes next, or ✓ if it is complete. Rest on a card: yellow corners mark the others of its rank.)",
+            "Put the 4 of spades on foundation 2. What does it need first? If you point at a foundation, a sign says "
+            "what it takes next.",
             title="What comes first?",
             position=at.SEEPING,
             goal=on("foundation2", "4S"),
@@ -108,8 +108,9 @@ COURSE = Lesson(
             teaches=("rank_lies_in_row_above",),
         ),
         Try(
-            "Win this game. The ace of clubs fits, but will you play it now, or turn the stock first? When the stock "
-            "is empty, click its place: the waste is turned over, and the cards come in the same order.",
+            "Win this game. The 3 of spades and the 3 of diamonds are in the stock, and the 3 of clubs lies under the "
+            "ace of clubs: will you play the ace now, or turn the stock first? When the stock is empty, click its "
+            "place: the waste is turned over, and the cards come in the same order.",
             title="Take it, or wait?",
             position=at.WAIT,
             goal=won,
@@ -119,16 +120,16 @@ COURSE = Lesson(
             ),
             fail=on("foundation4", "AC") & ~on("foundation2", "3S"),
             fail_why=(
-                "Now the last three cards are always turned together. The 3 of diamonds is on top, but it can't go "
-                "before the 3 of spades, which is below it."
+                "Now only three cards are left, and they are always turned together. The 3 of diamonds is on top then, "
+                "but it can't go before the 3 of spades, which is below it."
             ),
             why="You never have to play a card. Before you take one from the waste, think of what comes to the top "
             "after it.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
         ),
         Try(
-            "Two 7s can open foundation 2. The other one will open foundation 3. Choose so that you can play the 9 of "
-            "spades too.",
+            "Two 7s can begin foundation 2. The other one will begin foundation 3. Choose so that you can play the 9 "
+            "of spades too.",
             title="Which 7?",
             position=at.TWO_SEVENS,
             goal=on("foundation2", "9S"),
@@ -139,7 +140,8 @@ COURSE = Lesson(
             teaches=("row_above_is_open", "gives_nothing", "takes_nothing"),
         ),
         Exercise(
-            "Use all you know: put the 2 of diamonds on foundation 3.",
+            "Use all you know: put the 2 of diamonds on foundation 3. If you rest on a card, yellow corners mark the "
+            "others of its rank.",
             title="Down to foundation 3",
             position=at.EXAMPLE,
             goal=on("foundation3", "2D"),
@@ -148,26 +150,39 @@ COURSE = Lesson(
             teaches=("rank_lies_in_row_above",),
         ),
         Exercise(
-            "Now choose well. You can open foundation 2 with clubs or with spades. Play four cards without turning the "
-            "stock.",
+            "Now choose well. You can begin foundation 2 with clubs or with spades. Play four cards without turning "
+            "the stock.",
             title="Clubs or spades?",
             position=at.WHICH_ROW,
             goal=gained >= 4,
             solution="reserve4>foundation2, reserve1>foundation2, reserve2>foundation2, waste>foundation3",
             fail=on("foundation2", "7S"),
             fail_why="Clubs now go to foundation 3, and the 3 and the king of clubs stay on top of their piles.",
-            why="Open the foundation that frees the most cards. Then play from the reserve first: it turns up new "
+            why="Begin the foundation that frees the most cards. Then play from the reserve first: it turns up new "
             "cards.",
         ),
         Refuse(
-            "Foundation 4 is still empty. Try to open it with the 9 of diamonds.",
+            "Foundation 4 is still empty. Try to begin it with the 9 of diamonds, and see what the board says.",
             title="Foundation 4",
             position=at.ROW_4,
             move="waste>foundation4",
             rule="opens_with_base_rank",
             among=(),
-            why="Foundation 4 can only be for diamonds, the last suit. It begins with the 7 of diamonds. When to give "
-            "up: if you go through the whole stock and no card fits, the same cards come again. The game is lost.",
+            why="Foundation 4 can only be for diamonds, the last suit. It begins with the 7 of diamonds.",
+        ),
+        Quiz(
+            "Most games of Osmosis are lost: about 3 in 10 can be won. You have gone through the whole stock, and no "
+            "card fitted. What now?",
+            title="When to give up",
+            position=at.NOTHING_FITS,
+            asks="choice",
+            options=("The game is lost.", "Turn the stock again: the cards come in another order."),
+            answer="The game is lost.",
+            wrong={
+                "Turn the stock again: the cards come in another order.": "They come in the same order, and so "
+                "the same cards come to the top."
+            },
+            why="The cards of the stock come again in the same order, so no card will fit. Deal a new game.",
         ),
         WITH_PUZZLES,
     ),

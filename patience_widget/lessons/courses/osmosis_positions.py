@@ -93,3 +93,13 @@ ROW_4 = """
     stock: rest
     waste: AC 9D
 """
+
+NOTHING_FITS = """
+    foundation1: 7H KH 3H JH 8H
+    foundation2: 7C KC
+    reserve1: [4H] [2S] 9S
+    reserve2: [5D] [6H] QC
+    reserve3: [2H] 5S
+    reserve4: [AD] TD
+    stock: rest
+"""

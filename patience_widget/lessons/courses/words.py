@@ -222,7 +222,7 @@ COURSE = Lesson(
         ),
         Mastery(
             "Now show what you know: three moves to choose and three questions, each in another game of Klondike. The "
-            "hints are off here.",
+            "board marks nothing for you here.",
             title="What you know",
             need=5,
             of=6,

@@ -32,7 +32,7 @@ def end_task(state: StepState, check: MasteryCheck, told: str, *, solved: bool, 
     elif check.over:
         said.append(f"Check not passed: {right_in_words(check)} Try again with new positions.")
     else:
-        said.append(f"Right so far: {right}. You need {check.need} of {len(check.tasks)}. Go on to the next task.")
+        said.append(f"{right} right so far. You need {check.need} of {len(check.tasks)}. Go on to the next task.")
     kind = "wrong" if not solved or (check.over and not check.passed) else "told" if spoilt else "right"
     state.say(Message(kind, " ".join(filter(None, said)), lead=lead))
 

@@ -130,7 +130,7 @@ def test_the_first_wrong_answer_ends_a_question_and_tells_the_right_one() -> Non
     assert not session.answer(next(one for one in there if one not in right_answers(quiz, at)))
     assert session.finished
     assert "The answer: " in session.message.text
-    assert session.message.text.endswith("Right so far: 0. You need 8 of 10. Go on to the next task.")
+    assert session.message.text.endswith("0 right so far. You need 8 of 10. Go on to the next task.")
     assert session.describe()["mastery"]["passed"] == 0
 
 

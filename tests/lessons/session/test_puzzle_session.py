@@ -145,7 +145,7 @@ def test_the_win_is_shown_move_by_move() -> None:
     for _ in range(len(line) + 2):
         session.demo_forward()
     assert [played.move for played in session.table.history] == list(line)
-    assert session.message.text.endswith("Now you can win, whatever sensible move you make.")
+    assert session.message.text.endswith("From here the rest is easy.")
     assert labels(session) == ["Move back", "Try again", "Next"]
     for _ in range(len(line) + 2):
         session.demo_back()
