@@ -140,7 +140,9 @@ def test_a_hint_too_long_for_the_line_is_seen_at_once_and_covers_no_card_it_is_a
     assert covered(board, ".pw-noted") == 0
 
 
-def test_a_refusal_is_seen_whole_on_a_phone_between_the_two_cards_that_it_is_about(open_notebook: OpenNotebook) -> None:
+def test_on_a_phone_a_refusal_and_why_a_card_goes_nowhere_are_seen_whole_beside_the_cards(
+    open_notebook: OpenNotebook,
+) -> None:
     made = "from patience_widget import Patience\nPatience('klondike', deal=5)"
     board = BoardOnPage(open_notebook(made, width=364).run(0))
     board.drag("tableau7", "tableau1")
@@ -148,14 +150,8 @@ def test_a_refusal_is_seen_whole_on_a_phone_between_the_two_cards_that_it_is_abo
     told = board.root.locator(".pw-told")
     assert told.evaluate("told => told.scrollWidth <= told.clientWidth"), "it is cut"
     assert covered(board, "[data-pile=tableau1], [data-pile=tableau7]") == 0
-
-
-def test_why_a_card_goes_nowhere_is_seen_whole_while_it_is_held(open_notebook: OpenNotebook) -> None:
-    made = "from patience_widget import Patience\nPatience('klondike', deal=5)"
-    board = BoardOnPage(open_notebook(made, width=364).run(0))
-    board.click("tableau4")
+    board.click("tableau4")  # and stays picked up
     expect(board.message).to_contain_text("The 10 of diamonds can't go")
-    told = board.root.locator(".pw-told")
     assert told.evaluate("told => told.scrollWidth <= told.clientWidth"), "it is cut"
     assert covered(board, "[data-pile=tableau4]") == 0
 

@@ -60,7 +60,7 @@ def test_a_game_is_found_by_keys_alone_under_any_of_its_names(open_notebook: Ope
     notebook = open_notebook(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     choice = Choice(board)
-    board.pile("reserve1").focus()
+    escape_leads_back_and_changes_nothing(board, choice)
     choice.keyboard.press("t")
     expect(choice.card("Osmosis")).to_be_focused()
     choice.keyboard.type("lords and")
@@ -79,9 +79,7 @@ def test_a_game_is_found_by_keys_alone_under_any_of_its_names(open_notebook: Ope
     assert notebook.errors == []
 
 
-def test_escape_leads_back_and_changes_nothing(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(OSMOSIS).run(0))
-    choice = Choice(board)
+def escape_leads_back_and_changes_nothing(board: BoardOnPage, choice: Choice) -> None:
     board.pile("reserve1").focus()
     choice.keyboard.press("t")
     expect(choice.card("Osmosis")).to_be_focused()

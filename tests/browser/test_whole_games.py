@@ -12,12 +12,12 @@ from tests.browser.notebook import Notebook
 
 WON = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()
 LAST = {
-    "osmosis": 12,
-    "rosamunds-bower": 12,
-    "royal-cotillion": 12,
+    "osmosis": 6,
+    "rosamunds-bower": 6,
+    "royal-cotillion": 6,
     "beleaguered-castle": 24,
-    "calculation": 12,
-    "crescent": 12,
+    "calculation": 6,
+    "crescent": 6,
     "klondike/draw1#52": 32,
 }
 """So many moves of a won game are played every time; the last one has a run among them."""
