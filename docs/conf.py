@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sphinx.pycode import ModuleAnalyzer
+from sphinx.util import inspect
 
 from patience_widget.core.rule import NamedRule
 
@@ -30,7 +31,15 @@ extensions = [
 
 napoleon_use_ivar = True
 default_role = "py:obj"  # a name in backticks is a link where the reference knows it
-autodoc_default_options = {"members": True, "show-inheritance": True}
+# Where a class inherits from one of these, its members are not told of again: other pages do, or other libraries.
+TOLD_ELSEWHERE = (
+    *("object", "str", "tuple", "ABC", "Generic", "Protocol", "Random", "PysolRandom", "RandomBase"),
+    *("BaseException", "Exception", "ValueError", "LookupError", "RuntimeError"),
+    *("Mapping", "Collection", "Sequence", "Reversible", "Sized", "Iterable", "Container"),
+    *("AnyWidget", "DOMWidget", "Widget", "HasTraits", "Env", "VectorEnv"),
+    *("Action", "DealStep", "Effect", "Lift", "Patience", "Rule", "Step", "Suggests", "SyncedWithPage"),
+)
+autodoc_default_options = {"members": True, "show-inheritance": True, "inherited-members": ", ".join(TOLD_ELSEWHERE)}
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
@@ -121,8 +130,19 @@ def mend_source_page(_app: object, page: str, _template: object, context: dict[s
         )
 
 
+def real_signature(
+    _app: object, kind: str, _name: str, entry: Any, _options: object, signature: str | None, returned: str | None
+) -> tuple[str, str | None] | None:
+    """The arguments of a board, which its traits hide."""
+    if kind == "class" and "t.Any" in (signature or ""):
+        own = inspect.signature(entry.__init__, bound_method=True)
+        return inspect.stringify_signature(own, show_return_annotation=False, unqualified_typehints=True), returned
+    return None
+
+
 def setup(app: Any) -> None:
     """What Sphinx calls."""
     app.connect("autodoc-skip-member", leave_out)
     app.connect("autodoc-process-docstring", add_values)
+    app.connect("autodoc-process-signature", real_signature)
     app.connect("html-page-context", mend_source_page)

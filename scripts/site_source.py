@@ -21,20 +21,20 @@ BESIDE = ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "LICENSE-courts.md")
 """Pages of the site that lie in the first folder of the project."""
 
 CONTENTS = {
-    "play": ("notebooks/play", "journal", "hosts"),
-    "learn": ("notebooks/teach", "puzzles", "glossary"),
+    "play": ("The notebook to play in <notebooks/play>", "journal", "hosts"),
+    "learn": ("The notebook to learn with <notebooks/teach>", "puzzles", "glossary"),
     "explore": (
         "script",
-        "notebooks/inspect",
+        "Look into a game <notebooks/inspect>",
         "players",
-        "notebooks/player",
+        "A first player, step by step <notebooks/player>",
         "study",
         "notebooks/odds",
         "agents",
         "equivalents",
         "games",
     ),
-    "class": ("lessons", "authoring", "notebooks/author", "notebooks/assignment"),
+    "class": ("lessons", "authoring", "A lesson, step by step <notebooks/author>", "notebooks/assignment"),
     "how_it_works": ("sources", "LICENSE-courts", "CHANGELOG", "CONTRIBUTING", "SECURITY"),
 }
 """Which pages stand under which page of docs/, in order."""

@@ -1,9 +1,14 @@
 // Boards that come alive in a page: a click on a button starts JupyterLite in a frame, which shows the board.
 // The frame is of this very site, so what is in it can be asked for. live.html?game=osmosis opens one by its address.
 
-const CODE = {
-  game: (name) => `from patience_widget import Patience\nPatience(${JSON.stringify(name)}, deal=17)`,
-  lesson: (name) => `from patience_widget import LessonBoard\nLessonBoard(${JSON.stringify(name)})`,
+const MADE = { game: ["Patience", ", deal=17"], lesson: ["LessonBoard", ""] };
+const code = (kind, name) => {
+  const [board, more] = MADE[kind];
+  return `from patience_widget import ${board}
+try:
+    display(${board}(${JSON.stringify(name)}${more}))
+except ValueError as error:
+    print(f"This can't be opened: {error}")`;
 };
 const USUAL = 20; // seconds until a board is there, the first time
 const LONG = 90; // seconds after which one is told what may be wrong
@@ -26,7 +31,7 @@ function start(place, kind, name) {
   const frame = document.createElement("iframe");
   frame.title = kind === "game" ? "The board" : "The lesson";
   const theme = document.documentElement.dataset.theme === "dark" ? "JupyterLab Dark" : "JupyterLab Light";
-  const asked = { kernel: "python", code: CODE[kind](name), hideCodeInput: 1, showBanner: 0, theme };
+  const asked = { kernel: "python", code: code(kind, name), hideCodeInput: 1, showBanner: 0, theme };
   frame.src = `${place.dataset.root}lite/repl/index.html?${new URLSearchParams(asked)}`;
   holder.append(frame);
   (place.querySelector(".pw-live-cloth") ?? place).append(progress);

@@ -67,3 +67,4 @@ def test_the_reference_has_every_public_name() -> None:
     short = {name.rsplit(".")[-1] for name in known}
     public = {name: getattr(importlib.import_module(name), "__all__", ()) for name in DESCRIBED}
     assert {f"{module}.{name}" for module, names in public.items() for name in names if name not in short} == set()
+    assert {f"patience_widget.{name}" for name in ("Table.play", "Patience.play", "LessonBoard.next")} <= known

@@ -32,8 +32,17 @@ def test_a_course_opens_from_the_page_on_learning(address: str, page: Page) -> N
     shown.locator(".pw-lesson-place", has_text="Step 2 of").wait_for()
 
 
+def test_an_address_that_opens_nothing_says_so(address: str, page: Page) -> None:
+    page.goto(urljoin(address, "live.html?game=no-such-game"))
+    page.locator(".pw-live-alive").wait_for()
+    expect(page.frame_locator("iframe").locator(".jp-RenderedText")).to_contain_text("This can't be opened")
+
+
 def test_search_finds_how_stuck_is_defined(address: str, page: Page) -> None:
-    page.goto(urljoin(address, "search.html?q=stuck"))
+    page.goto(address)
+    page.get_by_role("button", name="Search").first.click()
+    page.locator("dialog input[type=search]").fill("stuck")
+    page.keyboard.press("Enter")
     page.locator("ul.search a", has_text="patience_widget.core.stuck.stuck").first.click()
     expect(page.locator("dl", has_text="no line of play gets any further").first).to_be_visible()
 
