@@ -45,11 +45,31 @@ LAB_SETTINGS = {
 }
 
 
+SLOW_KERNEL = """
+import time
+
+import ipywidgets
+
+handle = ipywidgets.Widget._handle_msg
+
+
+def handle_late(widget, message):
+    if type(widget).__module__.startswith("patience_widget"):
+        time.sleep({})
+    return handle(widget, message)
+
+
+ipywidgets.Widget._handle_msg = handle_late
+"""
+"""What a kernel runs first to answer each message of a board so many seconds late."""
+
+
 @contextmanager
 def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
     """Run a JupyterLab that knows nothing of anybody's settings, all its files in `home`.
 
-    Gives its address and the folder it serves.
+    Gives its address and the folder it serves. With SLOW_KERNEL=0.4 in the environment its kernels answer each message
+    of a board 0.4 seconds late, so that a test fails which waits for what was there before.
     """
     folders = {
         "IPYTHONDIR": home / "ipython",
@@ -63,6 +83,10 @@ def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
         file = home / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
         file.parent.mkdir(parents=True)
         file.write_text(json.dumps(values))
+    if late := os.environ.get("SLOW_KERNEL"):
+        startup = home / "ipython" / "profile_default" / "startup"
+        startup.mkdir(parents=True)
+        (startup / "slow_kernel.py").write_text(SLOW_KERNEL.format(float(late)))
     notebooks = home / "notebooks"
     notebooks.mkdir()
     log = home / "log"
