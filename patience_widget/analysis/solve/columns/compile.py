@@ -23,13 +23,15 @@ from .read_piles import NotCompiled, PileTables, givers, read_piles, takers
 from .tables import FACES, MOST_PILES, Numbers, Tables
 
 ORDERS = (
-    (4, 4, 3, 2, 1, -3, 0, 2),
-    (8, 2, 1, 1, 0, -1, 0, 1),
-    (2, 6, 4, 0, 3, -6, 0, 1),
-    (4, 4, 1, 0, 0, -10, 4, 0),
+    (16, 16, 12, 8, 4, -12, 0, 8, 0, 0),
+    (32, 8, 4, 4, 0, -4, 0, 4, 0, 0),
+    (8, 24, 16, 0, 12, -24, 0, 4, 0, 0),
+    (16, 16, 4, 0, 0, -40, 16, 0, 0, 0),
 )
 """What each measure counts in each of the orders in which positions are tried, the last of which goes by levels; see
 `measure`."""
+WITH_STOCK = ((29, 20, 0, 0, 0, -14, 0, 0, 14, 40), (29, 20, 0, 0, 0, -14, 0, 0, 10, 73))
+"""The same for two packs with a stock: the cards of the waste that lie on sooner wanted ones are what loses most."""
 
 
 class _Compiled(NamedTuple):
@@ -87,6 +89,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
     building = read_building(at, piles, actions)
     roles = [f"{index in game.foundations} {index in givers(game)}" for index in range(len(game.piles))]
     width = len(game.cards) + 1
+    overdue = game.packs > 1 and actions.stock >= 0 and not actions.reach and building.complete
     numbers = Numbers(
         piles=len(game.piles),
         width=width,
@@ -102,6 +105,8 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         packs=game.packs,
         safe=building.safe,
         safe_runs=building.safe_runs,
+        overdue=int(overdue),
+        of_a_level=4 if overdue else 16,
     )
     chance = random.Random(f"{len(game.piles)} {width}")
     tables = Tables(
@@ -131,8 +136,9 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         above=building.above,
         safe_from=building.safe_from,
         place=building.place,
+        order=building.order,
         counts=_counts(game, actions),
-        weights=[weight for order in ORDERS for weight in order],
+        weights=[weight for order in (WITH_STOCK if overdue else ORDERS) for weight in order],
         words=[chance.getrandbits(63) for _ in range(2 * width * FACES)],
         salts=[chance.getrandbits(63) for _ in range(2 * width * len(game.piles))],
     )

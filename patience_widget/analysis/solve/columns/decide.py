@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.search.result import Result
-from patience_widget.core.actions import Move
+from patience_widget.core.actions import DealRow, Move
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.core.position import Position
@@ -118,4 +118,4 @@ def moves_of(at: Position, tables: Tables, code: int) -> list[Move]:
 
 
 def _row_name(game: Game) -> str:
-    return next(action.name for action in game.actions if action.name not in {"turn", "redeal"})
+    return next(action.name for action in game.actions if isinstance(action, DealRow))

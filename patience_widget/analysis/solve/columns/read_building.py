@@ -33,6 +33,8 @@ class BuildingTables(NamedTuple):
     safe_runs: int
     safe_from: list[int]
     place: list[int]
+    order: list[int]
+    complete: bool
 
 
 def read_building(at: Position, piles: PileTables, actions: ActionTables) -> BuildingTables:
@@ -41,9 +43,11 @@ def read_building(at: Position, piles: PileTables, actions: ActionTables) -> Bui
     width = len(game.cards) + 1
     orders = {index: _order(at, index, piles) for index in game.foundations}
     built_by = [0] * (len(game.piles) * width)
+    order_of = [0] * (len(game.piles) * width)
     for index, order in orders.items():
         for count in range(width):
             built_by[index * width + count] = sum(1 << face for face in order[:count])
+        order_of[index * width : index * width + len(order)] = [face + 1 for face in order]
     homes: list[list[int]] = [[] for _ in range(FACES)]
     place = [99] * FACES
     for order in orders.values():
@@ -67,6 +71,8 @@ def read_building(at: Position, piles: PileTables, actions: ActionTables) -> Bui
         safe_runs=int(several),
         safe_from=_safe_from(game, actions),
         place=[face % 13 if found == 99 else found for face, found in enumerate(place)],
+        order=order_of,
+        complete=complete,
     )
 
 

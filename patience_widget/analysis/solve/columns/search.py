@@ -10,13 +10,12 @@ from .measure import measure
 from .moves import ACTIONS, from_pile, legal_moves, play
 from .play import MASK, clear_words, renew_keys, turn, turn_over, undo
 from .safe import safe_move
-from .tables import AT, LEVELS, RATINGS, State, Store, Tables
+from .tables import AT, LEVELS, MEASURES, RATINGS, State, Store, Tables
 
 GOES_ON, WON, EXHAUSTED, FULL, TOO_MANY = range(5)
 """What a slice of the search comes to: there is more to try, the game is won, nothing is left, the store is full, or a
 position has more moves than there is room for."""
 _LEFT = 0x1B873593CC9E2D51
-_OF_A_LEVEL = 16
 _MET, _TRIED, _WINNER, _ROOM = range(4)
 
 
@@ -65,10 +64,10 @@ def put_in_orders(t: Tables, s: State, store: Store, number: int, first: bool) -
     for order in range(orders + 1):
         rating = 0
         if not first:
-            rating = 1
-            for m in range(8):
-                rating += t.weights[order * 8 + m] * s.scratch[m]
-            rating = min(max(rating, 1), RATINGS - 1)
+            total = 0
+            for m in range(MEASURES):
+                total += t.weights[order * MEASURES + m] * s.scratch[m]
+            rating = min(max(1 + total // 4, 1), RATINGS - 1)
         queue = order if order < orders else orders + level
         head = queue * RATINGS + rating
         store.nexts[number * (orders + 1) + order] = store.heads[head]
@@ -152,7 +151,7 @@ def take(store: Store, queue: int, order: int, orders: int) -> int:
     return -1
 
 
-def next_position(store: Store) -> int:
+def next_position(t: Tables, store: Store) -> int:
     """The position that is to be tried next, -1 if none is left."""
     end = len(store.lows)
     orders = end - LEVELS - 3
@@ -162,7 +161,7 @@ def next_position(store: Store) -> int:
         return take(store, turn, turn, orders)
     for _ in range(LEVELS + 1):
         level = store.lows[end - 2]
-        if store.lows[end - 1] < _OF_A_LEVEL:
+        if store.lows[end - 1] < t.numbers[AT.of_a_level]:
             number = take(store, orders + level, orders, orders)
             if number >= 0:
                 store.lows[end - 1] += 1
@@ -201,7 +200,7 @@ def search(t: Tables, s: State, store: Store, count: int) -> int:
     for _ in range(count):
         if store.counts[_MET] + half >= room:
             return FULL
-        number = next_position(store)
+        number = next_position(t, store)
         if number < 0:
             return EXHAUSTED
         store.done[number] = 1

@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 
 from patience_widget.core.position import Position
 
-from .tables import AT, LEVELS, RATINGS, State, Store, Tables
+from .tables import AT, FACES, LEVELS, MEASURES, RATINGS, State, Store, Tables
 
 MOST_BYTES = 340_000_000
 """What all the arrays of a store may take together."""
 _FIRST_ROOM = 4096
 _MOST_MOVES = 1024
+"""Room for the moves of a position; no less than `MEASURES`, which are written over them."""
 _JOURNAL = 5 * 4096
 _BYTES_A_POSITION = 4 + 4 + 8 + 8 + 16 + 1
 """What a position takes besides its cards and its places in the orders; a slot of the hash table is there four times
@@ -75,6 +76,7 @@ def state(at: Position, tables: Tables, lists: Lists) -> State:
         top=lists.of([0, 0]),
         fits=lists.of([0] * piles),
         scratch=lists.of([0] * (2 * _MOST_MOVES)),
+        wanted=lists.of([0] * (3 * FACES)),
     )
 
 
@@ -91,7 +93,7 @@ def most_room(tables: Tables, orders: int) -> int:
 
 def _orders(tables: Tables) -> int:
     """How many orders there are besides the one by levels."""
-    return len(tables.weights) // 8 - 1
+    return len(tables.weights) // MEASURES - 1
 
 
 def _blob(tables: Tables) -> int:

@@ -57,6 +57,10 @@ class Numbers(NamedTuple):
     """1 if moves can be proved safe, 2 if they can though cards come back from foundations, else 0."""
     safe_runs: int = 13
     """1 if several cards may be moved at once."""
+    overdue: int = 14
+    """1 if the cards that lie on sooner wanted ones are counted, see `measure`."""
+    of_a_level: int = 15
+    """How many positions of a level are tried before it is the next one's turn."""
 
 
 AT = Numbers()
@@ -93,9 +97,10 @@ class Tables(NamedTuple):
         above: the faces that can lie above a face.
         safe_from: how many cards a pile must have for its top card to be built safely, 0 if that is never safe.
         place: how many cards are built before a face at the least.
+        order: the faces that a foundation is built from plus one, 0 behind them; as many columns as `Numbers.width`.
         counts: 1 for a pile whose cards are in somebody's way, 2 if cards can be packed there, by pile.
-        weights: what each measure of a position counts, see `measure`; eight numbers for each order in which
-            positions are tried.
+        weights: what each measure of a position counts, see `measure`; `MEASURES` numbers for each order in which
+            positions are tried, in quarters of a rating.
         words: random numbers by which positions are told apart.
         salts: more such numbers, by the number of the set of piles.
     """
@@ -126,6 +131,7 @@ class Tables(NamedTuple):
     above: Ints
     safe_from: Ints
     place: Ints
+    order: Ints
     counts: Ints
     weights: Ints
     words: Ints
@@ -146,6 +152,7 @@ class State(NamedTuple):
         top: the length of the journal in entries, and the piles touched as a set.
         fits: what each pile takes now.
         scratch: room for lists of faces.
+        wanted: three numbers for each face, see `measure`.
     """
 
     cards: Ints
@@ -160,6 +167,7 @@ class State(NamedTuple):
     top: Ints
     fits: Ints
     scratch: Ints
+    wanted: Ints
 
 
 class Store(NamedTuple):
@@ -194,5 +202,7 @@ class Store(NamedTuple):
 
 LEVELS = 128
 """The order by levels takes some positions of each level in turn: of those with as many cards turned, or built."""
-RATINGS = 1024
+MEASURES = 10
+"""So many counts make the rating of a position."""
+RATINGS = 2048
 """Ratings go from 0, the best, to this."""

@@ -6,6 +6,7 @@ from patience_widget.analysis.solve.columns import store
 from patience_widget.analysis.solve.columns.compile import compiled
 from patience_widget.analysis.solve.columns.decide import decide
 from patience_widget.analysis.solve.columns.fast import AS_THEY_STAND
+from patience_widget.analysis.solve.columns.tables import MEASURES
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from tests.analysis.solve.small_columns import start
 
@@ -15,7 +16,7 @@ MEGABYTE = 1_000_000
 @pytest.mark.parametrize("name", ["klondike", "forty-thieves", "mount-olympus"])
 def test_all_that_a_search_may_keep_takes_less_than_500_megabytes(name: str) -> None:
     tables = compiled(start(name, 1))
-    orders = len(tables.weights) // 8 - 1
+    orders = len(tables.weights) // MEASURES - 1
     room = store.most_room(tables, orders)
     taken: list[int] = []
 
@@ -34,6 +35,6 @@ def test_a_search_ends_when_there_is_no_room_for_more(monkeypatch: pytest.Monkey
 
 
 def test_a_search_ends_when_a_position_has_more_moves_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "_MOST_MOVES", 8)
+    monkeypatch.setattr(store, "_MOST_MOVES", MEASURES)
     with pytest.raises(Spent, match="all the moves of a position"):
         decide(start("forty-thieves", 1), Budget(None), AS_THEY_STAND)

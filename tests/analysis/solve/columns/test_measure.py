@@ -1,0 +1,33 @@
+"""What lies on a card that is wanted sooner is counted in games of two packs with a stock."""
+
+from patience_widget import Position
+from patience_widget.analysis.solve.columns.compile import compiled
+from patience_widget.analysis.solve.columns.measure import measure
+from patience_widget.analysis.solve.columns.store import PLAIN, state
+from patience_widget.core.cards import Card
+from tests.analysis.solve.small_columns import start
+
+
+def overdue(columns: list[str], waste: str) -> tuple[int, int]:
+    """How many cards of the columns, and of the waste, of Forty Thieves lie on sooner wanted ones."""
+    whole = start("forty-thieves", 1)
+    piles: list[tuple[Card, ...]] = [() for _ in whole.piles]
+    for pile, held in zip(whole.game.members["tableau"], columns, strict=False):
+        piles[pile] = tuple(Card.parse(card) for card in held.split())
+    piles[whole.game.pile("waste").index] = tuple(Card.parse(card) for card in waste.split())
+    at = Position(whole.game, tuple(piles), (0,) * len(piles), whole.redeals)
+    tables = compiled(at)
+    s = state(at, tables, PLAIN)
+    measure(tables, s)
+    return s.scratch[8], s.scratch[9]
+
+
+def test_a_card_on_one_that_is_built_before_it_is_overdue() -> None:
+    assert overdue(["2S AS", "KS QS JS"], "3H 2H AH") == (0, 0)
+    assert overdue(["AS 2S", "QS KS JH"], "AH 2H 3H 2D") == (2, 3)
+
+
+def test_of_two_copies_the_one_with_fewer_cards_on_it_is_wanted_first() -> None:
+    assert overdue(["AS KH", "AS"], "") == (1, 0)
+    assert overdue(["AS 2S 2H", "AS 3D"], "") == (3, 0)
+    assert overdue(["2S AH 2S"], "") == (1, 0)
