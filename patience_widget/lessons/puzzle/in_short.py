@@ -33,6 +33,18 @@ _IN_SHORT = {
     "can go to an empty column.",
     "beleaguered-castle": "Foundations go up in suit from the ace. You move one card at a time: in the rows, onto any "
     "card that is one rank higher, or into an empty row. Suits don't matter in the rows.",
+    "fortress": "Foundations go up in suit from the ace. You move one card at a time: in the rows, onto a card of its "
+    "suit that is one rank higher or lower, or into an empty row.",
+    "canfield": "Foundations go up in suit from the base card; after a king comes an ace. Columns go down, red on "
+    "black or black on red, and a king goes on an ace. You move one card or a whole column, also to an empty place. "
+    "Turn three cards at a time, as often as you like.",
+    "king-albert": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move "
+    "one card at a time, any card to an empty column. Every card of the reserve can be played, but none goes there.",
+    "bisley": "Each suit has two foundations: one goes up from the ace, one goes down from the king. You move one card "
+    "at a time: in the columns, onto a card of its suit that is one rank higher or lower. An empty column stays empty.",
+    "agnes-sorel": "Foundations go up in suit, all from the same rank; after a king comes an ace. Columns go down, red "
+    "on red or black on black. A run of one suit moves as one. Any card can go to an empty column. You deal a row "
+    "whenever you like: a card to each column.",
 }
 
 
