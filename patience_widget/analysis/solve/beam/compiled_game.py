@@ -20,7 +20,7 @@ from patience_widget.core.position import Position
 
 from .effects import as_functions
 from .foundations import interchangeable_foundations
-from .tables import CARDS, Route, Tables
+from .single_cards import CARDS, Route, Tables
 
 Piles: TypeAlias = "tuple[bytes, ...]"
 """The kinds of the cards of every pile, bottom card first, in the order of ``game.piles``."""

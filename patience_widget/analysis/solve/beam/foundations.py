@@ -6,7 +6,7 @@ from patience_widget.analysis.solve.search.interchangeable_piles import named_pi
 from patience_widget.core.game import Game
 from patience_widget.core.piles import FREELY, NEVER_GIVES
 
-from .tables import Tables
+from .single_cards import Tables
 
 
 def interchangeable_foundations(game: Game, tables: Tables) -> list[tuple[int, ...]]:

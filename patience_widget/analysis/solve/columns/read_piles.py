@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from patience_widget.analysis.solve.search.tables import Takes, takes
+from patience_widget.analysis.solve.search.what_piles_take import Takes, takes
 from patience_widget.core.game import Game
 from patience_widget.core.gates import OnlyFrom, OnlyTo, base_stays
 from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run

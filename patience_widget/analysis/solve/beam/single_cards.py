@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any, NamedTuple
 
-from patience_widget.analysis.solve.search.tables import takes
+from patience_widget.analysis.solve.search.what_piles_take import takes
 from patience_widget.core.actions import DealRow, Redeal, Rotate, Turn
 from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.effects import Refill, TurnUp, TurnWhenEmpty
