@@ -99,9 +99,9 @@ test-lite: chromium build/lite/.built ## Run the test in JupyterLite, by hand: s
 
 site: export PATIENCE_JOURNAL := off
 site: .venv/.site build/lite/.built ## Build the site with its boards, lessons and reference, in build/site
-	@rm -rf build/site
+	@rm -rf build/site build/site_doctrees
 	$(VENV)/python -m scripts.site_source
-	$(VENV)/sphinx-build -b html -q --fail-on-warning --keep-going build/site_source build/site
+	$(VENV)/sphinx-build -b html -d build/site_doctrees -q --fail-on-warning --keep-going build/site_source build/site
 
 serve: ## Show the site that `make site` has built, at http://localhost:8000
 	$(VENV)/python -m http.server --bind localhost --directory build/site 8000
