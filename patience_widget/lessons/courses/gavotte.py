@@ -38,9 +38,9 @@ COURSE = Lesson(
     ),
     steps=(
         Show(
-            "Here is the table when you have won Gavotte: two decks of 52 cards on eight foundations. You choose the "
-            "ranks they start with. Here the left foundations run 7, 9, jack, king, 2, 4, 6, 8, 10, queen, ace, 3, "
-            "5, and the right ones 8, 10, queen, ace, 3, 5, 7, 9, jack, king, 2, 4, 6.",
+            "Here is the table when you have won: the cards of two decks on eight piles, the foundations. Each takes "
+            "one suit and goes up by two ranks each time, until it has thirteen cards. Here the left ones went 7, 9, "
+            "jack, king, 2 and so on, and the right ones 8, 10, queen, ace, 3 and so on.",
             title="What you play for",
             position=rows(7, 13, 13),
             points=tuple(f"{column}{number}" for column in ("odds", "evens") for number in range(1, 5)),
@@ -61,8 +61,8 @@ COURSE = Lesson(
             why="All 104 cards are on the foundations.",
         ),
         Guided(
-            "A game begins with two wings of sixteen cards, left and right. The first card you play from them "
-            "chooses the ranks. Put the 7 of hearts on the left foundation of hearts.",
+            "A game begins with two wings of sixteen cards, left and right. The first card you play from them chooses "
+            "the ranks that the foundations start with. Put the 7 of hearts on the left foundation of hearts.",
             title="You choose the ranks",
             position=BEGINNING,
             move="left1>odds3",
@@ -71,7 +71,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "From the top, the foundations are for clubs, diamonds, hearts and spades. The right ones start one rank "
-            "above the left ones. Click the pile (any place for cards) that takes the 8 of diamonds.",
+            "above the left ones. Click the foundation that takes the 8 of diamonds.",
             title="Start on the right",
             asks="pile",
             answer=takes("8D"),
@@ -82,7 +82,8 @@ COURSE = Lesson(
             why="8 comes after 7, and diamonds are in the second row.",
         ),
         Quiz(
-            "You build up in twos and in suit: 9 on 7, 10 on 8. Which cards can you play now? Click them all.",
+            "You may start a foundation, or build up by two in the same suit: 9 on 7, 10 on 8. Which cards can you "
+            "play now? Click them all.",
             asks="cards",
             answer=("9H", "8H", "8D"),
             wrong={
@@ -106,12 +107,12 @@ COURSE = Lesson(
             position=CORNER,
             goal=on("odds3", "2H") & on("evens3", "AH"),
             solution="left5>odds3, right7>evens3",
-            why="So every foundation gets thirteen cards.",
+            why="From the end you go round to the beginning. So every foundation gets all thirteen ranks.",
             teaches=("up_by_twos", "not_complete"),
         ),
         Quiz(
-            "The right foundation of spades is empty. Which card starts it? Look for a foundation with a single "
-            "card: it shows the rank its side started with.",
+            "The right foundation of spades is empty. Which card starts it? Look for a foundation with a single card, "
+            "on the left: it shows the rank that the left ones started with.",
             title="An empty foundation",
             position=EMPTY,
             asks="card",
@@ -120,9 +121,8 @@ COURSE = Lesson(
             why="The left foundation of clubs shows a 7, so the right ones start with 8s.",
         ),
         Guided(
-            "The 9 and the 10 of hearts fit, but they can wait: no card covers them there. Later, each can make a "
-            "gap that saves a card from the waste: that is the plan of the game. Click the stock: you turn one card "
-            "at a time, and go through it only once.",
+            "Click the stock: you turn one card at a time to the waste. You go through the stock only once. (The 9 and "
+            "the 10 of hearts fit, but they can wait: you will soon see why.)",
             title="The stock",
             position=GAPS,
             move="turn",
@@ -147,17 +147,18 @@ COURSE = Lesson(
             title="Gaps",
             goal=on("odds3", "9H") & on("evens3", "TH"),
             solution="left4>odds3, right6>evens3",
-            why="First the 3 of diamonds came from the waste, then the 6 of spades from the stock.",
+            why="First the 3 of diamonds came from the waste, then the 6 of spades from the stock. So a card of a wing "
+            "that fits is a gap you can keep: use it to save a card of the waste before the next one covers it.",
             teaches=("refill", "top_card_only"),
         ),
         Try(
-            "There is no redeal: a covered card may be lost. Play the 9, the jack and the king of hearts. The jack "
-            "is still in the stock.",
+            "You go through the stock only once, so a covered card may be lost. Play the 9, the jack and the king of "
+            "hearts. The jack is still in the stock.",
             title="Save the king",
             position=SAVE,
             goal=on("odds3", "KH"),
             solution="left4>odds3, turn, turn, turn, waste>odds3, left4>odds3",
-            fail=(played("turn") & ~on("odds3", "9H")).saying("Now the 3 of diamonds lies on the king."),
+            fail=(played("turn") & ~on("odds3", "9H")).saying("The 3 of diamonds would cover the king."),
             fail_why="The gap of the 9 would take it, and the king would get none.",
             why="He was safe in the gap of the 9.",
         ),
@@ -168,14 +169,14 @@ COURSE = Lesson(
             position=DIG,
             goal=on("odds3", "JH"),
             solution="right6>evens3, left4>odds3, waste>odds3",
-            fail=(played("turn") & ~on("odds3", "JH")).saying("Now a third card lies on the jack."),
+            fail=(played("turn") & ~on("odds3", "JH")).saying("A third card would cover the jack."),
             fail_why="Your wings have only two cards to play, so only two gaps.",
             why="Two gaps took the two cards.",
             teaches=("refill", "top_card_only"),
         ),
         Exercise(
-            "Now the choice is yours. Find two neighbouring ranks on which many cards can follow, not just the rank "
-            "you see most often. Build six cards.",
+            "Now you choose the ranks. For each pair of ranks, such as 7 and 8, count the cards that can start and, "
+            "suit by suit, those that can follow. Find the best pair, and play six cards: the first one counts too.",
             title="Which ranks?",
             position=CHOICE,
             goal=gained >= 6,
@@ -194,7 +195,7 @@ COURSE = Lesson(
             move="odds1>left1",
             rule="gives_nothing",
             among=(),
-            why="Only Undo takes it back, so look at both wings first.",
+            why="Only Undo takes it back, so look at both wings before your first move.",
         ),
         Refuse(
             "The left foundation of hearts has gone from the 7 round to the 5. Try to put the other 7 of hearts on it.",
@@ -203,13 +204,12 @@ COURSE = Lesson(
             move="left6>odds3",
             rule="not_complete",
             among=(),
-            why="The other 7 goes on the right foundation.",
+            why="The other 7 can go on the right foundation later, after its 5.",
         ),
         replace(
             WITH_TASKS,
             text="Now show what you know. Each task is in a game of its own.",
-            title="Ten tasks",
-            goal=(gained >= 2).saying("Find two cards that can go to the foundations, and play them."),
+            goal=(gained >= 2).saying("Play two cards to the foundations, one after the other."),
         ),
     ),
 )

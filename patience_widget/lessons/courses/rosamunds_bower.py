@@ -25,7 +25,7 @@ COURSE = Lesson(
     ),
     steps=(
         Show(
-            "King Henry loves Fair Rosamund and has hidden her in the middle of a maze. In this end of a won game "
+            "King Henry loves Fair Rosamund and has hidden her in the middle of a maze. Here a game is nearly won, and "
             "only the two lovers are left: Henry, the king of spades, at the top right, and Rosamund, the queen of "
             "hearts, in the middle.",
             title="What you play for",
@@ -58,7 +58,8 @@ COURSE = Lesson(
         ),
         Try(
             "You build down, and suits don't matter: on the jack goes a 10. Play the outer guards, at the ends of the "
-            "cross, as they fit, down to the 7 of hearts. You don't see it yet: it comes out of the packet.",
+            "cross, as they fit, down to the 7 of hearts. You don't see it yet: it comes out of the packet by "
+            "itself when a guard has gone.",
             title="The guards",
             goal=top("foundation", "7H"),
             solution="outer1>foundation, outer1>foundation, outer3>foundation, outer1>foundation",
@@ -80,7 +81,7 @@ COURSE = Lesson(
             position=at.PACKET_USED_UP,
             goal=top("foundation", "5C"),
             solution="outer1>foundation, inner1>foundation",
-            why="The way to Rosamund is open at the top.",
+            why="The way to Rosamund is open at the top, but she has to wait: she goes last of all.",
             teaches=("uncovered", "takes_nothing"),
         ),
         Try(
@@ -94,7 +95,8 @@ COURSE = Lesson(
             teaches=("next_in_order", "gives_nothing"),
         ),
         Guided(
-            "When no guard fits, you turn cards from the stock, one at a time. Click the stock.",
+            "When no guard fits, you turn cards from the stock, one at a time. (You may also turn one while a guard "
+            "fits.) Click the stock.",
             title="The stock",
             position=at.NO_GUARD_FITS + "stock: rest 5H",
             move="turn",
@@ -127,13 +129,26 @@ COURSE = Lesson(
             "remember what lies there.",
             teaches=("top_card_only", "from_the_hand"),
         ),
-        Show(
-            "Keep heap 1 tidy, with the card that is wanted sooner always on top. Heap 2 is for kings, queens and a "
-            "second card of the same rank, heap 3 for the rest. It can take 34 turns before the first card fits: that "
-            "is normal.",
+        Try(
+            "Here is a plan. Heap 1 takes a card only if it is wanted before the card it covers, heap 2 takes kings "
+            "and queens, and heap 3 takes the rest. Place three cards by the plan: the queen that is turned now, and "
+            "the next two of the stock.",
             title="A plan for the heaps",
             position=at.TIDY_HEAPS,
-            points=("heap1", "heap2", "heap3"),
+            goal=on("heap2", "QS") & on("heap1", "9C") & on("heap3", "5H"),
+            solution="turned>heap2, turn, turned>heap1, turn, turned>heap3",
+            fail=(
+                on("heap1", "QS")
+                | on("heap3", "QS")
+                | on("heap2", "9C")
+                | on("heap3", "9C")
+                | on("heap1", "5H")
+                | on("heap2", "5H")
+            ).saying("The plan has another heap for this card."),
+            fail_why="Queens go on heap 2. The 9 is wanted before the 8 on heap 1, so it may cover it; the 5 would "
+            "cover a card that is wanted before it, so it goes on heap 3.",
+            why="Every heap gives its cards in a good order now. Don't worry if you turn many cards before one fits.",
+            teaches=("from_the_hand",),
         ),
         Quiz(
             "While a guard fits, no card of a heap may go to the foundation, but the card you have just turned may go "
@@ -145,21 +160,23 @@ COURSE = Lesson(
             why="The guard and the turned card can go. The heap has to wait.",
         ),
         Try(
-            "Two 10s can go, but only one of them is wanted now. Play the better one, and then the 9 of clubs.",
+            "Two 10s can go. The guard can wait where he is, but the card you have turned needs a place before you "
+            "turn the next one. Play the better 10, and then the 9 of clubs.",
             title="Which 10?",
             goal=(on("foundation", "TD") & top("foundation", "9C")).saying(
-                "The 9 of clubs is on top of the foundation, on the better of the two 10s."
+                "The 9 of clubs is on top of the foundation, and the 10 below it is the better one."
             ),
             solution="turned>foundation, heap1>foundation",
-            fail=on("foundation", "TH").saying("The 10 of hearts is on the foundation in place of the 10 of diamonds."),
-            fail_why="Now the 10 of diamonds has to go on a heap, and other cards may cover it there.",
-            why="The card you have turned needs a place before you turn the next one; the guard can wait where he is. "
-            "No guard is a 9, so the 9 of the heap could go.",
+            fail=on("foundation", "TH").saying("You played the guard."),
+            fail_why="Now the turned 10 has to go on a heap, and other cards may cover it there.",
+            why="The turned card is placed, and the guard waits for the next jack. No guard is a 9, so the 9 of the "
+            "heap could go.",
             teaches=("guards_before_heaps",),
         ),
         Try(
-            "Bring the 10 of clubs to the foundation. It lies at the bottom of heap 2. Turn the last card, put it on "
-            "any heap, press Redeal and take heap 2 first: its bottom card is turned first.",
+            "Bring the 10 of clubs to the foundation: it lies at the bottom of heap 2. Turn the last card, put it on "
+            "any heap and press Redeal. Take heap 2 first, because its bottom card is then turned first (the order of "
+            "the other two doesn't matter here).",
             title="The redeal",
             position=at.LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
             goal=top("foundation", "TC"),

@@ -48,8 +48,8 @@ NO_GUARD_FITS = f"""
 TIDY_HEAPS = (
     NO_GUARD_FITS
     + """
-    heap1: 5H 6D 8H 9C; heap2: KD QS 9D; heap3: AD 3C 2C
-    stock: rest
+    heap1: 8H; heap2: KD; heap3: 3C; turned: QS
+    stock: rest 5H 9C
 """
 )
 
