@@ -25,6 +25,7 @@ _LOOKING = (
     "and takes up to half a minute."
 )
 _NOT_YOUR_FAULT = "This deal could not be won, so it was not your fault."
+_NOT_PLAYED = "Play the game first: puzzles are made from the moves you have played."
 _FAILED = "Something went wrong while looking at your game. Play on, and try again."
 
 
@@ -44,8 +45,9 @@ class OwnGameScreen(Screen):
             found = catalogue.find(game)
         except catalogue.UnknownGame as error:
             raise LessonError(str(error)) from None
-        self._record = learner.game(found.name).table.record()
-        self._said, self._could_win = _LOOKING, True
+        table = learner.game(found.name).table
+        self._record, self._played = table.record(), bool(table.history)
+        self._said, self._could_win = _LOOKING if self._played else _NOT_PLAYED, True
         step = Show(_LOOKING, title="Puzzles from your game", position=self._record)
         lesson = Lesson(name=f"own-{found.name.replace('/', '-')}", title=found.title, game=found.name, steps=(step,))
         super().__init__(lesson, learner, word=f"own/{found.name}", keep=False)
@@ -59,6 +61,8 @@ class OwnGameScreen(Screen):
                 self._said = _NOT_YOUR_FAULT if not self._could_win else found.why_none if found else _FAILED
                 show_again()
 
+        if not self._played:
+            return
         here = not catalogue.holds(self.session.table.game)
         WORKER.ask(
             self, puzzles_in, self._record, budget=budgets.OWN_GAME, answered=came, urgent=True, in_this_process=here

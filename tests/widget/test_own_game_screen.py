@@ -39,6 +39,12 @@ def test_a_game_that_makes_no_puzzle_says_why_and_leads_back() -> None:
     board.close()
 
 
+def test_a_game_without_a_move_has_to_be_played_first() -> None:
+    board = played(Table("osmosis", deal=3)).open("own/osmosis")
+    assert board.board["lesson"]["text"].startswith("Play the game first:")
+    board.close()
+
+
 def test_who_goes_elsewhere_meanwhile_stays_there() -> None:
     board = played(LOST).open("own/osmosis")
     screen = board._screen

@@ -39,6 +39,12 @@ _IDEAS = {
 """The idea by the theme."""
 
 
+SAYS_LITTLE = frozenset(
+    {"where to put it", "which card first", "which card to move", "which copy", "which foundation", "which heap"}
+)
+"""The themes whose idea is only the question again: there the reason against a wrong move says more."""
+
+
 def idea(theme: str) -> str:
     """The idea behind a theme, as an instruction without a full stop: ``wait before you begin the next row``.
 

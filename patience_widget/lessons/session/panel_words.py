@@ -26,7 +26,7 @@ _HOW_TO_ANSWER = {
     "piles": "Click a pile, or go to it and press Enter.",
 }
 
-_CARD_NOT_IN_SIGHT = "Click the card. If it isn't on the table, type it: for example AH, 10H or KH for a heart."
+_CARD_NOT_IN_SIGHT = "Click the card. If it isn't on the table, type its rank and suit: AC, 9D, 10H or KS."
 
 
 def place(state: StepState) -> str:

@@ -10,11 +10,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from patience_widget.analysis.why_lost.reasons import told_if_known
 from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.judging import Verdict
 from patience_widget.core.words import capitalised, in_words, listed
 from patience_widget.lessons.progress import MOST_STARS
-from patience_widget.lessons.puzzle.ideas import idea_of
+from patience_widget.lessons.puzzle.ideas import SAYS_LITTLE, idea_of
 from patience_widget.lessons.puzzle.solving import NAMES_CHOICES, NAMES_PILE
 from patience_widget.views.words import moved_in_words
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from patience_widget.core.actions import Move
+    from patience_widget.lessons.puzzle.puzzle import Puzzle
     from patience_widget.lessons.puzzle.solving import Solving
     from patience_widget.lessons.steps import Solve
 
@@ -98,7 +100,7 @@ def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, 
 
 
 def how_it_ends(solving: Solving) -> str:
-    """What is said at the end: whether the win is safe, and the idea of the puzzle."""
+    """What is said at the end: whether the win is safe, and the idea of the puzzle, or why another move loses."""
     at = solving.at
     if at.built() >= at.game.goal:
         won = "The game is won."
@@ -106,7 +108,16 @@ def how_it_ends(solving: Solving) -> str:
         won = SAFE
     else:
         won = "The game can still be won, and the puzzle ends here."
-    return f"{won} {idea_of(solving.puzzle)}".rstrip()
+    return f"{won} {_why_not(solving.puzzle) or idea_of(solving.puzzle)}".rstrip()
+
+
+def _why_not(puzzle: Puzzle) -> str:
+    """Why a wrong move loses, where the idea of the puzzle says little; "" elsewhere, and if no reason is known."""
+    if puzzle.theme not in SAYS_LITTLE:
+        return ""
+    at = puzzle.position
+    found = ((told_if_known(one, at), one.move) for one in puzzle.refutations)
+    return next((f"Why not {_inside(moved_in_words(at.masked(), move))}? {why}" for why, move in found if why), "")
 
 
 def _told(state: StepState, moves: Iterable[Move]) -> str:

@@ -16,7 +16,9 @@ from patience_widget.lessons.puzzle.practice_words import (
 from patience_widget.lessons.puzzle.rating import Tried, learner_rating
 from patience_widget.lessons.puzzle.review import streak
 from patience_widget.lessons.puzzle.shipped import NEAREST, all_ratings, puzzle_named
+from patience_widget.lessons.puzzle.solving import Solving
 from patience_widget.lessons.session import PuzzleSession
+from patience_widget.lessons.session.solve_puzzle import how_it_ends
 
 OSMOSIS = lessons.puzzles("osmosis")
 NAME = "osmosis-1022-60"
@@ -367,3 +369,9 @@ def test_the_puzzles_of_a_check_are_no_practice() -> None:
     solve(session)
     assert session.message.kind == "right"
     assert kept == []
+
+
+def test_the_end_gives_the_reason_against_another_move_where_the_idea_is_only_the_question_again() -> None:
+    ends = [how_it_ends(Solving(puzzle)) for puzzle in lessons.puzzles("rosamunds-bower").theme("which heap")]
+    assert any(" Why not " in said for said in ends)
+    assert all((" Why not " in said) != ("The idea: " in said) for said in ends)
