@@ -242,8 +242,8 @@ def _why_not_home(node: Node) -> str:
     if node.is_won:
         return "The game is won: there is nothing left to play."
     if not node.knows_all:
-        return "The rest can't play by itself yet: there are cards that you haven't seen."
-    return "The rest can't play by itself: building and turning alone don't win."
+        return "The rest can't be played without you yet: there are cards that you haven't seen."
+    return "The rest can't be played without you: building and turning alone don't win."
 
 
 def _whole(count: int) -> int:

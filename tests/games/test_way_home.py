@@ -109,7 +109,7 @@ def test_there_is_no_way_home_while_cards_are_unseen() -> None:
 
 
 def test_there_is_no_way_home_where_choices_are_left() -> None:
-    with pytest.raises(ValueError, match="building what can be built, and turning the stock, doesn't win"):
+    with pytest.raises(ValueError, match="building and turning alone don't win"):
         Table("beleaguered-castle", deal=1).finish()
 
 

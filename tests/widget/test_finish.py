@@ -156,7 +156,7 @@ def test_in_a_script_it_is_played_at_once() -> None:
 def test_what_cannot_be_played_home_is_refused_with_the_reason() -> None:
     browser = Browser(Patience("osmosis", deal=17))
     browser.ask("finish")
-    assert browser.refused == "The rest can't play by itself yet: there are cards that you haven't seen."
+    assert browser.refused == "The rest can't be played without you yet: there are cards that you haven't seen."
     browser.ask("command", text="finish")
     assert browser.answers[-1]["text"] == browser.answers[-2]["message"]
     assert browser.answers[-1]["ok"] is False

@@ -7,7 +7,7 @@ from tests.lessons.learner import begin, step_with
 
 
 def test_in_gavotte_no_other_choice_of_ranks_lets_six_of_the_cards_in_sight_go() -> None:
-    index = step_with(GAVOTTE, "Now the choice is yours")
+    index = step_with(GAVOTTE, "Find the best pair")
     best = {}
     for move in GAVOTTE.begin(index).moves:
         session = begin(GAVOTTE, index)
@@ -19,7 +19,7 @@ def test_in_gavotte_no_other_choice_of_ranks_lets_six_of_the_cards_in_sight_go()
 
 
 def test_in_gavotte_a_choice_of_ranks_is_told_how_many_cards_can_go() -> None:
-    index = step_with(GAVOTTE, "Now the choice is yours")
+    index = step_with(GAVOTTE, "Find the best pair")
     told = 0
     for move in [move for move in GAVOTTE.begin(index).moves if move.verb == "move"]:
         session = begin(GAVOTTE, index)

@@ -52,7 +52,7 @@ def test_a_nine_that_is_wanted_soon_is_not_to_be_buried() -> None:
 
 
 def test_a_guard_that_takes_the_place_of_the_turned_card_is_taken_back() -> None:
-    session = at_step("Play the better one")
+    session = at_step("Play the better 10")
     session.play("outer3>foundation")
     assert session.message.kind == "failed"
     assert session.play("turned>foundation")
