@@ -176,10 +176,10 @@ COURSE = Lesson(
             title="When to give up",
             position=at.NOTHING_FITS,
             asks="choice",
-            options=("The game is lost.", "Turn the stock again: the cards come in another order."),
-            answer="The game is lost.",
+            options=("The game is lost", "Turn the stock again: the cards come in another order"),
+            answer="The game is lost",
             wrong={
-                "Turn the stock again: the cards come in another order.": "They come in the same order, and so "
+                "Turn the stock again: the cards come in another order": "They come in the same order, and so "
                 "the same cards come to the top."
             },
             why="The cards of the stock come again in the same order, so no card will fit. Deal a new game.",
