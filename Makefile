@@ -5,6 +5,8 @@ VENV := .venv/bin
 STATIC := patience_widget/static
 COPY := build/bundle
 LOWEST := build/lowest
+# Where the oldest Python is, if it can neither be found nor fetched.
+OLDEST ?= 3.10
 NO_BROWSER := --ignore=tests/browser --ignore=tests/lite --ignore=tests/site
 SITED := $(shell find patience_widget notebooks -name '*.py' -o -name '*.js*' -o -name '*.css' -o -name '*.ipynb')
 
@@ -119,7 +121,7 @@ dist: .venv/.release ## Build the wheel and the source archive in dist/, and che
 
 # The oldest packages that pyproject.toml allows, on the oldest Python.
 test-lowest: .venv/.release ## Run the Python tests with the oldest packages that are allowed, by hand
-	$(VENV)/uv venv --quiet --clear --python 3.10 $(LOWEST)
+	$(VENV)/uv venv --quiet --clear --python $(OLDEST) $(LOWEST)
 	$(VENV)/uv pip install --quiet --python $(LOWEST)/bin/python --resolution lowest-direct --editable '.[lowest]'
 	PATH="$(CURDIR)/$(LOWEST)/bin:$$PATH" $(LOWEST)/bin/pytest --numprocesses=logical -p no:cacheprovider $(NO_BROWSER)
 

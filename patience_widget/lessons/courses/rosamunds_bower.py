@@ -130,9 +130,9 @@ COURSE = Lesson(
             teaches=("top_card_only", "from_the_hand"),
         ),
         Try(
-            "Here is a plan. Heap 1 takes a card only if it is wanted before the card it covers, heap 2 takes kings "
-            "and queens, and heap 3 takes the rest. Place three cards by the plan: the queen that is turned now, and "
-            "the next two of the stock.",
+            "Here is a plan. Heap 1: a card that is wanted before the one it covers, such as a 9 on an 8; heap 2: "
+            "kings and queens; heap 3: the rest. Place three cards by the plan: the queen that is turned now, and the "
+            "next two of the stock.",
             title="A plan for the heaps",
             position=at.TIDY_HEAPS,
             goal=on("heap2", "QS") & on("heap1", "9C") & on("heap3", "5H"),
@@ -147,12 +147,13 @@ COURSE = Lesson(
             ).saying("The plan has another heap for this card."),
             fail_why="Queens go on heap 2. The 9 is wanted before the 8 on heap 1, so it may cover it; the 5 would "
             "cover a card that is wanted before it, so it goes on heap 3.",
-            why="Every heap gives its cards in a good order now. Don't worry if you turn many cards before one fits.",
+            why="Heap 1 gives its cards in a good order now, and the king and the queen of heap 2 are wanted late. "
+            "Heap 3 may get untidy: a redeal puts that right.",
             teaches=("from_the_hand",),
         ),
         Quiz(
-            "While a guard fits, no card of a heap may go to the foundation, but the card you have just turned may go "
-            "at once. Which 10s can you play now? Click them all.",
+            "Guards go before heaps: while a guard fits, the heaps have to wait. The card you have just turned may "
+            "always go. Click every 10 that you can play now.",
             position=at.GUARD_FIRST,
             asks="cards",
             answer=can_go("foundation"),
@@ -175,8 +176,8 @@ COURSE = Lesson(
         ),
         Try(
             "Bring the 10 of clubs to the foundation: it lies at the bottom of heap 2. Turn the last card, put it on "
-            "any heap and press Redeal. Take heap 2 first, because its bottom card is then turned first (the order of "
-            "the other two doesn't matter here).",
+            "heap 1 or 3 and press Redeal: the heaps become the new stock. You are asked for their order: choose one "
+            "with heap 2 first, as its bottom card is then turned first.",
             title="The redeal",
             position=at.LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
             goal=top("foundation", "TC"),

@@ -100,6 +100,8 @@ def how_to_answer(step: Quiz, at: Position) -> str:
 def _found_in_words(state: StepState) -> str:
     """How many are found; how many there are is asked, and told when all are found."""
     number = found(state)
+    if state.check and False in state.answers.values():  # the first wrong answer ends a question of a check
+        return ""
     if state.finished:
         return (
             f"All {in_words(number)} found."

@@ -57,6 +57,16 @@ def at_a_puzzle(name: str) -> Session:
     return session
 
 
+def test_a_question_that_is_missed_does_not_say_that_its_cards_were_found() -> None:
+    session = begin(lessons.find("osmosis"), len(lessons.find("osmosis").steps) - 1).next()
+    assert isinstance(session.step, Quiz)
+    wrong = ["stock", "reserve1"] if session.step.asks == "piles" else ["2C", "3D", "4H", "KS"]
+    while not session.finished:
+        session.answer(wrong.pop())
+    assert session.message.kind == "wrong"
+    assert session.describe()["pace"] == ""
+
+
 def test_the_first_wrong_move_ends_a_puzzle_and_tells_the_right_one() -> None:
     session = at_a_puzzle("osmosis")
     passed = session.describe()["mastery"]["passed"]
