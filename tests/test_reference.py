@@ -5,6 +5,7 @@ import inspect
 import pkgutil
 import re
 from pathlib import Path
+from typing import get_origin
 
 import pytest
 
@@ -37,7 +38,8 @@ def test_every_public_name_is_described(name: str) -> None:
         value = getattr(module, public)
         if inspect.ismodule(value):
             continue
-        if inspect.isclass(value) or inspect.isroutine(value):
+        is_class = inspect.isclass(value) and get_origin(value) is None  # on Python 3.10 an alias passes for a class
+        if is_class or inspect.isroutine(value):
             assert value.__doc__, public
         elif f"\n{public} = " in source or f"\n{public}: " in source:
             assert re.search(rf'^{public}\b.*?\n"""', source, re.MULTILINE | re.DOTALL), public

@@ -82,6 +82,7 @@ def test_in_a_browser_it_lies_on_the_storage_of_the_site_if_there_is_one(
     assert file.read_bytes() == before
 
 
+@pytest.mark.skipif(sys.version_info < (3, 11), reason="IPython for Python 3.10 itself needs sqlite3")
 def test_a_python_without_sqlite_plays_and_keeps_nothing(tmp_path: Path) -> None:
     program = """
 import sys
