@@ -1,5 +1,11 @@
-"""Run a command several times while other processes keep the machine busy: `python scripts/busy.py 3 make test`."""
+"""Run a command several times while other processes keep the machine busy: `python scripts/busy.py 3 make test`.
 
+They are in a session of their own, as the work of somebody else on the machine would be: Linux then shares the
+processors between them and the command, and not among all processes alike.
+"""
+
+import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -7,9 +13,13 @@ from contextlib import contextmanager
 from time import monotonic
 
 PROCESSES = 8
-BUSY = """
+BUSY = f"""
 import os
-parent = os.getppid()
+first, parent = os.getpid(), os.getppid()
+for _ in range({PROCESSES - 1}):
+    if os.fork() == 0:
+        parent = first
+        break
 while os.getppid() == parent:  # so that none is left behind, whatever ends this one
     sum(range(1_000_000))
 """
@@ -18,13 +28,12 @@ while os.getppid() == parent:  # so that none is left behind, whatever ends this
 @contextmanager
 def busy() -> Iterator[None]:
     """Keep the machine busy for a while."""
-    processes = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(PROCESSES)]
+    process = subprocess.Popen([sys.executable, "-c", BUSY], start_new_session=True)
     try:
         yield
     finally:
-        for process in processes:
-            process.kill()
-            process.wait()
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
 
 def main(times: int, command: list[str]) -> None:
