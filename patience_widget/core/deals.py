@@ -10,13 +10,13 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pysol_cards.cards import createCards, ms_rearrange
-from pysol_cards.random import LCRandom31, MTRandom
-
-from .cards import ALL_RANKS, RANKS, Card, DeckError
+from .cards import ALL_RANKS, Card, DeckError
+from .shuffling import shuffled
 from .words import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .game import Game
 
 LAST_MICROSOFT_DEAL = 31_999
@@ -38,9 +38,9 @@ def numbered_deck(number: int, packs: int = 1, ranks: tuple[int, ...] = ALL_RANK
         ranks: the ranks of a stripped pack.
 
     Numbers up to 31999 use the Microsoft FreeCell sequence, larger ones the Mersenne Twister, as PySolFC does
-    (``pysollib/pysolrandom.py``); the generators are those of the `pysol_cards` package. A stripped pack is shuffled
-    as PySolFC shuffles one: the cards that are left begin in its order of packs, suits and ranks. Of cards that look
-    the same, the `pack` says with which of the packs they came into the shuffle.
+    (``pysollib/pysolrandom.py``). A stripped pack is shuffled as PySolFC shuffles one: the cards that are left begin in
+    its order of packs, suits and ranks. Of cards that look the same, the `pack` says with which of the packs they came
+    into the shuffle.
 
     Raises:
         DeckError: the number is no whole number from 0 to 100000000000000000000.
@@ -52,14 +52,7 @@ def numbered_deck(number: int, packs: int = 1, ranks: tuple[int, ...] = ALL_RANK
         raise DeckError(f"a deal number is a whole number from 0 to {LAST_DEAL}, not {shown(number)}")
     if number > LAST_DEAL:
         raise DeckError(TOO_LARGE)
-    cards = [card for card in createCards(packs) if card.rank in ranks]
-    if number <= LAST_MICROSOFT_DEAL:
-        random = LCRandom31(1)
-        random.setstate((number, number))
-        shuffled = random.shuffle(ms_rearrange(cards))
-    else:
-        shuffled = MTRandom(number).shuffle(cards)
-    return tuple(Card(RANKS[card.rank - 1] + card.suit_s(), card.id // 52) for card in reversed(shuffled))
+    return shuffled(number, packs, ranks, as_microsoft=number <= LAST_MICROSOFT_DEAL)
 
 
 def read_deal_number(digits: str) -> int:
@@ -110,10 +103,13 @@ class Dealer:
 
     def put(self, pile: str, card: Card, *, face_up: bool = True) -> None:
         """Lay a card on a pile."""
-        index = self._game.pile(pile).index
-        self.piles[index].append(card)
+        self.lay(self._game.pile(pile).index, (card,), face_up=face_up)
+
+    def lay(self, index: int, cards: Sequence[Card], *, face_up: bool = True) -> None:
+        """Lay cards on the pile of this index in ``game.piles``, one after the other."""
+        self.piles[index] += cards
         if not face_up:
-            self.down[index] += 1
+            self.down[index] += len(cards)
 
 
 class DealStep(ABC):
@@ -225,7 +221,7 @@ class Rounds(DealStep):
             piles.reverse()
         for turn in range(self.rounds):
             for index in piles:
-                dealer.put(game.piles[index].id, dealer.next_card(), face_up=turn >= self.down)
+                dealer.lay(index, (dealer.next_card(),), face_up=turn >= self.down)
 
 
 @dataclass(frozen=True)
@@ -249,6 +245,5 @@ class Rest(DealStep):
     sentence: str = "All other cards, face down, are the stock."
 
     def deal(self, game: Game, dealer: Dealer) -> None:
-        for card in reversed(dealer.left):
-            dealer.put("stock", card, face_up=False)
+        dealer.lay(game.pile("stock").index, dealer.left[::-1], face_up=False)
         dealer.left.clear()

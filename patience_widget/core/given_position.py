@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from .forms import as_table
 from .position import Position
-from .record import Record
+from .record import Record, dealt
 from .words import shown
 
 if TYPE_CHECKING:
@@ -40,7 +40,9 @@ def position_of(given: Position | HasPosition | str, game: Game | None = None) -
     (Card('2C'), Card('7D'), Card('9C'))
     """
     if isinstance(given, str):
-        return as_table(Record(given)).position if _RECORD.match(given) else Position.parse(given, game)
+        if _RECORD.match(given):
+            return dealt(given) or as_table(Record(given)).position
+        return Position.parse(given, game)
     at = given if isinstance(given, Position) else getattr(given, "position", None)
     if not isinstance(at, Position):
         raise TypeError(f"give a position, a table, a board, a record or the text of a position, not {shown(given)}")

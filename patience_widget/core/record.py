@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from . import catalogue
 from .actions import InvalidMove
-from .deals import read_deal_number
+from .deals import numbered_deck, read_deal_number
 from .forms import as_html, as_svg, as_table
 from .history import Node
 from .notation import AmbiguousMove
@@ -28,6 +28,7 @@ from .several import MOVE
 from .words import is_writable, shown
 
 if TYPE_CHECKING:
+    from .position import Position
     from .table import Table
 
 # No two neighbours in a pattern match the same letters, so that reading takes time in proportion to the text.
@@ -184,6 +185,19 @@ def replay(text: str, new_table: type[Table]) -> Table:
     for node, texts in comments.items():
         node.comment = "\n".join(filter(None, texts))
     return table
+
+
+def dealt(text: str) -> Position | None:
+    """The position of a record that is a deal number alone, without the table that moves need; else None.
+
+    Raises:
+        ValueError: there is no such game or deal.
+    """
+    found = _BEGINNING.match(text.strip())
+    if not found or found[2] is None or found.end() < len(found.string):
+        return None
+    game = catalogue.find(found[1])
+    return game.start(numbered_deck(read_deal_number(found[2]), game.packs, game.ranks))
 
 
 def _check_text(text: object) -> None:

@@ -64,3 +64,14 @@ def test_the_table_that_is_begun_is_a_game_of_its_own() -> None:
     table = Table(position=TABLE)
     table.play("turn")
     assert (len(table.history), len(TABLE.history), isinstance(table.start, Position)) == (1, 2, True)
+
+
+@pytest.mark.parametrize("text", ["osmosis#17", " Treasure Trove#0017\n"])
+def test_a_deal_alone_is_the_position_at_its_beginning(text: str) -> None:
+    assert position_of(text) == Table("osmosis", deal=17).position
+
+
+@pytest.mark.parametrize(("text", "reason"), [("osmoses#17", "no game 'osmoses'"), (f"osmosis#{10**21}", "too large")])
+def test_a_deal_alone_that_there_is_not_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        position_of(text)
