@@ -2,6 +2,7 @@ import pytest
 
 from patience_widget import Position, Table, games
 from patience_widget.analysis.solve.families.osmosis.decider import decide
+from patience_widget.analysis.solve.families.osmosis.state import read_piles
 from patience_widget.analysis.solve.search import general_search
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.solver import solve
@@ -71,3 +72,27 @@ def test_a_won_position_is_won_without_a_move() -> None:
     )
     assert solve(won, budget=None).verdict == "winnable"
     assert solve(won, budget=None).line == ()
+
+
+def _without(at: Position, missing: str) -> Position:
+    """The position, a card missing in stock, waste or reserves."""
+    kept = [
+        tuple(card for card in cards if card.code != missing or pile.group.role == "foundation")
+        for pile, cards in zip(at.game.piles, at.piles, strict=True)
+    ]
+    return Position(at.game, tuple(kept), tuple(min(*pair) for pair in zip(at.down, map(len, kept), strict=True)), 0)
+
+
+@pytest.mark.parametrize("missing", ["", "KS", "8H"])
+def test_what_the_reserves_say_about_reach_is_what_playing_all_cards_says(missing: str) -> None:
+    said = []
+    for deal in range(20):
+        table = Table("osmosis", deal=deal)
+        for _ in range(deal % 20):
+            table.play(table.moves[deal % len(table.moves)])
+        piles = read_piles(_without(table.position, missing))
+        for order in piles.orders():
+            state = piles.state(order)
+            said.append(piles.all_in_reach(order))
+            assert said[-1] == (state.reach() == state.all)
+    assert 3 < said.count(True) < len(said)

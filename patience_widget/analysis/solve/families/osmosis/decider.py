@@ -14,6 +14,7 @@ Several at a time: `patience_widget.analysis.solve.families.osmosis.passes` sear
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from patience_widget.analysis.solve.families.stock_and_waste import Play
@@ -51,9 +52,10 @@ def decide(at: Position, budget: Budget) -> Result:
     piles = read_piles(at)
     orders = piles.orders()
     budget.spend(len(orders))
-    hopeful = [state for state in map(piles.state, orders) if state.reach() == state.all]
+    hopeful = [order for order in orders if piles.all_in_reach(order)]
+    states = map(piles.state, hopeful)
     cards = next(action.cards for action in game.actions if isinstance(action, Turn))
-    won = _play_out(hopeful, at.redeals, budget) if cards == 1 else _search(hopeful, at.redeals, cards, budget)
+    won = _play_out(states, at.redeals, budget) if cards == 1 else _search(states, at.redeals, cards, budget)
     if won:
         state, plays = won
         return Result("winnable", LineWriter(at, state, cards).moves(plays), "All cards can be built.")
@@ -83,7 +85,7 @@ def _is_known(game: Game) -> bool:
     )
 
 
-def _play_out(hopeful: list[State], redeals: int | None, budget: Budget) -> tuple[State, list[Play]] | None:
+def _play_out(hopeful: Iterable[State], redeals: int | None, budget: Budget) -> tuple[State, list[Play]] | None:
     for state in hopeful:
         budget.spend(len(state.waste_and_stock))
         plays = one_a_turn(state, redeals)
@@ -124,7 +126,9 @@ def one_a_turn(state: State, redeals: int | None) -> list[Play] | None:
         passes += 1
 
 
-def _search(hopeful: list[State], redeals: int | None, cards: int, budget: Budget) -> tuple[State, list[Play]] | None:
+def _search(
+    hopeful: Iterable[State], redeals: int | None, cards: int, budget: Budget
+) -> tuple[State, list[Play]] | None:
     under_way = [PassesSearch(state, redeals, cards) for state in hopeful]
     while under_way:
         for passes in under_way:

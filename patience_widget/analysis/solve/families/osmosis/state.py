@@ -28,6 +28,7 @@ class State(NamedTuple):
         built: the bits of the cards that lie in the rows.
         tops: the bits of the reserve cards on top.
         under: for the bit of a reserve card that of the card under it.
+        covering: the bits of the reserve cards that have one under them.
         waste_and_stock: the bits of the cards of waste and stock, in the order in which they are turned.
         turned: how many of these lie in the waste.
         opens: for 0 to 4 open rows the bits of all their cards, and of the card that opens the next row.
@@ -39,6 +40,7 @@ class State(NamedTuple):
     built: int
     tops: int
     under: dict[int, int]
+    covering: int
     waste_and_stock: tuple[int, ...]
     turned: int
     opens: tuple[int, ...]
@@ -58,11 +60,11 @@ class State(NamedTuple):
         while new := tops & (takes := (built << 13 | TOP_ROW) & opens[(built & bases).bit_count()]):
             built |= new
             tops ^= new
+            new &= self.covering
             while new:
                 card = new & -new
                 new ^= card
-                if card in under:
-                    tops |= under[card]
+                tops |= under[card]
         return built, tops, takes
 
     def takes(self, built: int) -> int:
@@ -75,18 +77,48 @@ class State(NamedTuple):
 
 
 class Piles(NamedTuple):
-    """The piles of a position, read once for all orders of suits: faces, bottom card first."""
+    """The piles of a position, read once for all orders of suits: faces, bottom card first.
+
+    Attributes:
+        rows: the faces of each row.
+        reserves: those of each reserve.
+        waste_and_stock: those of waste and stock, in the order in which they are turned.
+        turned: how many of these lie in the waste.
+        away: all other faces, those in the reserves and those of missing cards, a bit for each.
+    """
 
     rows: tuple[tuple[int, ...], ...]
     reserves: tuple[tuple[int, ...], ...]
     waste_and_stock: tuple[int, ...]
     turned: int
+    away: int
 
     def orders(self) -> list[Order]:
         """All orders of suits that can still come about."""
         settled = [faces[0] // 13 for faces in self.rows if faces]
         left = [suit for suit in range(4) if suit not in settled]
         return [(*settled, *more) for more in permutations(left)]
+
+    def all_in_reach(self, order: Order) -> bool:
+        """Whether all cards could be built if every card of waste and stock could be had at any time.
+
+        Then a card waits only for cards that lie in the reserves, or are missing: those of its rank in the rows above,
+        and the base cards of these rows and its own. So nothing but the reserves has to be played out.
+        """
+        waits_for = _waits_for(order, self.rows[0][0] % 13)
+        away = self.away
+        heights = [len(faces) for faces in self.reserves]
+        again = True
+        while again:
+            again = False
+            for number, faces in enumerate(self.reserves):
+                height = heights[number]
+                while height and not waits_for[faces[height - 1]] & away:
+                    height -= 1
+                    away ^= 1 << faces[height]
+                    again = True
+                heights[number] = height
+        return not any(heights) and not (away and any(waits_for[face] & away for face in self.waste_and_stock))
 
     def state(self, order: Order) -> State:
         """The position for an order of suits."""
@@ -106,19 +138,18 @@ class Piles(NamedTuple):
                 below = bit
             tops |= below
         bases = 1 << base | 1 << 13 + base | 1 << 26 + base | 1 << 39 + base
-        return State(bits, every, built, tops, under, waste_and_stock, self.turned, _opens(base), bases)
+        return State(bits, every, built, tops, under, sum(under), waste_and_stock, self.turned, _opens(base), bases)
 
 
 def read_piles(at: Position) -> Piles:
     """The piles of a position."""
     members, piles = at.game.members, at.piles
     waste, stock = piles[members["waste"][0]], piles[members["stock"][0]]
-    return Piles(
-        tuple([_faces(piles[index]) for index in at.game.foundations]),
-        tuple([_faces(piles[index]) for index in members.get("reserve", ())]),
-        _faces(waste + stock[::-1]),
-        len(waste),
-    )
+    rows = tuple([_faces(piles[index]) for index in at.game.foundations])
+    reserves = tuple([_faces(piles[index]) for index in members.get("reserve", ())])
+    waste_and_stock = _faces(waste + stock[::-1])
+    there = sum([1 << face for faces in (*rows, waste_and_stock) for face in faces])
+    return Piles(rows, reserves, waste_and_stock, len(waste), (1 << 52) - 1 ^ there)
 
 
 def _faces(cards: tuple[Card, ...]) -> tuple[int, ...]:
@@ -129,6 +160,17 @@ def _faces(cards: tuple[Card, ...]) -> tuple[int, ...]:
 def _bits(order: Order) -> tuple[int, ...]:
     """The bit of each of the 52 faces."""
     return tuple(1 << 13 * order.index(face // 13) + face % 13 for face in range(52))
+
+
+@cache
+def _waits_for(order: Order, base: int) -> tuple[int, ...]:
+    """For each of the 52 faces those that must be built before it, a bit for each."""
+    above = [order[: order.index(suit)] for suit in range(4)]
+    return tuple(
+        sum(1 << 13 * row + face % 13 for row in above[face // 13])
+        | sum(1 << 13 * row + base for row in (*above[face // 13], face // 13) if face % 13 != base)
+        for face in range(52)
+    )
 
 
 @cache

@@ -43,12 +43,15 @@ class LineWriter:
 
     def _from_reserves(self) -> list[Move]:
         moves: list[Move] = []
-        before = -1
-        while len(moves) != before:
-            before = len(moves)
+        takes = self._state.takes(self._built)
+        again = True
+        while again:
+            again = False
             for name, bits in self._reserves:
-                while bits and bits[-1] & self._state.takes(self._built):
+                while bits and bits[-1] & takes:
                     moves.append(self._build(name, bits.pop()))
+                    takes = self._state.takes(self._built)
+                    again = True
         return moves
 
     def _build(self, source: str, card: int) -> Move:
