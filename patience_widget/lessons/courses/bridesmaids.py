@@ -71,7 +71,7 @@ COURSE = Lesson(
     title="Bridesmaids, step by step",
     game="bridesmaids",
     about="Play Osmosis without a reserve, and know when to play a card and when to wait.",
-    source="The rules are those of PySolFC's Bridesmaids; the text is our own, and so is the advice when to wait.",
+    source="The rules are those of PySolFC's Bridesmaids; the text is our own, and so is the advice on when to wait.",
     steps=(
         Show(
             "Bridesmaids is Osmosis without a reserve: every card comes from the stock. Here is the table when you "
@@ -81,7 +81,8 @@ COURSE = Lesson(
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
-            "Two cards before that, they are on the waste. Play the king of clubs in the clubs row.",
+            "This is the same game, two moves before the end. Play the king of clubs on foundation 4, which is for "
+            "clubs.",
             title="Near the end",
             position=_LAST_TWO,
             move="waste>foundation4",
@@ -93,10 +94,10 @@ COURSE = Lesson(
             title="Win it",
             goal=won,
             solution="waste>foundation4",
-            why="All 52 cards are in their rows.",
+            why="All 52 cards are on the foundations.",
         ),
         Show(
-            "A game begins with one card in row 1. All other cards are in the stock.",
+            "A game begins with one card on foundation 1, the top row. All other cards are in the stock.",
             title="The beginning",
             position=_START,
             points=("foundation1", "stock"),
@@ -109,7 +110,8 @@ COURSE = Lesson(
             teaches=("turn", "stock_has_cards"),
         ),
         Quiz(
-            "Row 1 started with a diamond, so it takes every diamond, in any order. Which card can go to row 1 now?",
+            "Foundation 1 started with a diamond, so it takes every diamond, in any order. Which card can go to "
+            "foundation 1 now?",
             asks="card",
             answer=can_go("foundation1"),
             wrong={"9D": "It is a diamond, but two cards are on top of it."},
@@ -117,61 +119,62 @@ COURSE = Lesson(
         ),
         Guided(
             "Play the 3 of diamonds.",
-            title="Row 1",
+            title="Foundation 1",
             move="waste>foundation1",
             why="The next card of the waste is on top now.",
             teaches=("in_suit", "face_up"),
         ),
         Try(
-            "Row 1 started with a queen, so every row starts with a queen. Find one, and open row 2 with it.",
-            title="Row 2",
+            "Foundation 1 started with a queen, so every foundation starts with a queen. Find one, and open foundation "
+            "2 with it.",
+            title="Foundation 2",
             goal=on("foundation2", "QS"),
             solution="turn, waste>foundation2",
-            why="Row 2 is for spades now, to the end of the game.",
+            why="Foundation 2 is for spades now, until the end of the game.",
             teaches=("row_above_is_open", "opens_with_base_rank", "gives_nothing", "takes_nothing"),
         ),
         Quiz(
-            "A card can go to row 2, 3 or 4 only when its rank is already in the row above. Which of these cards could "
-            "go to row 2?",
+            "A card can go to foundation 2, 3 or 4 only when its rank is already on the foundation above. Which of "
+            "these cards could go to foundation 2?",
             position=_SEEPING,
             asks="choice",
             options=("The 9 of spades", "The 8 of spades", "The 9 of hearts"),
             answer="The 9 of spades",
             wrong={
-                "The 8 of spades": "The suit is right, but there is no 8 in row 1 yet.",
-                "The 9 of hearts": "A 9 is in row 1, but row 2 takes spades only.",
+                "The 8 of spades": "The suit is right, but there is no 8 on foundation 1 yet.",
+                "The 9 of hearts": "A 9 is on foundation 1, but foundation 2 takes spades only.",
             },
-            why="Row 2 takes spades, and row 1 has a 9.",
+            why="Foundation 2 takes spades, and foundation 1 has a 9.",
         ),
         Try(
-            "Put the 8 of spades in row 2. What does it need first?",
+            "Put the 8 of spades on foundation 2. What does it need first?",
             title="What comes first?",
             goal=on("foundation2", "8S"),
             solution="waste>foundation1, waste>foundation2",
-            why="First row 1 got an 8, then row 2. This is how ranks seep from row to row.",
+            why="First foundation 1 got an 8, then foundation 2. This is how ranks seep down.",
             teaches=("rank_lies_in_row_above",),
         ),
         Quiz(
-            "Rows open from the top down. Where can the queen of hearts go now?",
+            "The foundations open from the top down. Where can the queen of hearts go now?",
             asks="pile",
             answer=takes("QH"),
             wrong={
-                "foundation4": "Row 3 is still empty. It opens before row 4.",
-                "foundation2": "Row 2 is for spades.",
-                "foundation1": "Row 1 is for diamonds.",
+                "foundation4": "Foundation 3 is still empty. It opens before foundation 4.",
+                "foundation2": "Foundation 2 is for spades.",
+                "foundation1": "Foundation 1 is for diamonds.",
             },
-            why="Row 3 is the next row to open.",
+            why="Foundation 3 is the next one to open.",
         ),
         Try(
             "You know the next six cards: 3 of spades, 6 of spades, queen of hearts, 8 of clubs, 9 of spades, queen of "
-            "spades. Open row 2 so that you can play the 9 of spades too.",
+            "spades. Open foundation 2 so that you can play the 9 of spades too.",
             title="Look ahead",
             position=_TWO_QUEENS,
             goal=on("foundation2", "9S"),
             solution="turn, turn, waste>foundation2, waste>foundation2",
             fail=on("foundation2", "QH"),
-            fail_why="Now spades go to row 3, and the 9 of spades needs the 9 of hearts in row 2 first.",
-            why="You need not play a card as soon as it comes. The queen of hearts can open row 3 later.",
+            fail_why="Now spades go to foundation 3, and the 9 of spades needs the 9 of hearts on foundation 2 first.",
+            why="You don't have to play a card as soon as it comes. The queen of hearts can open foundation 3 later.",
         ),
         Exercise(
             "Win this game. When the stock is empty, click it again: the waste is turned over, as often as you like.",
@@ -208,7 +211,7 @@ COURSE = Lesson(
             why="A redeal keeps the order. Count by threes, and you know what comes.",
         ),
         Exercise(
-            "Now win this game. You can play the king of clubs as soon as it is on top. But must you?",
+            "Now win this game. You can play the king of clubs as soon as it is on top. But do you have to?",
             title="Take it, or wait?",
             position=_WAIT,
             goal=won,
@@ -229,10 +232,10 @@ COURSE = Lesson(
                 "Now the last three cards are always turned together, and the 5 of hearts covers the 5 of spades that "
                 "it waits for."
             ),
-            why="If you wait with a card, the next cards come in another order.",
+            why="If you leave a card on the waste, other cards come to the top after it.",
         ),
         Refuse(
-            "Perhaps the next card of the stock is the one you want. Try to play it without turning.",
+            "Perhaps the next card of the stock is the one you want. Try to play it without turning it.",
             title="The waste comes first",
             position=_START,
             move="stock>foundation1",

@@ -87,7 +87,8 @@ COURSE = Lesson(
             teaches=("turn", "stock_has_cards"),
         ),
         Try(
-            "Every suit has a place for its 6, its 5 and its queen. Put the 6 of hearts on its place.",
+            "Every suit has three places: one for its 6, one for its 5 and one for its queen. Put the 6 of hearts in "
+            "its place.",
             title="Places of a suit",
             goal=on("sixes3", "6H"),
             solution="waste>sixes3",

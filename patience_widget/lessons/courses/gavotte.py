@@ -33,7 +33,7 @@ COURSE = Lesson(
     game="gavotte",
     about="Choose the card to begin with, then put the suits in order in steps of two.",
     source=(
-        "The rules are our reading, since the text of Wikipedia is lost in part. The positions and the advice are "
+        "The rules are our reading, since part of Wikipedia's text is missing. The positions and the advice are "
         "our own."
     ),
     steps=(
@@ -46,7 +46,7 @@ COURSE = Lesson(
             points=tuple(f"{column}{number}" for column in ("odds", "evens") for number in range(1, 5)),
         ),
         Guided(
-            "Two cards before that. Play the 5 of clubs on the left foundation of clubs.",
+            "This is the same game, two moves before the end. Play the 5 of clubs on the left foundation of clubs.",
             title="Near the end",
             position=LAST_TWO,
             move="left1>odds1",

@@ -43,7 +43,7 @@ COURSE = Lesson(
     title="Odd and Even, step by step",
     game="odd-and-even",
     about="Put the suits in order in steps of two, with nine extra cards to help you.",
-    source="The rules are those of Wikipedia, Odd and Even; the positions and the advice when to wait are our own.",
+    source="The rules are those of Wikipedia, Odd and Even; the positions and the advice on when to wait are our own.",
     steps=(
         Show(
             "Here is the table when you have won Odd and Even: two decks on eight foundations. Four started with the "
@@ -53,7 +53,7 @@ COURSE = Lesson(
             points=tuple(f"{row}{number}" for row in ("aces", "twos") for number in range(1, 5)),
         ),
         Guided(
-            "Two cards before that. Play the queen of clubs on the 10.",
+            "This is the same game, two moves before the end. Play the queen of clubs on the 10.",
             title="Near the end",
             position=_LAST_TWO,
             move="reserve2>aces1",
@@ -69,7 +69,7 @@ COURSE = Lesson(
         ),
         Guided(
             "A game begins with empty foundations and nine cards in the reserve. You can play any of them. Put the ace "
-            "of hearts on its place.",
+            "of hearts in its place.",
             title="The beginning",
             position=_BEGINNING,
             move="reserve1>aces3",

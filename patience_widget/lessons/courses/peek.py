@@ -14,7 +14,7 @@ COURSE = Lesson(
     name="peek",
     title="Peek, step by step",
     game="peek",
-    about="Play Osmosis with all cards face up, and look ahead before you begin a row.",
+    about="Play Osmosis with the reserve face up, and look ahead before you begin a foundation.",
     source=(
         "Wikipedia, Osmosis (solitaire), which describes Peek as its variant with the reserve face up. What to look "
         "for when you choose is our advice."
@@ -28,7 +28,7 @@ COURSE = Lesson(
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
-            "This is the same game, two moves before the end. The hearts row needs its queen: play it.",
+            "This is the same game, two moves before the end. Foundation 3, for hearts, needs its queen: play her.",
             title="Near the end",
             position=at.LAST_TWO,
             move="reserve2>foundation3",
@@ -40,71 +40,73 @@ COURSE = Lesson(
             title="Win it",
             goal=won,
             solution="reserve2>foundation4",
-            why="All 52 cards are in their rows.",
+            why="All 52 cards are on the foundations.",
         ),
         Show(
-            "A game begins like this. Row 1 has one card, and each of the four reserve piles has four open cards. The "
-            "rest is in the stock.",
+            "A game begins like this. Foundation 1, the top row, has one card, and each of the four reserve piles has "
+            "four open cards. The rest is in the stock.",
             title="The beginning",
             position="peek#68",
             points=("foundation1", "reserve1", "reserve2", "reserve3", "reserve4", "stock"),
         ),
         Quiz(
-            "In this game row 1 started with a club, so it takes every club, in any order. Which clubs can you play "
-            "now? Click them all.",
+            "In this game foundation 1 started with a club, so it takes every club, in any order. Which clubs can you "
+            "play now? Click them all.",
             position=at.TOPS,
             asks="cards",
             answer=can_go("foundation1"),
             wrong={
                 "7C": "You can see the 7 of clubs, but the king of hearts is on top of it.",
-                "KH": "Row 1 takes clubs only.",
-                "3S": "Row 1 takes clubs only.",
+                "KH": "Foundation 1 takes clubs only.",
+                "3S": "Foundation 1 takes clubs only.",
             },
-            why="You see all cards, but you can play only the top card of a pile.",
+            why="You see the whole reserve, but you can play only the top card of a pile.",
         ),
         Quiz(
-            "A card can go to row 2, 3 or 4 only when its rank is already in the row above. Which cards can go to row "
-            "2? Click them all.",
+            "A card can go to foundation 2, 3 or 4 only when its rank is already on the foundation above. Which cards "
+            "can go to foundation 2? Click them all.",
             position=at.SPADES,
             asks="cards",
             answer=can_go("foundation2"),
             wrong={
-                "8S": "The suit is right, but there is no 8 in row 1 yet.",
-                "9S": "A 9 is in row 1, but the jack of diamonds is on top of this card.",
-                "KH": "A king is in row 1, but row 2 takes spades only.",
+                "8S": "The suit is right, but there is no 8 on foundation 1 yet.",
+                "9S": "A 9 is on foundation 1, but the jack of diamonds is on top of this card.",
+                "KH": "A king is on foundation 1, but foundation 2 takes spades only.",
             },
-            why="A 3 and a king are in row 1.",
+            why="A 3 and a king are on foundation 1.",
         ),
         Try(
-            "Row 1 started with a 5, so every row starts with a 5. Open row 2 with the 5 of spades.",
-            title="Open row 2",
+            "Foundation 1 started with a 5, so every foundation starts with a 5. Open foundation 2 with the 5 of "
+            "spades.",
+            title="Open foundation 2",
             position=at.BURIED,
             goal=on("foundation2", "5S"),
             solution="reserve1>foundation1, reserve1>foundation2",
             fail=on("foundation2", "5H"),
-            fail_why="Now row 2 is for hearts, and stays so to the end of the game.",
-            why="First the 2 of clubs had to go. Cards that are in a row stay there.",
+            fail_why="Now foundation 2 is for hearts until the end of the game.",
+            why="First the 2 of clubs had to go. Cards that are on a foundation stay there.",
             teaches=("row_above_is_open", "opens_with_base_rank", "gives_nothing", "takes_nothing", "face_up"),
         ),
         Quiz(
-            "Rows open from the top down. Where can the 5 of hearts go now?",
+            "The foundations open from the top down. Where can the 5 of hearts go now?",
             asks="pile",
             answer=takes("5H"),
             wrong={
-                "foundation2": "Row 2 is for spades now.",
-                "foundation4": "Row 3 is still empty. It opens before row 4.",
-                "foundation1": "Row 1 is for clubs.",
+                "foundation2": "Foundation 2 is for spades now.",
+                "foundation4": "Foundation 3 is still empty. It opens before foundation 4.",
+                "foundation1": "Foundation 1 is for clubs.",
             },
-            why="Row 3 is the next row to open.",
+            why="Foundation 3 is the next one to open.",
         ),
         Try(
-            "Two 5s can open row 2. Look at the cards below them. Choose so that the 9 of hearts gets into row 2.",
+            "Two 5s can open foundation 2. Look at the cards below them. Choose so that the 9 of hearts gets to "
+            "foundation 2.",
             title="Which 5?",
             position=at.TWO_FIVES,
             goal=on("foundation2", "9H"),
             solution="reserve2>foundation2, reserve1>foundation3, reserve1>foundation2",
             fail=on("foundation2", "5S"),
-            fail_why="Now hearts go to row 3, and the 9 of hearts needs the 9 of spades in row 2 first.",
+            fail_why="Now hearts go to foundation 3, and the 9 of hearts needs the 9 of spades on foundation 2 first.",
             why="This is how you use open cards: look at what a move sets free.",
             teaches=("rank_lies_in_row_above",),
         ),
@@ -115,14 +117,15 @@ COURSE = Lesson(
             asks="pile",
             answer="reserve2",
             wrong={
-                "reserve1": "The queen of clubs can go to row 1 right now.",
-                "reserve3": "The 3 of clubs can go to row 1 right now. Then the 3 of diamonds is free.",
-                "reserve4": "The ace of clubs can go to row 1 right now.",
+                "reserve1": "The queen of clubs can go to foundation 1 right now.",
+                "reserve3": "The 3 of clubs can go to foundation 1 right now. Then the 3 of diamonds is free.",
+                "reserve4": "The ace of clubs can go to foundation 1 right now.",
             },
-            why="No row takes the 9 of hearts before the 9 of clubs is in row 1. But that card is below it.",
+            why="No foundation takes the 9 of hearts before the 9 of clubs is on foundation 1. But that card is below "
+            "it.",
         ),
         Exercise(
-            "Now plan: three 5s can open row 2. Choose the one with which you can play all the cards of the reserve, "
+            "Now plan: three 5s can open foundation 2. Choose the one that lets you play all the cards of the reserve "
             "without turning the stock.",
             title="Make a plan",
             position=at.THREE_FIVES,
@@ -137,8 +140,9 @@ COURSE = Lesson(
                 "reserve4>foundation4",
             ),
             fail=on("foundation2", "5H") | on("foundation2", "5D"),
-            fail_why="Now the king of spades goes to a lower row, and needs another king above it first.",
-            why="The higher a row is, the sooner it takes cards. Give row 2 to the suit whose cards block your piles.",
+            fail_why="Now the king of spades goes to a lower foundation, and needs another king above it first.",
+            why="The higher a foundation is, the sooner it takes cards. Give foundation 2 to the suit whose cards "
+            "block your piles.",
         ),
         Exercise(
             "Win this game. Click the stock to turn three cards. When it is empty, click it again: the waste is turned "
@@ -187,7 +191,7 @@ COURSE = Lesson(
             move="reserve1>reserve3",
             rule="takes_nothing",
             among=(),
-            why="So every card waits until a row takes it.",
+            why="So every card waits until a foundation takes it.",
         ),
         WITH_PUZZLES,
     ),

@@ -57,7 +57,7 @@ COURSE = Lesson(
             points=("rosamund", "henry", "packet", "foundation"),
         ),
         Try(
-            "You build down, and suits don't matter: on the jack goes a 10. Play the outer guards, at the ends of the "
+            "You build down, and suits don't matter: a 10 goes on the jack. Play the outer guards, at the ends of the "
             "cross, as they fit, down to the 7 of hearts. You don't see it yet: it comes out of the packet by "
             "itself when a guard has gone.",
             title="The guards",
@@ -85,7 +85,7 @@ COURSE = Lesson(
             teaches=("uncovered", "takes_nothing"),
         ),
         Try(
-            "This foundation has come down to the ace. On an ace goes a king, and then you go down again. Play two "
+            "This foundation has come down to the ace. A king goes on an ace, and then you go down again. Play two "
             "guards.",
             title="Round the corner",
             position=at.AT_THE_ACE,
@@ -100,8 +100,8 @@ COURSE = Lesson(
             title="The stock",
             position=at.NO_GUARD_FITS + "stock: rest 5H",
             move="turn",
-            why="If it fits, you can play it. If not, put it on one of the three heaps, at the bottom left. Then you "
-            "can turn the next card.",
+            why="If the card fits, you can play it. If not, put it on one of the three heaps, at the bottom left. Then "
+            "you can turn the next card.",
             teaches=("turn", "stock_has_cards", "hand_is_empty"),
         ),
         Quiz(
@@ -114,7 +114,7 @@ COURSE = Lesson(
                 "heap1": "The 9 of clubs is wanted soon, right after a 10.",
                 "heap3": "The 6 of diamonds is wanted long before a king.",
             },
-            why="It is a long way from the jack down to the ace. Only then a king is wanted.",
+            why="It is a long way from the jack down to the ace. A king is wanted only after that.",
         ),
         Try(
             "The 4 of spades went to heap 2, and now the 2 of clubs is turned. Put it on a heap as well, go on "
@@ -125,7 +125,7 @@ COURSE = Lesson(
             solution="turned>heap2, turn, turned>foundation, heap1>foundation",
             fail=count("heap1", 2).saying("The 9 of clubs is buried."),
             fail_why="It is wanted soon, and you can't play a card that lies under another.",
-            why="Put a card where it covers none that is wanted soon. You can't look under the top card of a heap, so "
+            why="Don't cover a card that is wanted soon. You can't look under the top card of a heap, so "
             "remember what lies there.",
             teaches=("top_card_only", "from_the_hand"),
         ),
@@ -182,7 +182,7 @@ COURSE = Lesson(
             position=at.LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
             goal=top("foundation", "TC"),
             solution="turn, turned>heap1, redeal heap2+heap1+heap3, turn, turned>foundation",
-            why="Take first the heap whose bottom card is wanted first. You can redeal three times in a game.",
+            why="Begin with the heap whose bottom card is wanted first. You can redeal three times in a game.",
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left", "hand_is_empty"),
         ),
         Refuse(

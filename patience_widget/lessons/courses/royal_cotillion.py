@@ -115,7 +115,7 @@ COURSE = Lesson(
             points=(*_FOUNDATIONS, "stock"),
         ),
         Guided(
-            "You build up in twos and in suit: on the ace goes the 3. Play the 3 of clubs on the ace of clubs.",
+            "You build up in twos and in suit: the 3 goes on the ace. Play the 3 of clubs on the ace of clubs.",
             title="Up in twos",
             position=_UP_BY_TWOS,
             move="ladies1>aces1",

@@ -39,8 +39,8 @@ COURSE = Lesson(
     game="royal-quadrille",
     about="Put each suit in order in steps of two, until every king has his queen beside him.",
     source=(
-        "Wikipedia, Quadrille. That you build in suit and may redeal twice is our reading: the royal pairs need the "
-        "first, and no source at hand speaks of the second. The positions are our own."
+        "Wikipedia, Quadrille. Our reading: you build in suit, because the royal pairs need it, and you may redeal "
+        "twice, which no source we found mentions. The positions are our own."
     ),
     steps=(
         Show(
@@ -51,7 +51,8 @@ COURSE = Lesson(
             points=tuple(f"{row}{number}" for number in range(1, 5) for row in ("aces", "twos")),
         ),
         Guided(
-            "Two cards before that. The king of clubs is on top of the waste: lead him to his queen.",
+            "This is the same game, two moves before the end. The king of clubs is on top of the waste: put him beside "
+            "his queen.",
             title="Near the end",
             position=_LAST_TWO,
             move="waste>aces1",
@@ -74,7 +75,7 @@ COURSE = Lesson(
             teaches=("turn", "stock_has_cards"),
         ),
         Try(
-            "Each suit has two places: one begins with the ace, one with the 2. Put the ace of diamonds on its place.",
+            "Each suit has two places: one begins with the ace, one with the 2. Put the ace of diamonds in its place.",
             title="Two places a suit",
             goal=on("aces2", "AD"),
             solution="waste>aces2",
@@ -144,7 +145,7 @@ COURSE = Lesson(
             why="The cards come in the same order again, so it helps to remember what is there.",
         ),
         Exercise(
-            "Three cards are missing, and all of them are in the stock. Turn and build until the last pairs dance.",
+            "Three cards are missing, and all of them are in the stock. Turn the stock and win this game.",
             title="The last dances",
             position=_LAST_THREE,
             goal=won,
@@ -154,7 +155,7 @@ COURSE = Lesson(
             teaches=("not_complete",),
         ),
         Refuse(
-            "In other games a 2 follows the king. Try to put the 2 of clubs on the king of clubs.",
+            "In some games a 2 follows the king. Try to put the 2 of clubs on the king of clubs.",
             title="The king is the end",
             position=_WHERE,
             move="waste>aces1",

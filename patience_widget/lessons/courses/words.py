@@ -176,7 +176,7 @@ COURSE = Lesson(
         ),
         Guided(
             "This is the first game again, and now the stock is empty. Click its place: the waste is turned over and "
-            "is the stock again. That is a redeal.",
+            "becomes the stock again. That is a redeal.",
             title="The redeal",
             position=_ALL_TURNED,
             move="redeal",
@@ -185,8 +185,8 @@ COURSE = Lesson(
         ),
         Quiz(
             "In Osmosis, another game, the foundations are the four rows in the middle; foundation 1, with the green "
-            "outline, takes any heart. On the left is its reserve: four piles of cards that wait from the deal on. Two "
-            "of their top cards are hearts: click both.",
+            "outline, takes any heart. On the left is its reserve: four piles of cards, dealt at the start. Two of "
+            "their top cards are hearts: click both.",
             title="The reserve",
             position=_OSMOSIS,
             asks="cards",

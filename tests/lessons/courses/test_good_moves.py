@@ -22,7 +22,7 @@ LEAVES_CARDS = (
     ("osmosis", "or turn the stock first?"),
     ("peek", "You can play the queen of clubs now"),
     ("bridesmaids", "You know the next six"),
-    ("bridesmaids", "But must you?"),
+    ("bridesmaids", "But do you have to?"),
     ("royal-cotillion", "Which card do you want there?"),
     ("odd-and-even", "it can wait"),
     ("odd-and-even", "what comes: 7 of hearts"),

@@ -13,7 +13,7 @@ WAITING = [
     (OSMOSIS, step_with(OSMOSIS, "or turn the stock first?")),
     (PEEK, step_with(PEEK, "Four cards are left")),
     (BRIDESMAIDS, step_with(BRIDESMAIDS, "You know the next six")),
-    (BRIDESMAIDS, step_with(BRIDESMAIDS, "But must you?")),
+    (BRIDESMAIDS, step_with(BRIDESMAIDS, "But do you have to?")),
 ]
 """The steps whose mistake is a card played too early, and not a row opened with the wrong suit."""
 
