@@ -15,8 +15,8 @@ from patience_widget.games.gallery import told
 from scripts.live_board import DEAL, Opens, live_board
 
 PLAYERS = {
-    "greedy": "builds whatever it can, and else makes the first move that looks useful",
-    "careful": "looks a little ahead, and knows no more than you see",
+    "greedy": "builds a card whenever it can, and otherwise makes the first move that looks useful",
+    "careful": "follows a plan if it knows one for this kind of game, and otherwise plays as the greedy player does",
 }
 FIND = '<input class="pw-filter form-control" type="search" aria-label="Find a game" placeholder="A name, easy, hard">'
 FEW = 100
@@ -37,7 +37,7 @@ def _list(shown: list[Game]) -> str:
     count = len(shown)
     parts = [
         "# The games",
-        f"All {count} games. Each has a page with its rules, its odds and a board to play on.",
+        f"There are {count} games. Each has a page with its rules, its odds and a board to play on.",
         f"<p>{FIND}</p>",
     ]
     for family in dict.fromkeys(game.family for game in shown):
@@ -108,7 +108,7 @@ def _odds(game: Game) -> str:
     facts = games.facts_of(game)
     lines = []
     if odds.can_be_won:
-        few = f" Only {odds.deals} deals were tried, so this says little." if odds.deals < FEW else ""
+        few = f" We tried only {odds.deals} deals, so this says little." if odds.deals < FEW else ""
         lines.append(
             f"- **Can be won:** {odds.can_be_won} of {odds.deals:,} deals, by somebody who sees all cards"
             f" (95% interval {odds.low:.1%} to {odds.high:.1%}).{few}"
@@ -123,7 +123,7 @@ def _odds(game: Game) -> str:
             lines.append(f"- **The {name} player** wins {share_won}. It {what}.")
     if not lines:
         return ""
-    how = "[How this was measured](../notebooks/odds.ipynb), by us unless another source is named."
+    how = "[How we measured this](../notebooks/odds.ipynb)"
     return "\n\n".join(["## How often it is won", "\n".join(lines), how])
 
 
@@ -132,7 +132,7 @@ def _variants(game: Game) -> str:
     if not names:
         return ""
     rows = [f"- **{plain(one.title)}** (`{one.name}`): {plain(one.source)}" for one in map(games.find, names)]
-    return "\n\n".join(["## Variants", "Each is a form of the game that a book or a program plays.", "\n".join(rows)])
+    return "\n\n".join(["## Variants", "Some books and programs play the game differently.", "\n".join(rows)])
 
 
 def _source(game: Game) -> str:

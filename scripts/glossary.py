@@ -14,12 +14,12 @@ _HEAD = """\
 
 <!-- Written by `make docs` from patience_widget/glossary/terms.py: change that. -->
 
-Card patience has words of its own, and books don't always mean the same by them. This is what they mean here: on the
-board, in the rules, in the lessons. On the board, a dotted line under a word says that it shows its meaning: point at
-it, tap it, or go to it with Tab. In Python, the words are `patience_widget.glossary.TERMS`.
+Patience has its own words, and books don't always agree on them. This is what they mean here: on the board, in the
+rules, in the lessons. When a word on the board has a dotted line, you can see its meaning: point at it, tap it, or go
+to it with Tab. In Python, the words are `patience_widget.glossary.TERMS`.
 
-Behind each word stands a source that uses it in this sense; the sentences are our own. "Our reading" means that we know
-no source that defines the word, or none that defines it as it is used here.
+After each word you find a source that uses it in this sense. The sentences are our own. "Our reading" means that we
+know no source that defines the word as we use it.
 """
 
 

@@ -51,6 +51,6 @@ def live_board(game: Game, buttons: Iterable[Opens], root: str, *, picture: str 
     return (
         f'<div class="pw-live" data-root="{root}">'
         f'<div class="pw-live-cloth"><img src="{source}" alt="The table of {escape(game.title)}, dealt"></div>'
-        f'<div class="pw-live-start">{made}<span class="pw-live-note">Python starts in this page:'
-        " about 20 seconds the first time. Nothing is installed.</span></div></div>"
+        f'<div class="pw-live-start">{made}<span class="pw-live-note">Python starts in this page.'
+        " The first time, this takes about 20 seconds.</span></div></div>"
     )

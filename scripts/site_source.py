@@ -50,7 +50,7 @@ def linked(text: str) -> str:
 _LIVE = re.compile(r"\{\{ live:([\w-]+) \}\}")
 _PLAY = """{{ live:klondike }}
 
-Every game has [a page of its own](games/index.md), with its rules, its odds and a board."""
+Every game has [its own page](games/index.md), with its rules, its odds and a board."""
 """What the page on playing has on the site before all that it says: there one can play at once."""
 
 
@@ -71,13 +71,13 @@ def courses() -> str:
     """The courses with links that open them, for the end of the page on learning."""
     parts = [
         "",
-        "## Open a course here",
-        "Python starts in the page, which takes about 20 seconds. Nothing is installed.",
+        "## Take a lesson here",
+        "Python starts in the page, which takes about 20 seconds. You don't have to install anything.",
     ]
     shown = [lessons.find(name) for name in lessons.names()]
-    rows = [("", "The map of all there is to learn", "what you have done, and what comes next")]
+    rows = [("", "Everything you can learn", "what you have done, and what comes next")]
     rows += [(one.name, one.title, f"{len(one.steps)} steps") for one in shown]
-    rows += [("today", "The puzzle of the day", "a position in which few moves keep the win")]
+    rows += [("today", "The puzzle of the day", "only one or two moves keep the win")]
     parts.append("\n".join(f'- <a href="live.html?lesson={name}">{title}</a>: {what}' for name, title, what in rows))
     tours = " ".join(f'<a href="live.html?lesson=tour/{game.name}">{game.title}</a>,' for game in games.gallery())
     parts.append(f"Every game has a short tour of its own: {tours.rstrip(',')}.")
