@@ -1,4 +1,4 @@
-"""Moves as values, and what an action is: something a player does that is more than moving a card."""
+"""Moves as values, and actions: what a player can do besides moving cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class InvalidMove(ValueError):
-    """What isn't a move in the game at all."""
+    """A text or value that isn't a move in the game at all."""
 
 
 _CARDS = re.compile(r"(\w+)\s*>\s*(\w+)\s*(?:\*\s*([1-9]\d{0,2}))?", re.ASCII)
@@ -38,16 +38,17 @@ class _Fields(NamedTuple):
 class Move(_Fields):
     """One thing a player does. ``str(move)`` is its notation, and ``Move(text)`` reads it back.
 
-    A move knows no position and no game, so its piles have their full ids. `Move.parse` reads short forms, and so does
-    whatever takes a move as text. The arguments are its attributes, too: ``move.verb``, ``move.piles``, ``move.cards``.
+    A move doesn't know its position or game, so you write its piles with their full ids. `Move.parse` reads short
+    forms, and so does every function that takes a move as text. A move has its arguments as attributes: ``move.verb``,
+    ``move.piles``, ``move.cards``.
 
     Args:
         verb: the whole move as text; or "move", or the name of an action such as "turn".
-        piles: for a move the ids of source and target; for an action the piles it names, in order.
+        piles: for a move, the ids of source and target; for an action, the piles that it names, in order.
         cards: how many cards are moved.
 
     Raises:
-        InvalidMove: it is not built as a move is.
+        InvalidMove: it doesn't have the form of a move.
 
     >>> Move("reserve1>foundation2") == Move("move", ("reserve1", "foundation2"))
     True
@@ -78,7 +79,7 @@ class Move(_Fields):
         return self.piles[1] if self.verb == "move" else ""
 
     def card(self, at: Position) -> Card | None:
-        """The card that is moved in a position, of a run the lowest one; None for an action, or if it isn't there.
+        """The card that is moved in a position; the lowest card of a run. None for an action, or if it isn't there.
 
         Raises:
             KeyError: the game has no such pile.
@@ -101,10 +102,10 @@ class Move(_Fields):
 
     @classmethod
     def parse(cls, text: str, at: Position) -> Move:
-        """Read a move in a position, short forms and cards for piles included; whether it is legal is not asked.
+        """Read a move in a position, with short forms, or with cards in place of piles. The move needn't be legal.
 
         Raises:
-            InvalidMove: the text is no move of the game.
+            InvalidMove: the text isn't a move of the game.
             AmbiguousMove: it can mean several moves.
         """
         return at.game.parse_move(at, text)
@@ -135,20 +136,20 @@ def _only_way(name: str) -> tuple[Move, ...]:
 
 
 class Action(ABC):
-    """Something a player does that is more than moving a card: turning the stock, a redeal.
+    """What a player can do besides moving cards: turn the stock, redeal, and so on.
 
     Attributes:
         name: what the player types: ``turn``.
-        rules: the conditions, in the order in which reasons are tried; it is possible when all of them hold.
-        group: the name of the group it is about, "" if it isn't about one.
+        rules: the conditions; it is possible when all of them hold. They are tried in order.
+        group: the name of the group that it is about, "" if there is none.
         sources: the ids of the piles whose cards it moves to another pile.
         target: the id of that pile, "" if there is none.
-        pile: the id of the pile that is clicked for it; None: the board shows a button.
-        limited: whether a game has only so many of it; ``position.redeals`` says how many are left.
-        limit: how many a game has, None for any number.
-        noun: what one of them is called: ``redeal``.
+        pile: the id of the pile that the player clicks for it; None if the board shows a button.
+        limited: whether a game allows only a number of them; ``position.redeals`` says how many are left.
+        limit: how many a game allows, None for any number.
+        noun: what it is called: ``redeal``.
         any_order: whether the player chooses the order in which the cards of `sources` are moved.
-        together: cards of several piles that it moves at once, for the written rules: ``a pair of cards``.
+        together: words for the cards that it moves at once, for the written rules: ``a pair of cards``.
     """
 
     name: str
@@ -165,7 +166,7 @@ class Action(ABC):
 
     @property
     def groups(self) -> tuple[str, ...]:
-        """The names of the groups whose piles it treats one after the other, so that their places matter."""
+        """The names of the groups whose piles it takes one after the other, so that their places matter."""
         return ()
 
     @property
@@ -175,7 +176,7 @@ class Action(ABC):
 
     @property
     def prompt(self) -> str:
-        """What a player is asked who can do it in several ways."""
+        """The question for a player who can do it in several ways."""
         return self.label
 
     @property
@@ -185,13 +186,13 @@ class Action(ABC):
 
     @property
     def ways(self) -> tuple[Move, ...]:
-        """Every way in which it could ever be done, each a move of its own."""
+        """Every way in which it could ever be done, each as a move."""
         return _only_way(self.name)
 
     def meant(self, move: Move) -> Move | None:
-        """The way of doing it that a move stands for, None if it stands for none.
+        """The way of doing it that a move means, None if it means none.
 
-        Without piles it stands for the first way, if that is the only one or the piles may be named in any order.
+        A move without piles means the first way, if that is the only one or the piles may be named in any order.
         """
         ways = self.ways
         if move in ways:
@@ -199,9 +200,9 @@ class Action(ABC):
         return ways[0] if move == Move(self.name) and (self.any_order or len(ways) == 1) else None
 
     def moves(self, at: Position) -> tuple[Move, ...]:
-        """The ways in which it can be done now: all if its rules allow it, else none.
+        """The ways in which it can be done now: all of them if its rules allow it, otherwise none.
 
-        An action that judges the piles it names, in `refusal`, says here which of its ways are open.
+        An action that also judges the piles in `refusal` returns here the ways that are possible.
         """
         for rule in self.rules:
             if not rule.allows(at, self):
@@ -209,18 +210,18 @@ class Action(ABC):
         return self.ways
 
     def refusal(self, at: Position, move: Move) -> ActionRule | None:
-        """The first rule that forbids doing it now in the way of this move, None if none does."""
+        """The first rule that forbids this way of doing it now, None if no rule does."""
         for rule in self.rules:
             if not rule.allows(at, self):
                 return rule
         return None
 
     def way_in_words(self, move: Move, at: Position) -> str:
-        """What a player who chooses among several ways reads of one: the piles it names, or the label."""
+        """What a player reads who has to choose between several ways: the piles that it names, or the label."""
         return ", ".join(at.game.pile(pile).label for pile in move.piles) or self.label
 
     def instead_of(self, move: Move, at: Position) -> str:
-        """A sentence, after a blank, for a player whose move was refused and who can do this instead; else ""."""
+        """A sentence, after a blank, for a player whose move was refused but who can do this instead; else ""."""
         return ""
 
     @abstractmethod
@@ -228,16 +229,16 @@ class Action(ABC):
         """Do it."""
 
     def told(self, events: Sequence[Event], at: Position) -> str:
-        """What it did, in a sentence; "" if what happened to single cards says it. `at` is the position after it."""
+        """A sentence on what it did; "" if the sentences about its cards say it. `at` is the position after it."""
         return ""
 
     @abstractmethod
     def purpose(self, at: Position) -> str:
-        """What it is good for, as a hint says it after "because": a clause without a full stop."""
+        """What it is good for, as a hint says it after "because", without a full stop."""
 
 
 def count_left(at: Position) -> str:
-    """How many redeals, or whatever the game has a limited number of, are left, in words.
+    """How many redeals are left, in words, or how many of another action that the game limits.
 
     It is "" for a game that has neither a limited action nor a stock to redeal.
 

@@ -1,7 +1,7 @@
-"""Bases: what a foundation begins with, and how it is built where only the table knows the rank it began with.
+"""Bases: what a foundation begins with, and how you build it, if its ranks are not fixed beforehand.
 
-A foundation whose ranks are fixed beforehand has an order instead, and `patience_widget.core.rules.next_in_order`.
-Where source and target are the same pile, it is asked what the pile could hold, wherever that comes from.
+If they are fixed, the foundation has an order, and the rule `patience_widget.core.rules.next_in_order`. If source and
+target are the same pile, the question is what the pile could hold, wherever the card comes from.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def begins_with_dealt_rank(at: Position, card: Card, source: Pile, target: Pile)
     asks_base=True,
 )
 def begins_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """As `rank_chosen`; here the deal has chosen the rank, by a card on any pile of the group."""
+    """The same as `rank_chosen`, but the deal has chosen the rank, with a card on any pile of the group."""
     return rank_chosen.allows(at, card, source, target)
 
 
@@ -79,12 +79,14 @@ def rank_chosen(at: Position, card: Card, source: Pile, target: Pile) -> bool:
 
 @dataclass(frozen=True)
 class BeginsRelative(MoveRule):
-    """An empty pile begins so many ranks above another one's first card, once there is one; king and ace are next.
+    """An empty pile begins a number of ranks above the first card of another pile, which must have begun.
+
+    An ace is one rank above a king.
 
     Attributes:
-        to: the name of a group of as many piles, of which that of the same number is meant; "" means the pile before
-            it in its own group, and then the first pile begins with any card.
-        step: how many ranks above; below if it is negative.
+        to: the name of a group with as many piles; the pile with the same number counts. "" means the pile before
+            it in its own group; the first pile then begins with any card.
+        step: how many ranks above; a negative number means below.
     """
 
     to: str
@@ -136,7 +138,7 @@ def begins_in_turn(at: Position, card: Card, source: Pile, target: Pile) -> bool
 
 @dataclass(frozen=True)
 class OpensAfter(MoveRule):
-    """Piles take nothing until another one, given by its id, is complete; that one itself need not wait."""
+    """Piles take no card until another pile, given by its id, is complete. That pile itself doesn't wait."""
 
     pile: str
     name = "opens_after"
@@ -160,13 +162,13 @@ class OpensAfter(MoveRule):
 
 @dataclass(frozen=True)
 class Builds(MoveRule):
-    """A card goes on one that is a step of ranks away, the suits being right; an empty pile takes any card.
+    """A card goes on a card that is the next in rank and has a suit that fits. An empty pile takes any card.
 
     Attributes:
         way: whether ranks go up from card to card, or down.
-        suits: how the suits of neighbours belong together.
+        suits: which suits may be neighbours.
         by: the step from rank to rank.
-        round: whether ranks go round the corner between king and ace.
+        round: whether an ace and a king are next to each other in rank.
     """
 
     way: Way
@@ -200,7 +202,7 @@ class Builds(MoveRule):
 
 @dataclass(frozen=True)
 class ClosedBy(MoveRule):
-    """The last card of a pile comes from the pile of its number in a certain group."""
+    """The last card of a pile comes from the pile with the same number in another group."""
 
     group: str
     name = "closed_by"

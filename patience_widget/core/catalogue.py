@@ -1,4 +1,4 @@
-"""The names of the games. `patience_widget.games` enters them; the core only looks them up."""
+"""The catalogue of games by name. `patience_widget.games` fills it; the core only looks games up."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _games: dict[str, Game] = {}
 
 
 class UnknownGame(ValueError):
-    """A name that no game of the catalogue has."""
+    """No game of the catalogue has this name."""
 
 
 def enter(*games: Game) -> None:
@@ -38,7 +38,7 @@ def holds(game: Game) -> bool:
 
 
 def names() -> tuple[str, ...]:
-    """The names of all games and variants, families together; a variant's has its game before a slash.
+    """The names of all games and variants, by family. The name of a variant begins with its game and a slash.
 
     >>> names()[:3]
     ('osmosis', 'osmosis/draw1', 'osmosis/pysolfc')
@@ -47,7 +47,7 @@ def names() -> tuple[str, ...]:
 
 
 class Entry(NamedTuple):
-    """A game of the catalogue with its variants: a row of `table`."""
+    """A row of `table`: a game of the catalogue with its variants."""
 
     name: str
     title: str
@@ -59,7 +59,7 @@ class Entry(NamedTuple):
 
 
 class Entries(tuple[Entry, ...]):
-    """Rows of the catalogue; prints as a table, in a notebook as well."""
+    """Rows of the catalogue. They are printed and shown as a table."""
 
     __slots__ = ()
 
@@ -78,10 +78,10 @@ class Entries(tuple[Entry, ...]):
 
 
 def table(only: Iterable[str] | None = None) -> Entries:
-    """The games as rows, each with the names of its variants, and where its rules come from.
+    """The games as rows, with their variants and their sources.
 
     Args:
-        only: the names of the games that are wanted; None for all.
+        only: the names of the games that you want; None for all.
 
     >>> [entry.name for entry in table()][:3]
     ['osmosis', 'peek', 'bridesmaids']
@@ -103,10 +103,10 @@ def table(only: Iterable[str] | None = None) -> Entries:
 
 
 def find(name: str) -> Game:
-    """The game of this name, title or alias, in any spelling of case, blanks and apostrophes.
+    """The game with this name, title or alias. Upper case, blanks and apostrophes make no difference.
 
     Raises:
-        UnknownGame: there is none; the message suggests names that are near.
+        UnknownGame: no game has this name; the message suggests similar names.
 
     >>> find("Treasure Trove"), find("rosamund's bower")
     (<Game osmosis>, <Game rosamunds-bower>)

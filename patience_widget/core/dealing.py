@@ -1,7 +1,7 @@
-"""Deals that are more than rounds: columns of given lengths, a first row, several cards together, cards sorted by rank.
+"""More steps of a deal: columns of given lengths, a first row, several cards together, cards sorted by rank.
 
-Also a base card, cards built while dealing, and what is done to the deck before or to the piles after: one of the first
-cards has a certain rank, the deck is dealt from its other end, cards of one rank go to the bottom of their piles.
+There is also a base card, and cards that are built while dealing. Some steps change only the deck or the piles: one of
+the next cards gets a certain rank, the deck is dealt from its other end, cards of one rank go under their piles.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Columns(DealStep):
-    """Piles of given sizes: in each round one card to every pile in turn that is not full yet.
+    """Piles of given sizes. In each round, every pile that is not full yet gets one card.
 
     Attributes:
         group: the name of the group.
         cards: how many cards each of its piles gets.
-        down: so many of them, those dealt first, lie face down.
+        down: how many of the first cards of each pile lie face down.
         sentence: what the written rules say.
     """
 
@@ -44,7 +44,7 @@ class Columns(DealStep):
 
 @dataclass(frozen=True)
 class Batches(DealStep):
-    """So many cards together, face up, to each pile of a group, one pile after the other."""
+    """Several cards together, face up, to each pile of a group, one pile after the other."""
 
     group: str
     cards: int
@@ -71,13 +71,13 @@ class BaseCard(DealStep):
 
 @dataclass(frozen=True)
 class OneComesFirst(DealStep):
-    """One of the cards dealt next has one of certain ranks: if none would have, such a card is moved to the front.
+    """Makes sure that one of the next cards has one of certain ranks. If none has, such a card is moved to the front.
 
-    It is the last one of these ranks that would be dealt: so PySolFC takes it. At a table one shuffles again.
+    It is the last such card in the deck, as in PySolFC. With real cards, you would shuffle again.
 
     Attributes:
-        ranks: the ranks, of which one is enough.
-        cards: how many of the cards dealt next are looked at.
+        ranks: the ranks; one card of any of them is enough.
+        cards: how many of the next cards are looked at.
     """
 
     ranks: tuple[int, ...]
@@ -100,7 +100,7 @@ class OneComesFirst(DealStep):
 
 @dataclass(frozen=True)
 class LastCardFirst(DealStep):
-    """The cards left are dealt from the other end: what would have been dealt last comes first."""
+    """From now on the deck is dealt from its other end: the last card comes first."""
 
     sentence: str = ""
 
@@ -110,13 +110,13 @@ class LastCardFirst(DealStep):
 
 @dataclass(frozen=True)
 class ToTheBottom(DealStep):
-    """Cards of one rank that were dealt to a group go to the bottom of their piles; all cards there lie face up.
+    """Cards of one rank go to the bottom of the piles where they lie. All cards of these piles lie face up.
 
     Attributes:
         group: the name of the group.
         rank: the rank, 1 (ace) to 13 (king).
-        exchanged: whether such a card changes places with the lowest card of another rank, as in PySolFC; else it is
-            put under the pile, and the others keep their order.
+        exchanged: whether such a card changes places with the lowest card of another rank, as in PySolFC. Otherwise it
+            goes under the pile, and the other cards keep their order.
         sentence: what the written rules say.
     """
 
@@ -138,7 +138,7 @@ class ToTheBottom(DealStep):
 
 @dataclass(frozen=True)
 class FirstRow(DealStep):
-    """One card, face up, to each of the first places of a group, so many as a row has."""
+    """One card, face up, to each place of the first row of a group."""
 
     group: str
     width: int
@@ -151,7 +151,7 @@ class FirstRow(DealStep):
 
 @dataclass(frozen=True)
 class ByRank(DealStep):
-    """All cards left are sorted by rank, a pile of the group for each of the ranks, as they would have been dealt."""
+    """All cards left are sorted by rank, in the order in which they are dealt: each rank has its pile in the group."""
 
     group: str
     ranks: tuple[int, ...] = tuple(range(1, 14))
@@ -166,9 +166,9 @@ class ByRank(DealStep):
 
 @dataclass(frozen=True)
 class Building(DealStep):
-    """One card to each pile of a group in turn, so many rounds; a card that fits a foundation is built instead.
+    """Rounds in which each pile of a group gets one card. A card that fits a foundation is built instead.
 
-    The next card then takes its place, so the last piles may stay short when the deck comes to its end.
+    The next card then takes its place, so the last piles may get fewer cards when the deck comes to its end.
 
     Attributes:
         group: the name of the group.

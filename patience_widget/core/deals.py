@@ -1,7 +1,7 @@
-"""Deals: shuffled decks by number, and the steps by which a game lays a deck out.
+"""Deals: shuffled decks by number, and the steps in which a game lays out a deck.
 
-Deck and stock are dealt from the front: the card dealt first comes first. In a pile the last card is the top one,
-so the stock of a position is turned from its end.
+A deck is dealt from the front: the card dealt first comes first. In a pile, the last card is the top card, so the
+stock of a position is turned from its end.
 """
 
 from __future__ import annotations
@@ -30,20 +30,19 @@ RANDOM_DEALS = 1_000_000
 
 
 def numbered_deck(number: int, packs: int = 1, ranks: tuple[int, ...] = ALL_RANKS) -> tuple[Card, ...]:
-    """The deck of a deal number, the card dealt first coming first; PySolFC shuffles the same deck for that number.
+    """The deck of a deal number, with the card dealt first at the front. PySolFC has the same deck for this number.
 
     Args:
         number: the deal number, from 0.
         packs: how many packs are shuffled together.
         ranks: the ranks of a stripped pack.
 
-    Numbers up to 31999 use the Microsoft FreeCell sequence, larger ones the Mersenne Twister, as PySolFC does
-    (``pysollib/pysolrandom.py``). A stripped pack is shuffled as PySolFC shuffles one: the cards that are left begin in
-    its order of packs, suits and ranks. Of cards that look the same, the `pack` says with which of the packs they came
-    into the shuffle.
+    As in PySolFC (``pysollib/pysolrandom.py``), numbers up to 31999 use the Microsoft FreeCell sequence, and larger
+    numbers the Mersenne Twister. A stripped pack is shuffled as in PySolFC, too: before the shuffle, its cards lie in
+    PySolFC's order of packs, suits and ranks. The `pack` of a card says which of two packs it comes from.
 
     Raises:
-        DeckError: the number is no whole number from 0 to 100000000000000000000.
+        DeckError: the number isn't a whole number from 0 to 100000000000000000000.
 
     >>> numbered_deck(1)[:4]
     (Card('JD'), Card('2D'), Card('9H'), Card('JC'))
@@ -56,10 +55,10 @@ def numbered_deck(number: int, packs: int = 1, ranks: tuple[int, ...] = ALL_RANK
 
 
 def read_deal_number(digits: str) -> int:
-    """The deal number that these digits write, however many there are.
+    """Read a deal number of any length.
 
     Raises:
-        DeckError: they write no deal number, or one that is too large.
+        DeckError: the digits aren't a deal number, or the number is too large.
 
     >>> read_deal_number("0017")
     17
@@ -80,7 +79,7 @@ class Dealer:
     """A deck being laid out for a game.
 
     Attributes:
-        left: the cards not laid out yet, the next one first.
+        left: the cards that are not laid out yet, with the next card first.
         piles: the cards of every pile so far, bottom card first, in the order of ``game.piles``.
         down: how many cards of each pile lie face down.
     """
@@ -92,10 +91,10 @@ class Dealer:
         self.down = [0] * len(game.piles)
 
     def next_card(self) -> Card:
-        """The next card, which leaves the deck.
+        """Take the next card from the deck.
 
         Raises:
-            DeckIsOut: none is left.
+            DeckIsOut: no card is left.
         """
         if not self.left:
             raise DeckIsOut("the deck has no more cards to deal")
@@ -113,7 +112,7 @@ class Dealer:
 
 
 class DealStep(ABC):
-    """One step of laying out; `sentence` is what the written rules say."""
+    """One step of laying out the cards; `sentence` is what the written rules say."""
 
     @property
     @abstractmethod
@@ -127,13 +126,15 @@ class DealStep(ABC):
 
 @dataclass(frozen=True)
 class TakeOut(DealStep):
-    """Cards that are looked for in the deck, wherever they lie, and laid out; of two alike the one met first.
+    """Certain cards, taken from wherever they are in the deck, and laid out.
+
+    If two cards look the same, the first one in the deck is taken.
 
     Attributes:
-        cards: pairs of a card's code and the id of the pile it is laid on.
+        cards: pairs of a card's code and the id of the pile where it goes.
         sentence: what the written rules say.
-        first_pack: of two alike take the one of the first pack instead, as PySolFC does. In a deck that was typed that
-            is the one met first.
+        first_pack: if two cards look the same, take the card of the first pack instead, as PySolFC does. In a deck
+            that somebody typed, that is the first one in the deck.
     """
 
     cards: tuple[tuple[str, str], ...]
@@ -150,12 +151,12 @@ class TakeOut(DealStep):
 
 @dataclass(frozen=True)
 class FirstOfRank(DealStep):
-    """A card of each of certain ranks, of any suit, laid out; it is the last one of its rank that would be dealt.
+    """A card of each of certain ranks, in any suit: the last card of its rank in the deck.
 
-    So PySolFC takes them out of its deck.
+    PySolFC takes the same cards.
 
     Attributes:
-        ranks: pairs of a rank and the id of the pile its card is laid on.
+        ranks: pairs of a rank and the id of the pile where its card goes.
         sentence: what the written rules say.
     """
 
@@ -171,16 +172,16 @@ class FirstOfRank(DealStep):
 
 @dataclass(frozen=True)
 class Staircase(DealStep):
-    """One card to the first pile of a group, two to the second and so on; the last one of each face up.
+    """One card to the first pile of a group, two to the second, and so on; the last card of each pile lies face up.
 
-    They are dealt row by row: first those that are under others, then the last card of every pile. So PySolFC deals
-    them, and the same deal number brings the same cards.
+    The cards are dealt row by row: first the cards that lie under others, then the last card of every pile. PySolFC
+    deals them in this order, so the same deal number brings the same cards.
 
     Attributes:
         group: the name of the group.
         sentence: what the written rules say.
         face_up: whether all cards lie face up.
-        from_left: whether each row is dealt from left to right; else from right to left.
+        from_left: whether each row is dealt from left to right; otherwise from right to left.
     """
 
     group: str = "tableau"
@@ -198,14 +199,14 @@ class Staircase(DealStep):
 
 @dataclass(frozen=True)
 class Rounds(DealStep):
-    """One card to each pile of a group, or of several, in turn, so many rounds.
+    """Rounds in which each pile of a group, or of several groups, gets one card.
 
     Attributes:
         group: the name of the group, or the names of several.
         rounds: how many rounds.
-        down: so many of them, the first ones, are dealt face down.
+        down: how many of the first rounds are dealt face down.
         sentence: what the written rules say.
-        backwards: whether a round goes from the last pile to the first, as PySolFC deals some of them.
+        backwards: whether a round goes from the last pile to the first, as in some games of PySolFC.
     """
 
     group: str | tuple[str, ...]
@@ -226,7 +227,7 @@ class Rounds(DealStep):
 
 @dataclass(frozen=True)
 class Packet(DealStep):
-    """So many cards on one pile, face down unless said otherwise; the last one dealt is its top."""
+    """Several cards onto one pile, face down unless you say otherwise. The last card dealt is the top card."""
 
     pile: str
     cards: int = 1
@@ -240,7 +241,7 @@ class Packet(DealStep):
 
 @dataclass(frozen=True)
 class Rest(DealStep):
-    """All cards left become the stock, to be turned in the order in which they would have been dealt."""
+    """All cards left become the stock. They are turned in the order in which they would have been dealt."""
 
     sentence: str = "All other cards, face down, are the stock."
 

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """A position while one move is being carried out; the events are written down as they happen.
+    """A position while one move is being carried out. It collects the events as they happen.
 
-    Piles are given by their index in ``game.piles``.
+    Its methods take piles by their index in ``game.piles``.
     """
 
     __slots__ = ("_game", "down", "events", "piles", "redeals")
@@ -30,13 +30,13 @@ class Draft:
         self.events: list[Event] = []
 
     def carry(self, kind: EventKind, source: int, target: int, count: int = 1) -> None:
-        """Put the top cards of one pile face up on another, in their order."""
+        """Put the top cards of one pile face up onto another, in the same order."""
         cards = self.piles[source]
         left = len(cards) - count
         self._put(kind, source, cards[:left], target, cards[left:])
 
     def turn(self, source: int, target: int, count: int, kind: EventKind = "turn") -> None:
-        """Turn so many cards of a pile, or all it has, one after the other face up onto another."""
+        """Turn cards of a pile, one after the other, face up onto another pile; fewer if fewer are left."""
         cards = self.piles[source]
         left = max(0, len(cards) - count)
         self._put(kind, source, cards[:left], target, cards[left:][::-1])
@@ -57,7 +57,7 @@ class Draft:
         self.events.append(Event("turn_up", self.piles[index][-1], pile, pile))
 
     def gather(self, sources: tuple[int, ...], stock: int) -> None:
-        """Turn piles over to make a new stock: the pile named first is dealt first, its bottom card first."""
+        """Turn piles over to make a new stock. The first pile is dealt first, with its bottom card first."""
         cards = tuple(card for source in sources for card in self.piles[source])
         for source in sources:
             self.piles[source] = ()
@@ -66,7 +66,7 @@ class Draft:
         self.down[stock] = len(cards)
 
     def take_up(self, sources: Sequence[int]) -> tuple[Card, ...]:
-        """Take all cards of piles up, each pile on top of those before; the bottom card of the packet comes first."""
+        """Take up all cards of piles, each pile on top of the one before. The bottom card of the packet comes first."""
         packet = tuple(card for source in sources for card in self.piles[source])
         for source in sources:
             self.piles[source] = ()
@@ -76,7 +76,7 @@ class Draft:
         return packet
 
     def deal_again(self, cards: tuple[Card, ...], steps: Iterable[DealStep]) -> None:
-        """Deal cards that were taken up by the steps of a deal, as far as they go, on what lies there."""
+        """Deal cards that were taken up, in the steps of a deal, as far as they go. They go on top of the piles."""
         dealer = Dealer(self._game, cards)
         dealer.piles = [list(cards) for cards in self.piles]
         dealer.down = self.down
@@ -86,7 +86,7 @@ class Draft:
         self.piles = [tuple(cards) for cards in dealer.piles]
 
     def rotate(self, index: int) -> None:
-        """Move the bottom card of a pile of several, all face up, to its top."""
+        """Move the bottom card of a pile to its top. The pile has at least two cards, all face up."""
         cards = self.piles[index]
         if len(cards) > 1:
             self.piles[index] = (*cards[1:], cards[0])
@@ -94,10 +94,10 @@ class Draft:
             self.events.append(Event("rotate", cards[0], pile, pile))
 
     def count_one(self) -> None:
-        """Count one redeal, or whatever the game has a limited number of."""
+        """Count one redeal, or one of another action that the game limits."""
         if self.redeals is not None:
             self.redeals -= 1
 
     def done(self) -> Position:
-        """The position reached."""
+        """The position after the move."""
         return Position(self._game, tuple(self.piles), tuple(self.down), self.redeals)

@@ -1,4 +1,4 @@
-"""Effects: what happens by itself after a move, again and again until nothing more happens."""
+"""Effects: what happens by itself after a move. They are repeated until nothing more happens."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ class Effect(ABC):
 
     @abstractmethod
     def happen(self, game: Game, draft: Draft) -> bool:
-        """Do what there is to do now; tell whether anything was done."""
+        """Do what has to happen now, and return whether anything was done."""
 
 
 @dataclass(frozen=True)
 class TurnUp(Effect):
-    """A face-down card that comes to the top of such a pile is turned face up at once.
+    """When a face-down card becomes the top card of a pile, it is turned face up at once.
 
     Attributes:
         group: the name of the group.
-        last: only the last card of a pile is turned up.
+        last: whether only the last card of a pile is turned up.
     """
 
     group: str
@@ -58,14 +58,14 @@ class TurnUp(Effect):
 
 @dataclass(frozen=True)
 class Refill(Effect):
-    """An empty place of the group is filled at once with the top card of the first of `sources` that has one.
+    """An empty place is filled at once with the top card of the first of `sources` that has a card.
 
     Attributes:
         group: the name of the group.
-        sources: the ids of the piles that fill it.
-        then: what happens when these are empty: the place "stays" empty, or "any" card may be put there by hand that
-            the rules of the group allow.
-        count: how many cards fill a place, one on the other; fewer if there are fewer.
+        sources: the ids of the piles that fill the place.
+        then: what happens when they are all empty. "stays": the place stays empty. "any": the player can put a card
+            there, if the rules of the group allow it.
+        count: how many cards fill a place; fewer if fewer are left.
     """
 
     group: str
@@ -104,7 +104,7 @@ class Refill(Effect):
 
 @dataclass(frozen=True)
 class TurnWhenEmpty(Effect):
-    """Whenever a pile that the stock is turned onto is empty, so many cards are turned by themselves."""
+    """When the pile onto which the stock is turned is empty, cards are turned by themselves."""
 
     group: str = "waste"
     cards: int = 1

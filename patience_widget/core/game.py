@@ -1,4 +1,4 @@
-"""A game is a value: piles, deal, actions, effects and a picture. This engine plays every one of them."""
+"""A game is a value: piles, deal, actions, effects and a picture. The engine here plays every game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .stuck import stuck
 from .words import shown
 
 Outcome = Literal["won", "lost"]
-"""How a game has ended: won, or lost because nothing new can be reached any more; see `patience_widget.core.stuck`."""
+"""How a game ended: won, or lost because no line gets any further; see `patience_widget.core.stuck`."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,21 +37,22 @@ class Game:
     """A game of patience.
 
     Attributes:
-        name: the name in code, records and the catalogue: ``osmosis``; a variant's has its game before a slash.
+        name: the name in code, records and the catalogue: ``osmosis``. A variant has the name of its game and a slash
+            before its own.
         title: the name for people.
         family: the family it belongs to.
         groups: the piles.
-        deal: the steps by which a deck is laid out.
-        actions: what a player does with the stock.
+        deal: the steps in which a deck is laid out.
+        actions: what a player can do besides moving cards.
         layout: a picture of the table, see `patience_widget.core.layout`.
         aim: a sentence that says what the player tries to do.
-        source: where the rules come from, and every choice made between sources, for the written rules.
+        source: where the rules come from, and what was chosen where sources differ, for the written rules.
         effects: what happens by itself after the deal and after every move.
         packs: how many packs of cards.
-        ranks: the ranks of each pack, 1 (ace) to 13 (king), where they are not all there.
+        ranks: the ranks of each pack, 1 (ace) to 13 (king), if the pack is stripped.
         never_built: how many cards stay off the foundations in a won game.
-        aliases: other names in use.
-        story: what the game tells, for the written rules.
+        aliases: other names of the game.
+        story: the story of the game, for the written rules.
     """
 
     name: str
@@ -76,7 +77,7 @@ class Game:
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """All cards it is played with, sorted by pack, suit and rank."""
+        """All its cards, sorted by pack, suit and rank."""
         return pack_of_cards(self.packs, self.ranks)
 
     @cached_property
@@ -111,10 +112,10 @@ class Game:
         return {pile.id: pile for pile in self.piles}
 
     def pile(self, name: str) -> Pile:
-        """The pile of this id, or the one that it is an unambiguous short form of.
+        """The pile with this id, or with an id that this is a short form of.
 
         Raises:
-            KeyError: there is none, or several are meant.
+            KeyError: it means no pile, or several.
         """
         found = self._by_id.get(name) if isinstance(name, str) else None
         if found:
@@ -188,13 +189,13 @@ class Game:
         return draft.done()
 
     def settled(self, at: Position) -> Position:
-        """The position after all that happens by itself in it."""
+        """The position after everything that happens by itself in it."""
         draft = Draft(at)
         self.settle(draft)
         return draft.done()
 
     def first_settling(self, at: Position) -> Event | None:
-        """The first thing that would happen by itself in a position, None if it is settled."""
+        """The first thing that would happen by itself in a position, None if there is nothing."""
         draft = Draft(at)
         self.settle(draft)
         return draft.events[0] if draft.events else None
@@ -216,7 +217,7 @@ class Game:
     def possible_moves(self) -> tuple[Move, ...]:
         """Every move between piles that give and piles that take, in a fixed order, then the actions.
 
-        No position allows another move; some of these, such as runs of more cards than a suit has, none ever will.
+        No position allows any other move. Some of these moves are never possible, such as very long runs.
         """
         return self._routes.moves + tuple(move for action in self.actions for move in action.ways)
 
@@ -228,16 +229,16 @@ class Game:
         return legal
 
     def liftable(self, at: Position, pile: Pile) -> tuple[int, ...]:
-        """How many cards can be picked up from a pile now, in ascending order; none if it gives nothing or is covered.
+        """The numbers of cards that can be picked up from a pile now; none if it gives nothing or is covered.
 
-        Whether anything takes them, and whether the rules of the pile let them go there, is not asked.
+        It doesn't matter whether they can go anywhere.
         """
         if pile.group.gives == NEVER_GIVES or any(at.piles[index] for index in self.blockers[pile.index]):
             return ()
         return pile.group.lifts.counts(at.piles[pile.index], at.down[pile.index])
 
     def fitting(self, at: Position, target: Pile, source: Pile) -> int:
-        """The faces, a bit for each, that the rules of a pile would let it take now from another one."""
+        """The faces, a bit for each, that a pile could take now from another pile."""
         return self._routes.fitting(at, target, source)
 
     def parse_move(self, at: Position, text: str) -> Move:
@@ -264,19 +265,19 @@ class Game:
         raise KeyError(f"{self.title} has no action {shown(name)}; there is {', '.join(a.name for a in self.actions)}")
 
     def moves(self, at: Position) -> Moves:
-        """The legal moves as one value to look at; `legal_moves` is the quicker list for programs."""
+        """The legal moves as one value; `legal_moves` is a list, which is faster for programs."""
         return Moves(at)
 
     def judge(self, at: Position, move: Move | str) -> Verdict:
-        """Judge a move, or its text, without making it; see `Position.judge`."""
+        """Judge a move without making it; see `Position.judge`."""
         return read_and_judge(at, move)
 
     def judged_line(self, at: Position, moves: Iterable[Move | str]) -> list[Move]:
-        """The moves of a line one by one, each found to be legal; see `Position.play` for the errors."""
+        """The moves of a line one by one, after checking that each is legal; see `Position.play` for the errors."""
         return judged_line(at, moves)
 
     def play(self, at: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
-        """The position after a legal move, and all that happened, in order. Whether it is legal is not checked."""
+        """The position after a legal move, and everything that happened, in order. It doesn't check the move."""
         draft = Draft(at)
         if move.verb == "move":
             source, target = move.piles
@@ -289,9 +290,9 @@ class Game:
     # ----------------------------------------------------------------------------------------------------- the end
 
     def outcome(self, at: Position) -> Outcome | None:
-        """Tell how the game stands: won, lost when what lies face up proves that nothing new can be reached, or None.
+        """Whether a game is won, or lost as far as the face-up cards prove it; otherwise None.
 
-        Nothing is known here of the game before: a table knows more, see `Table.outcome`.
+        A table also knows the cards that were seen before; see `Table.outcome`.
         """
         if at.built() >= self.goal:
             return "won"

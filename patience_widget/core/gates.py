@@ -1,4 +1,4 @@
-"""Gates: when, and to which piles, cards may go; most of them stand among what a pile gives."""
+"""Gates: when cards may leave a pile, and to which piles they may go. Most of them are rules in `gives`."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class OnlyFrom(MoveRule):
 
 @dataclass(frozen=True)
 class OnlyToOwn(MoveRule):
-    """Of the foundations a pile gives cards only to that of its own number, but for cards of some ranks."""
+    """A pile gives cards only to the foundation with its own number, except cards of some ranks."""
 
     free: tuple[int, ...] = ()
     name = "only_to_own"
@@ -127,7 +127,7 @@ def base_stays(at: Position, card: Card, source: Pile, target: Pile) -> bool:
 
 
 def round_of(at: Position) -> int:
-    """The round a game is in, from 1: a new one begins with every redeal, or whatever else it limits.
+    """The round of a game, from 1. A new round begins with every redeal, or another action that the game limits.
 
     Raises:
         ValueError: the game limits nothing, so its rounds can't be told.
@@ -139,7 +139,7 @@ def round_of(at: Position) -> int:
 
 @dataclass(frozen=True)
 class InRound(MoveRule):
-    """A rule that holds only in one round of the game, counted from 1."""
+    """A rule that holds only in one round of the game. The first round is 1."""
 
     number: int
     rule: MoveRule

@@ -1,4 +1,4 @@
-"""Gathering: the cards of piles are taken up, without shuffling, and dealt again."""
+"""Gathering: piles are taken up and dealt again, without shuffling."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ def something_to_gather(at: Position, action: Action) -> bool:
 
 @dataclass(frozen=True)
 class Gather(Action):
-    """Take up the piles of some groups, each on top of those before, and deal the packet again by the steps of a deal.
+    """Take up the piles of some groups, each on top of the one before, and deal the cards again.
 
     Attributes:
         groups: the names of the groups.
-        order: whether the first pile is taken up first, or the last one.
-        turned: whether the packet is turned over and dealt from its bottom card on; else the top card is dealt first.
-        then: how the cards are dealt again, as far as they go; `Rest` alone makes them a new stock.
-        limit: how many times a game has, None for any number.
+        order: whether the first pile is taken up first, or the last pile.
+        turned: whether the packet is turned over and dealt from its bottom card; otherwise the top card is dealt first.
+        then: the steps in which the cards are dealt again, as far as they go; `Rest` makes them a new stock.
+        limit: how often a game allows it, None for any number.
         again: how the written rules say that they are dealt again.
-        columns: of a garden the number of its columns, which are taken up as piles; 0 for other groups.
-        pile: the id of the pile that is clicked for it; None: the board shows a button.
+        columns: for a garden, the number of its columns, which are taken up as piles; 0 for other groups.
+        pile: the id of the pile that the player clicks for it; None if the board shows a button.
     """
 
     groups: tuple[str, ...] = ("tableau",)

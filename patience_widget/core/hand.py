@@ -1,4 +1,4 @@
-"""The hand: where a card just turned lies until it is placed, and the rules about it."""
+"""The hand: the place where a turned card waits until the player puts it somewhere, and the rules about it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def hand_is_empty(at: Position, action: Action) -> bool:
     witnesses=_turned_card,
 )
 def no_card_waits(at: Position, action: Action) -> bool:
-    """The same where there is no redeal, or a redeal need not wait for the turned card."""
+    """The same, for games without a redeal, or with a redeal that doesn't wait for the turned card."""
     return hand_is_empty.allows(at, action)
 
 
@@ -53,5 +53,5 @@ def no_card_waits(at: Position, action: Action) -> bool:
     witnesses=_turned_card,
 )
 def turned_card_is_placed(at: Position, action: Action) -> bool:
-    """As `hand_is_empty`, in words for a game of several foundations whose redeal waits for the turned card."""
+    """The same as `hand_is_empty`, in words for a game with several foundations."""
     return hand_is_empty.allows(at, action)

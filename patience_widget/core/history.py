@@ -1,4 +1,4 @@
-"""The history of a game in progress: a tree of positions, so that a line left by undo is kept."""
+"""The history of a game in progress: a tree of positions, so that a line is kept after undo."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Played(NamedTuple):
     Attributes:
         move: the move.
         events: what happened, in order: the move itself, then what followed by itself.
-        position: the position reached.
-        seconds: the time from the change before to this move.
-        by_itself: whether it followed the move before by itself, as a safe card may: undo takes back both.
+        position: the position after the move.
+        seconds: the time between the previous change and this move.
+        by_itself: whether the board made it by itself after the move before, as with a safe card. Undo takes back both.
     """
 
     move: Move
@@ -37,7 +37,7 @@ class Played(NamedTuple):
 
     @property
     def card(self) -> Card | None:
-        """The card that was moved, of a run the lowest one; None for an action."""
+        """The card that was moved; the lowest card of a run. None for an action."""
         return self.events[0].card if self.move.verb == "move" else None
 
     def __repr__(self) -> str:
@@ -50,15 +50,15 @@ class Node:
     Attributes:
         position: the position.
         played: the move that led here, None for the first position.
-        before: the node it was made from, None for the first one.
+        before: the node before this one, None for the first node.
         depth: how many moves lead here.
-        after: the nodes reached from here, in the order in which they were first reached.
-        latest: the one of them visited last, where redo leads.
+        after: the nodes that moves from here led to, in the order in which they were first reached.
+        latest: the last of them that was visited; redo goes there.
         comment: what somebody wrote about this position.
-        number: what it is known by in its tree: 0 for the first node, the others as they were first reached.
+        number: its number in the tree, in the order in which nodes were first reached; the first node has 0.
         numbers: gives the next node of the tree its number.
-        seen: the cards that lie face up, or have lain face up on the way here. Nothing is ever shuffled, so their
-            places stay known when they are turned over.
+        seen: the cards that lie face up, or lay face up on the way here. Nothing is ever shuffled, so their places stay
+            known after they are turned over.
     """
 
     __slots__ = (
@@ -98,38 +98,38 @@ class Node:
 
     @property
     def known(self) -> Position:
-        """The position as the player knows it: a face-down card that has not been seen is an unknown one."""
+        """The position as the player knows it. A face-down card that was never seen is unknown."""
         if self._known is None:
             self._known = self.position.masked(self.seen)
         return self._known
 
     @property
     def stuck(self) -> Answer:
-        """Whether nothing new can be reached any more, as far as that is found out at once; see `core.stuck`."""
+        """Whether the game is stuck, as far as a short search finds out; see `core.stuck`."""
         if self._stuck is None:
             self._stuck = stuck(self.known)
         return self._stuck
 
     @stuck.setter
     def stuck(self, answer: Answer) -> None:
-        """Keep what a longer search has found out."""
+        """Keep the answer of a longer search."""
         self._stuck = answer
 
     @property
     def knows_all(self) -> bool:
-        """Whether the player knows every card: each lies face up, or has done so."""
+        """Whether the player knows every card, because each lies face up now or lay face up before."""
         return len(self.seen) == sum(map(len, self.position.piles))
 
     @property
     def home(self) -> tuple[Move, ...] | None:
-        """The moves that win from here without a choice, see `core.way_home`; None if that hasn't been found out."""
+        """The moves that win from here without a choice; None if that isn't known yet. See `core.way_home`."""
         if self._home is None and not self.knows_all:
             return ()
         return self._home
 
     @home.setter
     def home(self, line: tuple[Move, ...] | None) -> None:
-        """Keep what has been found out."""
+        """Keep these moves."""
         self._home = line
 
     @property
@@ -141,16 +141,16 @@ class Node:
 
     @property
     def is_won(self) -> bool:
-        """Whether all cards are built that are to be built."""
+        """Whether the game is won: all cards that belong on the foundations are there."""
         return self.position.built() >= self.position.game.goal
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is won here, or known to be lost: that is not searched for."""
+        """Whether the game is won here, or already known to be lost. It doesn't search."""
         return self.is_won or self._stuck == "yes"
 
     def reached_by(self, move: Move) -> Node | None:
-        """The node that this move led to when it was made here before, None if it was not."""
+        """The node that this move led to when it was made here before, None if it wasn't."""
         return next((node for node in self.after if node.played and node.played.move == move), None)
 
     def grow(self, played: Played) -> Node:
@@ -162,7 +162,7 @@ class Node:
         return node
 
     def back(self, count: int) -> Node:
-        """The node so many moves before this one, the first one where there are fewer."""
+        """The node `count` moves before this one, or the first node if there are fewer."""
         node = self
         for _ in range(min(count, self.depth)):
             node = node.before or node
@@ -174,7 +174,7 @@ class Node:
         return self.played is not None and self.played.by_itself
 
     def undone(self, count: int) -> Node:
-        """The node that so many times undo leads to: what followed a move by itself is taken back with it."""
+        """The node after `count` times undo. Moves that the board made by itself are taken back with the one before."""
         node = self
         while count and node.before:
             count -= not node.by_itself
@@ -182,7 +182,7 @@ class Node:
         return node
 
     def redone(self, count: int) -> Node:
-        """The node that so many times redo leads to: what followed a move by itself is made again with it."""
+        """The node after `count` times redo. Moves that the board made by itself are made again with the one before."""
         node = self
         while count and node.latest:
             node, count = node.latest, count - 1
@@ -191,14 +191,14 @@ class Node:
         return node
 
     def path(self) -> list[Node]:
-        """The nodes from the first one to this one."""
+        """The nodes from the first node to this one."""
         path = [self]
         while path[-1].before:
             path.append(path[-1].before)
         return path[::-1]
 
     def ahead(self) -> list[Node]:
-        """The nodes that redo leads to, the next one first."""
+        """The nodes that redo leads to, the next node first."""
         ahead = []
         node = self.latest
         while node:
@@ -207,14 +207,14 @@ class Node:
         return ahead
 
     def end(self) -> Node:
-        """The node that redo leads to in the end."""
+        """The last node that redo leads to."""
         node = self
         while node.latest:
             node = node.latest
         return node
 
     def ends(self) -> Iterator[Node]:
-        """The last nodes of all lines that go through this one, in the order in which they were begun."""
+        """The last nodes of all lines through this node, in the order in which the lines were begun."""
         open_ = [self]
         while open_:
             node = open_.pop()
@@ -224,10 +224,10 @@ class Node:
 
 
 class Line:
-    """One line of play of a table, from the first position to where it ends.
+    """One line of play of a table, from the first position to its end.
 
     Attributes:
-        end: the node it ends with.
+        end: the last node.
         current: whether the table stood on this line when it was listed.
     """
 
@@ -258,7 +258,7 @@ class Line:
 
 
 def all_nodes(root: Node) -> list[Node]:
-    """All nodes of a tree, each after the one it was made from."""
+    """All nodes of a tree, each after the node before it."""
     nodes = [root]
     for node in nodes:
         nodes += node.after

@@ -1,10 +1,10 @@
-"""Layouts: a picture of the table in the game's file becomes places in a grid, in card units.
+"""Layouts: the picture of the table in a game's file says where each pile lies in a grid.
 
-A picture has one line for a row of the table and one word for a cell:
+A picture has a line for each row of the table, and a word for each place in it:
 
-* a pile's id or a short form of it (``r1``), or a span of piles of one group: ``t1..t8``, or backwards ``t8..t1``;
-* ``.`` a free cell, ``:`` half a free cell;
-* ``^`` at the beginning of a line: this row stands half a card higher, over the row above; the rows below follow it.
+* a pile's id or a short form of it (``r1``), or several piles of one group: ``t1..t8``, or backwards ``t8..t1``;
+* ``.`` is a free place, and ``:`` is half of one;
+* ``^`` at the beginning of a line raises this row, and all rows below it, by half a card.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ _Halves = tuple[int, int]
 
 @dataclass(frozen=True)
 class Layout:
-    """Where the piles lie: `places` holds (column, row) of each pile, in the order of the piles.
+    """Where the piles lie: `places` has (column, row) of each pile, in the order of the piles.
 
-    `room` is how many free cells each pile has in the direction of its fan. All are numbers of cells, whole or halves.
-    `overlaps` tells of each pile whether part of another one's place lies on its own, as in a garden.
+    `room` is how many free places each pile has in the direction of its fan. Numbers of places are whole or half
+    numbers. `overlaps` says of each pile whether another place lies partly on it, as in a garden.
     """
 
     columns: float
@@ -35,11 +35,11 @@ class Layout:
 
 
 def read_layout(picture: str, piles: Sequence[Pile]) -> Layout:
-    """Read a picture; see the module for how it is written.
+    """Read a picture; the module says how to write one.
 
     Raises:
-        ValueError: a word names no pile or several, a span is none, a pile is missing or stands there twice, or there
-            is no row above into which a row could be raised.
+        ValueError: a word means no pile or several, a pile is missing or stands there twice, or a row is raised
+            although there is no row above it.
     """
     found: dict[int, _Halves] = {}
     columns = rows = 0

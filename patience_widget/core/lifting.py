@@ -1,4 +1,4 @@
-"""Lifting: how many cards may be moved at once from the top of a pile. It is a rule of the pile like others."""
+"""Lifting: how many cards you may move at once from the top of a pile. It is one of the pile's rules."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Lift(MoveRule):
     """How many cards may be moved at once."""
 
     several = True
-    """Whether it can be more than one. Only piles that lift several cards at once also take several at once."""
+    """Whether it can be more than one. Only such a pile also takes several cards at once."""
 
     @abstractmethod
     def counts(self, cards: tuple[Card, ...], down: int) -> tuple[int, ...]:
-        """How many cards of a pile may be lifted, in ascending order.
+        """The numbers of cards that may be lifted from a pile at once, in ascending order.
 
         Args:
             cards: the cards of the pile, bottom card first.
@@ -39,7 +39,7 @@ class Lift(MoveRule):
         """
 
     def fault(self, cards: tuple[Card, ...]) -> tuple[Card, Card] | None:
-        """The first two neighbours of some cards, the one below first, that keep them from moving together."""
+        """The first two neighbours that are out of order, the lower one first; then the cards can't move together."""
         return None
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -82,16 +82,16 @@ class _ColumnOrTop(Lift):
 
 
 TOP: Lift = _Top()
-"""The top card alone."""
+"""Only the top card."""
 ANY: Lift = _Any()
-"""Any face-up card with all that lie on it."""
+"""Any face-up card with all cards on it."""
 COLUMN_OR_TOP: Lift = _ColumnOrTop()
 """The top card, or all cards of the pile."""
 
 
 @dataclass(frozen=True)
 class Run(Lift):
-    """Cards on the top of a pile that are in order: each goes by the rule on the one below it."""
+    """Cards at the top of a pile that are in order: by the rule, each goes on the card below it."""
 
     order: Packs
     name = "run"

@@ -1,4 +1,4 @@
-"""The legal moves of a position, as one value to look at."""
+"""The legal moves of a position, as one value."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Moves(Sequence["Move"]):
-    """The legal moves of a position: iterable, with a length, and ``"turn" in moves`` works."""
+    """The legal moves of a position. You can loop over them, count them, and ask ``"turn" in moves``."""
 
     def __init__(self, at: Position) -> None:
         self._at = at
@@ -42,7 +42,7 @@ class Moves(Sequence["Move"]):
 
     @property
     def position(self) -> Position:
-        """The position whose moves they are."""
+        """The position that has these moves."""
         return self._at
 
     def _repr_html_(self) -> str:

@@ -1,4 +1,4 @@
-"""Packing: which card goes on which in the tableau, and what may go to a space."""
+"""Packing: which card goes on which in the tableau, and what can go to an empty pile."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from .position import Position
 
 Way = Literal["down", "up", "up or down"]
-"""The way in which ranks run from the card below to the card on it."""
+"""Whether ranks go up or down from a card to the card on it."""
 Suits = Literal["in suit", "alternate colours", "same colour", "other suit", "any suit"]
-"""How the suits of two neighbours belong together."""
+"""Which suits may be neighbours."""
 
 DOWN: Way = "down"
 UP: Way = "up"
@@ -40,7 +40,7 @@ _HOW = {
 
 
 def ranks_in_words(ranks: Iterable[int]) -> str:
-    """Ranks as a sentence speaks of cards that have them.
+    """Cards of these ranks in words.
 
     >>> ranks_in_words((1, 13))
     'an ace or a king'
@@ -49,7 +49,7 @@ def ranks_in_words(ranks: Iterable[int]) -> str:
 
 
 def suits_agree(suits: Suits, card: Card, other: Card) -> bool:
-    """Whether the suits of two neighbours belong together."""
+    """Whether the suits of two cards allow them to be neighbours."""
     if suits == IN_SUIT:
         return card.suit == other.suit
     if suits == OTHER_SUIT:
@@ -61,13 +61,13 @@ def suits_agree(suits: Suits, card: Card, other: Card) -> bool:
 
 @dataclass(frozen=True)
 class Packs(MoveRule):
-    """A card goes on another that is next to it in rank, the suits being right; to an empty pile goes any card.
+    """A card goes on a card that is next to it in rank and has a suit that fits. An empty pile takes any card.
 
     Attributes:
-        way: whether cards go down in rank from the bottom of the pile to its top, up, or either way from card to card.
-        suits: how the suits of neighbours belong together.
+        way: whether ranks go down from the bottom of the pile to its top, or up, or either way from card to card.
+        suits: which suits may be neighbours.
         by: the step from rank to rank.
-        round: whether ranks go round the corner, from ace to king and from king to ace.
+        round: whether an ace and a king are next to each other in rank.
 
     >>> from patience_widget import Card
     >>> Packs(DOWN, ALTERNATE).follows(Card("9H"), Card("TS"))
@@ -81,7 +81,7 @@ class Packs(MoveRule):
     name = "packs"
 
     def follows(self, card: Card, below: Card) -> bool:
-        """Whether a card goes on the one below it."""
+        """Whether a card can go on the card below."""
         return self._in_rank(card, below) and suits_agree(self.suits, card, below)
 
     def _in_rank(self, card: Card, below: Card) -> bool:
@@ -154,11 +154,11 @@ class SpacesFor(MoveRule):
 
 @dataclass(frozen=True)
 class SpacesFrom(MoveRule):
-    """A space takes only cards that come from piles of certain groups, given by name.
+    """A space takes only cards from piles of certain groups.
 
     Attributes:
-        groups: their names.
-        then: the names of the groups that may fill a space when no pile of these has a card any more.
+        groups: the names of the groups.
+        then: the names of the groups that may fill a space when the piles of `groups` are all empty.
     """
 
     groups: tuple[str, ...]
@@ -191,7 +191,7 @@ class SpacesFrom(MoveRule):
 
 @dataclass(frozen=True)
 class AtMost(MoveRule):
-    """A pile takes no more cards than so many, whether they come one by one or as a run."""
+    """A pile can hold only so many cards, whether they come one by one or as a run."""
 
     cards: int
     name = "at_most"
@@ -236,6 +236,6 @@ def _direction(cards: tuple[Card, ...]) -> Hashable:
     looks_at=_direction,
 )
 def one_direction(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The card goes on in the direction from the first card of the pile to the second."""
+    """The card keeps the direction from the first card of the pile to the second."""
     cards = at.piles[target.index]
     return len(cards) < 2 or (cards[1].rank > cards[0].rank) == (card.rank > cards[-1].rank)

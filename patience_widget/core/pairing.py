@@ -1,4 +1,4 @@
-"""Pairs: two available cards that belong together are moved away together."""
+"""Pairs: the player moves two available cards away together, if they make a pair."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ _OF = {IN_SUIT: "of one suit", ANY_SUIT: "of any suits"}
     "The {card} can't go to {target} alone: a pair of cards begins it.",
 )
 def begun_by_a_pair(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The pile has cards, or it is asked what the pile could hold."""
+    """The pile has cards, or the question is only what the pile could hold."""
     return source is target or bool(at.piles[target.index])
 
 
 @dataclass(frozen=True)
 class Couple:
-    """Two cards that make a pair, and where they go: an empty pile of a group, that of their suit if suits are fixed.
+    """Two cards that make a pair. They go to an empty pile of a group; if suits are fixed, to the pile of their suit.
 
     Attributes:
-        ranks: their ranks; a card of the first one lies under the other.
+        ranks: their ranks; the card of the first rank lies under the other.
         to: the name of the group.
-        suits: how their suits belong together.
+        suits: which suits make a pair.
     """
 
     ranks: tuple[int, int]
@@ -53,7 +53,7 @@ class Couple:
         return f"{first} and {second} {_OF.get(self.suits, f'in {self.suits}')}"
 
     def place(self, game: Game, piles: Sequence[tuple[Card, ...]], one: Card, other: Card) -> int | None:
-        """The index of the pile that two cards would go to, None if they are no such pair or no pile is free."""
+        """The index of the pile that two cards would go to, None if they aren't such a pair, or no pile is free."""
         if {one.rank, other.rank} != set(self.ranks) or not suits_agree(self.suits, one, other):
             return None
         below = one if one.rank == self.ranks[0] else other
@@ -63,7 +63,7 @@ class Couple:
 
 @dataclass(frozen=True)
 class NoPair(ActionRule):
-    """Why two cards can't be moved as a pair; it names them."""
+    """Why two cards can't be moved as a pair; the reason names them."""
 
     reason: str = ""
     name = "no_pair"
@@ -75,7 +75,7 @@ class NoPair(ActionRule):
 
 @dataclass(frozen=True)
 class Pair(Action):
-    """Move two available cards that make a pair away together. A player names two cards, or their piles, in any order.
+    """Move two available cards that make a pair. The player names two cards, or their piles, in any order.
 
     Attributes:
         couples: the pairs there are.

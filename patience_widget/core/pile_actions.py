@@ -1,4 +1,4 @@
-"""What a player does with all piles of a group at once: deal a row of cards on them, rotate them."""
+"""Actions on all piles of a group at once: deal a row of cards onto them, rotate them."""
 
 from __future__ import annotations
 
@@ -29,17 +29,18 @@ def spaces_are_filled(at: Position, action: Action) -> bool:
 
 @dataclass(frozen=True)
 class DealRow(Action):
-    """Deal cards from the stock, face up, to every pile of a group in turn, empty ones too; fewer if fewer are left.
+    """Deal cards from the stock, face up, to every pile of a group, also to empty ones; fewer if fewer are left.
 
     Attributes:
         group: the name of the group.
         cards: how many cards each pile gets.
-        width: how many places are a row of a garden, which gets one row at a time: the row below the lowest one that
-            has cards. 0 for other groups.
-        until_complete: the name of a group of as many piles; a pile gets no more cards when that of its number there is
-            complete. "" deals to every pile.
-        in_rounds: whether each pile gets one card before any gets its second; else its cards come together.
-        rest: the name of a group that gets the last cards, one each, when too few are left for a whole row. "" deals
+        width: for a garden, the number of places in a row. It gets one row at a time: the row below the lowest row with
+            cards. 0 for other groups.
+        until_complete: the name of a group with as many piles. A pile gets no more cards when the pile with its number
+            there is complete. "" deals to every pile.
+        in_rounds: whether each pile gets one card before any pile gets its second; otherwise each pile gets its cards
+            together.
+        rest: the name of a group that gets the last cards, one each, if too few are left for a whole row. "" deals
             them to the first piles.
     """
 
@@ -116,7 +117,7 @@ class DealRow(Action):
 
 @dataclass(frozen=True)
 class Rotate(Action):
-    """The bottom card of every pile of a group that has at least two goes to its top, all at once."""
+    """In every pile of a group that has at least two cards, the bottom card goes to the top, all at once."""
 
     group: str = "tableau"
     limit: int | None = None

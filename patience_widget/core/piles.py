@@ -1,7 +1,7 @@
-"""Piles and the groups they stand in: what a pile is called, what it takes, what it gives, how it is spread.
+"""Piles and groups of piles: what a pile is called, which cards it takes and gives, how it is spread.
 
-A group is made with a role constructor (`reserve`, `foundations`, `stock`, ...), which knows what such piles
-usually do. `FREELY`, `NEVER_GIVES` and `NEVER_TAKES` are the extremes of giving and taking.
+Functions such as `reserve`, `foundations` and `stock` make a group, with the usual rules of such piles. `FREELY`,
+`NEVER_GIVES` and `NEVER_TAKES` are rules for piles that always or never take or give a card.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from .slips import check_tuples
 from .words import in_words
 
 Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "heap", "hand", "cell"]
-"""What the field calls a pile."""
+"""What kind of pile it is, in the usual words of patience."""
 Fan = Literal["", "right", "left", "down"]
-"""How the cards of a pile are spread; "" squares them."""
+"""The direction in which the cards of a pile are spread; "" for a squared pile."""
 Face = Literal["up", "down", "top up"]
-"""How the cards of a pile lie: face up, face down, or the top card face up and others face down under it."""
+"""How the cards of a pile lie: all face up, all face down, or only the top card face up."""
 Rules = tuple[MoveRule, ...]
-"""Rules for taking or giving a card, in the order in which reasons are tried."""
+"""Rules for taking or giving a card. They are tried in order; the first that fails gives the reason."""
 
 FREELY: Rules = ()
 """Cards are taken or given without conditions."""
@@ -41,28 +41,28 @@ class Group:
     """Piles of one kind.
 
     Attributes:
-        role: what the field calls such a pile.
-        name: the ids are ``name1``, ``name2``, ...; a group of one pile has just the name.
-        size: how many piles.
-        takes: the rules a card must meet to be put here, in the order in which reasons are tried.
-        gives: the rules for playing the top card of such a pile, likewise.
-        ids: the ids, where they are not made from the name.
+        role: what kind of pile it is.
+        name: the piles have the ids ``name1``, ``name2``, ...; a single pile has only the name.
+        size: how many piles there are.
+        takes: the rules for putting a card on a pile, in the order in which they are tried.
+        gives: the rules for taking a card from a pile, in the order in which they are tried.
+        ids: the ids of the piles, if they are not made from the name.
         labels: what people call each pile; made from the id if left out.
         title: the heading of these piles in the written rules.
-        suits: the suit of each pile where it is fixed beforehand.
-        orders: the ranks of each pile in building order where they are fixed beforehand.
-        covered_by: for each pile the ids of the piles that must be empty before its card is available.
-        sideways: for each pile whether its cards lie sideways, on a long edge; left out, all stand upright.
-        capacity: how many cards a pile holds at the most, 0 for any number.
-        face: how its cards lie: all face up, all face down, or the top card face up and others face down under it.
-        lifts: how many cards may be moved at once; several go only to piles from which several may be moved.
-        vacancy: what the board says of an empty place, in a phrase.
-        note: a sentence for the written rules that no rule and no effect says.
-        fan: how the cards are spread; "" squares them, so that only the top card shows.
-        last: spread only the last so many cards; 0 spreads all.
-        equivalent: on which of these piles a card is laid, and in which order they are gathered, never decides
-            whether some card can be built next: each comes by alone, is built then or else not before another one is,
-            and leaves these piles only for a foundation or with all the others. `core.stuck` relies on it.
+        suits: the suit of each pile, if it is fixed beforehand.
+        orders: the ranks of each pile in building order, if they are fixed beforehand.
+        covered_by: for each pile, the ids of the piles that must be empty before its card is available.
+        sideways: for each pile, whether its cards lie sideways; if left out, all cards stand upright.
+        capacity: how many cards a pile can hold, 0 for any number.
+        face: how the cards lie: all face up, all face down, or only the top card face up.
+        lifts: how many cards may be moved at once. Several cards go only to piles from which you can move several.
+        vacancy: a phrase that the board shows for an empty place.
+        note: a sentence for the written rules, if no rule and no effect says it.
+        fan: the direction in which the cards are spread; "" squares them, so that only the top card shows.
+        last: how many of the last cards are spread; 0 spreads all.
+        equivalent: whether the choice of a pile for a card, and the order in which the piles are gathered, never decide
+            which card can be built next. Each card then comes alone; it is built at once, or only after another card
+            was built; and it leaves these piles only for a foundation, or with all others. `core.stuck` relies on it.
     """
 
     role: Role
@@ -104,8 +104,8 @@ class Pile:
         number: its place in its group, from 0.
         group: the group it belongs to.
         label: what people call it: ``reserve 1``.
-        suit: the suit it is fixed for, "" if it is not.
-        order: the ranks in building order where they are fixed, else empty.
+        suit: its suit, if that is fixed beforehand, else "".
+        order: its ranks in building order, if they are fixed beforehand, else empty.
     """
 
     id: str
@@ -118,7 +118,7 @@ class Pile:
 
     @property
     def capacity(self) -> int:
-        """How many cards it holds at the most, 0 for any number."""
+        """How many cards it can hold, 0 for any number."""
         return len(self.order) or self.group.capacity
 
     @property
@@ -128,7 +128,7 @@ class Pile:
 
     @property
     def the(self) -> str:
-        """The label as it stands in a sentence: ``reserve 1``, ``the waste``."""
+        """The label for use in a sentence: ``reserve 1``, ``the waste``."""
         return self.label if self.label[-1].isdigit() else f"the {self.label}"
 
     def __repr__(self) -> str:
@@ -136,7 +136,7 @@ class Pile:
 
 
 def make_piles(groups: Iterable[Group]) -> tuple[Pile, ...]:
-    """All piles of these groups, numbered through."""
+    """All piles of these groups, numbered in order."""
     piles: list[Pile] = []
     for group in groups:
         for number, name in enumerate(group.ids):
@@ -148,9 +148,9 @@ def make_piles(groups: Iterable[Group]) -> tuple[Pile, ...]:
 
 
 def find_piles(piles: Sequence[Pile], text: str) -> list[Pile]:
-    """The piles that a text can mean: the one of that id, else those whose id it shortens (``r1``, ``la3``, ``st``).
+    """The piles that a text can mean: the pile with this id, or the piles with a longer id (``r1``, ``la3``, ``st``).
 
-    Without a number it means a pile that has none, else all piles of the name (``f``).
+    Without a number it means a pile without one, or else all piles with the name (``f``).
     """
     wanted = "".join(text.lower().split())
     exact = [pile for pile in piles if pile.id == wanted]
@@ -171,24 +171,24 @@ def _words(name: str) -> list[str]:
 
 
 def stock(*, title: str = "Stock") -> Group:
-    """The stock: face down, turned by an action, so a player neither takes from it nor puts on it."""
+    """The stock: face-down cards that an action turns. The player can't take a card from it or put one on it."""
     return Group("stock", "stock", 1, NEVER_TAKES, NEVER_GIVES, title=title, face="down")
 
 
 def waste(*, takes: Rules = NEVER_TAKES, fan: Fan = "", last: int = 0) -> Group:
-    """The waste: filled by turning the stock, and by hand where `takes` lets it; its top card is available."""
+    """The waste. Cards turned from the stock go there; with `takes`, the player can put cards there, too."""
     return Group("waste", "waste", 1, takes, FREELY, title="Waste", vacancy="no card turned", fan=fan, last=last)
 
 
 def reserve(size: int, name: str = "reserve", *, gives: Rules = FREELY, title: str = "Reserve", **more: Any) -> Group:
-    """Piles whose cards are there to be built; nothing is put on them by hand. `more` are attributes of `Group`."""
+    """Piles whose cards wait to be built. The player can't put cards there. `more` are attributes of `Group`."""
     return Group("reserve", name, size, NEVER_TAKES, gives, title=title, **more)
 
 
 def packet() -> Group:
     """A face-down pile whose cards fill gaps by themselves.
 
-    It has no capacity: in a position typed for a lesson it may hold all the cards that are to lie out of the way.
+    It can hold any number of cards: in a typed position it is a good place for cards that should be out of the way.
     """
     return Group(
         "reserve",
@@ -212,39 +212,39 @@ def foundations(
     title: str = "Foundations",
     **more: Any,
 ) -> Group:
-    """Piles to be built; a card there stays there unless `gives` lets it go. `more` are attributes of `Group`."""
+    """Foundations. Cards stay on them, unless `gives` lets them go. `more` are attributes of `Group`."""
     return Group("foundation", name, size, takes, gives, title=title, **more)
 
 
 def tableau(size: int, name: str = "tableau", *, takes: Rules, title: str = "Tableau", **more: Any) -> Group:
-    """Piles that cards are packed on, and moved from.
+    """Columns on which the player packs cards, and from which cards move.
 
-    `more` are attributes of `Group`: by default the cards lie face up, overlap downwards, and move singly.
+    By default, the cards lie face up, overlap downwards, and move one at a time. `more` are attributes of `Group`.
     """
     return Group("tableau", name, size, takes, FREELY, title=title, **{"fan": "down"} | more)
 
 
 def rows(size: int, name: str = "row", *, takes: Rules, title: str = "Rows", fan: Fan = "right", **more: Any) -> Group:
-    """A tableau whose cards overlap sideways, to the right or to the left. `more` are attributes of `Group`."""
+    """A tableau whose cards overlap to the right or to the left. `more` are attributes of `Group`."""
     return tableau(size, name, takes=takes, title=title, fan=fan, **more)
 
 
 def cells(size: int, name: str = "cell", *, takes: Rules = (), title: str = "Cells", **more: Any) -> Group:
-    """Places for a single card each that the player fills; `takes` are the rules besides that it must be empty."""
+    """Places for one card each. A cell takes a card only if it is empty; `takes` are more rules."""
     return Group("cell", name, size, (cell_is_free, *takes), FREELY, title=title, **{"capacity": 1} | more)
 
 
 def garden(
     rows: int, columns: int, name: str = "garden", *, either_end: bool = False, title: str = "Garden", **more: Any
 ) -> Group:
-    """Single cards in rows, each overlapping the row above it; the places are numbered row by row.
+    """Single cards in rows; each row overlaps the row above it. The places are numbered row by row.
 
     Args:
         rows: how many rows.
         columns: how many places a row has.
         name: what the ids begin with.
-        either_end: whether a card is available also when none lies directly above it; else only when none lies
-            directly below it.
+        either_end: whether a card is also available when no card lies directly above it. Otherwise it is available
+            only when no card lies directly below it.
         title: the heading of the garden in the written rules.
         more: attributes of `Group`.
     """
@@ -263,13 +263,13 @@ def garden(
 
 
 def heaps(size: int, *, takes: Rules, gives: Rules = FREELY, **more: Any) -> Group:
-    """Waste piles among which the player chooses; the top card of each is available. `more`: attributes of `Group`."""
+    """Several waste piles; the player chooses one for each turned card. `more` are attributes of `Group`."""
     many = f"There are {in_words(size)} heaps, empty at first."
     return Group("heap", "heap", size, takes, gives, title="Heaps", vacancy="no card laid here", note=many, **more)
 
 
 def hand(name: str = "turned", *, label: str = "place of the turned card") -> Group:
-    """The place of a card that was turned from the stock and must be put somewhere."""
+    """The place where a card turned from the stock waits until the player puts it somewhere."""
     return Group(
         "hand",
         name,

@@ -1,16 +1,16 @@
-"""What a rule is: a predicate, the reason given when it fails, and its sentence in the written rules.
+"""What a rule is: a test of a move, the reason given when it fails, and a sentence for the written rules.
 
-Play, "why not?", the rules text and every search use the same rules, so they cannot disagree. A reason is a format
-string, filled only when somebody asks, in which may stand
+Play, "why not?", the written rules and every search use the same rules, so they can't disagree. A reason is a format
+string. These words in it are filled in when somebody asks for the reason:
 
     {card}       the card that would move: "9 of clubs"
     {source}     where it lies: "reserve 1", "the waste"; {Source} at the beginning of a sentence
-    {target}     where it would go; {Target} likewise
-    {on}         the card it would go on: "the 10 of spades"; where there is none, the place
-    {suit}       the suit that the target is built in: "clubs"
+    {target}     where it would go; {Target} at the beginning of a sentence
+    {on}         the card that it would go on: "the 10 of spades"; if there is none, the place
+    {suit}       the suit in which the target is built: "clubs"
     {run}        the card with all cards that would move with it: "9 of clubs and the 2 cards on it"
     {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
-    {witnesses}  the cards that the rule points at, with their places: "9 of hearts (top outer place)"
+    {witnesses}  other cards that the reason names, with their places: "9 of hearts (top outer place)"
     {witness}    the same without the places
     {count}      how many cards would move, in words
     {held}       how many cards the source has and which: "two cards, the 9 of clubs and the 8 of hearts"
@@ -18,9 +18,9 @@ string, filled only when somebody asks, in which may stand
     {Face_down}  a sentence that says which cards of the source lie face down
     {over}       in a run out of order: the card that doesn't follow; {under} the card below it
 
-A rule about an action has no card, source or target, but {noun}: what one of its kind is called, "redeal"; and
-{limit}: how often it may be done, ": you may redeal only twice". In a sentence may stand {order}, the building order
-of the piles in words.
+A rule about an action has no card, source or target. It has {noun}, what the action is called: "redeal"; and {limit},
+how often it is allowed: ": you may redeal only twice". A sentence can have {order}, the building order of the piles in
+words.
 """
 
 from __future__ import annotations
@@ -45,46 +45,45 @@ Look = Callable[[tuple["Card", ...]], Hashable]
 class Rule(ABC, Generic[P]):
     """A rule of a game.
 
-    A rule that needs nothing but its predicate is made with the decorator `rule`. One with parameters is a frozen
-    dataclass, such as `patience_widget.core.packing.Packs`: its fields are what it is compared and pickled by, and
-    sentence and reason follow from them.
+    To make a rule without parameters, use the decorator `rule`. A rule with parameters is a frozen dataclass, such as
+    `patience_widget.core.packing.Packs`. Its sentence and its reason are made from its fields.
     """
 
     @property
     @abstractmethod
     def name(self) -> str:
-        """A short name to know it by: ``in_suit``."""
+        """A short name: ``in_suit``."""
 
     @property
     @abstractmethod
     def sentence(self) -> str:
-        """What the written rules say; "" where another rule's sentence says it already."""
+        """What the written rules say; "" if the sentence of another rule says it already."""
 
     @property
     @abstractmethod
     def reason(self) -> str:
-        """What a player is told when it forbids something; the module says what may stand in it."""
+        """What the player is told when it forbids a move; the module says which words are filled in."""
 
     @abstractmethod
     def allows(self, *args: P.args, **kwargs: P.kwargs) -> bool:
-        """The predicate."""
+        """The test: whether it allows a move or an action."""
 
     @property
     def witnesses(self) -> Callable[..., Sequence[Pile]] | None:
-        """Finds the piles besides source and target that the reason speaks of, from what the predicate is asked."""
+        """A function that finds the piles, besides source and target, that the reason names."""
         return None
 
     @property
     def looks_at(self) -> Look | None:
-        """What the rule sees of the cards of the target: `nothing`, `first_card`, `top_card` or `len`.
+        """What the rule looks at on the target: `nothing`, `first_card`, `top_card` or `len`.
 
-        None if it looks at more than the card and that. Else the engine asks it only once for each.
+        None if it looks at more than that and the card that moves. Otherwise the engine can remember its answers.
         """
         return None
 
     @property
     def counts_cards(self) -> bool:
-        """Whether it asks how many cards come at once, besides what it declares to look at."""
+        """Whether it also looks at how many cards move at once, besides what `looks_at` says."""
         return False
 
     @property
@@ -94,12 +93,12 @@ class Rule(ABC, Generic[P]):
 
     @property
     def asks_round(self) -> bool:
-        """Whether it asks how many redeals are left, not only whether one is."""
+        """Whether it looks at how many redeals are left, and not only at whether there is one."""
         return False
 
     @property
     def asks_base(self) -> bool:
-        """Whether it looks only at the card, at whether the target is empty, and at the foundations' first cards."""
+        """Whether it looks only at the card, at whether the target is empty, and at the first cards of foundations."""
         return False
 
 
@@ -116,7 +115,7 @@ else:
 
 @dataclass(frozen=True, repr=False)
 class NamedRule(Rule[P]):
-    """A rule without parameters, known by the name of its predicate and pickled by it."""
+    """A rule without parameters. It has the name of the function that tests a move."""
 
     predicate: Callable[P, bool]
     name: str = ""
@@ -156,16 +155,17 @@ def rule(
     looks_at: Look | None = None,
     asks_base: bool = False,
 ) -> _Maker:
-    """Make the decorated predicate a rule of the same name.
+    """Make the decorated function a rule with the same name.
 
     Args:
-        sentence: what the written rules say; "" where another rule's sentence says it already.
-        reason: what a player is told when the rule forbids a move; the module says what may stand in it.
-        witnesses: a function of the same arguments: the piles besides source and target that the reason speaks of.
-        looks_at: `nothing`, `first_card`, `top_card` or `len`, if the predicate looks at nothing else but the card and
-            that of the target's cards; moves are found faster then.
-        asks_base: whether the predicate looks at nothing else but the card, whether the target is empty, and the first
-            cards of the foundations.
+        sentence: what the written rules say; "" if the sentence of another rule says it already.
+        reason: what the player is told when the rule forbids a move; the module says which words are filled in.
+        witnesses: a function with the same arguments. It returns the piles, besides source and target, that the reason
+            names.
+        looks_at: `nothing`, `first_card`, `top_card` or `len`, if the function looks only at the card that moves and
+            at that part of the target. Moves are then found faster.
+        asks_base: whether the function looks only at the card, at whether the target is empty, and at the first cards
+            of the foundations.
 
     >>> @rule("A space is filled by a king.", "The {card} can't go to a space.", looks_at=top_card)
     ... def kings_in_spaces(at, card, source, target):
@@ -181,12 +181,12 @@ def rule(
 
 
 def nothing(cards: tuple[Card, ...]) -> Hashable:
-    """For rules that look at the card alone, and at what the target is called and fixed for."""
+    """For rules that look only at the card that moves, and at which pile the target is."""
     return None
 
 
 def first_card(cards: tuple[Card, ...]) -> Hashable:
-    """The face of the card a pile began with, None if it is empty."""
+    """The face of the first card of a pile, None if it is empty."""
     return cards[0].face if cards else None
 
 

@@ -1,7 +1,7 @@
-"""The rules that many games share: what holds in every game, how piles are built, and when the stock may be used.
+"""Rules that many games share: rules of every game, how foundations are built, and when the stock may be used.
 
-Rules that only one game needs live in that game's file. `patience_widget.core.rule` says how a rule is made; what is
-needed for that can be imported from here too.
+A rule that only one game needs is in the file of that game. `patience_widget.core.rule` says how to make a rule; you
+can import what you need for that from here, too.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def in_suit(at: Position, card: Card, source: Pile, target: Pile) -> bool:
 
 @rule(in_suit.sentence, in_suit.reason, looks_at=nothing)
 def in_its_suit(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The card has the suit that is fixed for the pile beforehand."""
+    """The card has the suit of the pile, which is fixed beforehand."""
     return card.suit == target.suit
 
 
@@ -141,11 +141,11 @@ def next_in_order(at: Position, card: Card, source: Pile, target: Pile) -> bool:
 
 
 def building_order(first: int, step: int, length: int) -> tuple[int, ...]:
-    """The ranks of a pile built in steps, turning the corner between king and ace.
+    """The ranks of a foundation in building order; king and ace are next to each other.
 
     Args:
         first: the rank of the first card, 1 (ace) to 13 (king).
-        step: from one card to the next: 1, -1, 2, ...
+        step: the step from one card to the next: 1, -1, 2, ...
         length: how many cards.
 
     >>> building_order(1, +2, 13)

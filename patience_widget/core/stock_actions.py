@@ -1,4 +1,4 @@
-"""What a player does with the stock: turn it, redeal."""
+"""Actions with the stock: turn it, redeal."""
 
 from __future__ import annotations
 
@@ -60,10 +60,10 @@ class Redeal(Action):
     """Turn piles over, unshuffled, to make a new stock.
 
     Attributes:
-        sources: the piles that are gathered; the one gathered first is dealt first, its bottom card first.
+        sources: the piles that are gathered. The pile gathered first is dealt first, with its bottom card first.
         limit: how many redeals a game has, None for any number.
-        any_order: the player chooses the order of gathering; without a choice it is that of `sources`.
-        note: a sentence to add in the written rules.
+        any_order: whether the player may choose the order of the piles; otherwise it is that of `sources`.
+        note: a sentence to add to the written rules.
     """
 
     sources: tuple[str, ...] = ("waste",)

@@ -1,7 +1,7 @@
-"""Whether a game is stuck: nothing new can be reached any more, as far as the player can know.
+"""Whether a game is stuck: as far as the player can know, no line of play gets any further.
 
-The question is asked of a position in which every card that the player can't know is `FACE_DOWN`. So the answer is the
-same whatever those cards are.
+The search gets a position in which every card that the player can't know is `FACE_DOWN`. So the answer doesn't depend
+on what these cards are.
 """
 
 from __future__ import annotations
@@ -18,32 +18,31 @@ if TYPE_CHECKING:
     from .position import Event, Position
 
 Answer = Literal["yes", "no", "unknown"]
-"""Whether a game is stuck. It is unknown when the search has ended before it found out."""
+"""Whether a game is stuck. It is unknown if the search ended before it found out."""
 
 AT_ONCE = 300
-"""So many positions are looked at for an answer that is given at once."""
+"""How many positions are looked at for an answer that is needed at once."""
 
 
 def stuck(known: Position, budget: int = AT_ONCE) -> Answer:
-    """Tell whether no line of play gets any further from a position that isn't won.
+    """Say whether a position that isn't won is stuck: no line of play gets any further.
 
-    Getting further means: more cards lie on the foundations than now, a card is turned up where it lies, or a card
-    comes to lie face up that the player doesn't know yet.
+    A line gets further if it brings more cards to the foundations, turns up a card where it lies, or shows a card that
+    the player doesn't know yet.
 
     Args:
-        known: the position as the player knows it, see `Position.masked`.
+        known: the position as the player knows it; see `Position.masked`.
         budget: how many positions to look at before the answer is "unknown".
     """
     return Search(known).go_on(budget)
 
 
 class Search:
-    """The search for a line of play that gets any further. It can be interrupted and continued.
+    """The search for a line of play that gets further. You can interrupt it and continue it.
 
-    It follows all lines until one gets further, or until they lead only to positions that it has met. Every second
-    position is one that few moves lead to, which finds what is near. The others are followed move by move as far as
-    they go, which turns the stock to its end. Of moves that differ only in which of the piles of an `equivalent` group
-    they name it follows one.
+    It follows all lines until one gets further, or until they lead only to positions that it has already seen. Half of
+    its positions are the nearest ones, after few moves. With the other half it follows lines as far as they go, so that
+    the stock is turned to its end. If moves differ only in the pile of an `equivalent` group, it follows one of them.
     """
 
     def __init__(self, known: Position) -> None:
@@ -58,7 +57,7 @@ class Search:
 
     @property
     def line(self) -> tuple[Move, ...]:
-        """The line of play that gets further; () if none is found."""
+        """The line of play that gets further; () if none was found."""
         line, made = [], self._found
         while made:
             before, move = made
@@ -67,7 +66,7 @@ class Search:
         return tuple(line[::-1])
 
     def go_on(self, budget: int) -> Answer:
-        """Look at so many more positions, or a few more: those that one move leads to are looked at together."""
+        """Look at this many more positions, or a few more, because all moves from a position are looked at together."""
         met, near, far = self._met, self._near, self._far
         while (near or far) and not self._found and budget > 0:
             if far and (self._goes_far or not near):
@@ -109,7 +108,7 @@ class Search:
 
 
 def gets_further(known: Position, line: Iterable[Move]) -> bool:
-    """Whether a line of play is legal and gets further than a position, as the player knows it; see `stuck`."""
+    """Whether a line of play is legal and gets further from a position, as the player knows it; see `stuck`."""
     game, here, built = known.game, known, known.built()
     for move in line:
         if game.refusal(here, move):
@@ -122,7 +121,7 @@ def gets_further(known: Position, line: Iterable[Move]) -> bool:
 
 
 def shows_something_new(before: Position, after: Position, events: Iterable[Event]) -> bool:
-    """Whether a card was turned up where it lies, or one that the player doesn't know has come to lie face up."""
+    """Whether a card was turned up where it lies, or a card that the player didn't know now lies face up."""
     for event in events:
         if event.kind == "turn_up":
             return True
