@@ -155,7 +155,7 @@ js/node_modules/.installed: js/package.json js/package-lock.json | $(VENV)/pytho
 	@touch $@
 
 # The npm that stands beside Node, which the front end needs anyway, fetches Python for the browser.
-build/lite/.built: scripts/jupyterlite.py scripts/lesson.html $(wildcard $(SITED)) | .venv/.lite js/node_modules/.installed
+build/lite/.built: scripts/jupyterlite.py scripts/in_browser.py scripts/lesson.html $(wildcard $(SITED)) | .venv/.lite js/node_modules/.installed
 	@echo "Building the JupyterLite site: about half a minute."
-	@$(VENV)/python scripts/jupyterlite.py
+	@$(VENV)/python -m scripts.jupyterlite
 	@touch $@

@@ -16,6 +16,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from pkginfo import Wheel
 
+from scripts.in_browser import note
+
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "build" / "lite"
 PYODIDE = FOLDER / "static" / "pyodide"  # where JupyterLite looks for it
@@ -84,11 +86,17 @@ def lock_entry(name: str, wheel: Wheel) -> dict[str, object]:
 
 
 def copy_notebooks() -> None:
-    """Put the notebooks where JupyterLite takes its files from, for its own kernel: otherwise it asks for one."""
+    """Put the notebooks where JupyterLite takes its files from.
+
+    They name its kernel, so that it doesn't ask for one. A note says if not all of a notebook runs there.
+    """
     (FOLDER / "files").mkdir()
     for path in ROOT.glob("notebooks/*.ipynb"):
         notebook = json.loads(path.read_text(encoding="utf-8"))
         notebook["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python (Pyodide)"}
+        if said := note(path.name, notebook):
+            cell = {"cell_type": "markdown", "id": "in-browser", "metadata": {}, "source": f"> {said}"}
+            notebook["cells"].insert(1, cell)
         (FOLDER / "files" / path.name).write_text(json.dumps(notebook), encoding="utf-8")
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 from patience_widget import games, lessons
 from patience_widget.views.thumbnail import thumbnail_svg
 from scripts.game_pages import game_pages
+from scripts.in_browser import NEVER, note
 from scripts.live_board import Opens, live_board, picture_of
 
 ROOT = Path(__file__).parents[1]
@@ -124,13 +125,14 @@ def _page(path: Path) -> bytes:
 
 
 def _notebook(path: Path) -> bytes:
-    """A notebook, with a link under its heading that opens it where it can be run."""
+    """A notebook. Under its heading stands a link that opens it live, and a note if not all of it runs there."""
     notebook = json.loads(path.read_text(encoding="utf-8"))
     address = f"../lite/notebooks/index.html?path={path.name}"
     link = f'<p><a class="btn btn-outline-primary" href="{address}">Open this notebook live</a></p>'
+    shown = [note(path.name, notebook)] if path.name in NEVER else [link, note(path.name, notebook)]
     first = notebook["cells"][0]
     heading, _, rest = "".join(first["source"]).partition("\n")
-    first["source"] = f"{heading}\n\n{link}\n{rest}"
+    first["source"] = "\n\n".join([heading, *filter(None, shown), rest])
     return json.dumps(notebook).encode()
 
 
