@@ -1,4 +1,4 @@
-"""Tables of pandas: the moves of a game, and the cards of a position, as rows."""
+"""Pandas frames: the moves of a game, or the cards of a position, as rows."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _CARDS = {
 
 
 def table_frame(table: Table) -> pd.DataFrame:
-    """The moves of a game, a row each, in order.
+    """The moves of a game in order, a row for each move.
 
     Returns:
         A frame with these columns:
@@ -83,14 +83,15 @@ def _done_by_hand(events: tuple[Event, ...]) -> list[Event]:
 
 
 def position_frame(position: Position) -> pd.DataFrame:
-    """The cards of a position, a row each, pile by pile, the bottom card first. An empty pile has no row.
+    """The cards of a position, a row for each card, pile by pile, with the bottom card first.
 
-    A position knows its face-down cards too; the frame of ``position.masked()`` shows what the player may know.
+    An empty pile has no row. A position knows its face-down cards, too; use ``position.masked()`` to see only what the
+    player may know.
 
     Returns:
         A frame with these columns:
 
-        * ``pile``, ``role``: the pile and what the field calls such a pile: ``reserve1``, ``reserve``.
+        * ``pile``, ``role``: the pile, and what kind of pile it is: ``reserve1``, ``reserve``.
         * ``place``: 0 for the bottom card of the pile.
         * ``card``: the code of the card, ``..`` if it is unknown.
         * ``rank``, ``suit``: 1 (ace) to 13 (king), and one of ``CDHS``; missing if the card is unknown.

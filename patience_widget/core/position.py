@@ -45,13 +45,13 @@ class Position(Mapping[str, tuple[Card, ...]]):
         game: the game it belongs to.
         piles: the cards of every pile, bottom card first, in the order of ``game.piles``.
         down: how many cards of each pile, counted from the bottom, lie face down.
-        redeals: how many redeals are left, or of another action that the game limits; None where it sets no limit.
+        redeals: how many redeals are left, or how many of another action that the game limits; None for no limit.
 
     It is a mapping from the ids of the piles to their cards: ``position["reserve1"]``, ``"stock" in position``,
     ``for name, cards in position.items()``. Moves are tried on it without a table: `moves`, `play`, `judge`.
 
-    A position knows all its cards; `masked` is what the player may know. Two cards of different packs that look alike
-    count as the same card when positions are compared.
+    A position knows all its cards; `masked` is what the player may know. When positions are compared, cards of
+    different packs that look the same count as the same card.
 
     >>> from patience_widget import Table
     >>> at = Table("osmosis", deal=17).position
@@ -111,16 +111,16 @@ class Position(Mapping[str, tuple[Card, ...]]):
         return self.game.moves(self)
 
     def judge(self, move: Move | str) -> Verdict:
-        """Judge a move; the verdict is true in a condition if it is legal, and else says why not.
+        """Judge a move. The verdict is true in a condition if the move is legal; otherwise it says why not.
 
         Raises:
-            InvalidMove: it is no move of this game.
+            InvalidMove: it isn't a move of this game.
             AmbiguousMove: the text can mean several moves.
         """
         return self.game.judge(self, move)
 
     def why_not(self, move: Move | str) -> str | None:
-        """The reason why a move is not legal, None if it is; raises what `judge` raises."""
+        """The reason why a move is not legal, None if it is legal. It raises the same errors as `judge`."""
         return self.judge(move).message or None
 
     def play(self, *moves: Move | str) -> Position:
@@ -130,8 +130,8 @@ class Position(Mapping[str, tuple[Card, ...]]):
             *moves: each is a move, or a text of one or several moves with blanks between them.
 
         Raises:
-            IllegalMove: the rules forbid one of them; the message of several says which one.
-            InvalidMove: one is no move of this game.
+            IllegalMove: the rules forbid one of them; if there are several, the message says which one.
+            InvalidMove: one of them isn't a move of this game.
             AmbiguousMove: the text of one can mean several moves.
         """
         at = self
@@ -140,17 +140,17 @@ class Position(Mapping[str, tuple[Card, ...]]):
         return at
 
     def outcome(self) -> Outcome | None:
-        """Tell how the game stands: won, lost, or None while it may go on.
+        """Whether the game is won or lost; None while it may go on.
 
-        Nothing is known here of the game before: a table knows more, see `Table.outcome`.
+        A table also knows the cards that were seen before; see `Table.outcome`.
         """
         return self.game.outcome(self)
 
     def masked(self, seen: AbstractSet[Card] = frozenset()) -> Position:
-        """What the player may know: the same position, every face-down card an unknown one.
+        """What the player may know: the same position, but every face-down card is unknown.
 
         Args:
-            seen: cards that the player has seen before they were turned over; they stay known.
+            seen: cards that the player saw before they were turned over; they stay known.
         """
         if not any(self.down):
             return self
@@ -203,18 +203,18 @@ class Position(Mapping[str, tuple[Card, ...]]):
             game: the game of a text that names none, or the name of that game.
 
         Raises:
-            PositionError: a line cannot be read, a card is missing or double, or play could not have led here.
+            PositionError: a line can't be read, a card is missing or there twice, or the position is impossible.
             UnknownGame: no game has that name.
         """
         return parse_position(text, catalogue.find(game) if isinstance(game, str) else game)
 
     def to_json(self) -> str:
-        """The position as JSON that `from_json` reads back; all its cards are named, unless it is `masked`.
+        """The position as JSON, which `from_json` reads back. It names all cards, unless the position is `masked`.
 
-        ``{"game": name, "redeals": number, "piles": {id: {"cards": [...], "down": number}, ...}}``: the cards of a
-        pile as codes such as ``"TD"``, the bottom card first, ``".."`` for an unknown one; how many of them, counted
-        from the bottom, lie face down; and the redeals left, null for any number. A move and a record are text
-        already, so they go into JSON as they are: ``str(move)``, ``table.record()``.
+        The form is ``{"game": name, "redeals": number, "piles": {id: {"cards": [...], "down": number}, ...}}``.
+        ``cards`` are codes such as ``"TD"``, with the bottom card first; ``".."`` is an unknown card. ``down`` is how
+        many of them, counted from the bottom, lie face down. ``redeals`` is null for any number. To put a move or a
+        record into JSON, use its text: ``str(move)``, ``table.record()``.
         """
         return position_to_json(self)
 
@@ -238,7 +238,7 @@ class Position(Mapping[str, tuple[Card, ...]]):
         return position_from_json(text, catalogue.find(game) if isinstance(game, str) else game)
 
     def to_frame(self) -> pd.DataFrame:
-        """The cards as a pandas frame, a row a card; see `patience_widget.frames.position_frame`.
+        """The cards as a pandas frame, a row for each card; see `patience_widget.frames.position_frame`.
 
         Raises:
             ImportError: pandas is not installed.

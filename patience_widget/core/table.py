@@ -31,25 +31,25 @@ class Table(Playing, Suggests):
 
     Args:
         game: a game, or the name of one; with a position you may leave it out.
-        deal: a deal number, numbered as in PySolFC; a random one if nothing else is given.
-        deck: an explicit deck instead, the card dealt first coming first: text, or cards.
-        position: a position to begin from instead: a `Position`; a table or a board, for its position now; a record,
-            for its last one; or the text of a position, which names the game if `game` doesn't.
+        deal: a deal number, as in PySolFC; a random number if you give neither a deal, a deck nor a position.
+        deck: a deck in place of a deal number, as text or as cards, with the card dealt first at the front.
+        position: a position to begin with, in place of a deal: a `Position`; a table or a board, for its position now;
+            a record, for its last position; or the text of a position, which names the game if `game` doesn't.
 
     Attributes:
         game: the game.
         deal: the deal number, None if the table did not begin with one.
         deck: the deck that was dealt, None if the table began with a position.
         start: the position at the beginning.
-        lock: held by each method while it reads and changes the table, so that two threads can play on one table.
-            Hold it yourself around what must not be torn apart: ``with table.lock: if ...: table.play(...)``.
+        lock: each method holds it while it reads and changes the table, so two threads can play on one table. Hold it
+            yourself around steps that belong together: ``with table.lock: if ...: table.play(...)``.
 
     Raises:
         UnknownGame: no game has that name.
-        DeckError: the number is out of range, or the deck has a missing, double or unreadable card.
+        DeckError: the number is out of range, or a card of the deck is missing, there twice, or unreadable.
         PositionError: the position cannot be read, is impossible, or has unknown cards.
-        ValueError: the position is one of another game.
-        TypeError: more than one of deal, deck and position is given, or something that is none of them, or no game.
+        ValueError: the position belongs to another game.
+        TypeError: more than one of deal, deck and position is given, one of them has a wrong type, or there is no game.
 
     >>> table = Table("osmosis", deal=17)
     >>> table.position["foundation1"]
@@ -89,24 +89,25 @@ class Table(Playing, Suggests):
         return f"<Table {self.game.name}{deal}: {moves}, {node.position.built()} of {self.game.goal} cards built>"
 
     def record(self, *, lines: bool = False) -> Record:
-        """The game so far on one line, as text; `replay` plays it again anywhere.
+        """The game so far as a line of text; `replay` plays it again anywhere.
 
         Args:
-            lines: whether all lines that were played, comments and marks go in too, and not the moves alone.
+            lines: whether the record also has all other lines that were played, comments and marks.
 
         Raises:
-            RecordError: the game is not the one that the catalogue has under its name, so nobody could replay it.
+            RecordError: the catalogue doesn't have this game, so nobody could replay the record.
         """
         with self.lock:
             return write_record(self, lines=lines)
 
     @classmethod
     def replay(cls, record: str) -> Table:
-        """The table a record describes; every move is checked again.
+        """The table that a record describes. Every move is checked.
 
         Raises:
-            ValueError: the text is no record: `RecordError` for its form, `UnknownGame`, `DeckError` or
-                `PositionError` for its beginning, `IllegalMove`, `InvalidMove` or `AmbiguousMove` for one of its moves.
+            ValueError: the text isn't a record. It is a `RecordError` for its form, an `UnknownGame`, `DeckError` or
+                `PositionError` for its beginning, an `IllegalMove`, `InvalidMove` or `AmbiguousMove` for one of its
+                moves.
 
         >>> Table.replay("osmosis#17 turn turn")
         <Table osmosis#17: 2 moves, 1 of 52 cards built>
@@ -114,9 +115,9 @@ class Table(Playing, Suggests):
         return replay(record, cls)
 
     def copy(self) -> Self:
-        """A table of its own that stands where this one does, with all lines, comments and marks.
+        """A copy of the table with the same position, lines, comments and marks.
 
-        What is played on one of them changes nothing on the other, and nobody observes the copy.
+        Moves on one of them don't change the other. The copy has no observers.
 
         >>> table = Table("osmosis", deal=17).play("turn")
         >>> table.copy().play("r2>f1"), table
@@ -152,7 +153,7 @@ class Table(Playing, Suggests):
             return as_html(self)
 
     def to_frame(self) -> pd.DataFrame:
-        """The moves made so far as a pandas frame, a row a move; see `patience_widget.frames.table_frame`.
+        """The moves made so far as a pandas frame, a row for each move; see `patience_widget.frames.table_frame`.
 
         Raises:
             ImportError: pandas is not installed.

@@ -1,18 +1,17 @@
-"""What a game is for somebody who chooses one: a line about it, luck or skill, easy or hard, how often it is won.
+"""Facts for somebody who chooses a game: a line about it, luck or skill, easy or hard, how often it can be won.
 
-All this is data: ``facts.csv`` beside this file has a line for each game, and for each variant of which more can be
-said than its title says. What nobody knows is left empty there. The columns:
+The facts are in ``facts.csv`` beside this file. It has a line for each game, and for some variants. If nobody knows a
+fact, it is left empty. The columns:
 
-* ``choice``: what decides, ``luck``, ``skill`` or ``both``. It is PySolFC's class, corrected where the odds notebook
-  shows that care hardly helps, or helps much.
-* ``level``: ``easy`` where the careful player wins 40 of 100 deals or more, ``hard`` where it wins fewer than 10, else
-  ``medium``. Our judgement where that player has no rules for the game.
-* ``won``: the share of deals, in per cent, that can be won by somebody who sees all cards, as somebody else has
-  published it. Where we know it about as well or nobody else does, ours is told: see `patience_widget.games.odds`.
+* ``choice``: what decides, ``luck``, ``skill`` or ``both``. This is PySolFC's class, corrected where the odds notebook
+  shows that care hardly helps, or helps a lot.
+* ``level``: ``easy`` if the careful player wins 40 or more of 100 deals, ``hard`` if it wins fewer than 10, otherwise
+  ``medium``. If that player has no rules for the game, it is our judgement.
+* ``won``: the share of deals, in per cent, that somebody who sees all cards can win, as others have published it. If
+  our own figure is about as good, or nobody else has one, ours is used: see `patience_widget.games.odds`.
 * ``source``: who published that. ``Solvitaire`` is Blake and Gent, "The Winnability of Klondike Solitaire and Many
   Other Patience Games" (arXiv 1906.12314).
-* ``moves``: the median number of moves in the games that the careful player won there, or wins elsewhere from deal
-  10,000 on.
+* ``moves``: the median number of moves in games that the careful player won, from deal 10,000 on.
 * ``about``: one line for people.
 """
 
@@ -32,7 +31,7 @@ Choice = Literal["luck", "both", "skill"]
 Level = Literal["easy", "medium", "hard"]
 
 SECONDS_A_MOVE = 4
-"""How long a person takes over a move, on average: our estimate, from which `Facts.minutes` is worked out."""
+"""How many seconds a person needs for a move, on average. It is our estimate; `Facts.minutes` uses it."""
 
 _WIDE = 5
 """From so many per cent on the two ends of ``won`` are too far apart to name one share."""
@@ -52,15 +51,15 @@ _SHARES = tuple(
 
 
 class Facts(NamedTuple):
-    """What is known of a game; ``""`` or None where nobody knows it. The module says where each comes from.
+    """Facts about a game; ``""`` or None if nobody knows them. The module says where they come from.
 
     Attributes:
-        about: one line: what the game is.
+        about: one line that says what the game is.
         choice: what decides, luck, skill or both.
         level: how hard it is to win.
-        won: the least and the most per cent of deals that can be won.
-        moves: how many moves a game takes that is won.
-        source: who measured how often it can be won: ``odds`` is us, in `notebooks/odds.ipynb`.
+        won: how many per cent of deals can be won, at least and at most.
+        moves: how many moves a won game takes.
+        source: who measured how often it can be won; ``odds`` is us, in `notebooks/odds.ipynb`.
     """
 
     about: str
@@ -89,7 +88,7 @@ class Facts(NamedTuple):
 
     @property
     def minutes(self) -> int | None:
-        """How long a game takes that is won, in minutes: to the nearest five from ten on."""
+        """How many minutes a won game takes; from ten minutes on, rounded to five."""
         if self.moves is None:
             return None
         minutes = self.moves * SECONDS_A_MOVE / 60
@@ -97,11 +96,10 @@ class Facts(NamedTuple):
 
 
 def facts_of(game: Game | str) -> Facts:
-    """What is known of a game, or of the one of this name.
+    """The facts about a game, or about the game with this name.
 
-    Of a game that has no line it is its aim; of a variant without one, what is known of its game.
-
-    A variant has odds only if it was measured itself, because its rules decide which deals can be won.
+    If a game has no line in the file, its aim is the only fact. If a variant has no line, it has the facts of its game.
+    But a variant has odds only if it was measured itself, because its rules decide which deals can be won.
 
     Raises:
         UnknownGame: no game has that name.

@@ -1,7 +1,7 @@
-"""The featured games: a game needs nothing but its file to be in the catalogue, and these have more.
+"""The featured games: to be in the catalogue, a game needs only its file, but these games have more.
 
-Each has a course of lessons, games that were won on record, a solver of its family or no choices at all, and a player
-that takes care. Tests ask all this of these games alone, so that a new game may get it later, or never.
+Each has a lesson, records of won games, a careful player, and a solver for its family, unless it has no real choices.
+Tests ask for all this only in these games, so a new game can get it later, or never.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FEATURED = (
 
 
 def featured_names() -> tuple[str, ...]:
-    """The names of the featured games and of their variants, families together.
+    """The names of the featured games and of their variants, by family.
 
     >>> featured_names()[:3]
     ('osmosis', 'osmosis/draw1', 'osmosis/pysolfc')

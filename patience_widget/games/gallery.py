@@ -1,4 +1,4 @@
-"""The games as a picture book: all of them by family, each with what somebody who chooses one wants to know."""
+"""The games as pictures, by family, with facts for somebody who chooses a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .facts import facts_of
 
 
 class Gallery(tuple[Game, ...]):
-    """Games to choose from. It prints as a list; a notebook shows a picture of each, which needs no kernel."""
+    """Games to choose from. Printed, it is a list. A notebook shows a picture of each game, also without a kernel."""
 
     __slots__ = ()
 
@@ -26,10 +26,10 @@ class Gallery(tuple[Game, ...]):
 
 
 def gallery(only: Iterable[str] | None = None) -> Gallery:
-    """The games by family, to look through: as the last line of a cell each with a picture of its table.
+    """The games by family. As the last line of a cell, it shows each game with a picture of its table.
 
     Args:
-        only: the names of the games that are wanted, in any order; None for all, without their variants.
+        only: the names of the games that you want, in any order; None for all, without their variants.
 
     Raises:
         UnknownGame: no game has one of these names.
@@ -45,21 +45,21 @@ def gallery(only: Iterable[str] | None = None) -> Gallery:
 
 
 def by_family() -> list[Game]:
-    """All games and variants, families together in the order in which the catalogue first names them."""
+    """All games and variants by family, in the order in which the catalogue first names the families."""
     games = [find(name) for name in names()]
     families = list(dict.fromkeys(game.family for game in games))
     return sorted(games, key=lambda game: families.index(game.family))
 
 
 def next_game(game: Game) -> Game:
-    """The game that follows by family, the first after the last; after a variant the one that follows its game."""
+    """The next game by family; after the last comes the first. After a variant comes what follows its game."""
     games = list(gallery())
     at = next((at for at, other in enumerate(games) if other.name == game.name.partition("/")[0]), -1)
     return games[(at + 1) % len(games)]
 
 
 def told(game: Game) -> list[str]:
-    """What is known of a game in a few words each: how hard it is, how often it can be won, and how long it takes."""
+    """Facts about a game in a few words: how hard it is, how often it can be won, and how long it takes."""
     facts = facts_of(game)
     odds = f"{facts.odds} can be won" if facts.odds else ""
     minutes = f"{facts.minutes} min" if facts.minutes else ""

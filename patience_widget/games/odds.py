@@ -1,7 +1,7 @@
-"""How often each game can be won and is won, as measured: the numbers behind the words in `facts`.
+"""How often each game can be won and is won, as we measured it.
 
-The numbers are data: ``odds.csv`` beside this file, which ``python -m scripts.odds --tables`` writes from the results
-in ``notebooks/odds``, a row a deal. All intervals are Wilson's, for 95%.
+The numbers are in ``odds.csv`` beside this file. ``python -m scripts.odds --tables`` writes it from the results in
+``notebooks/odds``, which have a row for each deal. All intervals are Wilson's, for 95%.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ class Share(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """How often a game can be won by somebody who sees all cards, and how often players win it who don't.
+    """How often somebody who sees all cards can win a game, and how often players who don't see them win it.
 
     Attributes:
         game: the name of the game.
         deals: how many deals the solver was asked about; 0 if it wasn't asked.
-        winnable: how many of them can be won, with a line of moves that was played through.
-        unknown: how many were not decided, so that they may be winnable or not.
-        low: the lower end of the 95% interval of the share that can be won, as if no unknown deal could, from 0 to 1.
-        high: the upper end, as if all of them could.
-        budget: how many positions the solver looked at at least before it left a deal unknown.
+        winnable: how many of them can be won; for each there is a line of moves that wins.
+        unknown: how many were not decided.
+        low: the lower end of the 95% interval of the share that can be won, from 0 to 1; unknown deals count as lost.
+        high: its upper end; unknown deals count as winnable.
+        budget: how many positions the solver looked at, at least, before it left a deal unknown.
         greedy: how often `patience_widget.players.greedy` won, None if it wasn't measured.
-        careful: how often `patience_widget.analysis.careful` won, likewise.
+        careful: how often `patience_widget.analysis.careful` won, None if it wasn't measured.
     """
 
     game: str
@@ -67,17 +67,17 @@ class Odds(NamedTuple):
 
     @property
     def least(self) -> float:
-        """The share of the deals that can be won, if no unknown one can."""
+        """The share of the deals that can be won, if every unknown deal is lost."""
         return self.winnable / self.deals if self.deals else 0.0
 
     @property
     def most(self) -> float:
-        """The share of the deals that can be won, if all unknown ones can."""
+        """The share of the deals that can be won, if every unknown deal is winnable."""
         return (self.winnable + self.unknown) / self.deals if self.deals else 1.0
 
     @property
     def can_be_won(self) -> str:
-        """How often it can be won, in words and per cent; "at least" where many deals are unknown, "" if unmeasured.
+        """How often it can be won, in words and per cent; "at least" if many deals are unknown, "" if not measured.
 
         >>> odds("captive-queens").can_be_won
         '...%'
@@ -102,7 +102,7 @@ class Odds(NamedTuple):
 
     @property
     def known(self) -> float:
-        """The share of deals that somebody wins for certain: the solver, or a player on its own deals."""
+        """The share of deals that are known to be won, by the solver or by a player."""
         return max(self.least, *(share.rate for _, share in self._players() if share), 0.0)
 
     def _players(self) -> tuple[tuple[str, Share | None], ...]:
@@ -110,11 +110,11 @@ class Odds(NamedTuple):
 
 
 WIDE = 0.05
-"""From such a share of unknown deals on, one says at least how often a game can be won."""
+"""If at least this share of the deals is unknown, the odds say "at least"."""
 
 
 class OddsTable(tuple[Odds, ...]):
-    """Games and how often they are won; it prints as a table, in a notebook as well."""
+    """Games and how often they are won. It is printed and shown as a table."""
 
     __slots__ = ()
 
@@ -152,7 +152,7 @@ def _row(one: Odds) -> tuple[str, ...]:
 def odds(game: Game | str) -> Odds:
     """How often a game can be won and is won.
 
-    A variant has odds of its own, and is measured only if somebody asked for it.
+    A variant has its own odds. It is measured only if somebody asked for it.
 
     Raises:
         UnknownGame: no game has that name.
@@ -166,9 +166,10 @@ def odds(game: Game | str) -> Odds:
 
 
 def odds_table() -> OddsTable:
-    """All games that were measured, those that can be won most often first.
+    """All games that were measured. Games that can be won most often come first.
 
-    Games are sorted by the share of deals that are known to be winnable, or that a player wins where that is more.
+    They are sorted by the share of deals that are known to be winnable, or by the share that a player wins, if that is
+    larger.
 
     >>> odds_table()[0].least
     1.0

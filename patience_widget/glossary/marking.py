@@ -1,4 +1,4 @@
-"""Finds the words of the glossary in a text, for a board that shows what they mean."""
+"""Finds the words of the glossary in a text, so that a board can show what they mean."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from patience_widget.core.cards import ALL_RANKS, SUIT_NAMES, rank_name
 from .terms import TERMS
 
 Piece = str | tuple[str, str]
-"""A part of a text: as it stands, or a word of the glossary and what it means."""
+"""A part of a text: plain text, or a word of the glossary with its meaning."""
 
 
 def mark(text: str, met: set[str] | None = None) -> list[Piece]:
-    """A text in pieces: each word of the glossary, where it comes first, with its meaning.
+    """A text in pieces. Each word of the glossary has its meaning where it first appears.
 
-    A name is left alone: that of a card, and whatever begins with a capital letter in the middle of a sentence.
+    Names are not marked: names of cards, and words with a capital letter in the middle of a sentence.
 
     Args:
-        text: what is to be read.
-        met: the names of the words that are marked already, and so are not marked again; those of this text are added.
+        text: the text.
+        met: the words that are already marked, and are not marked again. The words of this text are added.
 
     >>> mark("Turn over the waste. The waste is the stock again.")  # doctest: +ELLIPSIS
     ['Turn over the ', ('waste', 'The pile ...'), '. The waste is the ', ('stock', 'The cards ...'), ' again.']

@@ -36,7 +36,7 @@ SOURCES = {
         "http://www.bambooweb.com/articles/s/o/Solitaire_terminology.html",
     ),
 }
-"""Where meanings come from, by the short names that `Term.source` uses: a title and an address."""
+"""The sources of the meanings, by the short names in `Term.source`: a title and an address."""
 
 OUR_READING = "our reading"
 """In place of a source: none that we know defines the word, or defines it as games here use it."""
@@ -50,7 +50,7 @@ class Term:
         name: the word itself.
         meaning: what it means, in one or two sentences.
         source: one of `SOURCES`, or `OUR_READING`.
-        forms: how it stands in a text, as regular expressions; with none it is never marked there.
+        forms: how it can appear in a text, as regular expressions; without any, it is never marked.
         also: other words for the same thing.
     """
 
@@ -255,4 +255,4 @@ TERMS = (
     ),
     Term("wing", "A group of places at one side of the table, like a bird's wing.", forms=("wings?",)),
 )
-"""The words of patience, in the order of the alphabet."""
+"""The words of patience in alphabetical order."""
