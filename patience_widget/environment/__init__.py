@@ -1,13 +1,12 @@
 """Every game of the catalogue as an environment of Gymnasium, for programs that learn to play.
 
-Importing this module registers them. Gymnasium loads no plugins since 1.0, but imports a module that is named before
-the id, so nothing else has to be imported for one game, or for many deals of it at once::
+Importing this module registers them. You can also name the module before the id; Gymnasium then imports it for you::
 
     gymnasium.make("patience_widget.environment:patience/Osmosis-v0")
     gymnasium.make_vec("patience_widget.environment:patience/Osmosis-v0", num_envs=64)
 
-`environment_id` makes the id of a game. Numbers in an observation: 0 is no card, 1 a face-down card, and a face-up
-card is 2 and more: ``card.face + 2``.
+`environment_id` makes the id of a game. In an observation, 0 is no card, 1 is a face-down card, and a face-up card is
+``card.face + 2``.
 """
 
 try:

@@ -25,25 +25,24 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     """A game of patience as an environment.
 
     Action:
-        The number of a move in ``game.possible_moves``, which never changes. An illegal one changes nothing and earns
+        The number of a move in ``game.possible_moves``, which never changes. An illegal move changes nothing and earns
         nothing.
 
     Observation:
-        What the player may know, and nothing else. ``piles``: a row for each of ``game.piles``, the bottom card first.
+        Only what the player may know. ``piles``: a row for each of ``game.piles``, with the bottom card first.
         ``redeals``: the redeals left, -1 for any number.
 
     Reward:
-        How many cards the step built on foundations. A won game earns one for every card, except those dealt there.
+        How many cards the step built on foundations. A won game earns one for every card, except cards dealt there.
 
     Info:
-        ``action_mask``: 1 for every legal action, as ``action_space.sample(mask)`` takes it. After a step also
-        ``move``, the move as it is written, and ``refused``, the reason, if it was illegal. At the end ``outcome``,
-        "won" or "lost".
+        ``action_mask``: 1 for every legal action, as ``action_space.sample(mask)`` takes it. After a step, ``move`` is
+        the move as text; if it was illegal, ``refused`` is the reason. At the end, ``outcome`` is "won" or "lost".
 
-    A game ends when it is won, or when it is lost: no further card can be built or turned up, and no card be reached
-    that nobody has seen. Whether it is lost takes a search, so it is asked only when the stock is used up (or no move
-    is legal). Until then a player could hardly tell either, and such steps earn nothing. The search knows only what the
-    player knows, so its answer gives away nothing about face-down cards.
+    A game ends when it is won or lost. It is lost when no card can be built or turned up any more, and no unseen card
+    can be reached. To find out takes a search, so this is done only when the stock is used up or no move is legal.
+    Before that a player could hardly tell either, and the extra steps earn nothing. The search knows only what
+    the player knows, so its answer gives away nothing about face-down cards.
 
     Args:
         game: a game, or the name of one.
@@ -51,7 +50,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
 
     Attributes:
         game: the game.
-        table: the table it is played on, with its history and record; after the first reset.
+        table: the table with its history and record, after the first reset.
 
     Raises:
         UnknownGame: no game has that name.
@@ -80,9 +79,9 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
 
     @property
     def table(self) -> Table:
-        """The table it is played on.
+        """The table of the game.
 
-        Once you have asked for it, steps are slower until the next reset.
+        After you have used it, steps are slower until the next reset.
 
         Raises:
             ResetNeeded: no game has begun.
@@ -100,16 +99,16 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         """Deal a new game.
 
         Args:
-            seed: for the deals that follow.
-            options: ``{"deal": 17}``, ``{"deck": ...}`` or ``{"position": ...}``, as for `Table`; without one a
-                random deal.
+            seed: a seed for this deal and the ones that follow.
+            options: ``{"deal": 17}``, ``{"deck": ...}`` or ``{"position": ...}``, as for `Table`. Without options, the
+                deal is random.
 
         Returns:
             The observation, and the info.
 
         Raises:
-            TypeError: the options are no dictionary, or more than one is given.
-            ValueError: there is no such option, or its value is not one that `Table` takes.
+            TypeError: the options aren't a dictionary, or there is more than one.
+            ValueError: there is no such option, or `Table` doesn't take its value.
         """
         super().reset(seed=seed)
         self._episode = Episode(self._numbering, read_options(options), self.np_random)
@@ -126,7 +125,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
             and the info.
 
         Raises:
-            ValueError: there is no action of that number.
+            ValueError: there is no action with that number.
         """
         last = len(self._numbering.moves) - 1
         if not isinstance(action, int | np.integer) or not 0 <= action <= last:

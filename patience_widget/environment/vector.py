@@ -33,8 +33,8 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
     """Many deals of one game of patience, played side by side.
 
     Actions, observations, rewards and ends are those of `PatienceEnv`, each with a first axis for the games. So are the
-    infos: ``action_mask`` has a row for each game. ``move``, ``refused`` and ``outcome`` are there when at least one
-    game has them, with ``_move`` and the like to say which ones have.
+    infos: ``action_mask`` has a row for each game. ``move``, ``refused`` and ``outcome`` are there if at least one game
+    has them; ``_move``, ``_refused`` and ``_outcome`` then say which games have them.
 
     When a game has ended, a new one is dealt as ``gymnasium.vector.AutoresetMode`` says. With ``NEXT_STEP`` the next
     step deals it and makes no move there. With ``SAME_STEP`` the last step deals it, and ``final_obs`` and
@@ -96,7 +96,7 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
 
     @property
     def tables(self) -> tuple[Table, ...]:
-        """The tables the games are played on; see `PatienceEnv.table`.
+        """The tables of the games; see `PatienceEnv.table`.
 
         Raises:
             ResetNeeded: no game has begun.
@@ -114,19 +114,19 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         """Deal new games.
 
         Args:
-            seed: for the deals that follow: of the first game, the next number for the second and so on; or a list with
-                one for each game.
-            options: ``{"deal": 17}``, ``{"deck": ...}`` or ``{"position": ...}``, as for `Table`, for all games; or a
-                list with one for each game, None for a random deal. Without one random deals. With ``"reset_mask"``, an
-                array that is true for some games, only these are dealt anew.
+            seed: the seed of the first game; the second game gets the next number, and so on. Or a list with a seed for
+                each game.
+            options: ``{"deal": 17}``, ``{"deck": ...}`` or ``{"position": ...}``, as for `Table`, for all games, or
+                with a list of values, one for each game; None is a random deal. Without options, all deals are random.
+                With ``"reset_mask"``, an array that is true for some games, only these games are dealt again.
 
         Returns:
             The observations, and the infos, of all games.
 
         Raises:
-            TypeError: the options are no dictionary, or more than one is given.
-            ValueError: there is no such option, its value is not one that `Table` takes, or it isn't one for each game.
-            ResetNeeded: some games are to be reset before all have been.
+            TypeError: the options aren't a dictionary, or there is more than one.
+            ValueError: there is no such option, `Table` doesn't take its value, or there isn't a value for each game.
+            ResetNeeded: you reset some of the games before you have reset all of them once.
         """
         given = read_options(options, (*OPTIONS, "reset_mask"))
         chosen = self._read_mask(given.pop("reset_mask", None))
@@ -149,14 +149,14 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         """Make a move in each game.
 
         Args:
-            actions: for each game the number of a move in ``game.possible_moves``.
+            actions: for each game, the number of a move in ``game.possible_moves``.
 
         Returns:
-            The observations, the rewards, which games have ended, which have come to the limit of steps, and the infos.
+            The observations, the rewards, which games have ended, which have reached the limit of steps, and the infos.
 
         Raises:
-            ValueError: the actions are not one for each game, or there is no action of such a number.
-            ResetNeeded: no game has begun, or one that isn't dealt anew by itself has ended.
+            ValueError: there isn't an action for each game, or there is no action with such a number.
+            ResetNeeded: no game has begun, or a game has ended and isn't dealt again by itself.
         """
         numbers = self._read_actions(actions)
         episodes = self._playing()

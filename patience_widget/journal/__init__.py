@@ -1,7 +1,7 @@
-"""The journal: what was played and learned, kept from one day to the next on this machine.
+"""The journal keeps what you played and learned, in a file on this machine.
 
-The boards of a notebook write it; nothing in it is needed to play. ``PATIENCE_JOURNAL`` in the environment names
-another file for it, or says ``off``.
+The boards of a notebook write it. You can play without it. The environment variable ``PATIENCE_JOURNAL`` names another
+file, or turns the journal off with ``off``.
 """
 
 from .comparison import compare

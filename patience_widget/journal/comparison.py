@@ -1,4 +1,4 @@
-"""What programs reach on the deals that somebody has played: the careful player, and the solver."""
+"""How the careful player and the solver do on deals that you have played."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ _NEXT = """
 
 
 def compare(game: Game | str | None = None, *, most: int = 100, positions: int = POSITIONS) -> int:
-    """Let the careful player and the solver try deals that you have played; `statistics` then has what they reach.
+    """Let the careful player and the solver try deals that you have played; `statistics` then has their results.
 
-    A deal is tried once: what came of it is kept in the journal. It takes up to about a second a deal.
+    Each deal is tried once, and the result is kept in the journal. It takes up to about a second for each deal.
 
     Args:
-        game: only deals of this game, or of the one of this name; None for all.
-        most: how many deals at the most.
-        positions: how many positions the solver may look at for each.
+        game: only deals of this game, or of the game with this name; None for all games.
+        most: how many deals are tried, at most.
+        positions: how many positions the solver may look at for each deal.
 
     Returns:
-        How many deals were tried; 0 when none is left to try.
+        How many deals were tried; 0 if none is left.
 
     Raises:
         UnknownGame: no game has that name.

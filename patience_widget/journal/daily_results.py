@@ -1,7 +1,7 @@
-"""The deals of the day that somebody played, and on how many days in a row one was won.
+"""The deals of the day that you played, and how many days in a row you won one.
 
-A day is that of the deal, in UTC, whenever it was played: a day that was missed can be made up for. It counts as won
-when the deal of that day was won in any game, without a look under the cards.
+The day is the day of the deal, in UTC. It doesn't matter when you played it, so you can make up for a day that you
+missed. A day counts as won if you won its deal in any game, without looking under the cards.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ _WON = """
 
 
 class DayPlayed(NamedTuple):
-    """A deal of the day that was played.
+    """A deal of the day that you played.
 
     Attributes:
-        day: the day whose deal it is.
+        day: the day of the deal.
         game: the name of the game.
         deal: its number.
-        won: whether it was won.
-        helped: whether it was won after a look under the cards, or with moves made by a program.
+        won: whether you won it.
+        helped: whether you won it after looking under the cards, or with moves made by a program.
     """
 
     day: date
@@ -51,11 +51,11 @@ class DayPlayed(NamedTuple):
 
 
 class Streak(NamedTuple):
-    """On how many days in a row a deal of the day was won.
+    """How many days in a row you won a deal of the day.
 
     Attributes:
-        now: up to today, or up to yesterday as long as today's is not won.
-        best: at the most.
+        now: up to today, or up to yesterday if you haven't won today's deal yet.
+        best: the longest row of days so far.
     """
 
     now: int
@@ -63,11 +63,11 @@ class Streak(NamedTuple):
 
 
 def days_played(first: date = date.min, last: date = date.max) -> list[DayPlayed]:
-    """The deals of the day that were played, the earliest day first.
+    """The deals of the day that you played, the earliest day first.
 
     Args:
-        first: the first day that is wanted.
-        last: the last one.
+        first: the first day that you want.
+        last: the last day.
 
     Raises:
         JournalError: the journal can't be read; the message says why.
@@ -77,7 +77,7 @@ def days_played(first: date = date.min, last: date = date.max) -> list[DayPlayed
 
 
 def daily() -> pd.DataFrame:
-    """The deals of the day that were played as a pandas frame, a row each; the columns are those of `DayPlayed`.
+    """The deals of the day that you played, as a pandas frame with the columns of `DayPlayed`.
 
     Raises:
         JournalError: the journal can't be read; the message says why.
@@ -88,10 +88,10 @@ def daily() -> pd.DataFrame:
 
 
 def streak(today: date | None = None) -> Streak:
-    """On how many days in a row a deal of the day was won, now and at best.
+    """How many days in a row you won a deal of the day, now and at best.
 
     Args:
-        today: the day up to which it goes; None for today, in UTC.
+        today: the day that counts as today; None for today, in UTC.
 
     Raises:
         JournalError: the journal can't be read; the message says why.

@@ -28,14 +28,14 @@ _OTHERS = ("lessons", "lesson_steps", "puzzle_tries", "step_tries", "days")
 
 
 class NotKept(ValueError):
-    """There is no journal that could be written to: it is turned off."""
+    """The journal is turned off, so nothing can be written to it."""
 
 
 def export(path: str | os.PathLike[str]) -> Path:
     """Write the whole journal to a JSON file; `load` reads it, on this machine or another one.
 
     Args:
-        path: the file. One that is there already is replaced when all is written.
+        path: the file. If there is one already, it is replaced.
 
     Returns:
         The file.
@@ -84,9 +84,10 @@ def _games(connection: sqlite3.Connection) -> Iterator[dict[str, Any]]:
 
 
 def load(path: str | os.PathLike[str]) -> int:
-    """Add to the journal what `export` has written. Nothing that is in the journal already is lost.
+    """Add a file that `export` wrote to the journal. Nothing in the journal is lost.
 
-    Of a game that is in both, the state played last counts; of a step of a lesson, the better result.
+    If a game is in both, the state that was played last counts. If a step of a lesson is in both, the better result
+    counts.
 
     Args:
         path: the file.
@@ -95,7 +96,7 @@ def load(path: str | os.PathLike[str]) -> int:
         How many games were added, or are further on now.
 
     Raises:
-        FileError: it is no such file; the message says what is wrong. Nothing has changed.
+        FileError: it isn't such a file; the message says what is wrong. Nothing has changed.
         JournalError: the journal can't be written; the message says why.
         NotKept: the journal is turned off.
         OSError: the file can't be read.
@@ -149,7 +150,7 @@ def _add_game(connection: sqlite3.Connection, game: dict[str, Any]) -> bool:
 
 
 def clear() -> None:
-    """Delete all that the journal holds. A game that is on a board now comes back with its next move.
+    """Delete everything in the journal. A game that is on a board now comes back with its next move.
 
     Raises:
         JournalError: the journal can't be written; the message says why. Nothing is deleted then.

@@ -68,7 +68,7 @@ _FORM = {
 
 
 class FileError(ValueError):
-    """A file that is no journal written by `export`; the message says what is wrong with it."""
+    """A file that isn't a journal written by `export`; the message says what is wrong with it."""
 
 
 def checked(data: Any, form: str) -> dict[str, Any]:

@@ -1,9 +1,9 @@
-"""How well somebody plays: for each game how many were won, how quickly, and how many one after the other.
+"""How well you play: for each kind of game, how many you won, how quickly, and how many one after the other.
 
-A game counts as soon as a move was made in it. Of those that were neither won nor lost, the one of each game that was
-begun last is still open; the others were left for another deal, and count as not won, until somebody goes on and wins.
-A game that was won after a look under the cards is told apart: it counts as helped, and neither lengthens nor ends a
-streak. Hints that come from what the player can see are fair, and a game won with them is won.
+A game counts as soon as you have made a move. If you left it for another deal, it counts as not won, until you go on
+with it and win. For each kind of game, the one that you began last is still open and doesn't count yet. A game that you
+won after looking under the cards counts as helped. It neither lengthens nor ends a streak. Hints use only what you can
+see, so a game that you won with hints is won.
 """
 
 from __future__ import annotations
@@ -26,29 +26,29 @@ if TYPE_CHECKING:
 
 
 Result = Literal["won", "helped", "not won"]
-"""How a game that counts has ended: won, won after a look under the cards, or not won."""
+"""How a game that counts ended: won, won after looking under the cards, or not won."""
 
 
 class GameStatistics(NamedTuple):
-    """How well one game is played.
+    """How well you play one kind of game.
 
     Attributes:
         game: its name.
-        played: the games that count: won, lost, or left for another deal.
-        won: how many of them were won without a look under the cards.
-        helped: how many more were won after a look under the cards, or with moves made by a program.
-        with_hints: in how many of the games `won` the player asked for hints.
-        unfinished: how many can be gone on with.
-        share: `won` as a part of `played`; not a number if nothing counts yet.
+        played: how many games count: won, lost, or left for another deal.
+        won: how many of them you won without looking under the cards.
+        helped: how many more you won after looking under the cards, or with moves made by a program.
+        with_hints: in how many of the games `won` you asked for hints.
+        unfinished: how many games you can go on with.
+        share: `won` divided by `played`; not a number if nothing counts yet.
         low: the lower end of the 95% interval of `share`, by Wilson.
         high: its upper end.
-        streak: how many games were won one after the other, up to now.
-        best_streak: how many at the most.
-        median_seconds: of the games `won`, half took no longer; not a number if there are none.
-        median_moves: likewise the moves.
-        compared: on how many of these deals `compare` let the careful player and the solver try.
-        careful: the part of those deals that the careful player wins; not a number if there are none.
-        solver: the part of them that the solver proves to be winnable.
+        streak: how many games you won one after the other, up to now.
+        best_streak: your longest streak.
+        median_seconds: the median time of the games `won`; not a number if there are none.
+        median_moves: the median number of moves of the games `won`.
+        compared: how many of these deals `compare` gave to the careful player and the solver.
+        careful: the share of those deals that the careful player wins; not a number if there are none.
+        solver: the share of them that the solver proves to be winnable.
     """
 
     game: str
@@ -70,10 +70,10 @@ class GameStatistics(NamedTuple):
 
 
 def count_games(game: Game | str | None = None) -> list[GameStatistics]:
-    """How well each game is played, the one played most first.
+    """How well you play each kind of game. The kind that you played most comes first.
 
     Args:
-        game: only this game, or the one of this name; None for all that were played.
+        game: only this game, or the game with this name; None for all that you played.
 
     Raises:
         UnknownGame: no game has that name.
@@ -99,10 +99,10 @@ def games_played() -> set[str]:
 
 
 def statistics(game: Game | str | None = None) -> pd.DataFrame:
-    """How well each game is played as a pandas frame, a row a game; the columns are those of `GameStatistics`.
+    """How well you play each kind of game, as a pandas frame with the columns of `GameStatistics`.
 
     Args:
-        game: only this game, or the one of this name; None for all that were played.
+        game: only this game, or the game with this name; None for all that you played.
 
     Raises:
         UnknownGame: no game has that name.
@@ -115,11 +115,11 @@ def statistics(game: Game | str | None = None) -> pd.DataFrame:
 
 
 def last_results(game: Game | str, most: int = 30) -> list[Result]:
-    """How the last games of one kind ended that count, the one played last coming last.
+    """How the last games of one kind ended, if they count. The game that you played last comes last.
 
     Args:
         game: the game, or its name.
-        most: of how many games at the most.
+        most: how many games, at most.
 
     Raises:
         UnknownGame: no game has that name.

@@ -1,4 +1,4 @@
-"""Games that were left unfinished, and how one goes on with them."""
+"""Games that you left unfinished, and how to go on with them."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class CannotGoOn(ValueError):
 
 
 class Unfinished(NamedTuple):
-    """A game that was begun, and neither won nor lost.
+    """A game that you began, and neither won nor lost.
 
     Attributes:
-        row: what the journal has of it.
-        line: its moves, those that were taken back as well.
+        row: what the journal knows about it.
+        line: its moves, including those that you took back.
     """
 
     row: GameRow
@@ -65,23 +65,23 @@ class Unfinished(NamedTuple):
 
 
 def begin(table: Table, *, keep: bool = True) -> KeptGame:
-    """Keep what will happen on a table from now on, but for what happens while the journal is off.
+    """Keep what happens on a table from now on, except while the journal is off.
 
     Nothing is written before the first move.
 
     Args:
         table: the table, as a board shows it.
-        keep: False for what nobody wants to keep: then nothing is ever written.
+        keep: False to write nothing.
     """
     return KeptGame(table, store(), keep=keep)
 
 
 def unfinished(game: Game | str | None = None, *, most: int = 100) -> list[Unfinished]:
-    """The games that were left unfinished, the one played last first; of each deal the last one.
+    """The games that you left unfinished; the one that you played last comes first. Each deal is listed once.
 
     Args:
         game: the game, or its name; None for all.
-        most: how many of them at the most.
+        most: how many of them, at most.
 
     Raises:
         UnknownGame: no game has that name.
@@ -93,11 +93,11 @@ def unfinished(game: Game | str | None = None, *, most: int = 100) -> list[Unfin
 
 
 def left_at(table: Table, *, any_deal: bool = False) -> Unfinished | None:
-    """The game that was left unfinished on the deal of a table, None if there is none or the journal can't be read.
+    """The game that you left unfinished on the deal of a table, None if there is none or the journal can't be read.
 
     Args:
         table: the table.
-        any_deal: whether the last one on any deal of the same game will do.
+        any_deal: whether it may be the last unfinished game on any deal.
     """
     if not catalogue.holds(table.game):
         return None
@@ -110,11 +110,11 @@ def left_at(table: Table, *, any_deal: bool = False) -> Unfinished | None:
 
 
 def resume(game: Game | str | Unfinished | None = None) -> KeptGame:
-    """Go on with a game that was left unfinished: its `table` stands where the player stopped.
+    """Go on with a game that you left unfinished: its `table` is where you stopped.
 
     Args:
-        game: one of `unfinished`; or a game or its name, for the one of that game that was played last; None for the
-            one of all games.
+        game: one of `unfinished`; or a game or its name, for the last unfinished game of this kind; None for the last
+            of all kinds.
 
     Raises:
         CannotGoOn: there is none, or this version can't replay it.

@@ -84,7 +84,7 @@ _KINDS = "SELECT kind FROM lesson_steps WHERE lesson = ? ORDER BY number"
 
 
 def lesson_progress(lesson: str) -> dict[str, Any] | None:
-    """How far a learner has come in a lesson, as its session gives and takes it; None if the journal can't say.
+    """A learner's progress in a lesson, in the form that a session gives and takes; None if the journal doesn't know.
 
     Args:
         lesson: the name of the lesson.
@@ -99,7 +99,7 @@ def lesson_progress(lesson: str) -> dict[str, Any] | None:
 
 
 def lessons_progress() -> dict[str, dict[str, Any]]:
-    """How far a learner has come in each lesson, by its name; the lesson played last comes last.
+    """A learner's progress in each lesson, by its name; the lesson that was used last comes last.
 
     Raises:
         JournalError: the journal can't be read; the message says why.

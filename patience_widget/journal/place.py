@@ -33,14 +33,14 @@ def has_sqlite() -> bool:
 
 
 def turn_off() -> None:
-    """Keep nothing of what is played in this process from now on, as ``PATIENCE_JOURNAL=off`` does."""
+    """From now on, keep nothing of what is played in this process, as ``PATIENCE_JOURNAL=off`` does."""
     if _named().lower() != OFF:
         _before[:] = [_named()]
         os.environ[VARIABLE] = OFF
 
 
 def turn_on() -> None:
-    """Keep games again where they were kept before; without effect if they are."""
+    """Keep games again, in the same place as before `turn_off`."""
     if _named().lower() == OFF:
         os.environ[VARIABLE] = _before.pop() if _before else ""
 

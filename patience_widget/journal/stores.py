@@ -15,12 +15,12 @@ if hasattr(os, "register_at_fork"):
 
 
 class State(NamedTuple):
-    """How the journal stands.
+    """Where the journal is, and whether it can be used.
 
     Attributes:
         where: the file, ``memory`` (until Python ends) or ``nowhere`` (it is turned off).
-        fault: why the file can't be used, as a line for people; "" if it can.
-        is_new: whether this process has made the file.
+        fault: why the file can't be used, as a line for people; "" if it can be used.
+        is_new: whether this process created the file.
     """
 
     where: str
@@ -35,7 +35,7 @@ def store() -> Store:
 
 
 def state() -> State:
-    """How the journal stands: where it is, and whether it can be used."""
+    """Where the journal is, and whether it can be used."""
     if is_off():
         return State("nowhere", "", is_new=False)
     used = store()

@@ -33,7 +33,7 @@ _LARGEST = 2**63
 
 
 def games() -> pd.DataFrame:
-    """The games that were begun on a board, a row each, the one begun first coming first.
+    """The games that you began on a board, a row for each, in the order in which you began them.
 
     Returns:
         A frame with these columns:
@@ -41,13 +41,13 @@ def games() -> pd.DataFrame:
         * ``game``: its name.
         * ``deal``: the deal number; missing if it began with an explicit deck or position.
         * ``beginning``: its record before the first move: ``osmosis#17``.
-        * ``begun``, ``played``: when it was begun, and played last.
+        * ``begun``, ``played``: when you began it, and when you last played it.
         * ``outcome``: ``won`` or ``lost``; missing if it is unfinished.
-        * ``moves``: the moves made, without those that were taken back.
-        * ``hints``: how often the player asked for a hint from what can be seen.
-        * ``looks``: how often the player looked under the cards.
-        * ``helped``: whether the player looked under the cards, or a program made moves.
-        * ``seconds``: the time at play; more than two minutes between two moves count as two.
+        * ``moves``: the number of moves, without those that you took back.
+        * ``hints``: how often you asked for a hint.
+        * ``looks``: how often you looked under the cards.
+        * ``helped``: whether you looked under the cards, or a program made moves.
+        * ``seconds``: how long you played; a break between two moves counts as two minutes at most.
         * ``record``: the game up to now; `Table.replay` plays it again.
 
     Raises:

@@ -1,9 +1,9 @@
-"""The deal of the day: for each game one that is the same for everybody, and can be won where that can be told.
+"""The deal of the day: each game has one that is the same for everybody. If that can be proved, it can be won.
 
-Each day has a number of its own for each game, by simple arithmetic (see `number_of`). Where the package can decide a
-game (it has a decider of its family), the deal of the day is the first one from that number up that is proved to be
-winnable. The search has a budget in positions and not in seconds, so that it finds the same on every machine. Where
-nothing is proved within the budget, and for all other games, it is the day's own number.
+For each game, each day has its own number, by simple arithmetic (see `number_of`). If the solver has methods for the
+family of a game, the deal of the day is the first deal from that number up that is proved to be winnable. The search is
+limited in positions and not in seconds, so it finds the same deal on every machine. If nothing is proved within the
+limit, and for all other games, the deal of the day is the number itself.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ A_MOMENT = 1_000
 def todays_deal(game: Game | str, day: date | None = None) -> int:
     """The number of the deal of the day.
 
-    The first time that a day is asked for may take some seconds; then the journal knows it, if there is one.
+    It may take some seconds when you ask for a day the first time. After that the journal knows the answer.
 
     Args:
         game: a game, or the name of one.
-        day: the day; None for today, in UTC, so that it is the same one everywhere.
+        day: the day; None for today, in UTC, so that it is the same everywhere.
 
     Raises:
         UnknownGame: no game has that name.
-        TypeError: it is no day.
+        TypeError: `day` isn't a date.
 
     >>> todays_deal("captive-queens", date(2026, 11, 22)) == todays_deal("captive-queens", date(2026, 11, 22))
     True

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def random_player(seed: int | None = None) -> Player:
-    """A player that makes any legal move, each as likely as the others, and stops when there is none.
+    """A player that makes any legal move, all equally likely, and stops when there is none.
 
     Args:
-        seed: the same seed makes the same choices; None makes others every time.
+        seed: the same seed makes the same choices; None makes other choices every time.
 
     >>> from patience_widget import Table
     >>> from patience_widget.players import play_out

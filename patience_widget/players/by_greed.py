@@ -1,4 +1,4 @@
-"""The greedy player: what can be built is built."""
+"""The greedy player builds whenever it can."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _LAST = ("waste", "heap", "hand")
 
 
 def greedy(table: Table | KnownTable) -> Move | None:
-    """Build when a card can be built, else move or lay a card where that gains something, else turn, else redeal.
+    """Build if a card can be built; otherwise move a card if that gains something; otherwise turn; otherwise redeal.
 
-    Cards of the reserve and the tableau are built before those of waste, heaps and hand, which come again with the
-    next redeal. A card from a pile that takes none goes where the fewest cards lie. From another pile a card is moved
-    to turn one up, to come into order on another card, or to let the card under it be built; when nothing else is left,
-    also to put one that isn't in order on an empty pile. Cards on foundations stay there.
+    Cards of the reserve and the tableau are built before cards of the waste, the heaps and the hand, which come again
+    with the next redeal. A card from a pile that takes no cards goes where the fewest cards lie. From another pile, a
+    card is moved to turn up a card, to come into order on another card, or to let the card under it be built. If
+    nothing else is left, a card that isn't in order is also put on an empty pile. Cards on foundations stay there.
 
-    A move is not made a second time if nothing was built since the first and every card is where it was then: it would
-    lead round in a circle. When no other move is left the player stops, and so a game with redeals without limit ends
-    too. All this is decided by what lies face up, and by remembering where cards went.
+    The player doesn't repeat a move if nothing was built since then and every card is where it was: it would go round
+    in a circle. When no other move is left, it stops. So a game with unlimited redeals ends, too. It decides by the
+    cards that lie face up, and remembers where cards went.
 
     >>> from patience_widget import Table
     >>> from patience_widget.players import play_out
@@ -41,7 +41,7 @@ def greedy(table: Table | KnownTable) -> Move | None:
 
 
 def order_of_trying(at: Position, move: Move) -> tuple[int, int] | None:
-    """What `greedy` tries first, as the smaller number; None for a move that gains nothing.
+    """The order in which `greedy` tries moves, smaller numbers first; None for a move that gains nothing.
 
     Args:
         at: the position as the player may know it, see `Position.masked`.

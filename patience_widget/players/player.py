@@ -1,4 +1,4 @@
-"""What a player is, what it is handed, and how it plays a game to its end."""
+"""What a player is, what it gets to see, and how it plays a game to the end."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from patience_widget.core.table import Table
 from patience_widget.core.words import shown
 
 Player = Callable[[KnownTable], Move | str | None]
-"""A player is handed a table as it may know it, and returns a move, as a `Move` or as text, or None to stop.
+"""A player takes a table and returns a move, as a `Move` or as text, or None to stop.
 
-One that is to look under the cards says so, with `looks_under_cards`.
+It sees only what a person at the table would know. A player that looks under the cards needs `looks_under_cards`.
 """
 
 LONGEST = 1000
-"""How many moves `play_out` lets a player make at the most."""
+"""How many moves `play_out` lets a player make, at most."""
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 
 def looks_under_cards(player: _Function) -> _Function:
-    """Declare that a player looks under the cards: it is handed the `Table` itself, and results say so.
+    """Declare that a player looks under the cards. It then gets the `Table` itself, and results say so.
 
-    It may look ahead on a ``table.copy()``; the moves that it plays on the table itself count as its own. Of a function
-    that makes players, declare the players that it makes.
+    It may look ahead on a ``table.copy()``. Moves that it plays on the table itself count as its own. If a function
+    makes players, declare the players that it makes.
 
     >>> from patience_widget import Table
     >>> from patience_widget.analysis import solve
@@ -50,15 +50,15 @@ def sees_all(player: object) -> bool:
 
 
 def handed_to(player: Player, table: Table) -> KnownTable:
-    """What a player is handed of a table: what it may know, or the table itself if it has declared that."""
+    """What a player gets: the table as it may know it, or the table itself if it looks under the cards."""
     return cast("KnownTable", table) if sees_all(player) else table.known
 
 
 def ended(table: Table) -> Outcome | None:
-    """How a game has ended, None while it goes on.
+    """How a game ended, None while it goes on.
 
-    Whether a game is lost takes a short search. It is asked only when the stock is used up or no move is legal, so
-    that a game that is lost earlier goes on until then.
+    To find out whether a game is lost takes a short search. So it is done only when the stock is used up or no move is
+    legal, and a game that is lost earlier goes on until then.
     """
     at = table.position
     if at.built() < at.game.goal and any(at.piles[index] for index in at.game.members.get("stock", ())) and table.moves:
@@ -67,15 +67,15 @@ def ended(table: Table) -> Outcome | None:
 
 
 def play_out(table: Table, player: Player, limit: int = LONGEST) -> Table:
-    """Let a player play on a table until the game is over, the player stops, or `limit` moves are made.
+    """Let a player play on a table until the game is over, the player stops, or it has made `limit` moves.
 
     Returns:
         The same table.
 
     Raises:
-        IllegalMove: the player chose a move that the rules forbid; the moves before it stand.
-        InvalidMove: the player answered with a text that is no move.
-        TypeError: the table is none, or the player cannot be called.
+        IllegalMove: the player chose a move that the rules forbid; the moves before it stay.
+        InvalidMove: the player returned a text that isn't a move.
+        TypeError: the table isn't a table, or the player can't be called.
     """
     if not isinstance(table, Table):
         raise TypeError(f"a player plays on a Table (of a board: board.table), not on {shown(table)}")

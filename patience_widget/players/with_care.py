@@ -28,15 +28,17 @@ Rating = tuple[int, ...]
 
 
 def careful(table: Table | KnownTable) -> Move | None:
-    """Play with the care that the family of the game asks for, by what lies face up alone.
+    """Play with a plan for the family of the game. It uses only the cards that lie face up.
 
-    Osmosis and its kin: a row is not opened with a suit whose cards lie under cards of the same ranks that would
-    belong below it. Rosamund's Bower: on the heaps, cards wanted sooner lie on cards wanted later, and heaps are
-    gathered so that as many cards as possible go straight to the foundation. Sir Tommy, Calculation and any
-    other game of heaps: these are kept in the same way. Royal Cotillion and its kin: of two foundations the shorter is
-    built, and where there is a redeal, a single card is left until the card of the waste that will take its place is
-    wanted soon. In Captive Queens and Royal Quadrille nothing is better than to build at once, and for Contradance and
-    other games no care is known: there it plays as `greedy` does.
+    * Osmosis and related games: it doesn't open a row with a suit whose cards lie under cards of the same ranks that
+      belong in the rows below.
+    * Rosamund's Bower: on the heaps, it puts cards that are needed sooner on cards that are needed later. It gathers
+      the heaps so that as many cards as possible go straight to the foundation.
+    * Sir Tommy, Calculation and other games with heaps: it keeps the heaps in the same way.
+    * Royal Cotillion and related games: of two foundations, it builds the shorter one. If there is a redeal, it leaves
+      a single card until the card of the waste that will take its place is needed soon.
+    * Captive Queens and Royal Quadrille: nothing is better than to build at once, so it plays as `greedy` does.
+    * Contradance and all other games: it has no plan, and plays as `greedy` does.
 
     As that player does, it makes no move a second time that led round in a circle, and leaves cards on foundations
     where they are.

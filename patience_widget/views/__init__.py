@@ -1,4 +1,4 @@
-"""Positions, moves and games as text, SVG and HTML: what can be seen where there is no kernel and no script."""
+"""Positions, moves and games as text, SVG and HTML. You can see all of them without a kernel and without scripts."""
 
 from .gallery import gallery_html
 from .html import moves_html, moves_svg, position_html, record_html, record_svg

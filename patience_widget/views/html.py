@@ -30,12 +30,12 @@ LEGEND = "Solid rings: what can be played. Dashed rings: where it can go."
 
 
 def position_html(at: Position, **look: Any) -> str:
-    """A position: its picture, and its board as text to unfold. `look` is what `draw_svg` takes."""
+    """A position: its picture, and its board as text to unfold. `look` are arguments of `draw_svg`."""
     return f"<div><p>{escape(heading(at))}</p>{_picture(at, draw_svg(at, **look))}</div>"
 
 
 def moves_svg(moves: Moves, **look: Any) -> str:
-    """The board on which what can be played has a solid ring, and where it can go a dashed one."""
+    """A picture of the board. Cards that can be played have a solid ring, and their destinations a dashed one."""
     at = moves.position
     marked: dict[str, int] = {}
     targets = []
@@ -48,7 +48,7 @@ def moves_svg(moves: Moves, **look: Any) -> str:
 
 
 def moves_html(moves: Moves, **look: Any) -> str:
-    """The legal moves: the board on which they are marked, and each as it is written and in words."""
+    """The legal moves: a picture of the board with marks, and each move as text and in words."""
     at = moves.position
     if not moves:
         return f"<div><p>{escape(heading(at))}. There is no legal move.</p>{_picture(at, draw_svg(at, **look))}</div>"
@@ -64,7 +64,7 @@ def moves_html(moves: Moves, **look: Any) -> str:
 
 
 def record_svg(table: Table, **look: Any) -> str:
-    """The position of a table, with a ring around the card that moved last."""
+    """A picture of the position of a table, with a ring around the card that moved last."""
     last = table.node.played
     moved = [event for event in last.events if event.kind in ("move", "turn")] if last else []
     marked = {moved[0].target: last.move.cards} if last and moved else {}
@@ -75,8 +75,8 @@ def record_svg(table: Table, **look: Any) -> str:
 def record_html(table: Table, **look: Any) -> str:
     """A game so far: its deal, the position with the last move marked, each move with what it did, and its record.
 
-    The record tells all lines, comments and marks; without its beginning where that would tell of face-down cards.
-    `look` are arguments of `draw_svg`.
+    The record has all lines, comments and marks. If its beginning would show face-down cards, that is left out. `look`
+    are arguments of `draw_svg`.
     """
     start, *path = table.node.path()
     items = "".join(f"<li>{_made(table, node)}</li>" for node in path)

@@ -46,15 +46,15 @@ def draw_svg(
     marked: Iterable[str] | Mapping[str, int] = (),
     targets: Iterable[str] = (),
 ) -> str:
-    """Draw a position, masked, as an SVG document.
+    """Draw a position as an SVG document. Face-down cards stay hidden.
 
     Args:
         at: the position.
         card_width: the width of a card in pixels.
         four_colours: whether each suit has a colour of its own.
-        faces: "classic", or "large" for one large index, which cards below 50 pixels have anyway.
+        faces: "classic", or "large" for one large index; cards below 50 pixels always have the large index.
         back: the colour of the backs: "blue", "red" or "green".
-        figures: whether courts have figures, which take about 15 kB each; letters stand for them otherwise.
+        figures: whether kings, queens and jacks have figures, which take about 15 kB each; otherwise they have letters.
         marked: the ids of piles whose top card gets a ring, or how many cards of each pile the ring goes around.
         targets: the ids of piles that get a dashed ring.
 

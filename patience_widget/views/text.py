@@ -23,10 +23,10 @@ _ACROSS = ("left", "right")
 
 
 def draw_text(at: Position) -> str:
-    """The board as text: each pile where it lies, its id above its cards.
+    """The board as text: each pile in its place, with its id above its cards.
 
-    ``▒`` is a card face down, ``--`` an empty place. A fan is written out as it lies, to a side or downwards; of
-    a squared pile the top card is shown, and in parentheses how many cards the pile has.
+    ``▒`` is a face-down card, and ``--`` is an empty place. If a pile is spread, all its cards are shown, sideways or
+    downwards. A squared pile shows its top card and, in parentheses, how many cards it has.
 
     >>> from patience_widget import Table
     >>> print(draw_text(Table("bridesmaids", deal=17).position))

@@ -34,38 +34,38 @@ if TYPE_CHECKING:
 
 
 class Patience(PlaysByItself):
-    """A game of patience to play in a notebook cell, and to read and script from the next one.
+    """A game of patience in a notebook cell. You play it there, and read and script it from other cells.
 
     Args:
-        game: a game, or the name of one, by default that of the position, or Osmosis; or a table, which is then
-            shown, and the next three are left out.
-        deal: a deal number, numbered as in PySolFC, or ``"today"`` for the deal of the day, which is the same for
-            everybody; a random one if nothing else is given.
-        deck: an explicit deck instead, the card dealt first coming first.
-        position: a position to begin from instead, or its text, or what else `Table` takes.
-        card_size: width of a card in pixels, 38 to 200. A board that is then higher than the window scrolls; only where
-            the cell is too narrow are its cards smaller. 0: as large as the cell and the window allow, up to 140.
-        four_colours: whether each suit has a colour of its own.
-        high_contrast: whether suits and edges stand out as far as can be, and backs are plain.
-        mirror: whether left and right are exchanged, as left-handed players may like it.
-        animation: whether cards are seen to move.
-        destinations: whether the places a card may go to light up when it is picked up.
-        ranks: whether cards of the same rank are marked with the one that is picked up or pointed at.
-        light: whether the board says at any time whether the game can still be won. The light looks under the cards.
+        game: a game, or the name of one; by default the game of the position, or Osmosis. Or a table to show; then
+            leave out the next three.
+        deal: a deal number, as in PySolFC, or ``"today"`` for the deal of the day, which is the same for everybody. If
+            you give neither a deal, a deck nor a position, the deal is random.
+        deck: a deck in place of a deal number, with the card dealt first at the front.
+        position: a position to begin with, in place of a deal, or anything else that `Table` takes as a position.
+        card_size: width of a card in pixels, 38 to 200. If the board is then higher than the window, it scrolls; if the
+            cell is too narrow, the cards are smaller. 0: as large as the cell and the window allow, up to 140.
+        four_colours: whether each suit has its own colour.
+        high_contrast: whether suits and edges stand out strongly, and backs are plain.
+        mirror: whether left and right are swapped, for left-handed players.
+        animation: whether you see the cards move.
+        destinations: whether places light up where the card that you picked up can go.
+        ranks: whether other cards of the same rank are marked when you point at a card or pick it up.
+        light: whether the board always shows if the game can still be won. The light looks under the cards.
         cloth: colour of the table: ``green``, ``blue``, ``red``, ``slate``, or ``none`` for the colour of the page.
         faces: ``classic`` cards with pips and pictures, or cards with ``large`` ranks. Small cards always have these.
         card_back: colour of the backs: ``blue``, ``red`` or ``green``.
         show_next: whether the foundations always show which card they take next.
-        play_safe: whether cards go to the foundations by themselves after each move, where no other card can need them.
+        play_safe: whether cards that no other card can need go to the foundations by themselves after each move.
 
     Raises:
         UnknownGame: no game has that name.
-        DeckError: the number is out of range, or the deck has a missing, double or unreadable card.
+        DeckError: the number is out of range, or a card of the deck is missing, there twice, or unreadable.
         PositionError: the position cannot be read, is impossible, or has unknown cards.
-        TypeError: an argument is unknown, or what to play is given in two ways.
+        TypeError: an argument is unknown, or more than one of deal, deck, position and table is given.
         TraitError: an option has a wrong value.
 
-    The board repaints whenever its table changes, whoever changed it.
+    The board changes whenever its table changes, also if Python made the move.
     """
 
     def __init__(
