@@ -34,19 +34,19 @@ A_POSITION = 1 / 12
 
 @dataclass(frozen=True)
 class Mistake:
-    """A move, or several in a row, before which a game could be won, and after which it couldn't.
+    """A move that lost a game which could be won, or several moves in a row if it isn't known which of them lost it.
 
     Attributes:
         number: the number of the move in its line, from 1.
-        last: the same of the last move of which it isn't known whether it was this one; as `number` if it is known.
-        moves: the moves from `number` to `last`: one if it is known which lost the game.
+        last: the number of the last move that may have lost the game; the same as `number` if it is known.
+        moves: the moves from `number` to `last`; only one if it is known which move lost the game.
         told: what the move did, in words; "" if there are several.
-        wins: the moves that would have won instead, from the position before `number`.
+        wins: the moves that would have won, from the position before `number`.
         proof: what was proved about the position after `last`.
         hidden: how many cards the player had not seen yet. If there are any, the player couldn't know.
         taken_back: whether the player took the move back.
         before: the position before `number`.
-        why: what becomes impossible after it, in words about cards; "" if that isn't known.
+        why: what becomes impossible after the move, in words about cards; "" if that isn't known.
     """
 
     number: int
@@ -74,11 +74,11 @@ class Mistake:
 
 @dataclass(frozen=True, repr=False)
 class Mistakes(Sequence[Mistake]):
-    """The mistakes of a game, in the order of its moves, and a sentence on what was found out.
+    """The mistakes of a game, in the order of its moves, and a summary.
 
     Attributes:
         found: the mistakes.
-        summary: the sentence. It also says what could not be decided.
+        summary: a sentence on what was found. It also says what could not be decided.
     """
 
     found: tuple[Mistake, ...]
@@ -105,13 +105,12 @@ class Mistakes(Sequence[Mistake]):
 def mistakes(table: Table, *, budget: float | Budget | None = 20.0) -> Mistakes:
     """Find the moves after which a game could no longer be won, with the moves that would have won.
 
-    All cards count as known, face-down ones too: a mistake need not be anybody's fault. Lines that were taken back are
-    looked at as well. A game that can't be won stays so, and thus every line has one mistake at the most. Where a
-    position can't be decided in the time there is, the mistake is given as a range of moves, or not at all; the
-    summary says so.
+    It looks at all cards, including face-down ones, so a mistake isn't always the player's fault. It also looks at
+    lines that were taken back. After a mistake the game can't be won any more, so every line has at most one. If a
+    position can't be decided in time, the mistake is a range of moves, or is left out; the summary says so.
 
     Args:
-        table: the game; a board has `mistakes` of its own.
+        table: the game. A board has its own method `mistakes`.
         budget: the seconds it may take in all, a `Budget`, or None for any time.
 
     >>> from patience_widget import Table

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
 
 What = Literal["count_of", "top_of", "fits", "takes", "can_go", "cannot_go"]
-"""What can be computed: how many cards a pile has, its top card, any card that would fit there, the piles that take a
-card, the cards on the table that can go to a pile, and those that can't."""
+"""What can be computed: how many cards a pile has, its top card, any card that fits there, the piles that take a card,
+the cards on the table that can go to a pile, and those that can't."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ class Computed:
 
     Attributes:
         what: what is computed.
-        about: a pile, or for ``takes`` a card.
-        after: moves that are made before it is computed.
+        about: a pile; for ``takes``, a card.
+        after: moves that are made first.
     """
 
     what: What
@@ -40,10 +40,10 @@ class Computed:
 
         Args:
             at: the position of the step.
-            among: the codes of the cards to choose from; all that are available if it is empty.
+            among: the codes of the cards to choose from; if it is empty, all available cards.
 
         Raises:
-            LessonError: there is none, or a move before it is illegal.
+            LessonError: there is no answer, or a move before it is illegal.
             KeyError: the game has no such pile.
             ValueError: the card cannot be read.
         """
@@ -100,7 +100,7 @@ def count_of(pile: str) -> Computed:
 
 
 def top_of(pile: str, *, after: str | Sequence[str] = "") -> Computed:
-    """The top card of a pile, as it is or after some moves: ``top_of("waste", after="redeal, turn")``."""
+    """The top card of a pile, now or after some moves: ``top_of("waste", after="redeal, turn")``."""
     moves = after.split(",") if isinstance(after, str) else after
     return Computed("top_of", pile, tuple(move.strip() for move in moves if move.strip()))
 

@@ -28,10 +28,10 @@ def shown_in(lesson: LessonPlan, index: int) -> frozenset[str]:
 
 
 def covered_rules(*lessons: LessonPlan) -> RuleNames:
-    """The names of the rules that lessons teach: by a move that obeys them, and by one that they forbid.
+    """The names of the rules that lessons teach, with a move that obeys the rule or with a move that the rule forbids.
 
-    Legal are the rules named by the ``teaches`` of a step; `Lesson.validate` proves that its moves show them. Compare
-    with `patience_widget.lessons.rules_of`.
+    ``legal`` are the rules in the ``teaches`` of the steps; `Lesson.validate` proves that the moves show them.
+    `patience_widget.lessons.rules_of` has all rules of a game.
 
     >>> from patience_widget.lessons import Lesson, Refuse
     >>> step = Refuse("Try it.", move="8H>f1", rule="in_suit", position="f1: 7C; r1: 8H; stock: rest")

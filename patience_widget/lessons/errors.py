@@ -4,4 +4,4 @@ from __future__ import annotations
 
 
 class LessonError(ValueError):
-    """A lesson, or something given to one, that cannot be used; the message says what to mend."""
+    """A lesson, or something given to a lesson, that can't be used. The message says what to change."""

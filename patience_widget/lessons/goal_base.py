@@ -78,10 +78,10 @@ class Attempt:
 
 @dataclass(frozen=True)
 class Goal(ABC):
-    """Something to reach, or as a failure condition something to avoid.
+    """Something to reach; or, as `fail` of a step, something to avoid.
 
     Attributes:
-        say: a sentence instead of the one that the goal has by itself.
+        say: your own sentence in place of the one that the goal has.
     """
 
     _: KW_ONLY
@@ -99,14 +99,14 @@ class Goal(ABC):
 
     @abstractmethod
     def phrase(self, game: Game | None, *, holds: bool = True) -> str:
-        """What it says without capital and full stop, or that it does not hold."""
+        """Its sentence without a capital and a full stop; if `holds` is False, the opposite."""
 
     @abstractmethod
     def data(self) -> dict[str, Any]:
         """Its JSON form without `say`."""
 
     def sentence(self, game: Game | None = None) -> str:
-        """The goal as a sentence; with the game its piles have the names that people call them by."""
+        """The goal as a sentence. With the game, the piles have the names that people use."""
         return self.say or capitalised(self.phrase(game)) + "."
 
     def saying(self, text: str) -> Goal:

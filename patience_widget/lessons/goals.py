@@ -1,6 +1,6 @@
-"""Goals: small predicates over what a learner did, each with its sentence.
+"""Goals: conditions on what a learner did, each with its sentence.
 
-They combine with ``&``, ``|`` and ``~``, and so do their sentences:
+You can join them with ``&``, ``|`` and ``~``; their sentences are joined, too:
 
 >>> goal = on("foundation2", "7H") & (moves <= 3)
 >>> goal.sentence()
@@ -36,7 +36,7 @@ __all__ = [
 
 
 def on(pile: str, card: str, *, say: str = "") -> Goal:
-    """The card lies face up on the pile, wherever in it."""
+    """The card lies face up on the pile, at any place in it."""
     return On(pile, card, say=say)
 
 
@@ -50,7 +50,7 @@ def count(pile: str) -> Number: ...
 @overload
 def count(pile: str, at_least: int) -> Goal: ...
 def count(pile: str, at_least: int | None = None) -> Number | Goal:
-    """How many cards lie on a pile: ``count("waste", 3)`` is at least three, ``count("waste") == 0`` is none.
+    """How many cards lie on a pile: ``count("waste", 3)`` means at least three, ``count("waste") == 0`` means none.
 
     >>> (count("waste") == 0).sentence()
     'No card is on waste.'

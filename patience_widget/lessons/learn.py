@@ -1,4 +1,4 @@
-"""`learn` shows the map of what there is to learn. The board is imported when it is wanted: lessons need none."""
+"""`learn` shows everything you can learn. It imports the board only then, because lessons don't need it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def learn(**options: Any) -> Any:
-    """Show what there is to learn, what was done, and what comes next: ``LessonBoard()``.
+    """Show everything you can learn, what you have done, and what comes next: the same as ``LessonBoard()``.
 
     Args:
         **options: the options of a board, such as ``card_size``.

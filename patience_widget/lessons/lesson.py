@@ -42,11 +42,11 @@ class Lesson(LessonPlan):
     """
 
     def validate(self) -> Problems:
-        """What is wrong with the lesson, nothing if it works; see `patience_widget.lessons.validate`."""
+        """What is wrong with the lesson; empty if it works. See `patience_widget.lessons.validate`."""
         return validate(self)
 
     def preview(self) -> Preview:
-        """The whole lesson as an author reads it, boards included."""
+        """The whole lesson for its author to read, with its boards and answers."""
         return preview(self)
 
     def check(self, answer: object, *, steps: tuple[int, ...] = ()) -> Report:

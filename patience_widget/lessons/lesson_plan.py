@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @told_plainly
 @dataclass(frozen=True)
 class LessonPlan:
-    """All that a lesson says, and nothing of what is done with it; see `patience_widget.lessons.Lesson`.
+    """The data of a lesson, without the methods of `patience_widget.lessons.Lesson`.
 
     Attributes:
         name: a short name to find it by: ``osmosis``.
@@ -53,7 +53,7 @@ class LessonPlan:
         return f"<Lesson {self.name}: {self.title}, {len(self.steps)} steps>"
 
     def game_of(self, step: Step | None = None) -> Game:
-        """The game of the lesson, or of a step that names another.
+        """The game of the lesson, or of a step that names another game.
 
         Raises:
             LessonError: there is no such game.
@@ -65,7 +65,7 @@ class LessonPlan:
 
     @property
     def short_title(self) -> str:
-        """What the lesson is called where there is little room: that of a game as the game is."""
+        """A short title, for places with little room. The lesson of a game has the title of the game."""
         return self.game_of().title if self.name == self.game else self.title
 
     def label(self, index: int) -> str:
@@ -83,7 +83,7 @@ class LessonPlan:
         return {}
 
     def begin(self, index: int) -> Table:
-        """A table of its own, where a step begins.
+        """A new table with the position in which a step begins.
 
         Args:
             index: the number of the step, from 0.
@@ -109,7 +109,7 @@ class LessonPlan:
         return play_all(self.begin(index - 1), self.line(index - 1))
 
     def line(self, index: int) -> tuple[Move, ...]:
-        """The moves that lead through a step: those of its author, else the shortest that a search finds.
+        """The moves that lead through a step: the author's moves, or the shortest that a search finds.
 
         Raises:
             LessonError: a move is illegal, or nothing is found.

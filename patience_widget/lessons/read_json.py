@@ -21,10 +21,10 @@ LARGEST = 1_000_000
 
 
 def load(path: str | Path) -> Lesson:
-    """The lesson of a JSON file, proved to work.
+    """Read a lesson from a JSON file, and prove that it works.
 
     Raises:
-        LessonError: it is no lesson, or one that does not work; the message says what to mend.
+        LessonError: it isn't a lesson, or the lesson doesn't work; the message says what to change.
         OSError: the file cannot be opened.
     """
     with Path(path).open("rb") as file:
@@ -36,10 +36,10 @@ def load(path: str | Path) -> Lesson:
 
 
 def loads(text: str) -> Lesson:
-    """The lesson of a JSON text, proved to work.
+    """Read a lesson from a JSON text, and prove that it works.
 
     Raises:
-        LessonError: it is no lesson, or one that does not work; the message says what to mend.
+        LessonError: it isn't a lesson, or the lesson doesn't work; the message says what to change.
     """
     if not isinstance(text, str):
         raise LessonError(f"a lesson is read from a text, not from {type(text).__name__}; load(path) reads a file")

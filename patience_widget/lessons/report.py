@@ -1,4 +1,4 @@
-"""What grading says of an answer: a criterion for each thing that was asked for, and the report of all of them."""
+"""The result of grading an answer: a criterion for each thing that was asked for, and a report with all of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 class Criterion(NamedTuple):
     """One thing that is asked for: the step, from 1, what is asked, whether it is met, and a message.
 
-    The step is 0 for what is asked of all that is handed in, as that its file can be read.
+    The step is 0 for a criterion that is about the whole answer, such as that its file can be read.
     """
 
     step: int
@@ -21,11 +21,11 @@ class Criterion(NamedTuple):
 
 @dataclass(frozen=True)
 class Report:
-    """What an answer achieves: true in a condition if it meets every criterion.
+    """How good an answer is. It is true in a condition if the answer meets every criterion.
 
     Attributes:
         lesson: the name of the lesson.
-        criteria: everything that was asked for, with verdict and message.
+        criteria: everything that was asked for, whether it is met, and a message.
     """
 
     lesson: str

@@ -40,8 +40,8 @@ class RuleNames(NamedTuple):
     """Names of rules.
 
     Attributes:
-        legal: those shown by a move that they allow, or, of an action or effect, by its happening.
-        refused: those shown by a move that they forbid.
+        legal: rules that are shown by a legal move, and actions and effects that happen.
+        refused: rules that are shown by a move that they forbid.
     """
 
     legal: frozenset[str]
@@ -49,7 +49,7 @@ class RuleNames(NamedTuple):
 
 
 def rules_of(game: Game) -> RuleNames:
-    """Every rule that a learner of the game can meet: of its piles, its actions and effects, and of every game.
+    """Every rule that a learner of the game can meet: rules of its piles, actions and effects, and rules of all games.
 
     >>> from patience_widget import games
     >>> sorted(rules_of(games.find("osmosis")).legal - rules_of(games.find("osmosis")).refused)

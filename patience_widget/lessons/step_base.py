@@ -17,8 +17,9 @@ class Step:
 
     Attributes:
         text: what the learner reads.
-        position: where the step begins: a text, a record, a `Position` or a `Table`; None goes on from the step before.
-        title: its heading, in a few words. Without one a quiz has its question there, and other steps have none.
+        position: where the step begins: a text, a record, a `Position` or a `Table`; None begins where the step before
+            ends.
+        title: its heading, in a few words. Without one, a quiz has its question as heading, and other steps have none.
     """
 
     kind: ClassVar[str] = ""

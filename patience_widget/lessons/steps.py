@@ -1,10 +1,10 @@
-"""The steps of a lesson: what is shown, asked and played, as plain values.
+"""The steps of a lesson, as plain values.
 
-Each begins with its text, which is shown as text and never as markup, and takes everything else by keyword. A
-`position` is the text of a position, whose line ``game: ...`` may be left out, a record whose end is the position,
-``"osmosis#17 turn"``, a `Position` or a `Table`. None goes on from where the step before ends when its own moves are
-played. A line is a text with commas, a list of moves, or a record or a `Table`, whose moves count from the position of
-the step. Steps keep all of them as text.
+Each takes its text first, which is shown as plain text, and everything else by keyword. A `position` is the text of a
+position, without the line ``game: ...`` if you like; a record that ends with the position, ``"osmosis#17 turn"``; a
+`Position`; or a `Table`. With None, the step begins where the step before it ends after its author's moves. Several
+moves are a text with commas, a list, or a record or a `Table`, whose moves count from the position of the step. Steps
+keep all of these as text.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ __all__ = [
 ]
 
 Asks = Literal["card", "cards", "pile", "piles", "number", "text", "choice"]
-"""What a quiz asks for: one card, or all cards of which something is true, and so on."""
+"""What a quiz asks for: one card, all cards for which something is true, and so on."""
 
 
 @told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Show(Step):
-    """Read, and look at what is pointed out.
+    """The learner reads, and looks at the outlined cards and piles.
 
     Attributes:
         points: piles and cards that are outlined: ``("stock", "7C")``.
@@ -54,11 +54,11 @@ class Show(Step):
 @told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Demo(Step):
-    """A line played move by move, forward and back, with a sentence each.
+    """The learner watches moves, one by one, forward and back, each with a sentence.
 
     Attributes:
-        moves: pairs of a move and what is said when it has been made; or a `Table` or a record, whose comments are
-            said, and without one what happens.
+        moves: pairs of a move and the sentence shown after it; or a `Table` or a record, whose comments are the
+            sentences. Without a comment, the sentence says what happens.
         teaches: the names of the rules that the moves show in use.
     """
 
@@ -73,11 +73,11 @@ class Demo(Step):
 @told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Guided(Step):
-    """The move is shown, and the learner makes it.
+    """The learner makes the move that is shown.
 
     Attributes:
         move: the move.
-        why: what is said when it has been made.
+        why: what the learner reads after the move.
         teaches: the names of the rules that the move shows in use.
     """
 
@@ -93,18 +93,18 @@ class Guided(Step):
 @told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Try(Step):
-    """Reach the goal by any move or line.
+    """The learner reaches the goal, with any moves.
 
     Attributes:
-        goal: what is to be reached.
-        solution: moves that reach it, as a list, as text with commas, as a `Table` or a record; found by a search if
-            left out.
-        par: how many moves are good; those of the solution if left out.
-        fail: what must not happen: the learner is told why, and put back to before the mistake.
-        fail_why: why it cannot be mended.
-        warn: whether `fail` is said beforehand; else it is when it has happened.
-        wrong: what is said to a move that leads astray, by the move; if it is legal it is taken back.
-        why: what is said when the goal is reached.
+        goal: what to reach.
+        solution: moves that reach it, as a list, a text with commas, a `Table` or a record. If left out, a search finds
+            them.
+        par: how many moves a good learner needs; if left out, the number of moves of the solution.
+        fail: what to avoid. If it happens, the learner reads why, and the mistake is taken back.
+        fail_why: why it is a mistake.
+        warn: whether the panel says beforehand what to avoid.
+        wrong: replies to wrong moves, by the move. A wrong move that is legal is taken back.
+        why: what the learner reads when the goal is reached.
         teaches: the names of the rules that the solution shows in use.
     """
 
@@ -126,7 +126,7 @@ class Try(Step):
 @told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Exercise(Try):
-    """A longer task: reach the goal, at best in no more moves than the par."""
+    """A longer task: the learner reaches the goal, at best in no more moves than the par."""
 
     kind = "exercise"
 
@@ -134,14 +134,14 @@ class Exercise(Try):
 @told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Refuse(Step):
-    """A tempting illegal move: the learner tries it, reads why not, and says which rule forbids it.
+    """An illegal move: the learner tries it, reads why it isn't allowed, and says which rule forbids it.
 
     Attributes:
         move: the illegal move.
         rule: the name of the rule that forbids it: ``in_suit``.
-        why: what is said when the rule has been named.
-        among: the names of other rules to choose from, for rules that people confuse; () asks nothing, and the reason
-            is told at once; None takes some by itself.
+        why: what the learner reads after naming the rule.
+        among: the names of other rules to choose from, for rules that people confuse. () asks nothing, and shows the
+            reason at once. None chooses some rules by itself.
     """
 
     kind = "refuse"
@@ -154,17 +154,18 @@ class Refuse(Step):
 @told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Quiz(Step):
-    """A question; the text asks it.
+    """A question, which is in the text.
 
     Attributes:
-        asks: what is to be chosen: a card, a pile, a number, a text typed, or one of the options. ``cards`` and
-            ``piles`` are clicked one after the other, in any order, until all are found.
-        answer: the right one, several, or what the engine finds in the position: ``can_go("foundation2")``.
-        options: what a choice is made of.
-        among: the cards or piles to choose from, which are outlined; any on the table if left out.
-        wrong: what is said to a wrong answer, by the answer; for others a sentence is made from the rules.
-        proof: what the engine finds must be the answer, where that is written out.
-        why: what is said after the right answer.
+        asks: what the answer is: a card, a pile, a number, a typed text, or one of the options. With ``cards`` and
+            ``piles``, the learner clicks one after the other, in any order, until all are found.
+        answer: the right answer, several right answers, or what the engine finds in the position:
+            ``can_go("foundation2")``.
+        options: the options of a choice.
+        among: the cards or piles to choose from, which are outlined; if left out, any on the table.
+        wrong: replies to wrong answers, by the answer. For other wrong answers, the reply is made from the rules.
+        proof: what the engine finds; it must be the same as an answer that is written out.
+        why: what the learner reads after the right answer.
     """
 
     kind = "quiz"
@@ -178,7 +179,7 @@ class Quiz(Step):
 
     @property
     def asks_for_all(self) -> bool:
-        """Whether several cards or piles are to be found."""
+        """Whether the learner has to find several cards or piles."""
         return self.asks in ("cards", "piles")
 
 

@@ -1,10 +1,10 @@
-"""Proof that a lesson works: every line is replayed, every goal reached, every refusal refused.
+"""Proves that a lesson works, by playing every step.
 
-What is proved of each step: its position can be read; what is pointed at is there; a `Demo`, a `Guided` and a
-solution are legal; a goal is not met at the beginning and can be reached, without what must not happen; a `Refuse` is
-illegal, and by the rule it names; the answer of a `Quiz` can be computed and is among its options; a `Solve` has
-legal moves, and a line that begins with a right one; a `Mastery` finds its positions; and the rules that a step says
-it teaches are those that its moves show in use. What works and may not be what its author means is a warning, see
+This is proved of each step: its position can be read; outlined cards and piles are there; the moves of a `Demo`, a
+`Guided` and a solution are legal; a goal is not met at the beginning and can be reached, without the `fail`; the move
+of a `Refuse` is forbidden by the rule that it names; the answer of a `Quiz` can be computed and is among its options; a
+`Solve` has legal moves, and a line that begins with a right one; a `Mastery` finds its positions; and the moves of a
+step show the rules that it `teaches`. If something works but may not be what the author means, it is a warning: see
 `patience_widget.lessons.weak_goals`.
 """
 
@@ -43,17 +43,17 @@ LONGEST = 500
 
 
 class Problem(NamedTuple):
-    """What is wrong: `step` is the number of the step, from 1, or 0 for the lesson as a whole."""
+    """What is wrong. `step` is the number of the step, from 1, or 0 for the whole lesson."""
 
     step: int
     text: str
 
 
 class Problems(tuple[Problem, ...]):  # noqa: SLOT001  a tuple of any length has no slots
-    """What is wrong with a lesson; empty, and so false in a condition, if nothing is.
+    """What is wrong with a lesson. If nothing is wrong, it is empty, and false in a condition.
 
     Attributes:
-        warnings: what works, and may not be what the author means: a goal that asks for less than the text says.
+        warnings: what works, but may not be what the author means, such as a goal that asks for less than the text.
     """
 
     warnings: tuple[Problem, ...]
@@ -74,7 +74,7 @@ class Problems(tuple[Problem, ...]):  # noqa: SLOT001  a tuple of any length has
 
 
 def validate(lesson: LessonPlan) -> Problems:
-    """What is wrong with a lesson: of each step the first thing found."""
+    """What is wrong with a lesson: the first problem of each step."""
     problems = tuple(find_problems(lesson))
     broken = {problem.step for problem in problems}
     works = [] if 0 in broken else [place for place in range(len(lesson.steps)) if place + 1 not in broken]

@@ -28,9 +28,9 @@ _FOR_FIRST_LOOK = 0.6
 
 
 def fair_hint(table: Table, *, budget: float | Budget = 0.6) -> Hint:
-    """A hint from what the player can see. It is the same whatever lies face down, but a lost game is called lost.
+    """A hint from what the player can see. It doesn't depend on face-down cards, but says so if a game is lost.
 
-    Of moves that are worth the same, it is the one that `careful` would make.
+    If several moves are equally good, it is the move that `careful` would make.
 
     Args:
         table: the table.

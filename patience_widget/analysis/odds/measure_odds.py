@@ -1,4 +1,4 @@
-"""Measuring how often every game can be won and is won; the work goes on where it was stopped."""
+"""Measures how often games can be won and are won. After a stop, it goes on where it was."""
 
 from __future__ import annotations
 
@@ -31,33 +31,33 @@ def measure_odds(
     in_flight: int = 64,
     report: Callable[[str], object] | None = print,
 ) -> None:
-    """Ask how often games can be won and are won, and keep the answers in a folder, a Parquet file for each game.
+    """Measure how often games can be won and are won. The answers go to a folder, with a Parquet file for each game.
 
-    It asks about the first 100 deals of every game, then about 1,000, and so on. It doesn't ask again what the files
-    know, so the same call goes on after a stop or a kill. Only the tasks under way are lost, about 15 seconds of work
-    each. The answers depend on game, deal and budget alone, however many workers there are. Let only one call at a time
-    work on a folder: a second one may undo some of what the first has found.
+    It takes the first 100 deals of every game, then 1,000, and so on. It doesn't repeat what the files already have, so
+    the same call goes on after a stop or a kill. You lose only the tasks that it was working on, about 15 seconds of
+    work each. The answers depend only on game, deal and budget, not on the number of workers. Let only one call at a
+    time work on a folder: a second call could overwrite what the first one found.
 
     Args:
-        folder: where the files are, or are to be.
+        folder: the folder for the files.
         games: the names of the games; None for every game of the catalogue, without its variants.
         questions: "solver" for whether a deal can be won by somebody who sees all cards; "greedy", "careful" and
             "random" for whether these players win it.
-        deals: how many deals of each, from deal 10,000 on. None for 10,000 where a deal takes less than 20 ms, and
-            1,000 elsewhere; of five games the solver is then asked about 100,000 deals.
-        budget: how many positions the solver may look at for each deal. A deal that was left unknown with a smaller
-            budget is asked about once more.
-        again: whether to ask once more about deals that another version of the solver left unknown.
-        executor: who does the work: a `concurrent.futures.ProcessPoolExecutor`; of a Dask client
-            ``client.get_executor()``; of an ipyparallel client ``client.executor()``. Without one this process does.
-        in_flight: how many tasks are handed out at the most before some come back; more than the workers there are.
-        report: called with a line of text that says how far the work is; None for silence.
+        deals: how many deals of each game, from deal 10,000 on. None means 10,000 if a deal takes less than 20 ms, and
+            otherwise 1,000; for five games, the solver then takes 100,000 deals.
+        budget: how many positions the solver may look at for each deal. If a deal was left unknown with a smaller
+            budget, it is tried again.
+        again: whether to try deals again that another version of the solver left unknown.
+        executor: does the work: a `concurrent.futures.ProcessPoolExecutor`, ``client.get_executor()`` of a Dask client,
+            or ``client.executor()`` of an ipyparallel client. Without one, this process does the work.
+        in_flight: how many tasks may be under way at once; use more than there are workers.
+        report: called with a line of text on the progress; None for no reports.
 
     Raises:
         UnknownGame: no game has one of these names.
         ValueError: there is no such question, or a number is below 1.
         OddsError: a file is damaged, or isn't a file of odds.
-        TypeError: what is given as executor isn't one.
+        TypeError: `executor` isn't an executor.
         FileNotFoundError: the folder does not exist.
         DealFailed: a deal raised an error; the message says which.
         ImportError: pandas or pyarrow is not installed.

@@ -54,14 +54,14 @@ def need_parquet() -> None:
 
 
 def read_odds(folder: str | os.PathLike[str], game: str) -> pd.DataFrame:
-    """What is known of the deals of a game: a row a deal, sorted by deal.
+    """What was measured about the deals of a game: a row for each deal, sorted by deal.
 
-    The columns are those of all questions, see `patience_widget.analysis.odds.questions.columns_of`. What was not asked
-    about a deal is missing in its row.
+    It has the columns of all questions, see `patience_widget.analysis.odds.questions.columns_of`. If a deal was not
+    asked a question, the values are missing in its row.
 
     Args:
         folder: where the files are, such as ``notebooks/odds``.
-        game: the name of a game; its file may be missing, and then there are no rows.
+        game: the name of a game; if its file is missing, there are no rows.
 
     Raises:
         OddsError: the file is damaged, or isn't a file of odds.

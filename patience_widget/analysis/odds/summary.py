@@ -80,12 +80,12 @@ def _numbers(name: str, frame: pd.DataFrame) -> Iterator[str | int]:
 
 
 def read_study(folder: str | os.PathLike[str], game: str, question: str) -> Study:
-    """What is known of the deals of a game as a study, with its summary and its plots.
+    """What was measured about the deals of a game, as a study with its summary and its plots.
 
     Args:
         folder: where the files of odds are.
         game: the name of a game.
-        question: "solver", or the name of a player; "careful" is the greedy player where it plays just as that one.
+        question: "solver", or the name of a player. "careful" is the greedy player in games where both play the same.
 
     Raises:
         UnknownGame: no game has that name.

@@ -31,7 +31,7 @@ DECIDERS: dict[str, Decider] = {
 
 
 def solve(position: Position | HasPosition | str, *, budget: float | Budget | None = 1.0) -> Result:
-    """Tell whether a position can be won, with all its cards known.
+    """Say whether a position can be won. It looks at all cards, including face-down ones.
 
     Args:
         position: a position, a table or a board (its position now), or text: a record, as in ``"osmosis#17 turn"``, or
@@ -39,11 +39,11 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
         budget: the seconds it may take, None for any time, or a `Budget`.
 
     Returns:
-        "winnable" with the moves that win, which have been played through by the engine; "lost" with what was proved;
-        or "unknown" with what was spent.
+        "winnable" with the moves that win, which the engine has played through; "lost" with what was proved; or
+        "unknown" with how far the search got.
 
     Raises:
-        TypeError: it is nothing that has a position.
+        TypeError: it has no position.
         ValueError: the text cannot be read, or the position has unknown cards.
 
     >>> solve("osmosis#17", budget=None)

@@ -30,7 +30,7 @@ class Found(NamedTuple):
 
 
 class NoWinnableDeal(ValueError):
-    """No deal that can be won was found in the time there was."""
+    """No deal that can be won was found in time."""
 
     def __init__(self, game: Game, found: Found) -> None:
         super().__init__(
@@ -40,13 +40,13 @@ class NoWinnableDeal(ValueError):
 
 
 def winnable_deal(game: Game, *, budget: float | Budget = LONGEST) -> Found:
-    """Draw deals of a game until one is proved to be winnable; all its cards are looked at.
+    """Try random deals of a game until one is proved to be winnable. It looks at all cards.
 
-    A deal that is not decided with a fortieth of the budget is left out.
+    If a deal isn't decided with a fortieth of the budget, the next one is tried.
 
     Args:
         game: the game.
-        budget: the seconds it may take, or a `Budget`; one without limits may search for ever.
+        budget: the seconds it may take, or a `Budget`. A budget without limits may search for ever.
 
     >>> from patience_widget.core import catalogue
     >>> found = winnable_deal(catalogue.find("captive-queens"), budget=Budget(None, positions=40_000))

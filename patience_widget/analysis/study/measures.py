@@ -27,12 +27,13 @@ class UnnamedPlayer(TypeError):
 
 
 class Measure(ABC):
-    """A function from a game and a deal to a row; a study makes a table of its rows.
+    """A function that takes a game and a deal and returns a row. A study makes a table of the rows.
 
-    The row must depend on game and deal alone. A measure that is sent to other processes must pickle.
+    The row must depend only on the game and the deal. If a measure is sent to other processes, it must be possible to
+    pickle it.
 
     Attributes:
-        columns: the columns of a row and their pandas types, without that of the deal.
+        columns: the columns of a row and their pandas types, without the column of the deal.
     """
 
     columns: ClassVar[Mapping[str, str]]
@@ -59,7 +60,7 @@ class Seeded:
 
 
 def seeded(make: Callable[[int], Player]) -> Seeded:
-    """A player with chance whose choices depend on the deal alone, so that every study of it is the same.
+    """A random player whose choices depend only on the deal, so every study of it is the same.
 
     Args:
         make: a function from a seed to a player, such as `patience_widget.players.random_player`. It gets the number
@@ -143,16 +144,16 @@ class Solving(Measure):
 
 
 def solved(budget: float | None = 0.1, positions: int | None = None) -> Solving:
-    """The solver in place of a player: can each deal be won by somebody who sees all cards?
+    """The solver in place of a player: can somebody who sees all cards win each deal?
 
-    A row says the verdict ("winnable", "lost" or "unknown"), how many moves the winning line has, and how many
+    A row has the verdict ("winnable", "lost" or "unknown"), the number of moves in the winning line, and how many
     positions were looked at.
 
-    A limit in seconds makes the answer depend on the machine and on what else it does: more deals are unknown on a slow
-    one. With ``budget=None`` and a limit in positions the answer is the same everywhere.
+    With a limit in seconds, the answer depends on the machine: a slow machine leaves more deals unknown. With
+    ``budget=None`` and a limit in positions, the answer is the same everywhere.
 
     Args:
-        budget: the seconds that a deal may take, None for any.
+        budget: the seconds that a deal may take, None for any time.
         positions: how many positions may be looked at for a deal, None for any number.
 
     Raises:

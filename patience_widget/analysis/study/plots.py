@@ -74,16 +74,16 @@ def plot_rate(study: Plottable, ax: Axes | None = None) -> Axes:
 def compare(studies: Sequence[Plottable], labels: Sequence[str] | None = None, ax: Axes | None = None) -> Axes:
     """How often games are won, or can be, one study below the other, with 95% intervals.
 
-    Where the solver leaves deals unknown two dots stand: all of them lost, and all of them winnable. The interval
-    holds both.
+    If the solver left deals unknown, there are two dots: one counts them as lost, the other as winnable. The interval
+    covers both.
 
     Args:
         studies: the studies, the first at the top.
-        labels: what to call them; else by game and player.
+        labels: names for them; if left out, game and player.
         ax: where to draw; a new figure if it is left out.
 
     Raises:
-        ValueError: there are no studies, or not as many labels as studies, or one says nothing of won games.
+        ValueError: there are no studies, or not as many labels as studies, or a study doesn't count won games.
         ImportError: matplotlib is not installed.
     """
     if not studies:

@@ -1,4 +1,4 @@
-"""Shares and what is sure about them."""
+"""Shares, and how certain they are."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ class Interval(NamedTuple):
 
 
 def wilson(wins: int, n: int, confidence: float = 0.95) -> Interval:
-    """The score interval for a share of which `wins` out of `n` were seen.
+    """Wilson's score interval for a share, from `wins` out of `n`.
 
-    It holds its confidence for few deals and for shares near 0 and 1 too, where the textbook interval fails.
+    It is also right for few deals and for shares near 0 and 1, where the textbook interval fails.
 
     Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", *Journal of the
     American Statistical Association* 22 (1927), pages 209-212.
 
     Args:
-        wins: how many of them.
-        n: out of how many.
-        confidence: how often such intervals hold the true share, between 0 and 1.
+        wins: how many were won.
+        n: how many there were.
+        confidence: how often such intervals contain the true share, between 0 and 1.
 
     Returns:
-        The lower and the upper end, between 0 and 1. Of nothing nothing is known: from 0 to 1.
+        The lower and the upper end, between 0 and 1. If `n` is 0, they are 0 and 1.
 
     Raises:
         ValueError: there are fewer than 0 or more than `n` wins, or the confidence is not between 0 and 1.
@@ -57,7 +57,7 @@ def wilson(wins: int, n: int, confidence: float = 0.95) -> Interval:
 
 
 def survival(reached: Iterable[int], points: Sequence[int]) -> list[float]:
-    """The share of games that reached each point: so many built cards or more, so many moves or more.
+    """The share of games that reached each point, for example at least 20 built cards.
 
     Args:
         reached: how far each game came.

@@ -1,4 +1,4 @@
-"""Studies: many deals of a game, played or solved, as a frame and as a share with its interval."""
+"""Studies: a player or the solver takes many deals of a game. The result is a frame, and a share with its interval."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Study:
     Attributes:
         game: the game.
         player: who played, or what else was measured.
-        frame: a row a deal, sorted by deal. The columns are those of the measure: see
+        frame: a row for each deal, sorted by deal. The columns are those of the measure: see
             `patience_widget.analysis.study.measures.Playing` and `patience_widget.analysis.study.measures.solved`.
     """
 
@@ -48,15 +48,15 @@ class Study:
 
     @property
     def who(self) -> str:
-        """The player without modules, for titles."""
+        """The name of the player, for titles."""
         return re.sub(r"\b(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])", "", self.player)
 
     @property
     def summary(self) -> Summary:
-        """How often the game was won, or can be, with the Wilson interval.
+        """How often the game was won, or can be won, with its Wilson interval.
 
         Raises:
-            ValueError: the measure says nothing of that.
+            ValueError: the measure doesn't count won games.
         """
         if "verdict" in self.frame:
             verdicts = self.frame["verdict"]
@@ -65,10 +65,10 @@ class Study:
 
     @property
     def by_redeals(self) -> pd.DataFrame:
-        """How often the game was won with so many redeals or fewer: n, wins, rate, low, high, a row a number.
+        """How often the game was won with each number of redeals or fewer: n, wins, rate, low, high.
 
         Raises:
-            ValueError: the measure counts no redeals.
+            ValueError: the measure doesn't count redeals.
         """
         import pandas as pd  # noqa: PLC0415  it comes with an extra
 
@@ -140,32 +140,30 @@ def study(
 ) -> Study:
     """Let a player play many deals, or ask the solver about them, and say how often the game is won.
 
-    The answer depends on game, deals and player alone, however many workers share the work and in whatever order
-    they end.
+    The answer depends only on game, deals and player, not on the number of workers.
 
     Args:
         game: the game, or its name.
         deals: the deal numbers; each is measured once.
-        player: a player without chance, such as `patience_widget.players.greedy`;
-            ``seeded(random_player)`` for one with chance; ``solved(budget=0.1)`` for the solver;
-            or a measure of your own.
-        executor: who does the work: a `concurrent.futures.ProcessPoolExecutor`; of a Dask client
-            ``client.get_executor()``; of an ipyparallel client ``client.executor()``. Without one this process does.
-        results: a file to keep the rows in, ``.csv`` or ``.parquet`` (a folder of parts). After a kill the same call
-            goes on with the deals that are missing there. A file of another game or player is refused, and so is one
-            in which something has changed: each row (or part) has a check value. A player is known by name and
-            parameters, so a player that is changed needs a new file.
+        player: a player that doesn't play at random, such as `patience_widget.players.greedy`;
+            ``seeded(random_player)`` for a random player; ``solved(budget=0.1)`` for the solver; or your own measure.
+        executor: does the work: a `concurrent.futures.ProcessPoolExecutor`, ``client.get_executor()`` of a Dask client,
+            or ``client.executor()`` of an ipyparallel client. Without one, this process does the work.
+        results: a file for the rows, ``.csv`` or ``.parquet`` (a folder of parts). After a stop or a kill, the same
+            call goes on with the deals that are missing there. A file of another game or player is refused. So is a
+            file that somebody has changed: each row (or part) has a check value. A player is known by its name and
+            parameters, so if you change a player, use a new file.
         limit: after how many moves a player is stopped.
-        chunk: how many deals are handed to a worker at once, and written at once.
-        in_flight: how many chunks are handed out at the most before some come back; more than the workers there are.
-        progress: whether a progress bar is shown.
+        chunk: how many deals a worker gets at once. They are also written at once.
+        in_flight: how many chunks may be under way at once; use more than there are workers.
+        progress: whether to show a progress bar.
 
     Raises:
         UnknownGame: no game has that name.
         ValueError: there are no deals, or one is below 0 or above 9223372036854775807; or `limit`, `chunk` or
             `in_flight` is below 1.
-        TypeError: the deals are no numbers, or the player or the executor is none, or the player cannot be sent to
-            other processes, or, with a results file, has no name.
+        TypeError: the deals aren't numbers, the player isn't a player or the executor isn't an executor, the player
+            can't be sent to other processes, or it has no name for a results file.
         ResultsError: the results file holds other results, or something in it has changed; the message says what
             to do.
         FileNotFoundError: the folder of the results file does not exist.

@@ -12,10 +12,10 @@ class Summary(NamedTuple):
 
     Attributes:
         n: how many deals.
-        wins: how many of them were won; of the solver, can be won.
-        unknown: of how many the solver does not know.
+        wins: how many of them were won; for the solver, how many can be won.
+        unknown: how many the solver couldn't decide.
         rate: the share of the wins.
-        most: the share that it would be if all unknown deals could be won.
+        most: the share if all unknown deals could be won.
         low: the lower end of the 95% interval of `rate`.
         high: the upper end of the 95% interval of `most`.
     """

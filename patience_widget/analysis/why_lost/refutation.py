@@ -1,4 +1,4 @@
-"""What becomes impossible after a wrong move: what was found out by following every line."""
+"""What becomes impossible after a wrong move, found out by following every line."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ class Refutation(NamedTuple):
 
     Attributes:
         move: the wrong move.
-        cards: cards that can't be built any more in any line; no more than two, those that stand in the way first.
-            Of cards of which there are two, both count as long as one of them stays.
+        cards: cards that can't be built any more in any line: at most two, the ones that stop the others first. In a
+            game with two packs, both cards of a kind count if one of them stays.
         others: how many more cards can't be built.
         most: the most cards that any line builds; None if there were too many lines to follow.
-        buried: how many of `cards` never come to the top of the waste again; those come first.
+        buried: how many of `cards` never come to the top of the waste again; these come first.
         stops: the id of a foundation that can't be completed, "" if none is named.
-        height: how many cards that foundation gets at the most.
+        height: the most cards that this foundation can get.
     """
 
     move: Move

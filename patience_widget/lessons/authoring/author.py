@@ -1,4 +1,4 @@
-"""An author at work: makes steps of what is set up, played and marked, and a lesson of the steps."""
+"""An author at work: makes steps from positions, moves and marks, and a lesson from the steps."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 
 
 class Author(MakesSteps):
-    """Makes a lesson of what is set up, played and marked.
+    """Makes a lesson from the cards that you set up, the moves that you play, and the answers that you mark.
 
-    `put` lays any card on any pile. `play` makes the moves of the game. Then `demo`, `guided`, `try_`, `refuse`, `quiz`
-    or `show` makes a step of what was done since the step before, and the next step goes on from there. Only steps that
-    work come out; `lesson` gives all of them.
+    `put` puts any card on any pile. `play` makes moves of the game. Then `demo`, `guided`, `try_`, `refuse`, `quiz` or
+    `show` makes a step from what you did since the step before. The next step begins there. Only steps that work are
+    kept; `lesson` gives the lesson with all of them.
 
     Args:
-        game: the game, or its name. Or a lesson that is to be changed, or the path of its file, which ends in
-            ``.json``: its steps are there, and the next one begins where the last one ends.
-        deal: the number of a deal to begin from.
-        position: a position to begin from instead, or its text. With neither the table is empty, and all cards are in
-            the pack at hand; those that are still there when play begins lie in the stock.
+        game: the game, or its name. To change a lesson, give the lesson, or the path of its file, which ends in
+            ``.json``. Its steps are kept, and the next step begins where the last one ends.
+        deal: the number of a deal to begin with.
+        position: a position to begin with, or its text. If you give neither, the table is empty and all cards are in
+            the pack. Cards that are still in the pack when play begins go to the stock.
 
     Attributes:
         title: the title of the lesson.
@@ -51,7 +51,7 @@ class Author(MakesSteps):
         UnknownGame: no game has that name.
         DeckError: there is no deal of that number.
         PositionError: the position can't be read, or is impossible.
-        LessonError: the lesson to be changed does not work; the message says what to mend.
+        LessonError: the lesson that you want to change doesn't work; the message says what to change.
         OSError: its file can't be opened.
 
     >>> author = Author("osmosis")
@@ -98,7 +98,7 @@ class Author(MakesSteps):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps so far; one that begins where the step before it ends needs no position."""
+        """The steps so far. A step without a position begins where the step before it ends."""
         steps = []
         end: Position | None = None
         for one in self._made:
@@ -118,13 +118,13 @@ class Author(MakesSteps):
         return self
 
     def put_back(self) -> int:
-        """Put the step that was taken out last back where it was.
+        """Put the step that you removed last back where it was.
 
         Returns:
-            The number that it has.
+            Its number.
 
         Raises:
-            LessonError: no step was taken out.
+            LessonError: no step was removed.
         """
         if not self._removed:
             raise LessonError("no step was taken out")
@@ -147,7 +147,7 @@ class Author(MakesSteps):
         """Change fields of a step, such as its text: ``author.change(2, text="...", why="...")``.
 
         Raises:
-            LessonError: there is no such step or field, or it does not work so.
+            LessonError: there is no such step or field, or the changed step doesn't work.
         """
         index = self._index(number)
         made = self._made[index]
@@ -166,9 +166,9 @@ class Author(MakesSteps):
         """The lesson of all steps so far.
 
         Args:
-            title: its title, which is kept for the next time.
-            name: a short name to find it by, which is kept too; made from the title if there is none.
-            about: a sentence on what is learnt, which is kept too.
+            title: its title.
+            name: a short name; made from the title if there is none.
+            about: a sentence on what the learner learns. All three are kept for the next time.
 
         Raises:
             LessonError: there is no step yet, or the steps don't go together.

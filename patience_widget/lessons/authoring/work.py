@@ -99,7 +99,7 @@ class Work:
         return self
 
     def turn_over(self, card: str) -> Self:
-        """Turn a card over, and with it those below a card that is turned down, or above one that is turned up.
+        """Turn a card over. If it goes face down, the cards below go, too; if it goes face up, the cards on it do.
 
         Raises:
             LessonError: it is not on the table, or the cards of its pile always lie the same way.
@@ -109,7 +109,7 @@ class Work:
         return self
 
     def take_up(self) -> Self:
-        """Take all cards off the table: they are in the pack at hand."""
+        """Take all cards off the table, back into the pack."""
         self.set_up()
         self.cards.take_up()
         return self
@@ -152,7 +152,7 @@ class Work:
         return self
 
     def say(self, text: str) -> Self:
-        """Say something about the move made last; a demonstration shows it after that move.
+        """Say something about the last move. A `Demo` shows it after that move.
 
         Raises:
             LessonError: no move has been made.
@@ -163,7 +163,7 @@ class Work:
         return self
 
     def undo(self, count: int = 1) -> Self:
-        """Take back moves, or while setting up changes.
+        """Take back moves or, while you set up cards, changes.
 
         Raises:
             LessonError: there is nothing to take back.
@@ -179,7 +179,7 @@ class Work:
         return self
 
     def mark(self, *what: str) -> Self:
-        """Mark face-up cards or piles as the answer to a question; what is marked already is not marked any more.
+        """Mark face-up cards or piles as the answer to a question. Marking them again removes the mark.
 
         Raises:
             LessonError: there is no such card or pile, or cards and piles are mixed.

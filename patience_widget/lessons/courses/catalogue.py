@@ -39,15 +39,15 @@ def _all() -> dict[str, Lesson]:
 
 
 def names() -> tuple[str, ...]:
-    """The names of all lessons, in the order in which they are best taken."""
+    """The names of all lessons, in a good order to take them."""
     return tuple(_all())
 
 
 def find(name: str) -> Lesson:
-    """The lesson of this name or title, in any spelling of case and blanks.
+    """The lesson with this name or title. Upper case and blanks make no difference.
 
     Raises:
-        LessonError: there is none; the message suggests names that are near.
+        LessonError: no lesson has this name; the message suggests similar names.
     """
     found = {_plain(word): lesson for lesson in _all().values() for word in (lesson.title, lesson.name)}
     wanted = _plain(name) if isinstance(name, str) else ""

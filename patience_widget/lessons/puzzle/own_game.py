@@ -1,4 +1,4 @@
-"""Puzzles from a game of one's own: the positions before the moves that lost it."""
+"""Puzzles from your own game: the positions before the moves that lost it."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class HasMistakes(Protocol):
 def puzzles_from(game: HasMistakes | Mistakes | Table) -> Puzzles:
     """Puzzles from a game of your own: find the move that would have kept the win.
 
-    A mistake makes a puzzle if it is known which move lost the game, and of every other plausible move whether it keeps
-    the win. So the choice may be smaller than in the puzzles that are shipped. All cards count as known, as they do
-    for `patience_widget.analysis.mistakes`; the puzzle tells those that can't be seen.
+    A mistake becomes a puzzle if it is known which move lost the game, and whether each other plausible move keeps the
+    win. There may be fewer moves to choose from than in the puzzles of the package. The search looks at all cards, as
+    `patience_widget.analysis.mistakes` does; the puzzle names the cards that you can't see.
 
     Args:
         game: a board or a table with the game, or the mistakes that were found in it.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Failed(NamedTuple):
-    """How often simple players lose the win, in per cent: of the moves that a player likes the same it plays any.
+    """How often simple players lose the win, in per cent. A player that likes several moves equally plays any of them.
 
     Attributes:
         greedy: the greedy player.
@@ -34,18 +34,18 @@ class Failed(NamedTuple):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position in which few of several plausible moves keep the win.
+    """A position in which only one or two of several plausible moves keep the win.
 
     Attributes:
-        name: its name: the game, the deal it was found in, and after how many moves: ``osmosis-104-96``.
+        name: its name, from the game, the deal in which it was found, and the number of moves: ``osmosis-104-96``.
         position: the position.
         right: the plausible moves that keep the win: one or two.
-        refutations: for each other plausible move what becomes impossible after it.
-        line: moves that keep the win, until nothing plausible loses any more, or the game is won.
+        refutations: for each other plausible move, what becomes impossible after it.
+        line: moves that keep the win, until no plausible move loses any more, or the game is won.
         theme: what the puzzle is about, in a few words.
         rating: how hard it is, see `patience_widget.lessons.puzzle.rating`.
-        failed: how the three players fare.
-        tells: whether the cards that can't be seen have to be told, because the answer depends on them.
+        failed: how often the three players fail.
+        tells: whether the puzzle has to name the cards that can't be seen, because the answer depends on them.
 
     >>> from patience_widget import lessons
     >>> puzzle = lessons.puzzles("osmosis")[0]
@@ -83,7 +83,7 @@ class Puzzle:
         return tuple(move for move in self.game.legal_moves(self.position) if move in plausible)
 
     def table(self) -> Table:
-        """A table with the position, to be played on."""
+        """A table with the position, to play on."""
         return Table(position=self.position)
 
     def why_wrong(self, move: Move) -> str:

@@ -7,7 +7,7 @@ and 20 after that (FIDE Handbook B.02, Rating Regulations). The ratings of the p
 the ratings at which simple players would fail as often as they do, the greedy player having 1000, the careful one and
 the one who looks one step ahead 1200.
 
-Only the first try at a puzzle counts: afterwards one knows it.
+Only the first try at a puzzle counts, because after that the learner knows it.
 """
 
 from __future__ import annotations

@@ -90,7 +90,7 @@ class Puzzles(Sequence[Puzzle]):
         return Puzzles(found)
 
     def daily(self, day: date | None = None) -> Puzzle:
-        """The puzzle of a day, the same for everybody; all come by before one comes again.
+        """The puzzle of a day, the same for everybody. No puzzle comes again before all others have come.
 
         Args:
             day: the day; None for today, in UTC.
@@ -114,16 +114,16 @@ class Puzzles(Sequence[Puzzle]):
     ) -> Puzzle:
         """The puzzle that a learner should get next.
 
-        First come those that were missed and are due again, the one that has waited longest before the others. Then
-        come new ones: of games that the learner knows, if there are any, and near the learner's rating, if possible not
-        about the same as the two before. Where none is near, it is the nearest: the easiest for a beginner. When all
-        were tried, it is the one that was not seen for the longest time.
+        Puzzles that were missed and are due again come first; the one that has waited longest is first of these. Then
+        come new puzzles, from games that the learner knows, if possible. They are near the learner's rating and, if
+        possible, about something else than the two puzzles before. If none is near, the nearest one comes. When all
+        were tried, it is the puzzle that the learner hasn't seen for the longest time.
 
         Args:
             tries: the tries of the learner, in any order, such as `patience_widget.journal.puzzle_tries` gives.
             rating: the learner's rating; None to work it out from the tries.
             today: the day; None for today, in UTC.
-            games: the names of the games that the learner has learned or played. Those of the tries are known, too.
+            games: the names of the games that the learner has learned or played. The games of the tries count, too.
 
         Raises:
             LookupError: there are no puzzles.
@@ -165,7 +165,7 @@ def this_day() -> date:
 
 
 def puzzles(game: Game | str | None = None) -> Puzzles:
-    """The puzzles of a game: positions in which few of several plausible moves keep the win.
+    """The puzzles of a game: positions in which only one or two of several plausible moves keep the win.
 
     Args:
         game: a game, or the name of one; None for the puzzles of all games.

@@ -1,8 +1,8 @@
-"""The levels of help: what is said on each of them about the next good move.
+"""The levels of help: what each says about the next good move.
 
-Level 1 says what to look for, 2 which pile, 3 which card, 4 the move with its rule, and 5 plays it. A question has one
-level, its answer; one for several cards or piles says first how many there are and what the rules are. A move that is
-shown already has only level 5, and so has an illegal one that the learner is to try.
+Level 1 says what to look for, 2 which pile, 3 which card, 4 the move with its rule, and 5 plays it. Help with a
+question tells the answer. If the question asks for several cards or piles, a first level says how many there are and
+what the rules are. A move that is already shown has only level 5. So has an illegal move that the learner has to try.
 """
 
 from __future__ import annotations

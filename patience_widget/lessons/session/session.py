@@ -1,4 +1,4 @@
-"""A learner going through a lesson: what a board drives, and a script or a test as well."""
+"""A learner taking a lesson. A board uses it, and so can a script or a test."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ T = TypeVar("T")
 
 
 class Session(ActsInStep):
-    """A learner going through a lesson.
+    """A learner taking a lesson.
 
     Args:
         lesson: the lesson.
-        progress: what `progress` gave before, to go on with.
+        progress: earlier `progress`, to go on with.
         lock: the lock of another session, to share it: for a board that shows one after the other.
 
     Attributes:
         lesson: the lesson.
         index: the number of the step, from 0.
-        lock: held by each method while it changes the session or describes it, so that two threads can use one
-            session. It holds the table of the step too. Hold it yourself around what nobody may tear apart:
+        lock: each method holds it while it changes or describes the session, so two threads can use one session. It
+            also locks the table of the step. Hold it yourself around steps that belong together:
             ``with session.lock: if session.can_next: session.next()``.
-        keep_try: called with the name of a puzzle, and whether it was solved, when the first try at it has come out.
-            Those of a mastery check are left out: they are no practice.
+        keep_try: called after the first try at a puzzle, with its name and whether it was solved. It isn't called for
+            puzzles in a mastery check, because these are no practice.
 
     Raises:
-        LessonError: a step cannot begin, or the progress is not of this lesson.
+        LessonError: a step can't begin, or the progress belongs to another lesson.
 
     >>> from patience_widget import lessons
     >>> session = Session(lessons.find("words"))
@@ -65,10 +65,10 @@ class Session(ActsInStep):
         return f"<Session of {self.lesson.name}: step {self.index + 1} of {len(self.lesson.steps)}>"
 
     def observe(self, callback: Callable[[Session], object]) -> Callable[[], None]:
-        """Call `callback` with this session after every change; the function returned ends that.
+        """Call `callback` with this session after every change. Call the returned function to stop that.
 
-        It is called when the lock is free again, in the thread that made the change; see `Table.observe`, also as to
-        errors.
+        It is called when the lock is free again, in the thread that made the change. `Table.observe` says more, also
+        about errors.
 
         Raises:
             TypeError: the callback cannot be called.
@@ -76,9 +76,9 @@ class Session(ActsInStep):
         return self._observers.enter(callback)
 
     def follow(self, callback: Callable[[Session], object]) -> Callable[[], None]:
-        """Call `callback` with this session straight after every change, before another thread can make the next one.
+        """Call `callback` with this session after every change, before another thread can make the next change.
 
-        The lock is held meanwhile; see `Table.follow`.
+        The lock is held during the call; see `Table.follow`.
 
         Raises:
             TypeError: the callback cannot be called.
@@ -88,10 +88,10 @@ class Session(ActsInStep):
     # ----------------------------------------------------------------------------------------------------- going on
 
     def next(self) -> Session:
-        """Go on to the next step, or to the next position of a mastery check; from the page before it, to its first.
+        """Go on to the next step or, in a mastery check, to the next position.
 
         Raises:
-            LessonError: the step is not done yet, or is the last.
+            LessonError: the step is not done yet, or it is the last.
         """
         with self.lock:
             state = self.state
@@ -103,7 +103,7 @@ class Session(ActsInStep):
             return self.goto(self.index + 1)
 
     def back(self) -> Session:
-        """Go back to the step before, which is as it was left.
+        """Go back to the step before. It is as the learner left it.
 
         Raises:
             LessonError: this is the first one.
@@ -129,9 +129,10 @@ class Session(ActsInStep):
             return self._told(self)
 
     def retry(self) -> Session:
-        """Begin the step again; what was earned stays.
+        """Begin the step again. Stars stay.
 
-        In a mastery check the position begins again; when the check is over all of it does, with other positions.
+        In a mastery check, only the position begins again. When the check is over, all of it begins again, with other
+        positions.
         """
         with self.lock:
             if not self.state.come_back():
@@ -140,7 +141,7 @@ class Session(ActsInStep):
             return self._told(self)
 
     def undo(self, count: int = 1) -> Session:
-        """Take back moves of the step, as many as there are at the most.
+        """Take back moves of the step.
 
         Raises:
             LessonError: the count is no number of moves.

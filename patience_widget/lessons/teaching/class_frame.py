@@ -35,27 +35,27 @@ class Learner(NamedTuple):
 
 
 def class_frame(files: HandedIn, lesson: Lesson | str | None = None) -> pd.DataFrame:
-    """How each learner of a class did in a lesson, step by step, and which rules were missed how often.
+    """How each learner of a class did in each step of a lesson, and how often each rule was missed.
 
-    A file that can't be read, or is of another lesson, has a row that says so; the others are there all the same.
+    If a file can't be read, or belongs to another lesson, its row says so.
 
     Args:
-        files: a folder, whose files ``*.json`` are taken, also those in folders in it; or the files; or a dict with
-            the name of each learner and what was handed in: progress, a board, a session or the path of a file.
+        files: a folder, for all files ``*.json`` in it and in its folders; or the files; or a dict with the name of
+            each learner and what the learner handed in: progress, a board, a session or the path of a file.
             ``board.save_progress("ana.json")`` writes such a file.
-        lesson: the lesson, or the name of one that is shipped. Left out: the one that most files are of.
+        lesson: the lesson, or the name of a lesson of the package. If left out, the lesson that most files belong to.
 
     Returns:
         A frame with a row for each learner, named after the file without ``.json``. Its columns have two levels:
 
-        * ``frame["stars"]``: the stars by step, from 1; 0 for what was begun and is not done; missing for what was not
-          begun, and where none can be earned;
+        * ``frame["stars"]``: the stars by step, from 1; 0 if the step was begun but isn't done; missing if it was not
+          begun, or has no stars;
         * ``frame["tries"]``: how often each step was begun;
         * ``frame["missed"]``: how often each rule was broken or not recognised, by its name; the rule that was missed
-          most comes first. There is no such part if nobody has missed one;
-        * ``frame["problem"]``: why nothing is known of this learner, "" if all is well.
+          most comes first. If nobody missed a rule, this part isn't there;
+        * ``frame["problem"]``: why there are no results of this learner, "" if there are.
 
-        The files are taken at their word. To judge the answers anew use ``lesson.check(Path("ana.json"))``.
+        The answers are not checked. To check them, use ``lesson.check(Path("ana.json"))``.
 
     Raises:
         LessonError: there is no such folder or lesson, or there are no files.

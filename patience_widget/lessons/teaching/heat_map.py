@@ -19,18 +19,18 @@ _LEAST = {"tries": 1, "missed": 0}
 
 
 def heat_map(frame: pd.DataFrame, part: Part | None = None) -> Styler:
-    """The frame of a class with its cells coloured: the darker, the more trouble there was.
+    """The frame of a class with coloured cells: the darker, the more trouble there was.
 
     Args:
         frame: what `class_frame` gives.
-        part: one part of it alone: ``"stars"``, ``"tries"`` or ``"missed"``.
+        part: only one part of it: ``"stars"``, ``"tries"`` or ``"missed"``.
 
     Returns:
-        A styled frame, which a notebook shows, and which writes itself to a file by ``to_html`` and ``to_excel``. What
-        was not begun has no colour; rules are named in words.
+        A styled frame. A notebook shows it, and ``to_html`` and ``to_excel`` write it to a file. Steps that were not
+        begun have no colour; rules are named in words.
 
     Raises:
-        ImportError: jinja2 is not installed, which pandas needs for it.
+        ImportError: jinja2 is not installed; pandas needs it for this.
     """
     chosen = frame if part is None else frame.loc[:, [column[0] == part for column in frame.columns]]
     try:

@@ -13,16 +13,16 @@ class Spent(Exception):
 
 
 class Budget:
-    """How long a search may take: so many seconds, so many positions, or both.
+    """How long a search may take: a number of seconds, a number of positions, or both.
 
-    A search calls `spend` for every position that it looks at. The clock is asked only now and then, so a search ends
-    a few milliseconds late. With a limit in positions alone a search finds the same on every machine, however busy it
-    is. A budget that is sent to another process begins anew there.
+    A search calls `spend` for every position that it looks at. It looks at the clock only now and then, so it ends a
+    few milliseconds late. With only a limit in positions, a search finds the same on every machine, however busy it is.
+    A budget that is sent to another process starts again there.
 
     Attributes:
-        seconds: the time it may take, None for any.
+        seconds: the time it may take, None for any time.
         limit: how many positions it may look at, None for any number.
-        positions: how many it has looked at.
+        positions: how many positions it has looked at.
 
     Args:
         seconds: the time from now on, None for any.
@@ -53,26 +53,26 @@ class Budget:
 
     @classmethod
     def of(cls, given: float | Budget | None) -> Budget:
-        """What an argument ``budget=`` means: seconds from now on, None for any time, or a budget as it is."""
+        """The budget that an argument ``budget=`` means: seconds from now on, None for any time, or a budget."""
         return given if isinstance(given, Budget) else cls(given)
 
     def __reduce__(self) -> tuple[type[Budget], tuple[float | None, int | None]]:
         return Budget, (self.seconds, self.limit)
 
     def anew(self, most_seconds: float | None = None) -> Budget:
-        """A budget with the same limits, of which nothing is spent yet.
+        """A budget with the same limits, but with nothing spent yet.
 
         Args:
-            most_seconds: the most seconds it may take, None if there is no other limit than that of this budget.
+            most_seconds: a limit in seconds besides the limits of this budget, None for no other limit.
         """
         return Budget(_least(self.seconds, most_seconds), self.limit)
 
     def part(self, of_rest: float, of_whole: float = 1.0) -> Budget:
-        """A part of this budget; what is spent of the part is spent of this budget too.
+        """A part of this budget. What the part spends, this budget spends, too.
 
         Args:
-            of_rest: which part of what is left, from 0 to 1.
-            of_whole: which part of all that there was it may be at the most, from 0 to 1.
+            of_rest: the share of what is left, from 0 to 1.
+            of_whole: the largest share of the whole budget that it may be, from 0 to 1.
 
         >>> whole = Budget(seconds=None, positions=100)
         >>> part = whole.part(0.25)

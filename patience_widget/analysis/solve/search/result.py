@@ -15,12 +15,12 @@ Verdict = Literal["winnable", "lost", "unknown"]
 class Result:
     """What is known about a position.
 
-    A verdict has three values, so it is no truth value: ask ``result.verdict == "winnable"``.
+    There are three verdicts, so a result is neither true nor false: ask ``result.verdict == "winnable"``.
 
     Attributes:
         verdict: "winnable", "lost" or "unknown".
-        line: the moves that win, from the position asked about; empty if there are none to tell.
-        proof: one sentence: how it can be won, what was proved, or what was spent in vain.
+        line: the moves that win from the position; empty if the verdict isn't "winnable".
+        proof: a sentence that says how it can be won, what was proved, or how far an undecided search got.
         positions: how many positions were looked at.
         seconds: how long it took.
     """

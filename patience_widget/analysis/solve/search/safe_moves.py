@@ -156,13 +156,13 @@ class _HasPosition(Protocol):
 
 
 def safe_moves(position: Position | _HasPosition) -> tuple[Move, ...]:
-    """The legal moves that build a card which nobody can miss later: if the game can be won, it can be won after them.
+    """The legal moves that build a card that you can't need later: if the game can be won, it can be won after them.
 
-    What is safe is proved from what the rules of the game declare, and from the cards that lie face up. In games of
-    which nothing can be proved there are none.
+    That they are safe is proved from the rules of the game and the cards that lie face up. In games where nothing can
+    be proved, there are no safe moves.
 
     Args:
-        position: a position, or a table or a board, which stands at one.
+        position: a position, or a table or a board for its position now.
 
     >>> from patience_widget import Table
     >>> table = Table("captive-queens", deal=1)
