@@ -10,6 +10,7 @@ from .effects import Refill, TurnUp
 from .hand import from_the_hand
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from .position import Position
+from .rules import in_its_suit
 from .words import by_steps, capitalised
 
 if TYPE_CHECKING:
@@ -44,7 +45,8 @@ def for_the_hand(group: Group) -> bool:
 
 
 def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
-    sentences = [sentence for rule in group.takes for sentence in _with_order(rule.sentence, group)]
+    rules = [rule for rule in group.takes if group.capacity != 1 or rule is not in_its_suit]  # nothing is built on one
+    sentences = [sentence for rule in rules for sentence in _with_order(rule.sentence, group)]
     said = " ".join(sentences)
     if group.orders and sentences and "suit" not in said and "colour" not in said:
         sentences.append("Suits don't matter.")
@@ -95,11 +97,11 @@ def _giving(game: Game, group: Group) -> list[str]:
     if group.role == "foundation":
         others = [other for other in game.groups if other.takes != NEVER_TAKES and other.role != "foundation"]
         if not others:
-            across = f"You may move the top card {'of each ' if many else ''}to another foundation that takes it."
+            across = f"You may move the top card {'of each pile ' if many else ''}to another foundation that takes it."
             return [across, *rules]
         if rules:
-            return [f"Only the top card {'of each ' if many else ''}is available.", *rules]
-        return [f"You may take the top card {'of each ' if many else ''}back, to any pile that takes it."]
+            return [f"Only the top card {'of each pile ' if many else ''}is available.", *rules]
+        return [f"You may take the top card {'of each pile ' if many else ''}back, to any pile that takes it."]
     if group.lifts.several:
         return [group.lifts.sentence, *rules]
     if any(isinstance(effect, TurnUp) and effect.last for effect in game.effects if effect.group == group.name):
@@ -108,7 +110,7 @@ def _giving(game: Game, group: Group) -> list[str]:
         return rules
     if group.capacity == 1:
         return ["Every card here is available." if many else "The card here is available."]
-    return [f"Only the top card {'of each ' if many else ''}is available.", *rules]
+    return [f"Only the top card {'of each pile ' if many else ''}is available.", *rules]
 
 
 def rule_in_words(rule: MoveRule, pile: Pile) -> str:

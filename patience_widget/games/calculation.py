@@ -54,7 +54,7 @@ CALCULATION = Game(
         foundation1 foundation2 foundation3 foundation4 : stock
         heap1       heap2       heap3       heap4       : turned
     """,
-    source="PySolFC. The stock is gone through once.",
+    source="PySolFC. You go through the stock once.",
 )
 
 _EIGHT = tuple(range(1, 9))
@@ -90,7 +90,7 @@ IMAGINARY_THIRTEEN = Game(
         "The thirteen is imaginary: where a step leads past the king, as from the 8 by eights to 16, thirteen is taken "
         "off, and a 3 is next."
     ),
-    source="PySolFC. The stock is gone through once.",
+    source="PySolFC. You go through the stock once.",
 )
 
 WITH_MARKERS = replace(

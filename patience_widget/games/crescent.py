@@ -62,7 +62,7 @@ CRESCENT = Game(
         ^ .        .        .  kings1 kings2 kings3 kings4 .   .         .
         ^ tableau2 tableau1 .  .      .      .      .      .   tableau16 tableau15
     """,
-    source="PySolFC: three times the bottom card of every pile goes to its top. Here cards on foundations stay there.",
+    source="PySolFC: you may rotate the piles three times. Here cards on foundations stay there.",
 )
 
 PYSOLFC = replace(

@@ -49,7 +49,7 @@ FORTY_THIEVES = Game(
     family="Forty Thieves",
     packs=2,
     aliases=("Napoleon at St Helena", "Napoleon at Saint Helena", "Big Forty", "Roosevelt at San Juan", "Le Cadran"),
-    story="Napoleon is said to have passed his exile on the island of St Helena with this patience.",
+    story="It is said that Napoleon played this patience in his exile on the island of St Helena.",
     aim="Build all cards on the eight foundations, each in one suit, from the ace up to the king.",
     groups=(stock(), waste(), eight_suits_up(), tableau(10, takes=(Packs(DOWN, IN_SUIT),))),
     deal=(

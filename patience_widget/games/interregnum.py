@@ -57,7 +57,7 @@ INTERREGNUM = Game(
         foundation1..foundation8 .
         tableau1..tableau8       stock
     """,
-    source="Wikipedia, Interregnum, after Parlett and Pritchard; so PySolFC. The stock is dealt once.",
+    source="Wikipedia, Interregnum, after Parlett and Pritchard. PySolFC agrees. The stock is dealt once.",
 )
 
 BASES = replace(

@@ -98,7 +98,7 @@ OSMOSIS = Game(
     """,
     source=(
         "Wikipedia, Osmosis (solitaire), which cites D. Galt, 101 Great Card Games (1999): three cards a turn, redeals "
-        "without limit. That no move is compulsory and that a new row is always the next one down is after PySolFC."
+        "without limit. From PySolFC: no move is compulsory, and a new foundation is always the next one down."
     ),
 )
 
@@ -110,7 +110,7 @@ PEEK = replace(
     groups=(reserve(4, capacity=4, vacancy="stays empty", fan="right"), *OSMOSIS.groups[1:]),
     deal=(Rounds("reserve", 4, sentence="Four reserves of four cards each, all face up."), _FIRST_CARD, Rest()),
     effects=(),
-    source="Wikipedia, Osmosis (solitaire): Osmosis with the reserves face up; PySolFC and AisleRiot play it so too.",
+    source="Wikipedia, Osmosis (solitaire): Osmosis with the reserves face up; PySolFC and AisleRiot agree.",
 )
 
 BRIDESMAIDS = replace(

@@ -61,7 +61,7 @@ CONTRADANCE = Game(
         sixes1 sixes5 sixes2 sixes6 sixes3 sixes7 sixes4 sixes8
         .      .      .      stock  waste  .      .      .
     """,
-    source="Wikipedia, Contradance: fives and sixes laid out first, one redeal; so PySolFC, too.",
+    source="Wikipedia, Contradance: fives and sixes laid out first, one redeal. PySolFC agrees.",
 )
 
 CONTRADANCE_AS_FOUND = replace(
@@ -89,7 +89,7 @@ CAPTIVE_QUEENS = Game(
         ^ .      .       queens3 .       .      : waste
           .      sixes4  fives3  sixes3  .      : .
     """,
-    source="PySolFC and its old Wikipedia text: nothing is laid out beforehand, two redeals.",
+    source="PySolFC and an older Wikipedia text: nothing is laid out beforehand, two redeals.",
 )
 
 CAPTIVE_QUEENS_QUEENS_OUT = replace(
@@ -146,8 +146,8 @@ ROYAL_QUADRILLE = Game(
         aces3 twos3 : aces4 twos4 : waste
     """,
     source=(
-        "Wikipedia, Quadrille, which cites M. Whitmore Jones (1890) and G. Hapgood (1908). Our reading: building in "
-        "suit, which the royal pairs need, and the two redeals, of which no source at hand speaks."
+        "Wikipedia, Quadrille, which cites M. Whitmore Jones (1890) and G. Hapgood (1908). Our reading: you build "
+        "in suit, because the royal pairs need it, and you may redeal twice, which no source we found mentions."
     ),
 )
 

@@ -159,8 +159,8 @@ ROSAMUNDS_BOWER = Game(
         heap1 heap2  heap3  .      outer3   .      .      .     foundation
     """,
     story=(
-        "King Henry II hid Rosamund Clifford in a bower at the heart of a maze. The jack of spades means to do away "
-        "with Henry and the guards and to carry Rosamund off; the player means to unite her with Henry."
+        "King Henry II hid Rosamund Clifford in a bower at the heart of a maze. The jack of spades wants to get rid of "
+        "Henry and the guards and to carry Rosamund off. You want to unite her with Henry."
     ),
     source=(
         "Wikipedia, Rosamund's Bower, after M. Whitmore Jones (1898) and P. Arnold (2011); the suits of king and jack "

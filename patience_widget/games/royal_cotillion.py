@@ -128,7 +128,7 @@ ODD_AND_EVEN = Game(
         reserve4 reserve5 reserve6 : twos1 twos2 twos3 twos4
         reserve7 reserve8 reserve9 : .     stock waste .
     """,
-    source="Wikipedia, Odd and Even. One redeal, the waste turned over without shuffling: so PySolFC, too.",
+    source="Wikipedia, Odd and Even. One redeal, the waste turned over without shuffling. PySolFC agrees.",
 )
 
 ODD_AND_EVEN_PYSOLFC = as_in_pysolfc(ODD_AND_EVEN, effects=(Refill("reserve", ("waste",)),))
@@ -213,9 +213,10 @@ GAVOTTE = Game(
         .      .      .      .      : stock waste  : .       .       .       .
     """,
     source=(
-        "Our reading. Wikipedia names Gavotte as a variant of Royal Cotillion with two differences, and the list of "
-        "them is lost. We take them to be these: both wings are single cards and refilled, and the player chooses the "
-        "ranks of the foundations, the right ones beginning one rank above the left ones. Read so, it comes out easily."
+        "Our reading. Wikipedia names Gavotte as a variant of Royal Cotillion with two differences, but the list of "
+        "them is missing. We take them to be these: both wings are single cards and refilled, and the player chooses "
+        "the ranks of the foundations, the right ones beginning one rank above the left ones. Played like this, it is "
+        "easy to win."
     ),
 )
 

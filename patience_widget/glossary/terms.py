@@ -156,7 +156,7 @@ TERMS = (
     ),
     Term(
         "pack (a card)",
-        "To put a card on a card of the tableau, mostly one rank lower. A packed card can be moved again.",
+        "To put a card on a card of the tableau, usually one rank lower. A packed card can be moved again.",
         forms=("pack(?= (?:down|up|the|on)\\b)", "(?<=you )pack", "packed", "packing"),
     ),
     Term(
@@ -181,13 +181,13 @@ TERMS = (
     ),
     Term(
         "redeal",
-        "To make a new stock of the cards that you have turned, mostly without shuffling. Some games allow none.",
+        "To make a new stock of the cards that you have turned, usually without shuffling. Some games allow none.",
         "Great Solitaire",
         ("redeals?",),
     ),
     Term(
         "reserve",
-        "Cards that are dealt at the start and wait until you can use them. Mostly you can't put other cards there.",
+        "Cards that are dealt at the start and wait until you can use them. Usually you can't put other cards there.",
         "Old Wikipedia",
         ("reserves?",),
     ),
@@ -243,7 +243,7 @@ TERMS = (
     ),
     Term(
         "turn the stock",
-        "To take the next card of the stock, in some games three, and lay it face up, mostly on the waste.",
+        "To take the next card of the stock, in some games three, and put it face up, usually on the waste.",
         "Wikipedia",
         ("turn the stock", "turning the stock", "turn the cards of the stock"),
     ),

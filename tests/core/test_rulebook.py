@@ -133,7 +133,7 @@ def test_several_directions_are_said_with_the_corner() -> None:
 @pytest.mark.parametrize(
     ("lifts", "said"),
     [
-        (TOP, "Only the top card of each is available"),
+        (TOP, "Only the top card of each pile is available"),
         (ANY, "You can move any face-up card together with all cards on it"),
         (COLUMN_OR_TOP, "You can move the top card of a pile, or the whole pile as one"),
         (
@@ -159,12 +159,15 @@ def test_foundations_say_whether_their_cards_come_back() -> None:
     assert "A card on a foundation stays there." in text(_CASTLE)
     given_back = castle(gives=FREELY)
     assert "stays there" not in text(given_back)
-    assert section(given_back, "Foundations")[-1] == "You may take the top card of each back, to any pile that takes it"
+    assert (
+        section(given_back, "Foundations")[-1]
+        == "You may take the top card of each pile back, to any pile that takes it"
+    )
     assert "when you can't get more cards onto the foundations, whatever you move." in text(given_back)
     to_foundations = castle(gives=(OnlyTo(("foundation",)),))
     assert section(to_foundations, "Foundations")[-2:] == [
-        "Only the top card of each is available",
-        "From here cards go only to the foundations",
+        "Only the top card of each pile is available",
+        "Cards from here can go only to the foundations",
     ]
 
 

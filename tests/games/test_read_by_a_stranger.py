@@ -41,7 +41,7 @@ def beleaguered_castle(seen: Seen, move: Move) -> bool:
     source, target = move.source, move.target
     if move.cards != 1 or source.startswith("foundation") or seen.empty(source):
         return False  # You move one card at a time. A card on a foundation stays there.
-    card = seen.top(source)  # Only the top card of each is available.
+    card = seen.top(source)  # Only the top card of each pile is available.
     if target.startswith("foundation"):
         return builds_in_suit(seen, card, target, RANKS)
     if seen.empty(target):
@@ -55,7 +55,7 @@ def calculation(seen: Seen, move: Move) -> bool:
     source, target = move.source, move.target
     if move.cards != 1 or not (source == "turned" or source.startswith("heap")) or seen.empty(source):
         return False  # A card on a foundation stays there.
-    card = seen.top(source)  # Only the top card of each is available. The card here is available.
+    card = seen.top(source)  # Only the top card of each pile is available. The card here is available.
     if target.startswith("heap"):
         return source == "turned"  # Only the card just turned can go on a heap, whatever lies there.
     if not target.startswith("foundation"):
@@ -71,7 +71,7 @@ def crescent(seen: Seen, move: Move) -> bool:
     source, target = move.source, move.target
     if move.cards != 1 or not source.startswith("tableau") or seen.empty(source):
         return False  # You move one card at a time. A card on a foundation stays there.
-    card = seen.top(source)  # Only the top card of each is available.
+    card = seen.top(source)  # Only the top card of each pile is available.
     if target.startswith("aces"):
         return builds_in_suit(seen, card, target, RANKS)
     if target.startswith("kings"):

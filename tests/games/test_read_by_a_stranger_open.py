@@ -93,7 +93,7 @@ def forty_thieves(seen: Seen, move: Move) -> bool:
 def emperor(seen: Seen, move: Move) -> bool:
     if move.verb == "turn":
         return not seen.empty("stock")
-    if move.source.startswith("foundation"):  # You may take the top card of each back, to any pile that takes it.
+    if move.source.startswith("foundation"):  # You may take the top card of each pile back, to any pile that takes it.
         cards = _lifted(seen, move)
         if len(cards) != 1:
             return False

@@ -41,7 +41,7 @@ CANFIELD = Game(
     family="Canfield",
     aliases=("Demon", "Fascination"),
     aim="Build all cards on the four foundations, each in one suit, up from the rank of the base card.",
-    story="Richard Canfield's casino sold the pack for 50 dollars, it is said, and paid 5 for each card built.",
+    story="It is said that Richard Canfield's casino sold the pack for 50 dollars and paid 5 for each card built.",
     groups=(
         stock(),
         waste(fan="right", last=3),
@@ -62,8 +62,9 @@ CANFIELD = Game(
         stock   waste . foundation1 foundation2 foundation3 foundation4
         reserve .     . tableau1    tableau2    tableau3    tableau4
     """,
-    source="PySolFC and Wikipedia, Canfield (solitaire): three cards a turn, any number of redeals. That a single card "
-    "or a whole column moves is after PySolFC, that any card fills a space in the end after PySolFC and AisleRiot.",
+    source="PySolFC and Wikipedia, Canfield (solitaire): three cards a turn, any number of redeals. From PySolFC: you "
+    "move a single card or a whole column. From PySolFC and AisleRiot: any card fills a space once the reserve is "
+    "used up.",
 )
 
 
