@@ -31,12 +31,12 @@ class OnlyTo(MoveRule):
 
     @property
     def sentence(self) -> str:
-        return f"From here cards go only to {roles_in_words(self.to, 'or')}."
+        return f"Cards from here can go only to {roles_in_words(self.to, 'or')}."
 
     @property
     def reason(self) -> str:
         where = roles_in_words(self.to, "or")
-        return f"The {{card}} can't go to {{target}}: from {{source}} cards go only to {where}."
+        return f"The {{card}} can't go to {{target}}: cards from {{source}} can go only to {where}."
 
 
 @dataclass(frozen=True)
@@ -76,11 +76,11 @@ class OnlyToOwn(MoveRule):
 
     @property
     def sentence(self) -> str:
-        return f"Each pile gives cards only to the foundation of its own number{self._but}."
+        return f"Each pile gives cards only to the foundation with the same number{self._but}."
 
     @property
     def reason(self) -> str:
-        return "The {card} can't go to {target}: {source} gives cards only to the foundation of its own number."
+        return "The {card} can't go to {target}: {source} gives cards only to the foundation with the same number."
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ class InRound(MoveRule):
 
     @property
     def reason(self) -> str:
-        return f"{self.rule.reason} So it is in {self._round}."
+        return f"{self.rule.reason} This is the rule in {self._round}."
 
     @property
     def asks_round(self) -> bool:

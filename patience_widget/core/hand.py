@@ -29,7 +29,7 @@ def _turned_card(at: Position, action: Action) -> list[Pile]:
 
 @rule(
     "Place the turned card, on the foundation or on a heap, before you turn another or redeal.",
-    "First place the {witness} that you have turned, on the foundation or on a heap.",
+    "Place the {witness} first, on the foundation or on a heap.",
     witnesses=_turned_card,
 )
 def hand_is_empty(at: Position, action: Action) -> bool:
@@ -39,7 +39,7 @@ def hand_is_empty(at: Position, action: Action) -> bool:
 
 @rule(
     "Place the turned card, on a foundation or on a heap, before you turn another.",
-    "First place the {witness} that you have turned, on a foundation or on a heap.",
+    "Place the {witness} first, on a foundation or on a heap.",
     witnesses=_turned_card,
 )
 def no_card_waits(at: Position, action: Action) -> bool:

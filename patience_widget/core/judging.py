@@ -169,7 +169,8 @@ def _face_down(cards: Sequence[Card], source: Pile, count: int) -> str:
         return f"The cards on {source.the} are face down."
     if len(face_up) == 1:
         return f"Only the top card of {source.the}, the {face_up[0].name}, is face up."
-    return f"Only {in_words(len(face_up))} cards of {source.the} are face up, the {face_up[0].name} and those on it."
+    run = run_name(face_up[0].name, len(face_up))
+    return f"Only {in_words(len(face_up))} cards of {source.the} are face up: the {run}."
 
 
 def _limit(action: Action) -> str:

@@ -70,7 +70,7 @@ SIR_TOMMY = Game(
         foundation1 foundation2 foundation3 foundation4 : stock
         heap1       heap2       heap3       heap4       : turned
     """,
-    source="Wikipedia, Sir Tommy, after Parlett (1979); so PySolFC and AisleRiot. The stock is gone through once.",
+    source="Wikipedia, Sir Tommy, after Parlett (1979). PySolFC and AisleRiot agree. You go through the stock once.",
 )
 
 
@@ -85,7 +85,7 @@ def four_are_laid(at: Position, card: Card, source: Pile, target: Pile) -> bool:
 
 @rule(
     "Place the turned card before you turn another.",
-    "First place the {witness} that was turned.",
+    "Place the {witness} first.",
     witnesses=hand_is_empty.witnesses,
 )
 def none_waits(at: Position, action: Action) -> bool:

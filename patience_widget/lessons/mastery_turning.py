@@ -65,7 +65,7 @@ class Turning:
         """Which one of several cards could not be played."""
         if len(self._places) >= OPTIONS and self._waiting:
             right = self._chosen.choice(self._waiting)
-            text = "You could play all of these cards but one, if you turned them up now. Which one could you not play?"
+            text = "Which of these cards couldn't you play, if you turned it up now?"
             others = self._near(right, sorted(self._places))
             yield self._choice(
                 text, right, {code: f"{capitalised(self._places[code][0].the)} takes it." for code in others}

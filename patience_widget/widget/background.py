@@ -130,7 +130,7 @@ class BackgroundWork:
             if result is not None:
                 self._board.looked()
             if result is None:
-                self._board.say("Here it was not possible to look for a way to win.")
+                self._board.say("The board couldn't look for a way to win here.")
             elif result.verdict == "winnable":
                 self._light.learn(table.position, result)
                 return self._board.ready_to_follow(result.line).start

@@ -52,7 +52,7 @@ def _take_days_deal(board: AskedBoard, request: Request) -> None:
     """Take the deal of a day of a game; it may have to be looked for first."""
     game, day = game_of(request) or board.game, day_of(request)
     if day > this_day():
-        raise RequestError("That day's deal comes on that day.")
+        raise RequestError("That day is still to come.")
     board.background.take_days_deal(game, day)
 
 

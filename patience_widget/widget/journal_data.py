@@ -8,7 +8,7 @@ from typing import Any
 from patience_widget.journal.place import VARIABLE, has_sqlite, in_words, journal_file
 from patience_widget.journal.stores import state
 
-_UNTIL = "This switch is for the boards of this kernel, until it ends. To keep nothing in future either, "
+_UNTIL = "This switch works for the boards of this kernel, until it stops. To keep no games after that either, "
 _FOR_GOOD = f"set the environment variable {VARIABLE}=off before you start Jupyter."
 _IN_A_BROWSER = f"begin your notebook with: import os; os.environ['{VARIABLE}'] = 'off'"
 _PYTHON = (
@@ -33,7 +33,10 @@ def describe_journal(*, keeps: bool) -> dict[str, Any]:
     where, fault, _ = state()
     for_good = _UNTIL + (_IN_A_BROWSER if sys.platform == "emscripten" else _FOR_GOOD)
     if where == "nowhere":
-        return {"on": False, "says": ["Your games are not kept. Those that were kept before stay.", for_good]}
+        return {
+            "on": False,
+            "says": ["Your games are not kept. Games that were kept before are still there.", for_good],
+        }
     file = journal_file()
     told = fault or "They are kept until Python ends."
     if where != "memory" and file is not None:

@@ -163,7 +163,7 @@ class LessonVerbs(Patience):
         Raises:
             LessonError: always.
         """
-        raise LessonError("a lesson is played by hand: nothing plays itself home")
+        raise LessonError("in a lesson you make every move yourself")
 
     def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
         """A lesson is for people.

@@ -95,12 +95,12 @@ class Light:
         path = node.path()
         results = [self._known.get(earlier.position) for earlier in path]
         if any(found is not None and found.verdict == "winnable" for found in results):
-            return self._say(revision, "no longer", "this line no longer", f"{_NO_LONGER} {here.proof}")
+            return self._say(revision, "no longer", "can't be won any more", f"{_NO_LONGER} {here.proof}")
         begun = results[0]
         if begun is None:
             return self._ask_about(node, revision, path[0].position)
         lost = _LOST if begun.verdict == "lost" else _LOST_FROM_HERE
-        return self._say(revision, "lost", "cannot be won", f"{lost} {here.proof}")
+        return self._say(revision, "lost", "can't be won", f"{lost} {here.proof}")
 
     def _ask_about(self, node: Node, revision: int, at: Position) -> None:
         self._asked = self._ask(solve, at, budget=budgets.LIGHT, answered=partial(self._answered, node, revision, at))
@@ -116,7 +116,7 @@ class Light:
 
 
 _NO_LONGER = "It can't be won any more from here, but it could before. Undo takes you back."
-_LOST = "No line wins this deal."
+_LOST = "This deal can't be won."
 _LOST_FROM_HERE = "This can't be won from here. It isn't known whether the deal could be won at its start."
 
 

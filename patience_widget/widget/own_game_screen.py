@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .learner import Learner
 
 _LOOKING = (
-    "Looking for the moves after which your game could no longer be won. This looks at the face-down cards too, "
+    "Looking for the moves that made your game impossible to win. This looks at the face-down cards too, "
     "and takes up to half a minute."
 )
 _NOT_YOUR_FAULT = "This deal could not be won, so it was not your fault."

@@ -96,7 +96,9 @@ class PlaysByItself(GoesOn):
     def ready_to_follow(self, line: tuple[Move, ...], *, pause: float = 0.5) -> Autoplay:
         """A line that wins, which plays by itself as soon as its `start` is called."""
         return self._ready(
-            _following(line), pause, "This line wins. It was found by looking under the cards. Press Stop to end it."
+            _following(line),
+            pause,
+            "This is a way to win. It was found by looking under the cards. Press Stop to end it.",
         )
 
     def _ready(self, player: Player, pause: float, said: str = "", *, as_one: bool = False) -> Autoplay:

@@ -156,7 +156,7 @@ def _resume(board: TypedBoard, _rest: str) -> str:
 
 def _show_me(board: TypedBoard, rest: str) -> str:
     if rest.lower() != "me":
-        raise CommandError("Type show me to see a line that wins. It looks under the cards.")
+        raise CommandError("Type show me to see a way to win. It looks under the cards.")
     board.background.show_me()
     return "Looking for a way to win. This looks under the cards."
 
@@ -238,7 +238,7 @@ COMMANDS = {
     "restart": Command("restart", "Take back all moves", _restart),
     "new": Command("new 17", "Take a new deal: random, by number, or new winnable", _new),
     "resume": Command("resume", "Go on with the game that you stopped on this deal", _resume),
-    "show": Command("show me", "Watch a line that wins (looks under the cards)", _show_me),
+    "show": Command("show me", "Watch a way to win (looks under the cards)", _show_me),
     "finish": Command("finish", "Play the rest to the foundations, if no choice is left", _finish),
     "mark": Command("mark NAME", "Give this position a name", _mark),
     "goto": Command("goto NAME", "Go to a mark, or to a number of moves", _goto),

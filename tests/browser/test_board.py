@@ -194,7 +194,7 @@ def test_a_restarted_kernel_leaves_a_board_that_says_what_to_do(open_notebook: O
     notebook.restart()
     expect(board.root.locator(".pw-target, .pw-picked")).to_have_count(0)
     expect(board.message).to_have_text(
-        "The kernel has stopped, and this game with it. Run the cell again to start the deal anew. "
+        "The kernel has stopped, and this game with it. Run the cell again to start this deal from the beginning. "
         "To keep the game, choose Copy as code in the menu, and paste the line into a cell after restarting."
     )
     assert board.root.locator(".pw-told").evaluate("told => told.scrollWidth <= told.clientWidth"), "it is cut"

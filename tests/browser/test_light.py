@@ -45,8 +45,8 @@ def test_the_light_tells_a_line_that_is_lost_and_undo_brings_it_back(open_notebo
     expect(light_sign(board)).to_have_text("can be won")
     board.button("Close").click()
     board.play(losing)
-    expect(light_sign(board)).to_have_text("this line no longer")
-    expect(board.root.locator('[aria-live="polite"]')).to_have_text("The light: this line can no longer be won.")
+    expect(light_sign(board)).to_have_text("can't be won any more")
+    expect(board.root.locator('[aria-live="polite"]')).to_have_text("Light: this can't be won any more.")
     board.button("Undo").click()
     expect(light_sign(board)).to_have_text("can be won")
     expect(light_sign(board)).to_have_attribute("aria-label", re.compile("The light looks under the cards"))
@@ -82,7 +82,7 @@ def test_a_line_that_wins_plays_by_itself_until_it_is_stopped(open_notebook: Ope
 def test_where_no_line_wins_that_is_said_with_the_proof(open_notebook: OpenNotebook) -> None:
     board = BoardOnPage(open_notebook(board_of("osmosis/draw1", 0)).run(0))
     board.open_menu("Options").click()
-    board.button("Show me a line that wins").click()
+    board.button("Show me a way to win").click()
     board.button("Show me").click()
     proof = solve("osmosis/draw1#0", budget=None).proof
     expect(board.message).to_have_text(

@@ -48,7 +48,7 @@ NO_MOVE = (
     "'help' lists what you can type."
 )
 GONE = (
-    "The kernel has stopped, and this game with it. Run the cell again to start the deal anew. "
+    "The kernel has stopped, and this game with it. Run the cell again to start this deal from the beginning. "
     "To keep the game, choose Copy as code in the menu, and paste the line into a cell after restarting."
 )
 

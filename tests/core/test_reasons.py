@@ -105,7 +105,7 @@ def table(game: Game, laid: str) -> Table:
             "tableau1: [2C] 9H 8S",
             "tableau1>tableau2*3",
             (
-                "Only two cards of tableau 1 are face up, the 9 of hearts and those on it. "
+                "Only two cards of tableau 1 are face up: the 9 of hearts and the card on it. "
                 "You can't play a face-down card."
             ),
         ),

@@ -126,11 +126,11 @@ def test_a_foundation_begins_above_its_index_card_and_is_closed_by_it() -> None:
     assert table.judge("index1>foundation1")
     assert table.judge("heap2>foundation3")
     assert table.why_not("heap1>foundation1") == (
-        "The 5 of clubs can't go on foundation 1: the last card there is the index card of its number."
+        "The 5 of clubs can't go on foundation 1: the last card there is the index card with the same number."
     )
     assert table.why_not("heap1>foundation2") == (
-        "The 5 of clubs can't begin foundation 2, which takes any 6 now: it begins one rank above the index card of "
-        "its number."
+        "The 5 of clubs can't begin foundation 2, which takes any 6 now: it begins one rank above the index card with "
+        "the same number."
     )
 
 
@@ -160,7 +160,7 @@ def test_a_pile_gives_only_to_certain_groups() -> None:
     table = laid(THE_PLOT, foundation1="6H", tableau1="8D", reserve="7C")
     assert table.judge("reserve>foundation1")
     assert table.why_not("reserve>tableau1") == (
-        "The 7 of clubs can't go to tableau 1: from the reserve cards go only to the foundations."
+        "The 7 of clubs can't go to tableau 1: cards from the reserve can go only to the foundations."
     )
 
 
@@ -176,7 +176,7 @@ def test_a_pile_takes_only_from_certain_groups() -> None:
 def test_a_pile_gives_only_to_the_foundation_of_its_number() -> None:
     table = laid(INTERREGNUM, index1="6H", index2="5S", foundation1="4C")
     assert table.why_not("index2>foundation1") == (
-        "The 5 of spades can't go to foundation 1: index 2 gives cards only to the foundation of its own number."
+        "The 5 of spades can't go to foundation 1: index 2 gives cards only to the foundation with the same number."
     )
 
 
@@ -192,9 +192,9 @@ def test_a_rule_may_hold_in_one_round_only() -> None:
     first = laid(ST_HELENA, piles, redeals=2)
     assert round_of(first.position) == 1
     assert first.why_not("top1>aces1") == (
-        "The 2 of clubs can't go to aces 1: from top 1 cards go only to the foundations that start with the "
+        "The 2 of clubs can't go to aces 1: cards from top 1 can go only to the foundations that start with the "
         "king or the "
-        "tableau. So it is in the first round."
+        "tableau. This is the rule in the first round."
     )
     assert not first.judge("bottom1>kings1")
     second = laid(ST_HELENA, piles, redeals=1)
@@ -296,14 +296,16 @@ def test_a_row_is_dealt_past_piles_that_need_no_more_cards() -> None:
     assert [table.position[f"column{n}"][-1:] for n in (1, 3, 4)] == [(Card("TS"),), (Card("7S"),), (Card("7H"),)]
     assert table.position["column2"] == ()
     assert table.told() == "3 cards are dealt from the stock."
-    assert "A pile is skipped when the foundation of its number is complete." in " ".join(AMAZONS.rules().split())
+    assert "A pile is skipped when the foundation with the same number is complete." in " ".join(
+        AMAZONS.rules().split()
+    )
 
 
 def test_a_pile_gives_cards_to_its_own_foundation_and_some_to_any() -> None:
     table = laid(AMAZONS, foundation1="AC", foundation2="AD 7D 8D 9D TD JD", column1="QC", column2="7S")
     assert table.judge("column1>foundation2")
     assert table.why_not("column2>foundation1") == (
-        "The 7 of spades can't go to foundation 1: column 2 gives cards only to the foundation of its own number."
+        "The 7 of spades can't go to foundation 1: column 2 gives cards only to the foundation with the same number."
     )
 
 

@@ -102,8 +102,8 @@ def test_cards_go_from_one_foundation_to_the_other_but_not_to_a_space_and_the_fi
     at = laid(games.find("archway"), ACES | KINGS | begun)
     assert at.why_not("aces1>kings1") is None
     assert at.why_not("aces1>tableau1") == (
-        "The 3 of clubs can't go to tableau 1: from the clubs foundation that starts with the ace cards go only to the "
-        "foundations."
+        "The 3 of clubs can't go to tableau 1: cards from the clubs foundation that starts with the ace can go only to "
+        "the foundations."
     )
     assert at.why_not("aces2>tableau1") is not None
     assert laid(games.find("archway/no-reversals"), ACES | KINGS | begun).why_not("aces1>kings1") is not None

@@ -38,7 +38,7 @@ def test_the_turned_card_goes_on_any_heap_and_no_card_goes_from_heap_to_heap() -
 
 def test_the_turned_card_is_placed_before_the_next_is_turned() -> None:
     at = calculation("turned: KH")
-    assert at.why_not("turn") == "First place the king of hearts that you have turned, on a foundation or on a heap."
+    assert at.why_not("turn") == "Place the king of hearts first, on a foundation or on a heap."
     assert at.play("turned>heap1").why_not("turn") is None
 
 

@@ -42,7 +42,7 @@ def test_the_turned_card_goes_on_one_of_four_heaps_before_the_next_is_turned() -
     at = jubilee(KINGS, "turned: 5D", "heap1: 6D")
     assert at.why_not("turned>heap4") is None
     assert at.why_not("heap1>heap2") is not None
-    assert at.why_not("turn") == "First place the 5 of diamonds that you have turned, on a foundation or on a heap."
+    assert at.why_not("turn") == "Place the 5 of diamonds first, on a foundation or on a heap."
 
 
 @pytest.mark.parametrize(("game", "redeals"), [("jubilee", 2), ("jubilee/any-suit", 2), ("jubilee/one-redeal", 1)])

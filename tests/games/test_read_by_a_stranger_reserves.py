@@ -134,7 +134,7 @@ def the_plot(seen: Seen, move: Move) -> bool:
             return card[0] == base
         return len(cards) < 13 and _next_up(card, cards[-1])
     if move.source == "reserve" or not move.target.startswith("tableau"):
-        return False  # From here cards go only to the foundations.
+        return False  # Cards from here can go only to the foundations.
     if seen.empty(move.target):
         return move.source == "waste" and (complete or card[0] == base)
     below = seen.top(move.target)

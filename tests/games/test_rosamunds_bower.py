@@ -74,9 +74,9 @@ def test_only_the_turned_card_goes_on_a_heap() -> None:
 
 def test_the_turned_card_must_be_placed_before_the_next_and_before_a_redeal() -> None:
     at = Table("rosamunds-bower", deal=17).play("turn")
-    assert at.why_not("turn") == "First place the 4 of hearts that you have turned, on the foundation or on a heap."
+    assert at.why_not("turn") == "Place the 4 of hearts first, on the foundation or on a heap."
     at = table("foundation: JS\nheap1: 5C\nturned: 8D", rest="heap2: rest")
-    assert (at.why_not("redeal") or "").startswith("First place the 8 of diamonds")
+    assert (at.why_not("redeal") or "").startswith("Place the 8 of diamonds first")
     assert at.play("turned>heap1").why_not("redeal") is None
 
 

@@ -32,7 +32,7 @@ def test_sir_tommy_is_built_up_in_any_suit() -> None:
 
 def test_the_turned_card_goes_on_any_heap_and_waits_there() -> None:
     at = laid("sir-tommy", "turned: KH", "heap1: 6C")
-    assert at.why_not("turn") == "First place the king of hearts that you have turned, on a foundation or on a heap."
+    assert at.why_not("turn") == "Place the king of hearts first, on a foundation or on a heap."
     assert at.why_not("turned>heap1") is None
     assert at.why_not("heap1>heap3") == (
         "The 6 of clubs can't go on a heap: only the card just turned from the stock goes there."
@@ -48,7 +48,7 @@ def test_by_fours_four_cards_are_laid_before_any_is_built() -> None:
             f"The {at.position['turned'][0].name} can't go to foundation 1 yet: all four cards must be on the heaps "
             "first."
         )
-        assert at.why_not("turn") == f"First place the {at.position['turned'][0].name} that was turned."
+        assert at.why_not("turn") == f"Place the {at.position['turned'][0].name} first."
         at.play(f"turned>heap{number % 2 + 1}")
     assert (
         at.why_not("heap1>foundation1")
@@ -98,7 +98,7 @@ def test_strategy_is_built_in_suit() -> None:
 
 def test_a_turned_card_of_strategy_is_placed_before_the_next() -> None:
     at = laid("strategy", "turned: KH")
-    assert at.why_not("turn") == "First place the king of hearts that was turned."
+    assert at.why_not("turn") == "Place the king of hearts first."
     assert at.play("turned>heap5").why_not("turn") is None
 
 
@@ -154,9 +154,7 @@ def test_its_heaps_are_gathered_once_in_any_order_the_first_dealt_first() -> Non
 
 def test_a_redeal_waits_for_the_turned_card() -> None:
     at = laid("puss-in-the-corner", ACES, "turned: KH", rest="heap4: rest")
-    assert at.why_not("redeal") == (
-        "First place the king of hearts that you have turned, on a foundation or on a heap."
-    )
+    assert at.why_not("redeal") == ("Place the king of hearts first, on a foundation or on a heap.")
 
 
 def test_pysolfc_gathers_the_heaps_from_the_last_to_the_first() -> None:

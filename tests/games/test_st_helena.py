@@ -33,7 +33,7 @@ def test_in_the_first_round_top_piles_build_on_the_kings_and_bottom_piles_on_the
         assert at.why_not(move) is None
     assert at.why_not("tableau1>aces1") == (
         "The 2 of clubs can't go to the clubs foundation that starts with the ace: tableau 1 builds only on the row of "
-        "foundations next to it. So it is in the first round."
+        "foundations next to it. This is the rule in the first round."
     )
     assert at.why_not("tableau7>kings3") is not None
     later = helena("redeals: 1", *lines)

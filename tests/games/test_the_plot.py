@@ -39,7 +39,7 @@ def test_the_other_foundations_open_when_the_first_is_complete() -> None:
 def test_the_reserve_gives_cards_only_to_the_foundations() -> None:
     at = plot("foundation1: 7C", "reserve: [2C] 8S", "tableau1: 9H")
     assert at.why_not("reserve>tableau1") == (
-        "The 8 of spades can't go to tableau 1: from the reserve cards go only to the foundations."
+        "The 8 of spades can't go to tableau 1: cards from the reserve can go only to the foundations."
     )
     at.play("reserve>foundation1")
     assert at.told().endswith("The 2 of clubs is turned up on the reserve.")

@@ -58,8 +58,8 @@ def test_foundations_begin_as_they_are_found_and_the_two_of_a_suit_exchange_card
     assert at.why_not("kings1>aces1") is None
     assert at.why_not("aces1>kings1") is None
     assert at.why_not("kings1>cell3") == (
-        "The 4 of clubs can't go to cell 3: from the clubs foundation that starts with the king cards go only to the "
-        "foundations."
+        "The 4 of clubs can't go to cell 3: cards from the clubs foundation that starts with the king can go only to "
+        "the foundations."
     )
     assert of("tournament/pysolfc", *lines, "tableau2: rest").why_not("kings1>cell3") is None
 

@@ -119,7 +119,7 @@ def test_the_light_goes_out_with_a_losing_move_and_comes_back_with_undo() -> Non
     losing = fatal(board.table)
     assert light_sign(board) == "can be won"
     board.play(losing)
-    assert light_sign(board) == "this line no longer"
+    assert light_sign(board) == "can't be won any more"
     assert "Undo takes you back" in board.light_says["why"]
     board.undo()
     assert light_sign(board) == "can be won"
@@ -127,15 +127,15 @@ def test_the_light_goes_out_with_a_losing_move_and_comes_back_with_undo() -> Non
 
 def test_a_deal_that_nobody_can_win_is_told_from_a_line_that_is_lost() -> None:
     board = Patience("osmosis/draw1", deal=LOST, light=True)
-    assert light_sign(board) == "cannot be won"
+    assert light_sign(board) == "can't be won"
     board.play("turn")
-    assert light_sign(board) == "cannot be won"
+    assert light_sign(board) == "can't be won"
 
 
 def test_a_lost_line_that_is_replayed_is_told_by_its_beginning() -> None:
     table = Table("osmosis/draw1", deal=WINNABLE)
     table.play(fatal(table))
-    assert light_sign(Patience(table, light=True)) == "this line no longer"
+    assert light_sign(Patience(table, light=True)) == "can't be won any more"
 
 
 def test_along_the_line_that_was_found_nothing_is_solved_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +173,7 @@ def test_the_light_of_another_deal_is_another() -> None:
     board = Patience("osmosis/draw1", deal=WINNABLE, light=True)
     assert light_sign(board) == "can be won"
     board.new(deal=LOST)
-    assert light_sign(board) == "cannot be won"
+    assert light_sign(board) == "can't be won"
 
 
 def test_a_lesson_has_no_light() -> None:
@@ -317,8 +317,10 @@ def test_where_no_winnable_deal_is_found_the_game_stays_and_that_is_said(monkeyp
     Browser(board).ask("new", deal="", winnable=True)
     wait(lambda: board.board["note"])
     assert board.table.deal == 3
-    assert board.board["note"].startswith("Of 7 deals of Royal Quadrille none was proved to be winnable")
-    with pytest.raises(NoWinnableDeal, match="Of 7 deals"):
+    assert board.board["note"].startswith(
+        "No deal of Royal Quadrille was proved to be winnable in time: 7 deals were tried."
+    )
+    with pytest.raises(NoWinnableDeal, match="7 deals were tried"):
         board.new(winnable=True)
 
 

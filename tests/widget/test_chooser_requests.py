@@ -180,7 +180,7 @@ def test_a_game_that_was_stopped_on_the_deal_of_a_day_is_offered() -> None:
 
 def test_a_day_to_come_has_no_deal_yet() -> None:
     (refused,) = ask_for_day(Patience("osmosis", deal=17), "peek", this_day() + timedelta(days=2))
-    assert refused["message"] == "That day's deal comes on that day."
+    assert refused["message"] == "That day is still to come."
 
 
 @pytest.mark.parametrize("fields", [{"day": "2026-02-30"}, {"day": "today"}, {"day": "2026-11-1 "}, {}])

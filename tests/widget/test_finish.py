@@ -176,5 +176,5 @@ def test_a_lesson_plays_nothing_home() -> None:
     browser = Browser(board)
     browser.ask("finish")
     assert "There is no request of the kind 'finish'" in browser.refused
-    with pytest.raises(LessonError, match="a lesson is played by hand"):
+    with pytest.raises(LessonError, match="you make every move yourself"):
         board.finish()

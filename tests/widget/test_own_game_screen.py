@@ -48,7 +48,7 @@ def test_a_game_without_a_move_has_to_be_played_first() -> None:
 def test_who_goes_elsewhere_meanwhile_stays_there() -> None:
     board = played(LOST).open("own/osmosis")
     screen = board._screen
-    assert board.board["lesson"]["text"].startswith("Looking for the moves after which your game")
+    assert board.board["lesson"]["text"].startswith("Looking for the moves that made your game")
     board.open("learn")
     board._take(screen, None)  # type: ignore[arg-type]
     assert board.board["lesson"]["map"]

@@ -2,7 +2,7 @@
 
 import type { View } from "./view_state";
 
-export const GONE = "The kernel has stopped, and this game with it. Run the cell again to start the deal anew.";
+export const GONE = "The kernel has stopped, and this game with it. Run the cell again to start this deal from the beginning.";
 export const KEPT = "The kernel has stopped. Run the cell again: your game is kept.";
 export const LESSON_KEPT = "The kernel has stopped. Run the cell again: your progress is kept.";
 export const SAVED = "This is a saved board without a kernel. To play, open the notebook and run the cell.";

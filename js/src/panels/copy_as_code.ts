@@ -3,7 +3,7 @@
 import { button, keepKeys, make } from "../dom";
 
 export const COPIED = "Copied: a line of Python that rebuilds this position.";
-export const BY_HAND = "The browser does not let this page copy. The line is selected in the field below: copy it from there.";
+export const BY_HAND = "The browser doesn't let this page copy. The line is selected in the field below: copy it from there.";
 
 export class Copier {
   readonly element = make("div", "pw-copy");

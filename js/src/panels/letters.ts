@@ -32,7 +32,7 @@ const LETTERS: Record<string, [command: Command | HelpCommand, does: string]> = 
   u: ["undo", "undo"],
   r: ["redo", "redo"],
   h: ["hint", "hint: which card; again for where, again for why"],
-  v: ["show", "view a line that wins (looks under the cards)"],
+  v: ["show", "view a way to win (looks under the cards)"],
   m: ["moves", "what can move"],
   f: ["send", "send the card to a foundation"],
   w: ["why", "why a card can't go to a foundation"],

@@ -48,5 +48,5 @@ export class LightSign {
 
 /** What is said aloud of another light: that a line is left that could be won, and nothing else. */
 export function darkened(before: Light | null, now: Light | null): string {
-  return before?.state === "winnable" && now?.state === "no longer" ? "The light: this line can no longer be won." : "";
+  return before?.state === "winnable" && now?.state === "no longer" ? "Light: this can't be won any more." : "";
 }

@@ -52,7 +52,7 @@ export function optionControls(options: Options, change: (choice: Partial<Option
     group("Play", PLAY.map(toggle)),
   );
   if (under === null) return body;
-  const looks = [toggle(["light", LIGHT]), button("Show me a line that wins", under.show), button("New deal that can be won", under.deal)];
+  const looks = [toggle(["light", LIGHT]), button("Show me a way to win", under.show), button("New deal that can be won", under.deal)];
   body.append(group("These look under the cards", looks));
   return body;
 }

@@ -38,7 +38,7 @@ export function showing(board: Board, show: () => void): Question {
     { label: "Show me", act: show },
     { label: "Play on", act: () => undefined },
   ];
-  const prompt = "Look under the cards and watch a line that wins?";
+  const prompt = "Look under the cards and watch a way to win?";
   return { prompt, answers, focus: 1, clear: [], stays: (now) => isSameDeal(board, now) && now.status.outcome !== "won" };
 }
 

@@ -23,7 +23,7 @@ export function onCommand({ board }: View, command: BoardCommand, id: string | n
   }
 }
 
-const FIRST = "Go to a pile first: this key is about the pile that has the focus.";
+const FIRST = "Go to a pile first: this key works on the pile that has the focus.";
 
 function note(text: string, piles: string[] = []): Act {
   return { act: "note", text, piles };

@@ -10,7 +10,7 @@ import { goesTo, pileOf } from "../board/state";
 import { hush, type Refusal, type View } from "../board/view_state";
 import type { Intent } from "../link/messages";
 
-export const FULL = "That was not done: the kernel has too much to do already. Please wait until it has answered.";
+export const FULL = "That wasn't done: the kernel has too much to do already. Please wait until it has answered.";
 export const CHANGED = "The board has changed since then. Please look again.";
 
 export class Requests {

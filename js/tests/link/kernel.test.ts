@@ -94,7 +94,7 @@ it.each(["a send that throws", "the word that the comm is dead"])("knows by %s t
     shown.click("stock");
   } else shown.model.fire("comm_live_update");
   expect(shown.root.querySelector(".pw-picked, .pw-target")).toBeNull();
-  expect(shown.message()).toBe("The kernel has stopped, and this game with it. Run the cell again to start the deal anew.");
+  expect(shown.message()).toBe("The kernel has stopped, and this game with it. Run the cell again to start this deal from the beginning.");
   expect(shown.spoken("assertive")).toBe(GONE);
   expect(shown.root.classList.contains("pw-dead")).toBe(true);
   for (const label of ["Undo", "New deal", "Hint"]) expect(shown.button(label).getAttribute("aria-disabled")).toBe("true");

@@ -23,7 +23,7 @@ const light = (on: boolean): void => {
   shown.model.traits.options = { ...shown.model.traits.options, light: on };
   shown.model.fire("change:options");
 };
-const TEXTS = { winnable: "can be won", "no longer": "this line no longer", lost: "cannot be won", unknown: "unknown" };
+const TEXTS = { winnable: "can be won", "no longer": "can't be won any more", lost: "can't be won", unknown: "unknown" };
 const shines = (state: Light["state"], revision = shown.model.traits.board.revision): void => {
   shown.model.traits.light_says = { revision, state, text: TEXTS[state], why: `${state} it is.` };
   shown.model.fire("change:light_says");
@@ -53,7 +53,7 @@ describe("the light", () => {
     vi.advanceTimersByTime(100);
     shines("no longer");
     vi.advanceTimersByTime(1000);
-    expect(said()).toBe("this line no longer");
+    expect(said()).toBe("can't be won any more");
     shown.model.publish();
     vi.advanceTimersByTime(1000);
     expect(said()).toBe("…");
@@ -71,7 +71,7 @@ describe("the light", () => {
     expect(shown.spoken("polite")).toBe("");
     shown.model.publish();
     shines("no longer");
-    expect(shown.spoken("polite")).toBe("The light: this line can no longer be won.");
+    expect(shown.spoken("polite")).toBe("Light: this can't be won any more.");
   });
 
   it("keeps still when it is off", () => {
@@ -129,10 +129,10 @@ describe("what looks under the cards", () => {
     expect(group?.getAttribute("aria-label")).toBe("These look under the cards");
     expect([...(group?.querySelectorAll("label, button") ?? [])].map(({ textContent }) => textContent)).toEqual([
       "Light: can this still be won?",
-      "Show me a line that wins",
+      "Show me a way to win",
       "New deal that can be won",
     ]);
-    answer("Show me a line that wins");
+    answer("Show me a way to win");
     answer("Show me");
     expect(shown.model.sent.filter(({ kind }) => kind !== "journal")).toEqual([{ kind: "show_me", revision: 1 }]);
   });

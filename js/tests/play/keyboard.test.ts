@@ -111,7 +111,7 @@ describe("the letters", () => {
     shown.button("Undo").focus();
     press("f");
     expect(sent()).toEqual([]);
-    expect(shown.message()).toBe("Go to a pile first: this key is about the pile that has the focus.");
+    expect(shown.message()).toBe("Go to a pile first: this key works on the pile that has the focus.");
     press("u");
     expect(sent()).toHaveLength(1);
   });

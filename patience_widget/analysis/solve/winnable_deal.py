@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
 from patience_widget.core.game import Game
+from patience_widget.core.words import count_of
 
 from .search.budget import Budget
 from .solver import solve
@@ -34,8 +35,8 @@ class NoWinnableDeal(ValueError):
 
     def __init__(self, game: Game, found: Found) -> None:
         super().__init__(
-            f"Of {found.tried} deals of {game.title} none was proved to be winnable in the time there was. "
-            "Try once more, or take any deal."
+            f"No deal of {game.title} was proved to be winnable in time: {count_of(found.tried, 'deal')} "
+            f"{'was' if found.tried == 1 else 'were'} tried. Try again, or take any deal."
         )
 
 

@@ -57,7 +57,7 @@ def _comment(desk: DeskState, text: str) -> None:
 
 def _text(desk: DeskState, text: str) -> None:
     if desk.kind is None:
-        raise LessonError("Choose first what the learner does.")
+        raise LessonError("First choose what the learner does.")
     if desk.kind.what == "typed":
         desk.question = text
         desk.go("answer")

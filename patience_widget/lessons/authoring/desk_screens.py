@@ -110,7 +110,7 @@ def _mark(desk: DeskState) -> Shown:
     named = f"So far: {listed(list(marked))}." if marked else ""
     if what == "show":
         go_on = _button("marked", "Go on", "n", main=True)
-        text = named or "Click cards that are to be outlined, or go on without."
+        text = named or "Click the cards to outline, or go on without any."
         return Shown("Point at cards", text, [back, go_on], _asks("cards", "Which cards?"))
     title = f"Click the right answer: one or more {what}"
     off = "" if marked else "Click the answer first."
@@ -163,7 +163,7 @@ def _change(desk: DeskState) -> Shown:
 def _change_why(desk: DeskState) -> Shown:
     title = "What is said when it is done?"
     old = str(getattr(desk.author.steps[desk.number - 1], "why", ""))
-    return Shown(title, "Keep an empty field to say nothing.", [_to_step(desk)], _types(title, value=old))
+    return Shown(title, "Leave the field empty to say nothing.", [_to_step(desk)], _types(title, value=old))
 
 
 def _to_step(desk: DeskState) -> dict[str, Any]:
@@ -179,7 +179,7 @@ def _lesson(desk: DeskState) -> Shown:
     ]
     codes = (("Python", author.python()), ("JSON", author.json()))
     question = _types("Title:", focus=False, value=author.title, short=True)
-    text = "All steps were checked, and work. Click one in the bar to change it."
+    text = "All steps were checked, and they work. Click one in the bar to change it."
     return Shown("The lesson", text, buttons, question, codes)
 
 

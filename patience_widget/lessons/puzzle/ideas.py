@@ -13,20 +13,20 @@ _IDEAS = {
     "fill the space": "fill the empty space",
     "free a card": "free the card that can be built next",
     "keep a heap free": "keep an empty heap empty for as long as you can",
-    "keep the row open": "wait before you begin the next row",
+    "keep the row open": "wait before you begin the next foundation",
     "keep the space": "keep the space empty for now",
     "lay it down now": "play this card now, or it will be too late",
     "leave one, take another": "leave one card on the waste, and take a later one",
     "leave the waste alone": "leave the top card of the waste for now",
     "now or never": "do it now, or it will be too late",
-    "open the row": "begin the next row now",
+    "open the row": "begin the next foundation now",
     "order of the heaps": "put the heaps in the best order first",
     "take it while you can": "build a card while you can",
     "take one back": "take a card back from a foundation",
     "take or turn": "look at every card: is it better to play it, or to turn the next one?",
     "uncover": "turn up a face-down card",
     "use a free heap": "put the card on an empty heap, not on other cards",
-    "wait": "wait with a card, even if you can play it",
+    "wait": "leave a card where it is for now, even if you can play it",
     "when to rotate": "wait for the best moment to rotate",
     "where to put it": "think about the best place for the card",
     "which card first": "think about which card to play first",
@@ -34,7 +34,7 @@ _IDEAS = {
     "which copy": "if two cards are the same, think about which one to play",
     "which foundation": "if a card fits two foundations, think about which one to choose",
     "which heap": "think about the best heap for the card",
-    "which suit opens the row": "think about which suit should begin the row",
+    "which suit opens the row": "think about which suit should begin the next foundation",
 }
 """The idea by the theme."""
 
@@ -46,7 +46,7 @@ SAYS_LITTLE = frozenset(
 
 
 def idea(theme: str) -> str:
-    """The idea behind a theme, as an instruction without a full stop: ``wait before you begin the next row``.
+    """The idea behind a theme, as an instruction without a full stop: ``free the card that can be built next``.
 
     A theme that somebody else has given a puzzle is told as it is.
     """
@@ -58,7 +58,7 @@ def idea_of(puzzle: Puzzle) -> str:
 
     >>> from patience_widget import lessons
     >>> idea_of(lessons.puzzles("osmosis").theme("keep the row open")[0])
-    'The idea: wait before you begin row ...'
+    'The idea: wait before you begin foundation ...'
     """
     said = idea(puzzle.theme)
     if puzzle.theme == "keep the row open":
@@ -67,9 +67,9 @@ def idea_of(puzzle: Puzzle) -> str:
 
 
 def _row_begun_too_early(puzzle: Puzzle) -> str:
-    """The empty row that a wrong move begins: ``row 3``."""
+    """The empty row that a wrong move begins: ``foundation 3``."""
     at = puzzle.position
     rows = [pile for pile in at.game.piles if pile.group.role == "foundation"]
     targets = {one.move.target for one in puzzle.refutations}
-    begun = (f"row {number}" for number, row in enumerate(rows, 1) if row.id in targets and not at.piles[row.index])
-    return next(begun, "the next row")
+    begun = (row.the for row in rows if row.id in targets and not at.piles[row.index])
+    return next(begun, "the next foundation")

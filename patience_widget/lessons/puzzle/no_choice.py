@@ -16,13 +16,13 @@ _BUILD_AT_ONCE = ("captive-queens", "royal-quadrille")
 _FOUND_FEW = {
     "gavotte": "In Gavotte a choice hardly ever loses: the greedy player won all of deals 1 to 196, and a player of "
     "any legal moves 169 of them. No position was found in which few moves win and a simple player fails.",
-    "beleaguered-castle": "In Beleaguered Castle the choices that lose come early, where the solver can't yet tell of "
+    "beleaguered-castle": "In Beleaguered Castle the choices that lose come early, where the solver can't yet say for "
     "every move whether it wins. Of 50,600 positions with 20 to 40 cards left, from careless games, 880 were "
     "proved lost and 2,501 left undecided; and of 15,200 with three moves or more a move was seen to lose in 126.",
     "contradance": "In Contradance choices lose often: the greedy player loses 11 of the 14 deals among 1 to 282 that "
     "are known to be winnable. But where it was proved that the right move isn't plain, 34 cards or more were out of "
     "sight: too many to keep in mind.",
-    "klondike": "In Klondike most choices can be made good later. Of 2,438 positions with three moves or more and at "
+    "klondike": "In Klondike most choices can be put right later. Of 2,438 positions with three moves or more and at "
     "most 20 cards out of sight, from careless games, a move was seen to lose in 76. Of the 12 "
     "of them in which one or two moves keep the win, turning alone loses in 10, and simple players don't turn while "
     "they can do anything else.",
@@ -36,8 +36,8 @@ def why_few_puzzles(game: Game, *, has_some: bool) -> str:
     """Why a game has no puzzles, or only a few, in a sentence or two."""
     if game.name.partition("/")[0] in _BUILD_AT_ONCE and has_two_moves_at_most(game):
         return (
-            f"{game.title} leaves nothing to puzzle over: there is never more to do than to build the card of the "
-            "waste or to go on, and building at once is proved to be always right."
+            f"{game.title} leaves nothing to puzzle over: the only choice is whether to build the card of the waste or "
+            "to go on, and it is proved that building at once is always right."
         )
     if "/" in game.name:
         return "Puzzles come with the games themselves, not with their variants."

@@ -55,7 +55,7 @@ def _one_of_all(state: StepState, step: Quiz, answer: str) -> Reply:
     at = state.table.position
     right, among = right_answers(step, at), choice_of(step, at)
     if among and answer not in among:
-        return _said(state, "told", "", "Choose among what is outlined.")
+        return _said(state, "told", "", "Choose one that is outlined.")
     name = capitalised(answer_name(step, answer, at))
     if answer not in right:
         return _wrong(state, answer, *_not_quite(state, step, answer, "It is not one of them."))

@@ -22,7 +22,7 @@ BOARD = "from patience_widget import Patience\nboard = Patience('osmosis', deal=
 HOSTS = {"JupyterLab": "lab/tree/{}?reset", "Notebook 7": "notebooks/{}"}
 CUT = "The notebook's server can't be reached. The game goes on when it answers again."
 BUSY = "The kernel is busy. Waiting for it to answer …"
-GONE = "The kernel has stopped, and this game with it. Run the cell again to start the deal anew."
+GONE = "The kernel has stopped, and this game with it. Run the cell again to start this deal from the beginning."
 
 FROZEN = """
 import ctypes, pathlib, time

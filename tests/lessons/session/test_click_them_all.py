@@ -86,7 +86,7 @@ def test_only_what_is_outlined_counts_where_the_choice_is_limited() -> None:
     )
     assert session.describe()["points"]["cards"] == ["7H", "8D", "9D", "9S"]
     assert not session.answer("7C")
-    assert said(session) == ("told", "Choose among what is outlined.")
+    assert said(session) == ("told", "Choose one that is outlined.")
     assert not session.answer("8D")
     assert said(session) == (
         "wrong",

@@ -59,14 +59,14 @@ def decide(at: Position, budget: Budget) -> Result:
     if won:
         state, plays = won
         return Result("winnable", LineWriter(at, state, cards).moves(plays), "All cards can be built.")
-    ways = "the one order" if len(orders) == 1 else f"all {len(orders)} orders"
+    ways = "only one order. In that order" if len(orders) == 1 else f"{len(orders)} orders. In each of them"
     if not hopeful:
-        why = "some card stays out of reach, even if every card of the stock could be had at any time"
+        why = "a card stays out of reach, even if you could take every card of the stock at any time"
     elif cards == 1:
-        why = "some card is left when all is built that can be"
+        why = "a card is left over when nothing more can be built"
     else:
-        why = "some card is left, whatever is built from the waste and whatever is left lying there"
-    return Result("lost", proof=f"In {ways} in which the suits can take the rows {why}.")
+        why = "a card is left over, whichever cards of the waste you build and whichever you leave"
+    return Result("lost", proof=f"The suits can open the foundations in {ways}, {why}.")
 
 
 @lru_cache(maxsize=64)

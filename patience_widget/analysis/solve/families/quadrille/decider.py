@@ -39,10 +39,10 @@ def decide(at: Position, budget: Budget) -> Result:
     if game.packs == 1:
         budget.spend(len(state.waste_and_stock))
         plays = play_out(state, follows, at.redeals)
-        why = "Every card has one place and is best built at once, and some card is left when all is built that can be."
+        why = "Every card has only one place and is best built at once. In the end a card is left over."
     else:
         plays = CopiesSearch(state, follows, at.redeals).search(budget)
-        why = "Some card is left, whichever of two copies is built first."
+        why = "A card is left over, whichever of two copies you build first."
     if plays is None:
         return Result("lost", proof=why)
     writer = LineWriter(at)
