@@ -177,7 +177,7 @@ def _check_try(step: Try, lesson: LessonPlan, index: int) -> None:
         _check_wrong(unread, here.position, line[number] if number < len(line) else None)
         if step.fail is not None and step.fail.met(here):
             when = f"after {count_of(number, 'move')} of the solution"
-            raise LessonError(f"what must not happen is there {when}: {step.fail.sentence(table.game)}")
+            raise LessonError(f"it fails {when}: {step.fail.sentence(table.game)}")
         if step.goal.met(here) and number < len(line):
             raise LessonError(f"its goal is met after {count_of(number, 'move')}, before the solution ends")
     if unread:
@@ -226,7 +226,7 @@ def _check_beginning(step: Try, here: Attempt) -> None:
     if step.goal.met(here):
         raise LessonError("its goal is met already when it begins")
     if step.fail is not None and step.fail.met(here):
-        raise LessonError(f"what must not happen is there when it begins: {step.fail.sentence(here.position.game)}")
+        raise LessonError(f"it fails as soon as it begins: {step.fail.sentence(here.position.game)}")
 
 
 def _check_mastery(step: Mastery, lesson: LessonPlan) -> None:

@@ -16,7 +16,7 @@ import { message } from "../board/message";
 import { type Action, type Choice, goesTo, isPlaying, pickable, pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
 
-const NOT_KEPT = "This page doesn't know all the moves, and the kernel that does has stopped.";
+const NOT_KEPT = "The kernel has stopped, and this page doesn't know all the moves.";
 
 export class Player {
   readonly panel: QuestionPanel;

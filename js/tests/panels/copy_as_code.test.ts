@@ -120,7 +120,7 @@ describe("the kernel", () => {
     expect([shown.message(), button.getAttribute("aria-disabled")]).toEqual([GONE, "true"]);
     expect(button.title).toBe("This page doesn't know all the moves.");
     key(shown.pile("reserve1"), "c");
-    expect(shown.message()).toBe("This page doesn't know all the moves, and the kernel that does has stopped.");
+    expect(shown.message()).toBe("The kernel has stopped, and this page doesn't know all the moves.");
     expect(write).not.toHaveBeenCalled();
   });
 

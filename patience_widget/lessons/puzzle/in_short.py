@@ -14,7 +14,7 @@ _ROWS = (
 )
 _BY_TWOS = (
     "Each foundation takes one suit and goes up by twos: from the ace A 3 5 7 9 J K 2 4 6 8 10 Q, from the two "
-    "2 4 6 8 10 Q A 3 5 7 9 J K. Each card is there twice, and both can go on either foundation."
+    "2 4 6 8 10 Q A 3 5 7 9 J K. There are two of each card, and both can go on either foundation of their suit."
 )
 _IN_SHORT = {
     "osmosis": _ROWS,
@@ -24,11 +24,11 @@ _IN_SHORT = {
     "royal-cotillion": f"{_BY_TWOS} A card from the waste fills a space among the lords at once. The ladies' spaces "
     "stay empty.",
     "calculation": "The first foundation counts by ones, the second by twos, the third by threes, the fourth by fours; "
-    "suits don't matter. Turn one card at a time and put it on a foundation or on one of four heaps. From a heap a "
-    "card can go only to a foundation.",
+    "suits don't matter. Turn one card at a time and put it on a foundation or on one of four heaps. A card on a "
+    "heap can go only to a foundation.",
     "rosamunds-bower": "The foundation goes down, and after an ace comes a king; suits don't matter. King Henry and "
-    "Rosamund go last. Turn one card at a time and put it on the foundation or on one of three heaps. From a heap a "
-    "card can go only to the foundation. If a guard fits there too, it goes first.",
+    "Rosamund go last. Turn one card at a time and put it on the foundation or on one of three heaps. A card on a "
+    "heap can go only to the foundation. If a guard fits there too, it goes first.",
     "klondike": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. Only a king "
     "can go to an empty column.",
     "beleaguered-castle": "Foundations go up in suit from the ace. You move one card at a time: in the rows, onto any "
@@ -39,7 +39,7 @@ _IN_SHORT = {
     "black or black on red, and a king goes on an ace. You move one card or a whole column, also to an empty place. "
     "Turn three cards at a time, as often as you like.",
     "king-albert": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move "
-    "one card at a time, any card to an empty column. Every card of the reserve can be played, but none goes there.",
+    "one card at a time, any card to an empty column. You can play every card of the reserve, but put none there.",
     "bisley": "Each suit has two foundations: one goes up from the ace, one goes down from the king. You move one card "
     "at a time: in the columns, onto a card of its suit that is one rank higher or lower. An empty column stays empty.",
     "agnes-sorel": "Foundations go up in suit, all from the same rank; after a king comes an ace. Columns go down, red "

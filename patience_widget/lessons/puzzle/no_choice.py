@@ -14,8 +14,8 @@ _BUILD_AT_ONCE = ("captive-queens", "royal-quadrille")
 
 
 _FOUND_FEW = {
-    "gavotte": "In Gavotte a choice hardly ever loses: the greedy player won all of deals 1 to 196, and a player of "
-    "any legal moves 169 of them. No position was found in which few moves win and a simple player fails.",
+    "gavotte": "In Gavotte a choice hardly ever loses: the greedy player won all of deals 1 to 196, and a player with "
+    "random moves won 169 of them. No position was found in which few moves win and a simple player fails.",
     "beleaguered-castle": "In Beleaguered Castle the choices that lose come early, where the solver can't yet say for "
     "every move whether it wins. Of 50,600 positions with 20 to 40 cards left, from careless games, 880 were "
     "proved lost and 2,501 left undecided; and of 15,200 with three moves or more a move was seen to lose in 126.",

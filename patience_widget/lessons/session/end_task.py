@@ -61,7 +61,7 @@ def missed(state: StepState, check: MasteryCheck) -> None:
         told.append(moved_in_words(at.masked(), move))
         at = at.game.play(at, move)[0]
     way = f" It can be done like this: {', then '.join(told)}." if told else ""
-    end_task(state, check, f"Not in {count_of(check.task.within, 'move')}.{way}", solved=False)
+    end_task(state, check, f"The goal wasn't reached in {count_of(check.task.within, 'move')}.{way}", solved=False)
 
 
 def end_question(state: StepState, check: MasteryCheck, told: str, *, solved: bool) -> None:

@@ -68,7 +68,7 @@ class ShownLine:
     def said(self) -> tuple[str, str]:
         """What is said where it stands: the beginning, and all of it."""
         lead = f"{self.name}, move {self.place} of {len(self.line)}." if self.place else f"{self.name}."
-        told = self.table.told() if self.place else "Here it begins."
+        told = self.table.told() if self.place else "It begins here."
         ends = f" {self.ends}" if self.at_end else ""
         return lead, f"{lead} {told}{ends}"
 

@@ -152,7 +152,7 @@ def test_the_win_is_shown_move_by_move() -> None:
     for _ in range(len(line) + 2):
         session.demo_back()
     assert session.table.position == session.puzzle.position
-    assert session.message.text.startswith("The win. Here it begins.")
+    assert session.message.text.startswith("The win. It begins here.")
     session.retry()
     assert session.describe()["can_play"]
 
