@@ -1,4 +1,4 @@
-"""A table as its player knows it: what a player program is handed."""
+"""A table as its player knows it: what a player program gets to see."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class KnownTable:
-    """A table as its player knows it at one moment: a card that lies face down and was never seen is an unknown one.
+    """A table as its player knows it at one moment. Face-down cards that were never seen are unknown.
 
-    It can be looked at, and not played on. What a `Table` has besides, such as its deal and its record, would tell what
-    lies under the cards.
+    You can look at it, but not play on it. It doesn't have the deal and the record of a `Table`, because these would
+    give away the face-down cards.
 
     Attributes:
         game: the game.
-        position: the position now; cards that the player has seen stay known when they are turned over.
+        position: the position now; cards that the player has seen stay known after they are turned over.
 
     >>> from patience_widget import Table
     >>> known = Table("osmosis", deal=17).known
@@ -50,7 +50,7 @@ class KnownTable:
 
     @property
     def known(self) -> KnownTable:
-        """The same, so that a player may also be handed a `Table`, and takes its ``known``."""
+        """This table itself. So a player can use ``table.known`` whether it gets a `Table` or this."""
         return self
 
     @property
@@ -70,19 +70,19 @@ class KnownTable:
         return tuple(node.played._replace(position=node.known) for node in nodes if node.played)
 
     def judge(self, move: Move | str) -> Verdict:
-        """Judge a move; raises what `Table.judge` raises."""
+        """Judge a move. It raises the same errors as `Table.judge`."""
         return read_and_judge(self.position, move)
 
     def why_not(self, move: Move | str) -> str | None:
-        """The reason why a move is not legal, None if it is; raises what `Table.judge` raises."""
+        """The reason why a move is not legal, None if it is legal. It raises the same errors as `Table.judge`."""
         return self.judge(move).message or None
 
     def outcome(self) -> Outcome | None:
-        """How the game stands: won, lost, or None while it may go on; see `Table.outcome`."""
+        """Whether the game is won or lost; None while it may go on. See `Table.outcome`."""
         return self._node.outcome
 
     def back(self) -> Iterator[tuple[Position, Move]]:
-        """The moves made so far, the last one first, each with the position before it as it was known then."""
+        """The moves made so far, the last move first, each with the position before it as it was known then."""
         node = self._node
         while node.before and node.played:
             yield node.before.known, node.played.move

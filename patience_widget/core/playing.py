@@ -72,41 +72,41 @@ class Playing(Annotated):
         """Judge a move without making it.
 
         Raises:
-            InvalidMove: the text is no move of this game.
+            InvalidMove: the text isn't a move of this game.
             AmbiguousMove: the text can mean several moves.
         """
         return read_and_judge(self.position, move)
 
     def why_not(self, move: Move | str) -> str | None:
-        """The reason why a move is not legal, None if it is; raises what `judge` raises."""
+        """The reason why a move is not legal, None if it is legal. It raises the same errors as `judge`."""
         return self.judge(move).message or None
 
     def outcome(self) -> Outcome | None:
-        """Tell how the game stands: won, lost, or None while it may go on.
+        """Whether the game is won or lost; None while it may go on.
 
-        It is lost when a short search proves, from what the player knows, that no card can be built any more, that
-        none that lies face down can be turned up, and that nothing can be reached that nobody has seen. The player
-        knows the cards that lie face up, and those that have lain face up on the way here.
+        It is lost when a short search proves, from what the player knows, that no card can be built any more, no
+        face-down card can be turned up, and no unseen card can be reached. The player knows the cards that lie face up,
+        and the cards that lay face up earlier.
         """
         return self.node.outcome
 
     @property
     def seconds(self) -> int:
-        """Whole seconds at play, from the first move to the last change; a pause counts two minutes at the most."""
+        """How many seconds were played, from the first move to the last change; a break counts two minutes at most."""
         return self._tally.seconds
 
     @property
     def hints(self) -> int:
-        """How many hints were asked for on a board since the game was begun."""
+        """How many hints were asked for on a board since the game began."""
         return self._tally.hints
 
     def count_hint(self) -> None:
-        """Count a hint that is given; asked again before anything has changed, it is the same hint."""
+        """Count a hint. If it is asked for again before anything has changed, it counts once."""
         with self.lock:
             self._tally.hint_at(self.node)
 
     def count_from(self, seconds: float, hints: int) -> Self:
-        """Go on from what was counted before, when a game is taken up again that was left."""
+        """Go on counting from these numbers, when a game that was left goes on."""
         with self.lock:
             self._tally = Tally(seconds, hints)
             self._changed_at = time.monotonic()
@@ -122,18 +122,18 @@ class Playing(Annotated):
     def play(self, *moves: Move | str, by_itself: bool = False) -> Self:
         """Make a move, or several: all of them, or none if one is wrong. Undo takes them back one by one.
 
-        A line that was left by undo is kept: `lines` lists it, and `goto` goes back to it.
+        If there was an undo before, the old line is kept: `lines` lists it, and `goto` goes back to it.
 
         Args:
             *moves: each is a move, or a text of one or several moves with blanks between them.
-            by_itself: whether they follow the move before by themselves: undo takes back all, and redo makes all again.
+            by_itself: whether the moves belong to the move before, so that undo and redo treat all of them as one.
 
         Returns:
             The table, so that calls can be chained.
 
         Raises:
-            IllegalMove: the rules forbid one of them; nothing has changed. The message of several says which one.
-            InvalidMove: one is no move of this game.
+            IllegalMove: the rules forbid one of them; nothing has changed. The message says which one.
+            InvalidMove: one of them isn't a move of this game.
             AmbiguousMove: the text of one can mean several moves.
 
         >>> from patience_widget import Table
@@ -156,30 +156,30 @@ class Playing(Annotated):
         return self
 
     def undo(self, count: int = 1) -> Self:
-        """Take back moves, as many as there are at the most, each with those that followed it by themselves.
+        """Take back moves, each with the moves that the board made by itself after it. It stops at the first position.
 
         Raises:
-            ValueError: the count is no number of moves.
+            ValueError: the count isn't a number of moves.
         """
         with self.lock:
             return self._go(self.node.undone(_whole(count)))
 
     def redo(self, count: int = 1) -> Self:
-        """Make moves again that were taken back, as many as there are at the most; see `undo`.
+        """Make moves again that were taken back; see `undo`.
 
         Raises:
-            ValueError: the count is no number of moves.
+            ValueError: the count isn't a number of moves.
         """
         with self.lock:
             return self._go(self.node.redone(_whole(count)))
 
     def way_home(self) -> tuple[Move, ...]:
-        """The moves that win from here and take no choice: what can be built is built, else the stock is turned.
+        """The moves that win from here without a choice: build if a card can be built, otherwise turn the stock.
 
-        Every card must be known to the player: it lies face up, or has done so earlier in this game.
+        The player must know every card: each lies face up, or lay face up earlier in this game.
 
         Raises:
-            ValueError: there are none; the message says why.
+            ValueError: there are no such moves; the message says why.
         """
         with self.lock:
             node = self.node
@@ -193,7 +193,7 @@ class Playing(Annotated):
         """Play the rest to the foundations, if no choice is left: see `way_home`. One undo takes all of it back.
 
         Raises:
-            ValueError: it takes a choice, or not every card is known, or the game is won; nothing has changed.
+            ValueError: it needs a choice, or not every card is known, or the game is won; nothing has changed.
         """
         with self.lock:
             for count, move in enumerate(self.way_home()):
@@ -218,11 +218,11 @@ class Playing(Annotated):
         """Go to another position of this table's game. Nothing played is lost.
 
         Args:
-            where: the name of a mark; the number of moves after which the present line stood there, from 0; a line,
-                to its end; or a node.
+            where: the name of a mark; a number of moves from the beginning of the current line; a line, to go to its
+                end; or a node.
 
         Raises:
-            ValueError: this table has no such mark, or the line not so many moves, or it is another table's.
+            ValueError: this table has no such mark or line, or the line doesn't have so many moves.
             TypeError: it is none of these.
         """
         with self.lock:

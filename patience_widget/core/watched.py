@@ -29,25 +29,25 @@ class Watched:
         self._movers: Observers[[Any, Played]] = Observers()
 
     def observe(self, callback: Callable[[Self], object]) -> Callable[[], None]:
-        """Call `callback` with this table after every change; the function returned ends that.
+        """Call `callback` with this table after every change. Call the returned function to stop that.
 
-        It is called when the lock is free again, in the thread that made the change, and changes are told in their
-        order, whatever threads they are made in. If another thread is still telling of a change before, this one waits
-        for it, 3 seconds at the most.
+        It is called when the lock is free again, in the thread that made the change. Callbacks get the changes in
+        order, whichever threads make them. If another thread is still calling back about an earlier change, this one
+        waits for it, at most 3 seconds.
 
-        An error in one callback keeps none of the others from being called: the change stands, and a `CallbackError`
-        is raised in the end. A callback that changes the table itself hears of that when all have heard of the change
-        before.
+        If a callback raises an error, all others are still called. The change stays, and a `CallbackError` is raised at
+        the end. If a callback changes the table itself, it is called about that after all others have been called about
+        the earlier change.
 
         Raises:
-            TypeError: the callback cannot be called.
+            TypeError: the callback can't be called.
         """
         return self._observers.enter(callback)
 
     def on_move(self, callback: Callable[[Self, Played], object]) -> Callable[[], None]:
-        """Call `callback` with this table and the move after every move made; the function returned ends that.
+        """Call `callback` with this table and the move after every move. Call the returned function to stop that.
 
-        Undo, redo and the like make no moves. When it is called, and as to errors, see `observe`.
+        Undo, redo and the like don't count as moves. `observe` says when it is called, and what happens with errors.
 
         Raises:
             TypeError: the callback cannot be called.
@@ -55,10 +55,10 @@ class Watched:
         return self._movers.enter(callback)
 
     def follow(self, callback: Callable[[Self], object]) -> Callable[[], None]:
-        """Call `callback` with this table straight after every change, before another thread can make the next one.
+        """Call `callback` with this table after every change, before another thread can make the next change.
 
-        The lock is held meanwhile, so what the callback reads belongs to this change: a board shows it, for example.
-        It should be quick, change nothing, and wait for no other thread. As to errors, see `observe`.
+        The lock is held during the call, so what the callback reads belongs to this change. It should be quick, change
+        nothing, and not wait for another thread. `observe` says what happens with errors.
 
         Raises:
             TypeError: the callback cannot be called.

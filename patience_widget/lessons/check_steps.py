@@ -23,15 +23,15 @@ PlayedBy = Literal["greedy", "random"]
 @told_plainly
 @dataclass(frozen=True)
 class Solve(Step):
-    """A puzzle: find the moves that keep the win, until it is safe.
+    """A puzzle: the learner finds the moves that keep the win, until it is safe.
 
-    A wrong move is taken back with what becomes impossible after it, an idle one with the reason why it decides
-    nothing.
+    A wrong move is taken back, and the learner reads what becomes impossible after it. A move that decides nothing is
+    taken back, too, with the reason.
 
     Attributes:
         text: what the learner reads; made from the puzzle if left out.
-        puzzle: the puzzle, or the name of one that is shipped: ``osmosis-1022-60``; or a dict as lesson files have it.
-        why: what is said when the win is safe; made from the puzzle if left out.
+        puzzle: the puzzle, or the name of a puzzle in the package: ``osmosis-1022-60``; or a dict as in lesson files.
+        why: what the learner reads when the win is safe; made from the puzzle if left out.
     """
 
     kind = "solve"
@@ -73,24 +73,24 @@ class Solve(Step):
 @told_plainly
 @dataclass(frozen=True, kw_only=True)
 class Mastery(Step):
-    """A check at the end: positions that nobody has prepared, without outlined places.
+    """A check of what the learner can do, with random positions and without outlined places.
 
-    First tries count: the goal is reached in no more moves than are needed, taken back ones included, without help
-    and without an illegal try. Every position has a line of at most `within` moves to the goal. They are the same every
-    time, and others when the check is tried again.
+    Only first tries count: the learner reaches the goal in no more moves than needed, including moves that were taken
+    back, without help and without an illegal try. From every position, at most `within` moves reach the goal. The
+    positions are always the same, but different when the learner tries the check again.
 
     Attributes:
-        need: in how many of them the learner must succeed.
+        need: how many tasks the learner must get right.
         of: how many tasks there are.
-        questions: how many of them are questions: which cards can go there? The others are then decisions, which
-            random moves seldom get right, and a greedy player rather not.
+        questions: how many of them are questions, such as: which cards can go there? The others are then decisions,
+            which random moves seldom get right, and a greedy player often gets wrong.
         puzzles: how many of them are puzzles of the game: positions in which a sensible move can lose the win.
-        goal: what is to be reached in each of the others; `gained` and `moves` count from its beginning.
-        within: how many moves it may need at the most.
-        game: the game; that of the lesson if left out.
+        goal: what to reach in each of the others; `gained` and `moves` count from its beginning.
+        within: how many moves the goal may need, at most.
+        game: the game; if left out, the game of the lesson.
         seed: another number makes other positions.
-        after: from how many to how many moves are played before a position.
-        player: who plays them.
+        after: how many moves are played before each position: from, to.
+        player: who plays these moves.
     """
 
     kind = "mastery"

@@ -30,18 +30,18 @@ if TYPE_CHECKING:
 
 
 class AuthorBoard(AuthorVerbs):
-    """A lesson is made on this board by playing, in a notebook cell.
+    """A board in a notebook cell on which you make a lesson by playing.
 
-    First set up the cards: any card can be dragged to any pile. *Play from here* begins the game. *Make a step* turns
-    what you play, or click as an answer, into a step of the lesson; *Lesson* tries and saves it. In Python the verbs of
-    `patience_widget.lessons.Author` do the same.
+    First set up the cards: drag any card to any pile. *Play from here* begins the game. *Make a step* turns your moves,
+    or the answer that you click, into a step of the lesson. *Lesson* tries the lesson and saves it. In Python, the
+    methods of `patience_widget.lessons.Author` do the same.
 
     Args:
-        game: the game; or a lesson, or its file, to change it. This, `deal` and `position` are those of
-            `patience_widget.lessons.Author`, with their errors.
-        deal: the number of a deal to begin from.
-        position: a position to begin from instead.
-        **options: the options of `Patience`, as ``card_size``.
+        game: the game; or a lesson, or its file, to change it. `game`, `deal` and `position` are the same as in
+            `patience_widget.lessons.Author`, and raise the same errors.
+        deal: the number of a deal to begin with.
+        position: a position to begin with.
+        **options: the options of `Patience`, such as ``card_size``.
 
     Raises:
         TypeError: an option is unknown.
@@ -113,10 +113,10 @@ class AuthorBoard(AuthorVerbs):
     # -------------------------------------------------------------------------------------------- for the front end
 
     def press(self, verb: str, value: str | int | None = None) -> Self:
-        """Do what a button of the panel says, as a click on it does.
+        """Do the same as a click on a button of the panel.
 
         Args:
-            verb: what it asks for: ``"try"`` and ``"leave"`` begin and end trying the lesson.
+            verb: what the button does: ``"try"`` and ``"leave"`` begin and end trying the lesson.
             value: what was chosen, typed or clicked.
 
         Raises:
@@ -134,7 +134,7 @@ class AuthorBoard(AuthorVerbs):
         return self
 
     def move_by_hand(self, source: str, target: str, count: int) -> None:
-        """Drag cards: by the rules while playing, else wherever the author wants them.
+        """Drag cards: by the rules during play, and otherwise wherever the author wants them.
 
         Raises:
             ValueError: it can't be done; the message says why.
@@ -165,7 +165,7 @@ class AuthorBoard(AuthorVerbs):
         return bool(self._author.cards.changes if self._author.setting_up else self._author.table.node.depth)
 
     def undo(self, count: int = 1) -> Self:
-        """Take back moves, or while setting up changes.
+        """Take back moves or, while you set up cards, changes.
 
         Raises:
             LessonError: there is nothing to take back.

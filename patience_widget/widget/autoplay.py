@@ -17,28 +17,28 @@ from patience_widget.players.player import handed_to
 
 
 class Autoplay:
-    """A player at work on a table.
+    """A player that plays on a table.
 
     It plays until the game is won or lost, the player returns None or fails, `stop` is called, or somebody else
-    changes the table. In a notebook it plays between cells, and the board stays alive; ``await autoplay`` waits for
-    its end. Where no event loop runs, as in a script, `start` returns at the end.
+    changes the table. In a notebook you can run other cells meanwhile; ``await autoplay`` waits for its end. In a
+    script without an event loop, `start` returns at the end.
 
     Args:
         table: the table to play on; `start` begins.
-        player: a function from the table to a move, or to None to stop.
+        player: a function that takes the table and returns a move, or None to stop.
         pause: seconds between moves.
         at_end: called with this object at the end.
-        as_one: whether one undo takes all its moves back.
+        as_one: whether one undo takes back all its moves.
 
     Attributes:
         playing: whether it still plays.
         moves: how many moves it has made.
         why: why it ended, in a sentence; "" while it plays.
-        error: what the player or its move raised, None if nothing.
+        error: the error of the player or its move, None if there was none.
 
     Raises:
-        TypeError: the player cannot be called.
-        ValueError: the pause is no number of seconds.
+        TypeError: the player can't be called.
+        ValueError: the pause isn't a number of seconds.
     """
 
     def __init__(
@@ -65,10 +65,10 @@ class Autoplay:
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to play; where no event loop runs, play to the end.
+        """Begin to play. Without an event loop, play to the end.
 
         Raises:
-            Exception: what the player raised, where no event loop runs.
+            Exception: the error of the player, if there is no event loop.
         """
         try:
             loop = asyncio.get_running_loop()
@@ -81,7 +81,7 @@ class Autoplay:
         return f"<Autoplay: {count_of(self.moves, 'move')}. {self.why or 'Playing.'}>"
 
     def stop(self) -> None:
-        """End it now. What was played stands."""
+        """End it now. The moves that were made stay."""
         self._end("Stopped.")
 
     def __await__(self) -> Generator[object, None, Autoplay]:

@@ -29,21 +29,22 @@ if TYPE_CHECKING:
 
 
 class LessonBoard(LessonVerbs):
-    """A lesson to go through in a notebook cell, by mouse, by keys or from Python.
+    """A lesson in a notebook cell, to take with the mouse, with keys or in Python.
 
-    The learner does what the panel says and goes on by its buttons, or by the letters ``n`` (next), ``b`` (back), ``t``
-    (try again), ``h`` (help) and ``l`` (read the step again); ``?`` lists all keys. In Python `next`, `back`, `retry`,
-    `help`, `play` and `answer` do the same. A teacher grades what "Copy as code" gives with ``board.lesson.check``.
+    The learner does what the panel says, and goes on with its buttons or with letters: ``n`` (next), ``b`` (back),
+    ``t`` (try again), ``h`` (help), ``l`` (read the step again). ``?`` lists all keys. In Python, `next`, `back`,
+    `retry`, `help`, `play` and `answer` do the same. A teacher grades the line from "Copy as code" with
+    ``board.lesson.check``.
 
     Args:
-        lesson: what to show first: a lesson, or the name of one that is shipped (see `patience_widget.lessons.names`),
-            or whatever else `open` takes. Without it the map: all there is to learn, and how far the learner has come.
-        progress: what `progress` gave before, to go on with: the step, what is done, stars and answers come back; a
-            step that was not done begins anew. None: what the journal knows of the lesson, if there is a journal.
-        **options: the options of `Patience`, as ``card_size``.
+        lesson: what to show first: a lesson, the name of a lesson in the package (see `patience_widget.lessons.names`),
+            or anything else that `open` takes. Without it, the board shows everything you can learn.
+        progress: earlier `progress`, to go on with: the step, what is done, stars and answers come back. A step that
+            was not done begins again. None: what the journal knows about the lesson, if there is a journal.
+        **options: the options of `Patience`, such as ``card_size``.
 
     Raises:
-        LessonError: there is no such lesson, a step cannot begin, or the progress is none of this lesson.
+        LessonError: there is no such lesson, a step can't begin, or the progress belongs to another lesson.
         TypeError: an option is unknown.
         TraitError: an option has a wrong value.
 
@@ -84,7 +85,7 @@ class LessonBoard(LessonVerbs):
 
     @property
     def session(self) -> Session:
-        """The learner's way through the lesson."""
+        """The session: the learner's state in the lesson."""
         return self._screen.session
 
     @property
@@ -98,12 +99,12 @@ class LessonBoard(LessonVerbs):
         return self.session.progress
 
     def save_progress(self, path: str | Path) -> Path:
-        """Write how far the learner has come to a file, to be handed in: ``board.save_progress("ana.json")``.
+        """Write the learner's progress to a file, to hand in: ``board.save_progress("ana.json")``.
 
-        A teacher grades it with ``lesson.check(Path("ana.json"))``, a class with `patience_widget.lessons.class_frame`.
+        A teacher grades it with ``lesson.check(Path("ana.json"))``, or looks at a class with `class_frame`.
 
         Args:
-            path: the file; the ending may be left out.
+            path: the file; you can leave out the ending.
 
         Returns:
             The file.
@@ -114,7 +115,7 @@ class LessonBoard(LessonVerbs):
         return self.session.save_progress(path)
 
     def to_frame(self) -> pd.DataFrame:
-        """The progress as a pandas frame, a row a step.
+        """The progress as a pandas frame, a row for each step.
 
         Raises:
             ImportError: pandas is not installed.
@@ -123,7 +124,7 @@ class LessonBoard(LessonVerbs):
 
     @property
     def table(self) -> Table:
-        """The table of this step. Play on it by `play`, which knows what the step asks for."""
+        """The table of this step. To play on it, use `play`, which knows what the step asks for."""
         return self._table
 
     @table.setter
@@ -131,14 +132,14 @@ class LessonBoard(LessonVerbs):
         raise LessonError("a lesson brings its own tables: for another one take a Patience")
 
     def open(self, what: Opens | None = None) -> LessonBoard:
-        """Show something else in place of the lesson: ``board.open("peek")``. What was done in this one is kept.
+        """Show something else in place of the lesson: ``board.open("peek")``. The progress in this lesson is kept.
 
         Args:
-            what: a lesson, its name, ``"learn"`` for the map, ``"tour/klondike"`` for the tour of a game,
-                ``"puzzles"`` or ``"puzzles/osmosis"`` for one puzzle after the other, ``"today"`` for the puzzle of the
-                day, ``"play/osmosis"`` for a game, ``"deal/osmosis"`` for another deal of it, ``"own/osmosis"`` for
-                puzzles from that game, ``"review"`` for what was missed, a puzzle, or several. Without it the board
-                only reaches for the page, as every widget does when it is made.
+            what: a lesson, its name, ``"learn"`` for everything you can learn, ``"tour/klondike"`` for the tour of a
+                game, ``"puzzles"`` or ``"puzzles/osmosis"`` for one puzzle after the other, ``"today"`` for the puzzle
+                of the day, ``"play/osmosis"`` for a game, ``"deal/osmosis"`` for another deal of it, ``"own/osmosis"``
+                for puzzles from that game, ``"review"`` for missed steps, a puzzle, or several. Without it, this is the
+                ``open`` of every widget, which connects it to the page.
 
         Raises:
             LessonError: there is no such thing; the message says what there is.
@@ -164,7 +165,7 @@ class LessonBoard(LessonVerbs):
             yield table
 
     def close(self) -> None:
-        """Take the board off every page, and let go of the session."""
+        """Remove the board from every page, and end its session."""
         self._end_session()
         self._leave_screen()
         self._learner.close()

@@ -28,13 +28,13 @@ class LessonVerbs(Patience):
         raise NotImplementedError
 
     def play(self, *moves: Move | str) -> Self:
-        """Try a move; what comes of it is said in the panel.
+        """Try a move. The panel says what happens.
 
-        Each of several moves is a try of its own. The first one that is wrong ends them; those before it stand.
+        If there are several moves, each is a try. The first wrong move ends them; the moves before it stay.
 
         Raises:
             IllegalMove: the rules forbid it, or the step asks for something else; the message says which.
-            InvalidMove: the text is no move of the game.
+            InvalidMove: the text isn't a move of the game.
             AmbiguousMove: it can mean several moves.
         """
         with self.hold():
@@ -85,16 +85,16 @@ class LessonVerbs(Patience):
         return self
 
     def retry(self) -> Self:
-        """Begin this step again; what was earned stays."""
+        """Begin this step again. Stars stay."""
         with self.hold():
             self.session.retry()
         return self
 
     def help(self) -> Self:
-        """Tell a little more about what to do.
+        """Give a little more help with what to do.
 
         Raises:
-            LessonError: there is nothing left to tell.
+            LessonError: there is no more help.
         """
         with self.hold():
             self.session.help()
@@ -104,28 +104,28 @@ class LessonVerbs(Patience):
         """Answer the question of this step.
 
         Raises:
-            LessonError: nothing is asked, or the answer is not of the kind that is asked for.
+            LessonError: the step asks nothing, or the answer is of the wrong kind.
         """
         with self.hold():
             self.session.answer(value)
         return self
 
     def show_win(self) -> Self:
-        """Show the moves that win a puzzle, one by one. Before it is solved that is a miss.
+        """Show the moves that win a puzzle, one by one. If the puzzle isn't solved yet, it counts as missed.
 
         Raises:
-            LessonError: the step is no puzzle.
+            LessonError: the step isn't a puzzle.
         """
         with self.hold():
             self.session.show_win()
         return self
 
     def show_wrong(self, move: Move | str) -> Self:
-        """Show a wrong move of a puzzle that was tried, and what can still be built after it.
+        """Show a wrong move that was tried in a puzzle, and what can still be built after it.
 
         Raises:
-            LessonError: the step is no puzzle, or the move was not tried.
-            ValueError: the text is no move of the game.
+            LessonError: the step isn't a puzzle, or the move was not tried.
+            ValueError: the text isn't a move of the game.
         """
         with self.hold():
             self.session.show_wrong(move)

@@ -100,11 +100,11 @@ class Patience(PlaysByItself):
 
     @classmethod
     def resume(cls, game: Game | str | Unfinished | None = None, **options: Any) -> Patience:
-        """The board of a game that was left unfinished, as it was left.
+        """The board of a game that you left unfinished, as you left it.
 
         Args:
-            game: the game, or its name, for the one of it that was played last; None for the last one of all games;
-                or one of `patience_widget.journal.unfinished`.
+            game: a game or its name, for your last unfinished game of this kind; None for the last of all kinds; or one
+                of `patience_widget.journal.unfinished`.
             **options: those of a new board, such as `card_size`.
 
         Raises:
@@ -124,7 +124,7 @@ class Patience(PlaysByItself):
     def new(
         self, game: Game | str | None = None, *, deal: int | Literal["today"] | None = None, winnable: bool = False
     ) -> Self:
-        """Take another deal, of the same game or of another one.
+        """Start another deal, of the same game or of another game.
 
         Args:
             game: the game, None for the same.
@@ -133,7 +133,7 @@ class Patience(PlaysByItself):
 
         Raises:
             NoWinnableDeal: none was found in this time.
-            TypeError: a winnable deal is wanted, and a number is given.
+            TypeError: both `winnable` and a number are given.
         """
         if winnable and deal is not None:
             raise TypeError("a winnable deal is drawn at random: leave out deal or winnable")
@@ -148,13 +148,13 @@ class Patience(PlaysByItself):
         return self
 
     def take_deal(self, deal: int, said: str) -> Self:
-        """Take another deal of the same game, and say something about it under the board."""
+        """Start another deal of the same game, and say something about it under the board."""
         with self.hold():
             self._note = said
             return self.new(deal=deal)
 
     def show_days_deal(self, game: Game, day: date, deal: int) -> Self:
-        """Take the deal of a day, which has this number; a game that was stopped on it is offered."""
+        """Start the deal of a day, which has this number. If it was left unfinished, the board offers to go on."""
         table = Table(game, deal=deal)
         with self.hold():
             self._note = "" if left_at(table) else f"{game.title}: the deal of {day.day} {day:%B}."
@@ -162,10 +162,10 @@ class Patience(PlaysByItself):
         return self
 
     def verdict(self, budget: float | Budget = 1.0) -> Result:
-        """Tell whether the position now can be won; all its cards are looked at (see `patience_widget.analysis.solve`).
+        """Say whether the game can still be won. It looks at all cards; see `patience_widget.analysis.solve`.
 
         Args:
-            budget: the seconds it may take, or a `Budget`, if it is not known already.
+            budget: the seconds it may take, or a `Budget`, if the answer isn't known already.
         """
         self.looked()
         return self._verdict(self._table.node, budget)
@@ -173,8 +173,8 @@ class Patience(PlaysByItself):
     def mistakes(self, budget: float | Budget | None = 20.0) -> Mistakes:
         """Find the moves after which this game could no longer be won; see `patience_widget.analysis.mistakes`.
 
-        All cards are looked at. It works in the cell that asks, and never because of a click.
-        `patience_widget.lessons.puzzles_from` makes puzzles of them.
+        It looks at all cards. The cell that calls it waits for the answer; no click ever starts it.
+        `patience_widget.lessons.puzzles_from` makes puzzles from the mistakes.
 
         Args:
             budget: the seconds it may take in all, a `Budget`, or None for any time.
@@ -187,11 +187,11 @@ class Patience(PlaysByItself):
         return solve(node.position, budget=budget) if known is None or known.verdict == "unknown" else known
 
     def show_me(self, *, pause: float = 0.5, budget: float | Budget = 10.0) -> Autoplay:
-        """Let a line that wins play by itself; all cards are looked at. See `autoplay`, which is what it returns.
+        """Play a line that wins. To find it, it looks at all cards. It returns the same as `autoplay`.
 
         Args:
             pause: seconds between moves.
-            budget: the seconds that may be spent to find the line, or a `Budget`.
+            budget: the seconds it may take to find the line, or a `Budget`.
 
         Raises:
             ValueError: no line wins, or none was found; the message says which.

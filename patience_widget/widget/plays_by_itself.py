@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 _CASCADE = 1.8
-"""The seconds in which the rest of a game plays itself home."""
+"""How many seconds `finish` takes, at most."""
 _CASCADE_STEP = 0.09
 """The seconds from one of its moves to the next, where they are few."""
 
@@ -32,15 +32,15 @@ class PlaysByItself(GoesOn):
     _plays_home = False
 
     def finish(self, *, pause: float | None = None) -> Autoplay:
-        """Play the rest home in a quick cascade, where that takes no choice; see `Table.way_home`.
+        """Play the remaining cards to the foundations, if that needs no more choices; see `Table.way_home`.
 
-        Its moves are moves as ever. Stop or any click ends it, and one undo takes all of it back.
+        *Stop* or any click ends it, and one undo takes back all its moves.
 
         Args:
-            pause: seconds between moves; None for as many as let the cards be seen and take two seconds at the most.
+            pause: seconds between moves; None for a pause that lets you see the cards, with at most two seconds in all.
 
         Raises:
-            ValueError: it takes a choice, or not every card is known, or the game is won; the message says which.
+            ValueError: it needs a choice, or not every card is known, or the game is won; the message says which.
         """
         with self.hold() as table:
             line = table.way_home()
@@ -52,9 +52,9 @@ class PlaysByItself(GoesOn):
         return autoplay
 
     def play_by_hand(self, move: Move | str) -> Self:
-        """Make a move of the player, and with the option `play_safe` what is safe to play after it by itself.
+        """Make a move for the player and, with the option `play_safe`, all safe moves after it.
 
-        The pages see all of it as one change, and one undo takes it back; see `analysis.safe_moves`.
+        The pages see them as one change, and one undo takes them back; see `analysis.safe_moves`.
 
         Raises:
             ValueError: what `play` raises.
@@ -70,18 +70,18 @@ class PlaysByItself(GoesOn):
         return self
 
     def autoplay(self, player: Player, *, pause: float = 0.5) -> Autoplay:
-        """Let a player play on the board, a move at a time; a click on Stop, `stop` or any move of yours ends it.
+        """Let a player play on the board, one move at a time. *Stop*, `stop` or a move of your own ends it.
 
         Args:
-            player: a function from a table to a move, or to None to stop: see `patience_widget.players`.
+            player: a function that takes a table and returns a move, or None to stop; see `patience_widget.players`.
             pause: seconds between moves.
 
         Returns:
-            The player at work; ``await`` it to wait for its end.
+            The running player; ``await`` it to wait for its end.
 
         Raises:
-            TypeError: the player cannot be called.
-            ValueError: the pause is no number of seconds.
+            TypeError: the player can't be called.
+            ValueError: the pause isn't a number of seconds.
         """
         autoplay = self._ready(player, pause)
         autoplay.start()

@@ -76,7 +76,7 @@ class TableVerbs(Suggests):
         return self._table.why_not(move)
 
     def outcome(self) -> Outcome | None:
-        """Tell how the game stands: won, lost, or None while it may go on; see `Table.outcome`."""
+        """Whether the game is won or lost; None while it may go on. See `Table.outcome`."""
         return self._table.outcome()
 
     def play(self, *moves: Move | str) -> Self:
@@ -100,7 +100,7 @@ class TableVerbs(Suggests):
         return self
 
     def mark(self, name: str) -> Self:
-        """Give the position now a name to go back to; see `Table.mark`."""
+        """Give the position now a name, so that you can go back to it; see `Table.mark`."""
         self._table.mark(name)
         return self
 
@@ -118,5 +118,5 @@ class TableVerbs(Suggests):
         return self._table.told()
 
     def record(self, *, lines: bool = False) -> Record:
-        """The game so far on one line; see `Table.record`."""
+        """The game so far as a line of text; see `Table.record`."""
         return self._table.record(lines=lines)
