@@ -1,4 +1,4 @@
-"""Two players in the Gymnasium environment of a game: any legal move, and a card to a foundation when one goes."""
+"""Two players in the Gymnasium environment of a game: one makes any legal move, the other builds when it can."""
 
 import argparse
 from collections.abc import Callable
@@ -14,7 +14,7 @@ Choose = Callable[[PatienceEnv, NDArray[np.int8]], Any]
 
 
 class Result(NamedTuple):
-    """How a player fared over some deals: cards built on average, games won, steps on average."""
+    """How a player did in some deals: cards built on average, games won, steps on average."""
 
     built: float
     won: int
@@ -27,7 +27,7 @@ def any_move(env: PatienceEnv, mask: NDArray[np.int8]) -> Any:
 
 
 def builds_first(env: PatienceEnv, mask: NDArray[np.int8]) -> Any:
-    """The first legal action that builds a card on a foundation, else any."""
+    """The first legal action that builds a card on a foundation, or else any legal action."""
     foundations = {env.game.piles[index].id for index in env.game.foundations}
     legal = np.flatnonzero(mask)
     builds = [action for action in legal if env.game.possible_moves[action].target in foundations]
@@ -54,7 +54,7 @@ def play(name: str, choose: Choose, deals: int) -> Result:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print how both players fare."""
+    """Print how both players do."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=["osmosis", "royal-cotillion", "captive-queens"])
     parser.add_argument("--deals", type=int, default=20)

@@ -1,4 +1,4 @@
-"""A player of your own beside those of the package, on tables, and the moves of one game as a data frame."""
+"""Compares your own player with the players of the package, and shows the moves of one game as a data frame."""
 
 import argparse
 
@@ -7,14 +7,14 @@ from patience_widget.players import KnownTable, Player, greedy, play_out, random
 
 
 def tall_first(table: KnownTable) -> Move | None:
-    """Build from the tallest pile, so that the cards under it come free; else play as the greedy player does."""
+    """Build from the tallest pile, to free the cards under it; otherwise play as the greedy player does."""
     foundations = {table.game.piles[index].id for index in table.game.foundations}
     builds = [move for move in table.moves if move.target in foundations]
     return max(builds, key=lambda move: len(table.position[move.source])) if builds else greedy(table)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Print how the players fare, and the last moves of one game."""
+    """Print how the players do, and the last moves of one game."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="?", default="rosamunds-bower/ring")
     parser.add_argument("--deals", type=int, default=20)

@@ -220,7 +220,7 @@ class Position(Mapping[str, tuple[Card, ...]]):
 
     @staticmethod
     def from_json(text: str, game: Game | str | None = None) -> Position:
-        """Read a position that `to_json` wrote, or another program; empty piles may be left out.
+        """Read a position that `to_json` or another program wrote. It can leave out empty piles.
 
         Args:
             text: the JSON.

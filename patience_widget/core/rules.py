@@ -173,7 +173,7 @@ def stock_is_empty(at: Position, action: Action) -> bool:
 
 @rule("", "There are no cards to redeal.")
 def something_to_redeal(at: Position, action: Action) -> bool:
-    """At least one of the piles to be gathered has a card."""
+    """At least one of the piles that are gathered has a card."""
     return any(at[pile] for pile in action.sources)
 
 

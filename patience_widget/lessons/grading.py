@@ -1,4 +1,4 @@
-"""Grading an answer without a board: what a learner copied is replayed, every move checked again by the engine."""
+"""Grades an answer without a board: the engine plays it again and checks every move."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Re
         lesson: the lesson.
         answer: one of these:
 
-            * a record, a table, or the line of code that the board copies; it is graded as the answer to the step that
-              begins in its first position;
-            * a dict with the number of a step, from 1, and its answer: a record, or what a quiz asks for;
-            * the progress of a board or a session, or these themselves: every step that asks for something is graded,
-              and what its learner did is judged anew;
-            * the `Path` of a file with a record or such a dict in it, as `save_progress` writes one.
-        steps: the numbers of the steps that have to be answered; those of the answer if left out.
+            * a record, a table, or the line of code that the board copies; it answers the step that begins with its
+              first position;
+            * a dict with the numbers of steps, from 1, and their answers: a record, or what a quiz asks for;
+            * a board, a session, or the progress of one: every step that asks for something is graded, and what the
+              learner did is judged again;
+            * the `Path` of a file with a record or such a dict in it, as `save_progress` writes it.
+        steps: the numbers of the steps that must be answered; if left out, the steps of the answer.
 
     Raises:
-        LessonError: the question is wrong: the lesson has no such step, or a record alone can answer several.
+        LessonError: the lesson has no such step, or several steps begin with the first position of a record.
     """
     if not isinstance(steps, tuple | list):
         raise LessonError("give the numbers of the steps in brackets, as in steps=(2, 3)")

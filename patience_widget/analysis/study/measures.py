@@ -175,7 +175,7 @@ def as_measure(player: Player | Seeded | Measure, limit: int = LONGEST) -> Measu
     """The measure that is meant by what was given for a player.
 
     Raises:
-        TypeError: it is no player, or one whose choices would depend on the order of the deals.
+        TypeError: it isn't a player, or its choices would depend on the order of the deals.
     """
     if isinstance(player, Measure):
         return player

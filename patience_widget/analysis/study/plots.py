@@ -44,14 +44,14 @@ class Plottable(Protocol):
 
     @property
     def by_redeals(self) -> pd.DataFrame:
-        """How often the game was won with so many redeals or fewer."""
+        """How often the game was won with each number of redeals or fewer."""
 
     def column(self, name: str) -> pd.Series:
         """A column of the frame."""
 
 
 def plot_rate(study: Plottable, ax: Axes | None = None) -> Axes:
-    """The share of deals won with so many redeals or fewer, with 95% intervals.
+    """The share of deals won with each number of redeals or fewer, with 95% intervals.
 
     Args:
         study: a study of a player.
@@ -68,7 +68,7 @@ def plot_rate(study: Plottable, ax: Axes | None = None) -> Axes:
     ax.xaxis.set_major_locator(_whole_numbers())
     ax.set_xmargin(0.1)
     ax.set_ylim(bottom=0)
-    return _labelled(ax, study, "redeals used, at the most", "deals won", "How often it is won (95% intervals)")
+    return _labelled(ax, study, "redeals used, at most", "deals won", "How often it is won (95% intervals)")
 
 
 def compare(studies: Sequence[Plottable], labels: Sequence[str] | None = None, ax: Axes | None = None) -> Axes:
@@ -127,7 +127,7 @@ def plot_left(study: Plottable, ax: Axes | None = None) -> Axes:
 
 
 def plot_survival(study: Plottable, by: str = "built", ax: Axes | None = None) -> Axes:
-    """How far games come: the share of deals that reach so many cards, or moves.
+    """How far games come: the share of deals that reach each number of cards, or moves.
 
     Args:
         study: a study of a player.

@@ -105,7 +105,7 @@ class Study:
         if "redeals" not in self.frame:
             return f"<div>{head}</div>"
         rows = self.by_redeals.to_html(float_format="{:.2%}".format, border=0)
-        return f"<div>{head}<p>Won with so many redeals or fewer:</p>{rows}</div>"
+        return f"<div>{head}<p>Won with each number of redeals or fewer:</p>{rows}</div>"
 
     def plot_rate(self, ax: Axes | None = None) -> Axes:
         """How often the game was won by redeals used; see `patience_widget.analysis.study.plots.plot_rate`."""

@@ -26,22 +26,22 @@ class ActsInStep(ReadsSession):
     """The part of a session that acts in the step where the learner is."""
 
     def play(self, move: Move | str) -> Verdict:
-        """Try a move. Illegal ones are welcome: the verdict and the message say why not.
+        """Try a move. Illegal moves are welcome: the verdict and the message say why they aren't allowed.
 
-        A move that is legal and is not what the step asks for is not made; the verdict then has no rule.
+        A legal move that the step doesn't ask for is not made; the verdict then has no rule.
 
         Raises:
-            InvalidMove: the text is no move of the game.
+            InvalidMove: the text isn't a move of the game.
             AmbiguousMove: it can mean several moves.
         """
         with self.lock:
             return self._told(try_move(self.state, move))
 
     def answer(self, value: object) -> Reply:
-        """Answer a quiz, or say which rule forbids the move that was tried: its sentence or its name.
+        """Answer a quiz, or say which rule forbids the move that was tried, with its sentence or its name.
 
         Raises:
-            LessonError: nothing is asked, or the answer is not of the kind that is asked for.
+            LessonError: the step asks nothing, or the answer is of the wrong kind.
         """
         with self.lock:
             return self._told(answer_question(self.state, value))
@@ -49,7 +49,7 @@ class ActsInStep(ReadsSession):
     def help(self) -> Help:
         """The next level of help; see `patience_widget.lessons.session.help_levels`.
 
-        To be told the card, or the answer to a question, costs a star; to have the move played costs one more.
+        Help that names the card, or the answer to a question, costs a star. Help that plays the move costs one more.
 
         Raises:
             LessonError: there is no help in this step, all of it was given, or the step is done.
@@ -58,10 +58,10 @@ class ActsInStep(ReadsSession):
             return self._told(give_help(self.state))
 
     def demo_forward(self) -> Self:
-        """Play the next move of a demo, or of a line that is shown; at the end of a demo the step is done.
+        """Play the next move of a demo, or of a line that is shown. At the end of a demo, the step is done.
 
         Raises:
-            LessonError: the step is no demo.
+            LessonError: the step isn't a demo.
         """
         with self.lock:
             forward(self.state)
@@ -71,28 +71,28 @@ class ActsInStep(ReadsSession):
         """Take back a move of a demo, or of a line that is shown.
 
         Raises:
-            LessonError: the step is no demo.
+            LessonError: the step isn't a demo.
         """
         with self.lock:
             backward(self.state)
             return self._told(self)
 
     def show_win(self) -> Self:
-        """Show the moves that win a puzzle, one by one: see `demo_forward`. Before it is solved that is a miss.
+        """Show the moves that win a puzzle, one by one; see `demo_forward`. An unsolved puzzle counts as missed.
 
         Raises:
-            LessonError: the step is no puzzle.
+            LessonError: the step isn't a puzzle.
         """
         with self.lock:
             show_win(self.state)
             return self._told(self)
 
     def show_wrong(self, move: Move | str) -> Self:
-        """Show a wrong move of a puzzle, and what can still be built after it; `retry` comes back.
+        """Show a wrong move of a puzzle, and what can still be built after it. `retry` goes back.
 
         Raises:
-            LessonError: the step is no puzzle, or the move was not tried where the learner stands.
-            ValueError: the text is no move of the game.
+            LessonError: the step isn't a puzzle, or the move was not tried in this position.
+            ValueError: the text isn't a move of the game.
         """
         with self.lock:
             show_wrong(self.state, move)

@@ -46,12 +46,12 @@ class ReadsSession:
 
     @property
     def table(self) -> Table:
-        """The table to show. Play through `play`, which knows what the step asks for."""
+        """The table to show. To play on it, use `play`, which knows what the step asks for."""
         return self.state.table
 
     @property
     def message(self) -> Message:
-        """What was said last in the step now."""
+        """The last message in this step."""
         return self.state.message
 
     @property
@@ -76,7 +76,7 @@ class ReadsSession:
 
     @property
     def par(self) -> int:
-        """How many moves are good in the step, 0 where none is set."""
+        """The par of the step: how many moves a good learner needs; 0 if it has none."""
         return self.state.par
 
     @property
@@ -106,21 +106,21 @@ class ReadsSession:
             return to_dict(self.lesson, self.index, self._progress)
 
     def save_progress(self, path: str | Path) -> Path:
-        """Write how far the learner has come to a file, to be handed in or gone on with.
+        """Write the learner's progress to a file, to hand in or to go on with.
 
         Args:
-            path: the file: ``"ana.json"``. The ending may be left out.
+            path: the file: ``"ana.json"``. You can leave out the ending.
 
         Returns:
             The file.
 
         Raises:
-            OSError: it can't be written, as where there is no such folder.
+            OSError: it can't be written, for example because there is no such folder.
         """
         return save_progress(self.progress, path)
 
     def to_frame(self) -> pd.DataFrame:
-        """The progress as a pandas frame, a row a step.
+        """The progress as a pandas frame, a row for each step.
 
         Raises:
             ImportError: pandas is not installed.
@@ -129,6 +129,6 @@ class ReadsSession:
             return progress_frame(self.lesson, self._progress)
 
     def describe(self) -> dict[str, Any]:
-        """All that a panel shows, as a plain dict; see `patience_widget.lessons.session.panel`."""
+        """Everything that a panel shows, as a plain dict; see `patience_widget.lessons.session.panel`."""
         with self.lock:
             return panel(self.state, self._progress)

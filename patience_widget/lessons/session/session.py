@@ -144,7 +144,7 @@ class Session(ActsInStep):
         """Take back moves of the step.
 
         Raises:
-            LessonError: the count is no number of moves.
+            LessonError: the count isn't a number of moves.
         """
         if isinstance(count, bool) or not isinstance(count, int) or count < 0:
             raise LessonError(f"a number of moves is 0 or more, not {shown(count)}")

@@ -233,7 +233,7 @@ def test_the_plot_of_the_rate_has_a_dot_and_a_bar_for_each_number_of_redeals(bri
     ends = [(low[1], high[1]) for low, high in bars.get_segments()]
     assert [low for low, _ in ends] == pytest.approx(list(rows["low"]))
     assert [high for _, high in ends] == pytest.approx(list(rows["high"]))
-    assert (ax.get_xlabel(), ax.get_ylabel()) == ("redeals used, at the most", "deals won")
+    assert (ax.get_xlabel(), ax.get_ylabel()) == ("redeals used, at most", "deals won")
     assert ax.get_title().endswith("Bridesmaids, greedy, 60 deals")
 
 
