@@ -163,10 +163,12 @@ def test_a_game_with_redeals_without_limit_is_cut_off_at_last() -> None:
         "agnes-bernauer",
         "beleaguered-castle",
         "calculation",
+        "canfield",
         "king-albert",
         "klondike",
         "st-helena",
         "gavotte",
+        "westcliff",
     ],
 )
 def test_whether_a_game_is_lost_is_what_a_new_search_says_after_every_step(name: str) -> None:

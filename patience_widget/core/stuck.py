@@ -7,6 +7,8 @@ on what these cards are.
 from __future__ import annotations
 
 from collections import deque
+from itertools import compress, count
+from operator import is_not, lt, or_
 from typing import TYPE_CHECKING, Literal
 
 from .cards import FACE_DOWN
@@ -125,8 +127,9 @@ def shows_something_new(before: Position, after: Position, events: Iterable[Even
     for event in events:
         if event.kind == "turn_up":
             return True
-    down, were_down = after.down, before.down
-    for index, (cards, earlier) in enumerate(zip(after.piles, before.piles, strict=True)):
-        if (cards is not earlier or down[index] < were_down[index]) and FACE_DOWN in cards[down[index] :]:
-            return True
-    return False
+    if not any(before.down):
+        return False
+    piles, down = after.piles, after.down
+    changed = map(is_not, piles, before.piles)
+    turned = map(lt, down, before.down)
+    return any(FACE_DOWN in piles[index][down[index] :] for index in compress(count(), map(or_, changed, turned)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import compress
-from operator import is_not, ne
+from operator import is_not, ne, or_
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -38,7 +38,7 @@ class Episode:
         random: chooses a deal where the options don't.
 
     Attributes:
-        rows: the piles as an agent sees them, each as bytes.
+        piles: the piles as an agent sees them, one row of bytes after the other.
         redeals: the redeals left, -1 for any number.
         mask: a byte for each action: 1 if it is legal.
         move: the move of the last step as it is written, None before the first.
@@ -64,7 +64,8 @@ class Episode:
         self._made: list[Move] = []
         self._on_table = False
         self._places = range(len(game.piles))
-        self._foundations = game.foundations
+        self._foundations = frozenset(game.foundations)
+        self._goal = game.goal
         self._stock = game.members.get("stock", ())
         self.move: str | None = None
         self.reward = 0
@@ -111,7 +112,7 @@ class Episode:
     def observation(self) -> Observation:
         """What an agent sees, in new arrays."""
         return {
-            "piles": as_array(self.rows, self._numbering.shape),
+            "piles": as_array(self.piles.copy(), self._numbering.shape),
             "redeals": np.array((self.redeals,), np.int8),
         }
 
@@ -120,7 +121,7 @@ class Episode:
         info: dict[str, Any] = {"move": self.move} if self.move else {}
         if self.refused:
             info["refused"] = self.refused
-        info["action_mask"] = as_array((self.mask,), (len(self.mask),))
+        info["action_mask"] = as_array(self.mask.copy(), (len(self.mask),))
         if self.outcome:
             info["outcome"] = self.outcome
         return info
@@ -130,20 +131,23 @@ class Episode:
         self._at, self._seen, self._built = at, seen, at.built()
         self._going_on, self._asked = GoingOn(self._game), False
         self._last: Move | None = None  # the move made since it was asked whether the game is lost
-        self.rows = [self._numbering.row(cards, down) for cards, down in zip(at.piles, at.down, strict=True)]
+        rows = [self._numbering.row(down, cards[down:]) for cards, down in zip(at.piles, at.down, strict=True)]
+        self.piles = bytearray().join(rows)
         self._look_at_moves()
 
     def _arrive(self, move: Move, at: Position) -> None:
         """Go where a move has led: only the piles that it has changed are looked at."""
         before, self._at = self._at, at
         self._last, self._asked = move if self._asked else None, False
-        changed = [*compress(self._places, map(is_not, at.piles, before.piles))]
+        row, rows = self._numbering.row, self._numbering.rows
+        changed = map(is_not, at.piles, before.piles)
         if at.down != before.down:
-            changed += compress(self._places, map(ne, at.down, before.down))
-        for index in dict.fromkeys(changed):
+            changed = map(or_, changed, map(ne, at.down, before.down))
+        for index in compress(self._places, changed):
             cards, down = at.piles[index], at.down[index]
-            self.rows[index] = self._numbering.row(cards, down)
-            self._seen.update(cards[down:])
+            shown = cards[down:] if down else cards
+            self.piles[rows[index]] = row(down, shown)
+            self._seen.update(shown)
             if index in self._foundations:
                 self._built += len(cards) - len(before.piles[index])
         self._look_at_moves()
@@ -156,9 +160,9 @@ class Episode:
     def _ended(self) -> Outcome | None:
         """How the game has ended; see `patience_widget.players.ended`."""
         at = self._at
-        if self._built >= self._game.goal:
+        if self._built >= self._goal:
             return "won"
         if self._legal and any(map(at.piles.__getitem__, self._stock)):
             return None
         self._asked = True
-        return "lost" if self._going_on.is_lost(at.masked(self._seen), self._last, self._legal) else None
+        return "lost" if self._going_on.is_lost(at, self._seen, self._last, self._legal) else None

@@ -7,12 +7,14 @@ position before wasn't lost: all that could be reached from there still can.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.stuck import AT_ONCE, Search, gets_further
 
 if TYPE_CHECKING:
+    from patience_widget.core.cards import Card
     from patience_widget.core.game import Game
     from patience_widget.core.position import Position
 
@@ -20,6 +22,11 @@ _LONGEST_LINE = 8
 """A longer line is not tried again: searching is quicker."""
 MOST_MOVES = 100
 """No position has as many legal moves. A search may look at so many positions more than it is told to."""
+
+
+@cache
+def _taken_back(move: Move) -> Move:
+    return Move("move", move.piles[::-1], move.cards)
 
 
 class GoingOn:
@@ -31,53 +38,74 @@ class GoingOn:
 
     def __init__(self, game: Game) -> None:
         self._game = game
+        self._indices = {pile.id: pile.index for pile in game.piles}
         self._foundations = {game.piles[index].id for index in game.foundations}
         self._has_equivalent = any(group.equivalent for group in game.groups)
         self._before: Position | None = None
         self._line: tuple[Move, ...] = ()
         self._wide = False
 
-    def is_lost(self, known: Position, move: Move | None, legal: list[Move]) -> bool:
-        """Whether nothing new can be reached from a position that isn't won.
+    def is_lost(self, at: Position, seen: set[Card], move: Move | None, legal: list[Move]) -> bool:
+        """Whether nothing new can be reached from a position that isn't won, as far as the player knows.
 
         Args:
-            known: the position as the player knows it.
+            at: the position.
+            seen: the cards that the player has seen.
             move: the move that led here from the position that was asked about last, None if another one was.
             legal: the legal moves.
         """
-        before, self._before = self._before if move else None, known
+        before = self._before if move else None
+        settled = move or self._game.first_settling(at) is None  # a position that was set up may not be
+        self._before = at if settled else None
         if not legal:
             return True
-        if self._still_goes_on(known, before, move) if before and move else self._line_is_open(known):
+        if before and move and self._still_goes_on(at, before, move, legal):
             return False
-        for other in legal:
-            if other.target in self._foundations and gets_further(known, (other,)):
-                self._line, self._wide = (other,), False
-                return False
+        known = at.masked(seen)
+        if self._one_move_gets_further(known, legal) or self._line_is_open(known):
+            return False
         return self._search(known)
 
-    def _still_goes_on(self, known: Position, before: Position, move: Move) -> bool:
-        """Whether the game goes on because it did so before this move."""
+    def _still_goes_on(self, at: Position, before: Position, move: Move, legal: list[Move]) -> bool:
+        """Whether the game goes on because it did so before this move, which needs no move to be tried."""
         line = self._line
         if len(line) > 1 and line[0] == move:
             self._line = line[1:]
             return True
-        if self._line_is_open(known):
-            return True
-        if not (line or self._wide) or move.verb != "move":
+        if not (line or self._wide) or move.verb != "move" or move.piles[1] in self._foundations:
             return False
-        back = Move("move", move.piles[::-1], move.cards)
-        if not self._leads_back(known, before, back):
+        back = _taken_back(move)
+        if back not in legal or not self._leads_back(at, before, move):
             return False
         if line:
             self._line = (back, *line)
         return True
 
-    def _leads_back(self, known: Position, before: Position, back: Move) -> bool:
-        if known.built() > before.built() or self._game.refusal(known, back):
+    def _leads_back(self, at: Position, before: Position, move: Move) -> bool:
+        """Whether carrying the cards back is all it takes, as nothing else has happened."""
+        if at.down != before.down or at.redeals != before.redeals:
             return False
-        there, _ = self._game.play(known, back)
-        return there.piles == before.piles and there.down == before.down and there.redeals == before.redeals
+        source, target = map(self._indices.__getitem__, move.piles)
+        piles = list(at.piles)
+        piles[source] += piles[target][-move.cards :]
+        piles[target] = piles[target][: -move.cards]
+        return tuple(piles) == before.piles
+
+    def _one_move_gets_further(self, known: Position, legal: list[Move]) -> bool:
+        """Whether a move builds a card, or takes all that lies on a face-down one, and that gets further."""
+        for move in legal:
+            if move.verb != "move":
+                continue
+            source, target = move.piles
+            if target not in self._foundations:
+                index = self._indices[source]
+                down = known.down[index]
+                if not down or down + move.cards < len(known.piles[index]):
+                    continue
+            if gets_further(known, (move,)):
+                self._line, self._wide = (move,), False
+                return True
+        return False
 
     def _line_is_open(self, known: Position) -> bool:
         return 0 < len(self._line) <= _LONGEST_LINE and gets_further(known, self._line)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 Observation = dict[str, Any]
 """What an agent sees: ``piles`` and ``redeals``."""
+_BYTE = np.dtype(np.int8)
 
 
 class Numbering:
@@ -27,6 +28,7 @@ class Numbering:
         moves: the move of each action.
         texts: the same as they are written.
         shape: the shape of ``piles`` in an observation: a row for each pile, and a place for each card of the game.
+        rows: where the row of each pile is when the rows follow each other.
         action_space: the actions of one game.
         observation_space: what an agent sees of one game.
     """
@@ -46,7 +48,10 @@ class Numbering:
         self._numbers = {move: number for number, move in enumerate(self.moves)}
         self._count = len(self.moves)
         self._longest = len(game.cards)
-        self._empty = bytes(self._longest)
+        self.rows = [
+            slice(start, start + self._longest) for start in range(0, len(game.piles) * self._longest, self._longest)
+        ]
+        self._shown = {card: card.face + 2 for card in game.cards}
 
     def mask(self, legal: Iterable[Move]) -> bytearray:
         """A byte for each action: 1 if it is legal."""
@@ -55,14 +60,16 @@ class Numbering:
             mask[numbers[move]] = 1
         return mask
 
-    def row(self, cards: tuple[Card, ...], down: int) -> bytes:
-        """A pile as an agent sees it, a byte for each card, the bottom card first."""
-        if not cards:
-            return self._empty
-        shown = bytes([card.face + 2 for card in (cards[down:] if down else cards)])
-        return (b"\1" * down + shown if down else shown).ljust(self._longest, b"\0")
+    def row(self, down: int, shown: tuple[Card, ...]) -> bytes:
+        """A pile as an agent sees it, a byte for each card, the bottom card first.
+
+        Args:
+            down: how many cards lie face down.
+            shown: the cards on them.
+        """
+        return (b"\1" * down + bytes(map(self._shown.__getitem__, shown))).ljust(self._longest, b"\0")
 
 
-def as_array(rows: Iterable[bytes | bytearray], shape: Sequence[int]) -> NDArray[np.int8]:
-    """Rows of bytes as a new array of this shape."""
-    return np.ndarray(shape, np.int8, bytearray().join(rows))
+def as_array(numbers: bytearray, shape: Sequence[int]) -> NDArray[np.int8]:
+    """Bytes as an array of this shape, which shares them."""
+    return np.ndarray(shape, _BYTE, numbers)

@@ -208,16 +208,17 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         self._steps[place], self._over[place] = 0, False
 
     def _observe(self) -> Observation:
-        rows = [row for episode in self._episodes for row in episode.rows]
+        piles = bytearray().join([episode.piles for episode in self._episodes])
         redeals = [[episode.redeals] for episode in self._episodes]
         return {
-            "piles": as_array(rows, (self.num_envs, *self._numbering.shape)),
+            "piles": as_array(piles, (self.num_envs, *self._numbering.shape)),
             "redeals": np.array(redeals, np.int8),
         }
 
     def _masks(self) -> dict[str, Array]:
-        masks = as_array([episode.mask for episode in self._episodes], (self.num_envs, len(self._numbering.moves)))
-        return {"action_mask": masks, "_action_mask": np.ones(self.num_envs, np.bool_)}
+        masks = bytearray().join([episode.mask for episode in self._episodes])
+        shape = self.num_envs, len(self._numbering.moves)
+        return {"action_mask": as_array(masks, shape), "_action_mask": np.ones(self.num_envs, np.bool_)}
 
     def _read_actions(self, actions: Array | Sequence[int]) -> list[int]:
         numbers = np.asarray(actions)
