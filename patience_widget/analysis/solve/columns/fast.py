@@ -14,6 +14,7 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
@@ -75,8 +76,14 @@ def prepare() -> None:
         if _ready.begun:
             return
         _ready.begun = True
-    if importlib.util.find_spec("numba") and sys.platform != "emscripten":
+    if has_numba():
         threading.Thread(target=_take_up, daemon=True, name="patience-compile").start()
+
+
+@cache
+def has_numba() -> bool:
+    """Whether the functions can be compiled here."""
+    return sys.platform != "emscripten" and importlib.util.find_spec("numba") is not None
 
 
 def compile_now() -> Searching:
