@@ -17,7 +17,7 @@ from patience_widget.analysis.hints.fair import chances
 from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
-from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal, winnable_deal
+from patience_widget.analysis.solve.winnable_deal import Found, none_found, winnable_deal
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.journal.days import keep_deal
 from patience_widget.journal.today import POSITIONS, Wanted, deal_at_hand, look_for_deal, todays_deal
@@ -150,7 +150,7 @@ class BackgroundWork:
 
         def found(result: Found | None) -> None:
             if result is None or result.deal is None:
-                self._board.say(str(NoWinnableDeal(game, result or Found(None, 0))))
+                self._board.say(none_found(game, result or Found(None, 0)))
             else:
                 self._board.take_deal(result.deal, f"Deal {result.deal} can be won. {UNDER}")
 

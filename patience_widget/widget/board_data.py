@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.core import catalogue
 from patience_widget.core.actions import count_left
 from patience_widget.core.cards import SUIT_SIGNS
@@ -23,6 +24,7 @@ from patience_widget.views.words import reading_order
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action
+    from patience_widget.core.game import Game
     from patience_widget.core.history import Node
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Event
@@ -65,7 +67,7 @@ def describe_board(
     return {
         "schema": SCHEMA,
         "revision": revision,
-        "game": {"name": game.name, "title": game.title} | _following(table),
+        "game": {"name": game.name, "title": game.title} | _undecided(game) | _following(table),
         "deal": _deal(table),
         "grid": {"columns": game.grid.columns, "rows": game.grid.rows},
         "piles": [_pile(fitting, pile, destinations) for pile in reading_order(at)],
@@ -99,6 +101,12 @@ def code_of(table: Table) -> str:
         RecordError: nobody could replay the game.
     """
     return f"from patience_widget import Patience; Patience.replay({str(table.record(lines=True))!r})"
+
+
+def _undecided(game: Game) -> dict[str, str]:
+    """Why there is no light in this game, where there is none."""
+    why = why_undecided(game)
+    return {"undecided": why} if why else {}
 
 
 def _following(table: Table) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.worker_process.question import Question
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
 
 UNDER = "The light looks under the cards."
+LOOK_LONGER = "In Python, board.verdict(budget=60) looks at a position for up to 60 seconds."
 _KEPT = 5000
 _FAILED = Result("unknown", proof="This could not be worked out here.")
 
@@ -32,8 +34,8 @@ class Light:
     Args:
         ask: asks for work in the background: a function, its argument, a budget, and whom to answer.
         drop: gives a question up.
-        says: is told what the light says: a dict of ``revision``, ``state`` ("winnable", "no longer", "lost" or
-            "unknown"), ``text`` in a few words, and ``why`` in sentences.
+        says: is told what the light says: a dict of ``revision``, ``state`` ("winnable", "no longer", "lost",
+            "unknown", or "none" in a game that has no light), ``text`` in a few words, and ``why`` in sentences.
     """
 
     def __init__(
@@ -50,6 +52,11 @@ class Light:
     def changed(self, node: Node, revision: int) -> None:
         """Look at another position: that of this node, of this revision of the board."""
         self.rest()
+        undecided = why_undecided(node.position.game)
+        if undecided:
+            why = f"{undecided} {LOOK_LONGER}"
+            self._says({"revision": revision, "state": "none", "text": "no light here", "why": why})
+            return
         self._revision = revision
         self._look(node, revision)
 

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from patience_widget.analysis.find_mistakes import Mistakes, mistakes
+from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import solve
-from patience_widget.analysis.solve.winnable_deal import NoWinnableDeal, winnable_deal
+from patience_widget.analysis.solve.winnable_deal import NoWinnableDeal, none_found, winnable_deal
 from patience_widget.core.cards import Card
 from patience_widget.core.game import Game
 from patience_widget.core.given_position import HasPosition
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 
     from typing_extensions import Self
 
+LOOK_LONGER = "patience_widget.analysis.winnable_deal(board.game, budget=300).deal looks for one for up to 300 seconds."
+"""What somebody can do who asks for a deal that can be won where none is offered."""
+
 
 class Patience(PlaysByItself):
     """A game of patience in a notebook cell. You play it there, and read and script it from other cells.
@@ -51,7 +55,8 @@ class Patience(PlaysByItself):
         animation: whether you see the cards move.
         destinations: whether places light up where the card that you picked up can go.
         ranks: whether other cards of the same rank are marked when you point at a card or pick it up.
-        light: whether the board always shows if the game can still be won. The light looks under the cards.
+        light: whether the board always shows if the game can still be won. The light looks under the cards. There is
+            none where the solver decides too few deals of a game in time, and the board says so.
         cloth: colour of the table: ``green``, ``blue``, ``red``, ``slate``, or ``none`` for the colour of the page.
         faces: ``classic`` cards with pips and pictures, or cards with ``large`` ranks. Small cards always have these.
         card_back: colour of the backs: ``blue``, ``red`` or ``green``.
@@ -132,7 +137,8 @@ class Patience(PlaysByItself):
             winnable: whether to draw random deals until one is proved to be winnable; that may take 20 seconds.
 
         Raises:
-            NoWinnableDeal: none was found in this time.
+            NoWinnableDeal: none was found in this time, or the solver decides too few deals of this game to look for
+                one; `patience_widget.analysis.winnable_deal` looks for as long as you say.
             TypeError: both `winnable` and a number are given.
         """
         if winnable and deal is not None:
@@ -140,9 +146,12 @@ class Patience(PlaysByItself):
         wanted = self.game if game is None else game
         table = Table(wanted, deal=deal_meant(wanted, deal))
         if winnable:
+            why = why_undecided(table.game)
+            if why:
+                raise NoWinnableDeal(f"{why} {LOOK_LONGER}")
             found = winnable_deal(table.game, budget=budgets.WINNABLE_DEAL)
             if found.deal is None:
-                raise NoWinnableDeal(table.game, found)
+                raise NoWinnableDeal(none_found(table.game, found))
             table = Table(table.game, deal=found.deal)
         self.table = table
         return self

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.core.judging import IllegalMove, Verdict, judge_building
 
 from .board_data import describe_refusal
@@ -64,6 +65,9 @@ def _take_new(board: AskedBoard, request: Request) -> None:
     if not request.get("winnable"):
         board.new(game, deal=deal_number(text_of(request, "deal")))
     elif game is None:
+        why = why_undecided(board.game)
+        if why:
+            raise RequestError(why)
         board.background.find_deal()
     else:
         raise RequestError("Choose the game first. Then ask for a deal that can be won.")

@@ -214,7 +214,8 @@ class ShowsTable(TableVerbs, LeavesPicture):
         return describe_board(table, self._revision, note=self._note, before=self._shown_before)
 
     def _light_says(self, said: dict[str, Any]) -> None:
-        self.looked()
+        if said["state"] != "none":
+            self.looked()
         self.light_says = said
 
     @traitlets.observe("options")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 
 from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.core.actions import InvalidMove
 from patience_widget.core.game import Game
 from patience_widget.core.history import Node
@@ -140,6 +141,9 @@ def _restart(board: TypedBoard, _rest: str) -> str:
 
 def _new(board: TypedBoard, rest: str) -> str:
     if rest.lower() == "winnable":
+        why = why_undecided(board.game)
+        if why:
+            raise CommandError(why)
         board.background.find_deal()
         return "Looking for a deal that can be won. This looks under the cards, and may take 20 seconds."
     board.new(deal=deal_number(rest))

@@ -5,8 +5,8 @@ import type { Lesson } from "./lesson_state";
 export interface Board {
   schema: 2;
   revision: number;
-  /** `next` is the game to go on with, where this one is over. */
-  game: { name: string; title: string; next?: { name: string; title: string } };
+  /** `next` is the game to go on with, where this one is over; `undecided` says why it has no light, where it has none. */
+  game: { name: string; title: string; next?: { name: string; title: string }; undecided?: string };
   deal: string;
   grid: { columns: number; rows: number };
   piles: Pile[];

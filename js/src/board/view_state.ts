@@ -53,7 +53,7 @@ export interface Options {
 /** What the light says: whether the game can still be won. */
 export interface Light {
   revision: number;
-  state: "winnable" | "no longer" | "lost" | "unknown";
+  state: "winnable" | "no longer" | "lost" | "unknown" | "none";
   text: string;
   why: string;
 }

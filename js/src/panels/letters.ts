@@ -62,7 +62,7 @@ export function keysIn(board: Board, offers: Offers = {}): [key: string, does: s
   const { piles } = board;
   const { keys = [], letters: taken = [] } = offers.lesson ?? {};
   const missing = Object.keys(OFFERED).filter((letter) => !offers[OFFERED[letter] as Offered]);
-  const idle = [...taken, ...(board.actions.length > 0 ? [] : ["d"]), ...(board.left ? [] : ["k"]), ...missing];
+  const idle = [...taken, ...(board.actions.length > 0 ? [] : ["d"]), ...(board.left ? [] : ["k"]), ...(board.game.undecided ? ["y"] : []), ...missing];
   const letters = Object.entries(LETTERS).filter(([letter]) => !idle.includes(letter));
   return [
     ["Arrows, Home, End", "from pile to pile"],

@@ -29,6 +29,8 @@ const SIZES = [48, 60, 75, 90, 120, 140];
 export interface Under {
   show(): void;
   deal(): void;
+  /** Why neither a light nor a deal that can be won is offered in this game; undefined where they are. */
+  undecided: string | undefined;
 }
 
 /** A labelled control for each option; `change` is told what the player chooses. `under` is null where nothing looks there. */
@@ -52,7 +54,9 @@ export function optionControls(options: Options, change: (choice: Partial<Option
     group("Play", PLAY.map(toggle)),
   );
   if (under === null) return body;
-  const looks = [toggle(["light", LIGHT]), button("Show me a way to win", under.show), button("New deal that can be won", under.deal)];
+  const show = button("Show me a way to win", under.show);
+  const { undecided } = under;
+  const looks = undecided ? [note(undecided), show] : [toggle(["light", LIGHT]), show, button("New deal that can be won", under.deal)];
   body.append(group("These look under the cards", looks));
   return body;
 }
@@ -60,10 +64,14 @@ export function optionControls(options: Options, change: (choice: Partial<Option
 /** Where the games that are played are kept, and a switch for it. */
 export function yourGames({ on, says }: Journal, turn: (on: boolean) => void): HTMLElement {
   const box = checkbox(on === true, turn);
-  const notes = says.map((text) => make("div", "pw-option-note", text));
+  const notes = says.map(note);
   const element = group("Your games", [...(on === null ? [] : [labelled("Keep my games", box)]), ...notes]);
   element.classList.add("pw-your-games");
   return element;
+}
+
+function note(text: string): HTMLElement {
+  return make("div", "pw-option-note", text);
 }
 
 function checkbox(checked: boolean, act: (checked: boolean) => void): HTMLInputElement {

@@ -51,7 +51,7 @@ export class Help {
       case "show":
         return this.#showMe();
       case "winnable":
-        return this.#player.otherGame.deal(null, this.#stage.toolbar.fresh);
+        return this.#dealToWin();
       case "rules":
         return this.#player.askRules();
       case "restart":
@@ -111,6 +111,12 @@ export class Help {
     });
   }
 
+  #dealToWin(): void {
+    const { undecided } = this.#view.board.game;
+    if (undecided && !this.#view.board.lesson) return this.#stage.note(undecided);
+    this.#player.otherGame.deal(null, this.#stage.toolbar.fresh);
+  }
+
   #goOn(): void {
     if (this.#view.board.left === undefined) return this.#stage.note("There is no unfinished game to go on with here.");
     this.#player.requests.ask({ kind: "go_on" });
@@ -134,8 +140,9 @@ export class Help {
 
   #options(): void {
     const anchor = this.#stage.toolbar.more;
-    const under = { show: () => this.do("show", null), deal: () => this.do("winnable", null) };
-    this.#player.panel.open(anchor, optionList(this.#view.options, this.#choose, this.#view.board.lesson ? null : under));
+    const { board, options } = this.#view;
+    const under = { show: () => this.do("show", null), deal: () => this.do("winnable", null), undecided: board.game.undecided };
+    this.#player.panel.open(anchor, optionList(options, this.#choose, board.lesson ? null : under));
     this.#stage.liveRegions.say({ kind: "said", text: "Options. Escape closes them." });
     if (this.#link.isLive) this.#link.urge({ kind: "journal" });
   }

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Light } from "../../src/board/view_state";
-import { key, show, type Shown } from "../fake";
+import { board, key, show, type Shown } from "../fake";
 
 let shown: Shown;
 beforeEach(() => {
@@ -23,7 +23,8 @@ const light = (on: boolean): void => {
   shown.model.traits.options = { ...shown.model.traits.options, light: on };
   shown.model.fire("change:options");
 };
-const TEXTS = { winnable: "can be won", "no longer": "can't be won any more", lost: "can't be won", unknown: "unknown" };
+const WHY = "In 2 seconds the solver can say for only 3 of 30 deals of Osmosis whether they can be won.";
+const TEXTS = { winnable: "can be won", "no longer": "can't be won any more", lost: "can't be won", unknown: "unknown", none: "no light here" };
 const shines = (state: Light["state"], revision = shown.model.traits.board.revision): void => {
   shown.model.traits.light_says = { revision, state, text: TEXTS[state], why: `${state} it is.` };
   shown.model.fire("change:light_says");
@@ -135,6 +136,23 @@ describe("what looks under the cards", () => {
     answer("Show me a way to win");
     answer("Show me");
     expect(shown.model.sent.filter(({ kind }) => kind !== "journal")).toEqual([{ kind: "show_me", revision: 1 }]);
+  });
+
+  it("says why there is no light where there is none, and offers no deal that can be won", () => {
+    shown.model.publish(board({ revision: 2, game: { name: "osmosis", title: "Osmosis", undecided: WHY } }));
+    press("?");
+    expect(shown.root.querySelector(".pw-keys")?.textContent).not.toContain("new deal that can be won");
+    press("Escape");
+    press("o");
+    const group = shown.root.querySelector('.pw-option-group[aria-label="These look under the cards"]');
+    expect([...(group?.querySelectorAll("label, button, .pw-option-note") ?? [])].map(({ textContent }) => textContent)).toEqual([
+      WHY,
+      "Show me a way to win",
+    ]);
+    press("Escape");
+    press("y");
+    expect(shown.message()).toBe(WHY);
+    expect(shown.model.sent.filter(({ kind }) => kind !== "journal")).toEqual([]);
   });
 
   it("finds a deal that can be won, once the game under way may be left", () => {

@@ -31,13 +31,15 @@ class Found(NamedTuple):
 
 
 class NoWinnableDeal(ValueError):
-    """No deal that can be won was found in time."""
+    """No deal that can be won was found in time, or none is looked for in this game."""
 
-    def __init__(self, game: Game, found: Found) -> None:
-        super().__init__(
-            f"No deal of {game.title} was proved to be winnable in time: {count_of(found.tried, 'deal')} "
-            f"{'was' if found.tried == 1 else 'were'} tried. Try again, or take any deal."
-        )
+
+def none_found(game: Game, found: Found) -> str:
+    """What is said where a search found nothing."""
+    return (
+        f"No deal of {game.title} was proved to be winnable in time: {count_of(found.tried, 'deal')} "
+        f"{'was' if found.tried == 1 else 'were'} tried. Try again, or take any deal."
+    )
 
 
 def winnable_deal(game: Game, *, budget: float | Budget = LONGEST) -> Found:

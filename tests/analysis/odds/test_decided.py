@@ -8,7 +8,7 @@ from patience_widget import games
 from patience_widget.analysis import Budget, solve
 from patience_widget.analysis.solve.solver import decide
 from patience_widget.games.decided import Decided, read_decided
-from scripts import decided
+from scripts import decided, light_page
 from scripts.decided import main
 
 
@@ -62,3 +62,8 @@ def test_the_speed_of_the_solver_is_told_to_two_digits() -> None:
     found = decided.positions_in_time(games.find("captive-queens"), decide)
     assert found > 0
     assert found == float(f"{found:.1e}")
+
+
+def test_the_page_lists_the_games_without_a_light() -> None:
+    page = light_page.PAGE.read_text(encoding="utf-8")
+    assert page == light_page.with_table(page), "run python -m scripts.light_page"
