@@ -232,7 +232,7 @@ COURSE = Lesson(
                 "Now the last three cards are always turned together, and the 5 of hearts covers the 5 of spades that "
                 "it waits for."
             ),
-            why="If you leave a card on the waste, other cards come to the top after it.",
+            why="If you leave a card on the waste, other cards come to the top later.",
         ),
         Refuse(
             "Perhaps the next card of the stock is the one you want. Try to play it without turning it.",

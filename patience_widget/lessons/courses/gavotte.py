@@ -91,7 +91,7 @@ COURSE = Lesson(
                 "TD": "The 8 of diamonds comes first.",
                 "9S": "The left foundations start with 7s, and there is no 7 of spades yet.",
             },
-            why="Those are all three: a 9 for the 7, and two 8s that start foundations.",
+            why="There are three: a 9 for the 7, and two 8s that start foundations.",
         ),
         Try(
             "Play on until the jack of hearts and the 10 of diamonds are built.",
@@ -147,8 +147,8 @@ COURSE = Lesson(
             title="Gaps",
             goal=on("odds3", "9H") & on("evens3", "TH"),
             solution="left4>odds3, right6>evens3",
-            why="First the 3 of diamonds came from the waste, then the 6 of spades from the stock. So a card of a wing "
-            "that fits is a gap you can keep: use it to save a card of the waste before the next one covers it.",
+            why="First the 3 of diamonds came from the waste, then the 6 of spades from the stock. So don't hurry to "
+            "play a card of a wing: its gap can save a card of the waste before the next one covers it.",
             teaches=("refill", "top_card_only"),
         ),
         Try(
@@ -185,7 +185,7 @@ COURSE = Lesson(
             fail=((gained >= 1) & ~on("odds1", "3C") & ~on("odds4", "3S") & ~on("evens2", "4D")).saying(too_few(5)),
             fail_why=COUNT_AGAIN,
             wrong=wrong_choices(),
-            why="5s and 6s follow on 3s and 4s.",
+            why="5s and 6s follow 3s and 4s.",
             teaches=("begins_with_chosen_rank",),
         ),
         Refuse(

@@ -119,7 +119,7 @@ COURSE = Lesson(
             title="Up in twos",
             position=_UP_BY_TWOS,
             move="ladies1>aces1",
-            why="Next come the 5, the 7, the 9, the jack and the king.",
+            why="The 5, the 7, the 9, the jack and the king come next.",
             teaches=("next_in_order", "face_up"),
         ),
         Quiz(

@@ -120,7 +120,7 @@ COURSE = Lesson(
             position=_LAST_PASS,
             goal=gained >= 3,
             solution="waste>aces2, waste>aces2, waste>twos3",
-            fail=played("turn", say="The stock is turned while a card of the waste fits."),
+            fail=played("turn", say="You turned the stock, but the top card of the waste had a place."),
             fail_why="A card that could go is covered now. No redeal is left here, so it may never come out.",
             why="This is all you have to watch in this game: turn only when the top card can't go.",
         ),

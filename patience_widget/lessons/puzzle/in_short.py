@@ -39,7 +39,8 @@ _IN_SHORT = {
     "black or black on red, and a king goes on an ace. You move one card or a whole column, also to an empty place. "
     "Turn three cards at a time, as often as you like.",
     "king-albert": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move "
-    "one card at a time, any card to an empty column. You can play every card of the reserve, but put none there.",
+    "one card at a time, any card to an empty column. You can play every card of the reserve, but you can't put "
+    "cards there.",
     "bisley": "Each suit has two foundations: one goes up from the ace, one goes down from the king. You move one card "
     "at a time: in the columns, onto a card of its suit that is one rank higher or lower. An empty column stays empty.",
     "agnes-sorel": "Foundations go up in suit, all from the same rank; after a king comes an ace. Columns go down, red "
