@@ -221,8 +221,9 @@ class Rounds(DealStep):
         if self.backwards:
             piles.reverse()
         for turn in range(self.rounds):
+            face_up = turn >= self.down
             for index in piles:
-                dealer.lay(index, (dealer.next_card(),), face_up=turn >= self.down)
+                dealer.lay(index, (dealer.next_card(),), face_up=face_up)
 
 
 @dataclass(frozen=True)

@@ -32,19 +32,22 @@ class Draft:
     def carry(self, kind: EventKind, source: int, target: int, count: int = 1) -> None:
         """Put the top cards of one pile face up onto another, in the same order."""
         cards = self.piles[source]
-        left = len(cards) - count
-        self._put(kind, source, cards[:left], target, cards[left:])
+        self._put(kind, source, cards[:-count], target, cards[-count:])
 
     def turn(self, source: int, target: int, count: int, kind: EventKind = "turn") -> None:
         """Turn cards of a pile, one after the other, face up onto another pile; fewer if fewer are left."""
         cards = self.piles[source]
-        left = max(0, len(cards) - count)
-        self._put(kind, source, cards[:left], target, cards[left:][::-1])
+        self._put(kind, source, cards[:-count], target, cards[-count:][::-1])
 
     def _put(self, kind: EventKind, source: int, rest: tuple[Card, ...], target: int, cards: tuple[Card, ...]) -> None:
         self.piles[source] = rest
         self.piles[target] += cards
-        self.down[source] = min(self.down[source], len(rest))
+        if down := self.down[source]:
+            self.down[source] = min(down, len(rest))
+        self._happened(kind, cards, source, target)
+
+    def _happened(self, kind: EventKind, cards: tuple[Card | None, ...], source: int, target: int) -> None:
+        """Write an event down for each of these cards."""
         piles = self._game.piles
         from_, to = piles[source].id, piles[target].id
         for card in cards:
@@ -53,15 +56,14 @@ class Draft:
     def turn_up(self, index: int) -> None:
         """Turn the top card of a pile face up."""
         self.down[index] -= 1
-        pile = self._game.piles[index].id
-        self.events.append(Event("turn_up", self.piles[index][-1], pile, pile))
+        self._happened("turn_up", self.piles[index][-1:], index, index)
 
     def gather(self, sources: tuple[int, ...], stock: int) -> None:
         """Turn piles over to make a new stock. The first pile is dealt first, with its bottom card first."""
         cards = tuple(card for source in sources for card in self.piles[source])
         for source in sources:
             self.piles[source] = ()
-            self.events.append(Event("redeal", None, self._game.piles[source].id, self._game.piles[stock].id))
+            self._happened("redeal", (None,), source, stock)
         self.piles[stock] = cards[::-1]
         self.down[stock] = len(cards)
 
@@ -71,8 +73,7 @@ class Draft:
         for source in sources:
             self.piles[source] = ()
             self.down[source] = 0
-            pile = self._game.piles[source].id
-            self.events.append(Event("gather", None, pile, pile))
+            self._happened("gather", (None,), source, source)
         return packet
 
     def deal_again(self, cards: tuple[Card, ...], steps: Iterable[DealStep]) -> None:
@@ -83,15 +84,14 @@ class Draft:
         with suppress(DeckIsOut):
             for step in steps:
                 step.deal(self._game, dealer)
-        self.piles = [tuple(cards) for cards in dealer.piles]
+        self.piles[:] = map(tuple, dealer.piles)
 
     def rotate(self, index: int) -> None:
         """Move the bottom card of a pile to its top. The pile has at least two cards, all face up."""
         cards = self.piles[index]
         if len(cards) > 1:
             self.piles[index] = (*cards[1:], cards[0])
-            pile = self._game.piles[index].id
-            self.events.append(Event("rotate", cards[0], pile, pile))
+            self._happened("rotate", cards[:1], index, index)
 
     def count_one(self) -> None:
         """Count one redeal, or one of another action that the game limits."""

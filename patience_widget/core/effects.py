@@ -50,7 +50,8 @@ class TurnUp(Effect):
         piles, down = draft.piles, draft.down
         turned = False
         for index in game.members[self.group]:
-            if down[index] and down[index] == len(piles[index]) and (down[index] == 1 or not self.last):
+            hidden = down[index]
+            if hidden and hidden == len(piles[index]) and (hidden == 1 or not self.last):
                 draft.turn_up(index)
                 turned = True
         return turned

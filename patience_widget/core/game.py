@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -24,7 +24,7 @@ from .routes import Routes
 from .rule import AnyRule
 from .rulebook import write_rules
 from .several import judged_line, read_and_judge
-from .slips import Members, check_tuples
+from .slips import Indices, Members, check_tuples
 from .stuck import stuck
 from .words import shown
 
@@ -110,6 +110,11 @@ class Game:
     @cached_property
     def _by_id(self) -> dict[str, Pile]:
         return {pile.id: pile for pile in self.piles}
+
+    @cached_property
+    def indices(self) -> Mapping[str, int]:
+        """The index of every pile, by its id or what else `pile` knows it by."""
+        return Indices(self._by_id, self.pile)
 
     def pile(self, name: str) -> Pile:
         """The pile with this id, or with an id that this is a short form of.
@@ -279,13 +284,18 @@ class Game:
     def play(self, at: Position, move: Move) -> tuple[Position, tuple[Event, ...]]:
         """The position after a legal move, and everything that happened, in order. It doesn't check the move."""
         draft = Draft(at)
+        self.carry_out(draft, move)
+        return draft.done(), tuple(draft.events)
+
+    def carry_out(self, draft: Draft, move: Move) -> None:
+        """Make a legal move, and let happen what follows by itself."""
         if move.verb == "move":
             source, target = move.piles
-            draft.carry("move", self._by_id[source].index, self._by_id[target].index, move.cards)
+            indices = self.indices
+            draft.carry("move", indices[source], indices[target], move.cards)
         else:
             self.action(move.verb).carry_out(self, draft, move)
         self.settle(draft)
-        return draft.done(), tuple(draft.events)
 
     # ----------------------------------------------------------------------------------------------------- the end
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import KW_ONLY, dataclass
+from functools import cached_property
 from typing import Any, Literal
 
 from .gates import EndFree
@@ -116,7 +117,7 @@ class Pile:
     suit: str
     order: tuple[int, ...]
 
-    @property
+    @cached_property
     def capacity(self) -> int:
         """How many cards it can hold, 0 for any number."""
         return len(self.order) or self.group.capacity

@@ -88,7 +88,7 @@ class Position(Mapping[str, tuple[Card, ...]]):
         Raises:
             KeyError: the game has no pile of that id.
         """
-        return self.piles[self.game.pile(pile).index]
+        return self.piles[self.game.indices[pile]]
 
     def __iter__(self) -> Iterator[str]:
         """The ids of the piles, in the order of ``game.piles``."""
@@ -174,7 +174,11 @@ class Position(Mapping[str, tuple[Card, ...]]):
     def _key(self) -> tuple[object, ...]:
         faces = self._faces
         if faces is None:
-            faces = (tuple(tuple([card.face for card in cards]) for cards in self.piles), self.down, self.redeals)
+            faces = (
+                tuple(tuple([card.face for card in cards]) for cards in self.piles),
+                tuple(self.down),
+                self.redeals,
+            )
             object.__setattr__(self, "_faces", faces)
         return faces
 

@@ -33,7 +33,9 @@ def refusal(at: Position, move: Move) -> AnyRule | None:
     game = at.game
     if move.verb != "move":
         return game.action(move.verb).refusal(at, move)
-    source, target = map(game.pile, move.piles)
+    giver, taker = move.piles
+    piles, indices = game.piles, game.indices
+    source, target = piles[indices[giver]], piles[indices[taker]]
     out_of_reach = _out_of_reach(at, source, move.cards)
     if out_of_reach:
         return out_of_reach
@@ -58,6 +60,7 @@ def _out_of_reach(at: Position, source: Pile, count: int) -> AnyRule | None:
         return face_up
     if count not in source.group.lifts.counts(cards, at.down[source.index]):
         return source.group.lifts
-    if any(at.piles[index] for index in at.game.blockers[source.index]):
+    blockers = at.game.blockers[source.index]
+    if blockers and any(at.piles[index] for index in blockers):
         return uncovered
     return gives_nothing if source.group.gives == NEVER_GIVES else None

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .words import listed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from .piles import Pile
 
 
 def check_tuples(of: str, **given: object) -> None:
@@ -25,3 +32,19 @@ class Members(dict[str, tuple[int, ...]]):
 
     def __missing__(self, name: str) -> tuple[int, ...]:
         raise KeyError(f"no group is called {name!r}; there are {listed(list(self), 'and')}")
+
+
+class Indices(dict[str, int]):
+    """The indices of piles by id; another name is looked up, which is slower.
+
+    Args:
+        piles: the piles by id.
+        look_up: finds the pile of another name, or raises `KeyError`.
+    """
+
+    def __init__(self, piles: Mapping[str, Pile], look_up: Callable[[str], Pile]) -> None:
+        super().__init__({name: pile.index for name, pile in piles.items()})
+        self._look_up = look_up
+
+    def __missing__(self, name: str) -> int:
+        return self._look_up(name).index

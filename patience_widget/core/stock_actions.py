@@ -49,7 +49,8 @@ class Turn(Action):
         return f"Turn the cards of the stock {how}. The last one is on top."
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
-        draft.turn(game.pile("stock").index, game.pile(self.target).index, self.cards)
+        indices = game.indices
+        draft.turn(indices["stock"], indices[self.target], self.cards)
 
     def purpose(self, at: Position) -> str:
         return "turning shows you more of the stock"

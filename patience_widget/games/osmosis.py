@@ -15,6 +15,7 @@ the waste is empty, three cards are turned by themselves, the first ones right a
 from __future__ import annotations
 
 from dataclasses import replace
+from operator import attrgetter
 
 from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.bases import begins_with_dealt_rank
@@ -27,6 +28,8 @@ from patience_widget.core.position import Position
 from patience_widget.core.rules import in_suit, not_complete, rule
 
 from .shared import as_in_pysolfc
+
+_rank = attrgetter("rank")
 
 
 @rule(
@@ -56,7 +59,7 @@ def rank_lies_in_row_above(at: Position, card: Card, source: Pile, target: Pile)
     """Ranks seep down one row at a time."""
     if target.number == 0 or not at.piles[target.index]:
         return True
-    return any(above.rank == card.rank for above in at.piles[target.index - 1])
+    return card.rank in map(_rank, at.piles[target.index - 1])
 
 
 _FOUNDATIONS = foundations(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.given_position import HasPosition, position_of
+from patience_widget.core.played_line import BrokenRule, play_line
 from patience_widget.core.position import Position
 
 from .families.osmosis import decider as osmosis
@@ -50,7 +50,7 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
     <Result winnable in 104 moves: All cards can be built. (...)>
     """
     at = position_of(position)
-    if any(FACE_DOWN in cards for cards in at.piles):
+    if FACE_DOWN in set().union(*at.piles):
         raise ValueError("a verdict needs every card, and this position has unknown ones (..)")
     spends = Budget.of(budget)
     try:
@@ -59,7 +59,7 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
         found = Result("unknown", proof=f"Neither a win nor a proof of a loss was found: {spent}.")
     if found.verdict == "winnable":
         check_line(at, found.line)
-    return replace(found, positions=spends.positions, seconds=spends.elapsed)
+    return Result(found.verdict, found.line, found.proof, spends.positions, spends.elapsed)
 
 
 def decide(at: Position, budget: Budget) -> Result:
@@ -79,11 +79,10 @@ def check_line(at: Position, line: tuple[Move, ...]) -> None:
     Raises:
         RuntimeError: a move of it is not legal, or it does not win. This is a fault of the solver.
     """
-    game = at.game
-    for number, move in enumerate(line, 1):
-        refusal = game.refusal(at, move)
-        if refusal:
-            raise RuntimeError(f"fault of the solver of {game.title}: move {number}, {move}, breaks {refusal!r}")
-        at, _ = game.play(at, move)
-    if at.built() < game.goal:
-        raise RuntimeError(f"fault of the solver of {game.title}: the line leaves {game.goal - at.built()} cards")
+    fault = f"fault of the solver of {at.game.title}: "
+    try:
+        end = play_line(at, line)
+    except BrokenRule as error:
+        raise RuntimeError(fault + str(error)) from None
+    if end.built() < end.game.goal:
+        raise RuntimeError(fault + f"the line leaves {end.game.goal - end.built()} cards")

@@ -66,8 +66,9 @@ def write_moves(
             moves.append(_REDEAL)
             waste, stock = 0, waste
             passes, turns = passes + 1, 0
-        turn(wanted - turns)
-        turns = wanted
+        if wanted > turns:
+            turn(wanted - turns)
+            turns = wanted
         moves += build(card)
         waste -= 1
     return moves

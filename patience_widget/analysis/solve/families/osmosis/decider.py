@@ -14,7 +14,7 @@ Several at a time: `patience_widget.analysis.solve.families.osmosis.passes` sear
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from patience_widget.analysis.solve.families.stock_and_waste import Play
@@ -29,7 +29,7 @@ from patience_widget.core.position import Position
 from patience_widget.games.osmosis import OSMOSIS
 
 from .passes import PassesSearch
-from .state import State, read_piles
+from .state import Order, Piles, State, read_piles
 from .winning_moves import LineWriter
 
 _SLICE = 256
@@ -52,8 +52,8 @@ def decide(at: Position, budget: Budget) -> Result:
     piles = read_piles(at)
     orders = piles.orders()
     budget.spend(len(orders))
-    hopeful = [order for order in orders if piles.all_in_reach(order)]
-    states = map(piles.state, hopeful)
+    hopeful: list[Order] = []
+    states = _hopeful_states(piles, orders, hopeful)
     cards = next(action.cards for action in game.actions if isinstance(action, Turn))
     won = _play_out(states, at.redeals, budget) if cards == 1 else _search(states, at.redeals, cards, budget)
     if won:
@@ -67,6 +67,14 @@ def decide(at: Position, budget: Budget) -> Result:
     else:
         why = "a card is left over, whichever cards of the waste you build and whichever you leave"
     return Result("lost", proof=f"The suits can open the foundations in {ways}, {why}.")
+
+
+def _hopeful_states(piles: Piles, orders: list[Order], hopeful: list[Order]) -> Iterator[State]:
+    """The position for each order of suits that does not lose at once; each of them is added to `hopeful`."""
+    for order in orders:
+        if piles.all_in_reach(order):
+            hopeful.append(order)
+            yield piles.state(order)
 
 
 @lru_cache(maxsize=64)
@@ -85,8 +93,8 @@ def _is_known(game: Game) -> bool:
     )
 
 
-def _play_out(hopeful: Iterable[State], redeals: int | None, budget: Budget) -> tuple[State, list[Play]] | None:
-    for state in hopeful:
+def _play_out(states: Iterable[State], redeals: int | None, budget: Budget) -> tuple[State, list[Play]] | None:
+    for state in states:
         budget.spend(len(state.waste_and_stock))
         plays = one_a_turn(state, redeals)
         if plays is not None:
@@ -114,6 +122,8 @@ def one_a_turn(state: State, redeals: int | None) -> list[Play] | None:
         whole, before = not waste, len(plays)
         for turns, bit in enumerate(stock, first):
             waste.append(bit)
+            if not bit & takes:
+                continue
             while waste and waste[-1] & takes:
                 card = waste.pop()
                 plays.append((passes, turns, card))
@@ -127,9 +137,9 @@ def one_a_turn(state: State, redeals: int | None) -> list[Play] | None:
 
 
 def _search(
-    hopeful: Iterable[State], redeals: int | None, cards: int, budget: Budget
+    states: Iterable[State], redeals: int | None, cards: int, budget: Budget
 ) -> tuple[State, list[Play]] | None:
-    under_way = [PassesSearch(state, redeals, cards) for state in hopeful]
+    under_way = [PassesSearch(state, redeals, cards) for state in states]
     while under_way:
         for passes in under_way:
             plays = passes.go_on(_SLICE, budget)

@@ -107,18 +107,16 @@ class Piles(NamedTuple):
         """
         waits_for = _waits_for(order, self.rows[0][0] % 13)
         away = self.away
-        heights = [len(faces) for faces in self.reserves]
-        again = True
-        while again:
-            again = False
-            for number, faces in enumerate(self.reserves):
-                height = heights[number]
-                while height and not waits_for[faces[height - 1]] & away:
-                    height -= 1
-                    away ^= 1 << faces[height]
-                    again = True
-                heights[number] = height
-        return not any(heights) and not (away and any(waits_for[face] & away for face in self.waste_and_stock))
+        waiting = [list(faces) for faces in self.reserves if faces]
+        while waiting:
+            before = away
+            for faces in waiting:
+                while faces and not waits_for[faces[-1]] & away:
+                    away ^= 1 << faces.pop()
+            if away == before:
+                return False
+            waiting = [faces for faces in waiting if faces]
+        return not (away and any(waits_for[face] & away for face in self.waste_and_stock))
 
     def state(self, order: Order) -> State:
         """The position for an order of suits."""
@@ -148,7 +146,7 @@ def read_piles(at: Position) -> Piles:
     rows = tuple([_faces(piles[index]) for index in at.game.foundations])
     reserves = tuple([_faces(piles[index]) for index in members.get("reserve", ())])
     waste_and_stock = _faces(waste + stock[::-1])
-    there = sum([1 << face for faces in (*rows, waste_and_stock) for face in faces])
+    there = sum([card.bit for cards in (waste, stock, *[piles[row] for row in at.game.foundations]) for card in cards])
     return Piles(rows, reserves, waste_and_stock, len(waste), (1 << 52) - 1 ^ there)
 
 

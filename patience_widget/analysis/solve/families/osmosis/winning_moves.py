@@ -29,7 +29,7 @@ class LineWriter:
             for index in at.game.members.get("reserve", ())
         ]
         self._state = state
-        self._built = state.built
+        self._built, self._tops = state.built, state.tops
         self._cards = cards
 
     def moves(self, plays: Iterable[Play]) -> tuple[Move, ...]:
@@ -39,19 +39,16 @@ class LineWriter:
         return (*first, *write_moves(self._game, waste_and_stock, self._cards, plays, self._from_waste))
 
     def _from_waste(self, card: int) -> list[Move]:
-        return [self._build("waste", card), *self._from_reserves()]
+        build = self._build("waste", card)
+        return [build, *self._from_reserves()] if self._tops else [build]
 
     def _from_reserves(self) -> list[Move]:
         moves: list[Move] = []
-        takes = self._state.takes(self._built)
-        again = True
-        while again:
-            again = False
+        built, self._tops, _ = self._state.settle(self._built, self._tops)
+        while self._built != built:
             for name, bits in self._reserves:
-                while bits and bits[-1] & takes:
+                while bits and bits[-1] & self._state.takes(self._built):
                     moves.append(self._build(name, bits.pop()))
-                    takes = self._state.takes(self._built)
-                    again = True
         return moves
 
     def _build(self, source: str, card: int) -> Move:
