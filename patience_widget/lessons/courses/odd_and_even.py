@@ -187,7 +187,7 @@ COURSE = Lesson(
             move="reserve2>reserve1",
             rule="takes_nothing",
             among=(),
-            why="You can't put cards into the reserve. Its gaps are filled automatically.",
+            why="Only the waste and the stock fill gaps in the reserve.",
         ),
         WITH_PUZZLES,
     ),
