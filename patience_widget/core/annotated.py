@@ -60,8 +60,8 @@ class Annotated(Watched):
         """What is written about the position now, "" for nothing. Assign a text to write something.
 
         Raises:
-            ValueError: it is no text that can be written to a file.
-            TypeError: it is no text.
+            ValueError: the text can't be written to a file.
+            TypeError: it isn't a text.
         """
         return self.node.comment
 

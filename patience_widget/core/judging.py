@@ -35,8 +35,8 @@ class Verdict:
         message: a sentence for the player, "" if the move is legal.
         sentence: what the written rules say of that rule, "" if they say it elsewhere or the message says it all.
         piles: the ids of the piles the message speaks of.
-        cards: the cards the message speaks of: the card that would move, and those that stand against it.
-        instead: up to three legal moves, those with the same card or target first.
+        cards: the cards that the message names: the card that would move, and the cards that keep it from moving.
+        instead: up to three legal moves; moves with the same card or target come first.
     """
 
     move: Move

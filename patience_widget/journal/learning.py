@@ -34,7 +34,7 @@ MERGE_STEP = """
 class KeptLesson:
     """Keeps a learner's progress in a lesson.
 
-    A step that was better done before stays so. When the lesson itself has other steps than it had, it begins anew.
+    If a step was done better before, the better result stays. If the steps of the lesson have changed, it begins again.
 
     Args:
         lesson: the name of the lesson.

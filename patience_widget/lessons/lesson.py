@@ -21,7 +21,7 @@ class Lesson(LessonPlan):
         title: the name for people.
         game: the name of the game it teaches; steps may show positions of others.
         steps: what the learner does, in order.
-        about: a sentence on what is learnt.
+        about: a sentence on what the learner learns.
         source: where its text or its example comes from.
 
     >>> from patience_widget.lessons import Guided, Lesson

@@ -33,7 +33,7 @@ class LessonPlan:
         title: the name for people.
         game: the name of the game it teaches; steps may show positions of others.
         steps: what the learner does, in order.
-        about: a sentence on what is learnt.
+        about: a sentence on what the learner learns.
         source: where its text or its example comes from.
     """
 

@@ -141,7 +141,7 @@ class ShowsTable(TableVerbs, LeavesPicture):
         return False
 
     def looked(self) -> None:
-        """Note that the player is told what comes from under the cards: a win counts as helped from now on."""
+        """Note that the player gets help that looks under the cards. From now on, a win counts as helped."""
         with self.hold():
             self.journal.looked()
 

@@ -43,7 +43,7 @@ class Author(MakesSteps):
     Attributes:
         title: the title of the lesson.
         name: its short name; "" makes one from the title.
-        about: a sentence on what is learnt.
+        about: a sentence on what the learner learns.
         source: where its text or its example comes from.
         file: the file that it was opened from, which `save` writes again; None if there is none.
 
@@ -208,7 +208,7 @@ class Author(MakesSteps):
         """Write the lesson to a file, which `load` reads.
 
         Args:
-            path: the file; if left out, the one that the lesson was opened from, or else one of its name, here.
+            path: the file; if left out, the file of the lesson, or else a new file with its name in this folder.
 
         Raises:
             LessonError: there is no step yet.

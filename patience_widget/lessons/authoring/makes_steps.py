@@ -51,7 +51,7 @@ class MakesSteps(Work):
     _made: list[Made]
 
     def demo(self, text: str, **more: Any) -> Demo:
-        """Make a demonstration of the moves played. After each the learner reads what `say` said of it.
+        """Make a demonstration of your moves. After each move the learner reads what you said about it with `say`.
 
         Args:
             text: what the learner reads first.
@@ -65,10 +65,10 @@ class MakesSteps(Work):
         return self.add(Demo(text, moves=tuple(zip(told, said, strict=True)), **self._from_beginning(more)))
 
     def guided(self, text: str, **more: Any) -> Guided:
-        """Make a step of the one move played: it is shown, and the learner makes it. `more` are fields of `Guided`.
+        """Make a step of your one move: it is shown, and the learner makes it. `more` are fields of `Guided`.
 
         Raises:
-            LessonError: not one move was played, or the step does not work.
+            LessonError: you didn't make exactly one move, or the step doesn't work.
         """
         told = self._line_needed("a guided step")
         if len(told) > 1:
@@ -78,15 +78,15 @@ class MakesSteps(Work):
         return self.add(Guided(text, move=told[0], **self._from_beginning(more)))
 
     def try_(self, text: str, goal: Goal | None = None, **more: Any) -> Try:
-        """Make a task that the moves played solve.
+        """Make a task that your moves solve.
 
         Args:
             text: what the learner reads.
-            goal: what is to be reached; if left out, the first of `goals`.
+            goal: what to reach; if left out, the first of `goals`.
             **more: other fields of `Try`.
 
         Raises:
-            LessonError: no move was played, or the goal is not reached by the last of them and by none before.
+            LessonError: you made no move, or it isn't the last move that reaches the goal.
         """
         told = self._line_needed("a task")
         reached = next(iter(self.goals), None) if goal is None else goal
@@ -99,7 +99,7 @@ class MakesSteps(Work):
 
         Args:
             text: what the learner reads.
-            move: the move; if left out, the one that was refused last.
+            move: the move; if left out, the last move that was refused.
             **more: other fields of `Refuse`.
 
         Raises:
@@ -120,7 +120,7 @@ class MakesSteps(Work):
         Args:
             text: the question.
             answer: the answer; if left out, the cards or piles that are marked.
-            **more: other fields of `Quiz`; `asks` is found out if it is left out.
+            **more: other fields of `Quiz`. You can leave out `asks`.
 
         Raises:
             LessonError: nothing is marked, or the step does not work.
@@ -138,7 +138,7 @@ class MakesSteps(Work):
         return self.add(Quiz(text, **{"asks": asks, "answer": found} | self._from_here(more)))
 
     def show(self, text: str, **more: Any) -> Show:
-        """Make a step to read; what is marked is outlined. `more` are fields of `Show`.
+        """Make a step to read. Marked cards and piles are outlined. `more` are fields of `Show`.
 
         Raises:
             LessonError: the step does not work.
@@ -161,10 +161,10 @@ class MakesSteps(Work):
         return self._from_beginning(more)
 
     def add(self, step: AnyStep) -> AnyStep:
-        """Take a step to the others, also one that was written by hand; the next one begins where the table stands.
+        """Add a step, for example one that you wrote in Python. The next step begins with the table as it is now.
 
         Raises:
-            LessonError: it does not work; the message says what to do.
+            LessonError: it doesn't work; the message says what to do.
         """
         if step.position is None and not isinstance(step, Mastery | Solve):
             step = replace(step, **self._from_here({}))

@@ -41,8 +41,8 @@ class SetUp:
     """The cards of a game while an author lays them out.
 
     Args:
-        at: the position to begin from.
-        laid: whether its cards lie on the table; else all of them are in the pack.
+        at: the position to begin with.
+        laid: whether its cards lie on the table; otherwise all of them are in the pack.
     """
 
     def __init__(self, at: Position, *, laid: bool = True) -> None:
@@ -84,8 +84,8 @@ class SetUp:
         """Put a card on top of a pile, wherever it lies.
 
         Args:
-            card: the card. Of two that look alike the one in the pack is taken, else the first on the table that is
-                not on the pile already.
+            card: the card. If two cards look the same, the one in the pack is taken, or else the first on the table
+                that isn't on the pile already.
             target: the pile, or ``"pack"`` to take the card off the table.
 
         Raises:
@@ -122,7 +122,7 @@ class SetUp:
         self.lay_out(piles, down, pack, redeals=self.redeals)
 
     def turn_over(self, card: str) -> None:
-        """Turn a card over; those below a face-down card lie face down too, and those on a face-up card face up.
+        """Turn a card over. Cards below a face-down card lie face down, too, and cards on a face-up card lie face up.
 
         Raises:
             LessonError: the card is not on the table, or cards of its pile always lie the same way.
@@ -148,7 +148,7 @@ class SetUp:
             raise LessonError(f"the {card.name} is the top card of {pile.the}, and that always lies face up")
 
     def take_up(self) -> None:
-        """Take all cards off the table, back into the pack, but for those that are placed before every deal."""
+        """Take all cards off the table, back into the pack, except cards that are placed before every deal."""
         dealer = Dealer(self.game, self.game.cards)
         for step in self.game.deal:
             if isinstance(step, TakeOut | FirstOfRank):
@@ -160,7 +160,7 @@ class SetUp:
 
         Args:
             at: the position.
-            rest: the pile under which the cards of the pack were put; those that still lie there go back.
+            rest: the pile under which the cards of the pack were put. Cards that still lie there go back.
         """
         piles = list(at.piles)
         pack: list[Card] = []
@@ -175,7 +175,7 @@ class SetUp:
         self.lay_out(piles, down, pack, redeals=at.redeals)
 
     def open_pile(self, name: str) -> None:
-        """Take the cards of a pile up into the pack, so that they are seen.
+        """Take the cards of a pile into the pack, so that you can see them.
 
         Raises:
             LessonError: there is no such pile.
@@ -198,7 +198,7 @@ class SetUp:
         self._laid = self._before.pop()
 
     def lay_out(self, piles: list[tuple[Card, ...]], down: list[int], pack: list[Card], *, redeals: int | None) -> None:
-        """Let all cards lie so, in piles and in the pack; the top card is turned up where the game does it."""
+        """Lay out all cards like this, in piles and in the pack. Top cards are turned up if the game does that."""
         self._before.append(self._laid)
         draft = Draft(Position(self.game, tuple(piles), tuple(down), redeals))
         for effect in self.game.effects:
@@ -217,7 +217,7 @@ class SetUp:
             other_than: a pile to look at last, or the pack.
 
         Raises:
-            LessonError: it is no card of this game.
+            LessonError: the game doesn't have this card.
         """
         try:
             face = Card(card).face

@@ -32,7 +32,7 @@ class Work:
     Attributes:
         cards: the cards as they were set up.
         table: the table that is played on.
-        setting_up: whether cards can be put anywhere; else they are played.
+        setting_up: whether cards can be put anywhere; otherwise they are played by the rules.
         marked: the cards or piles that are marked as an answer.
         refused: the verdict of the last move if the rules forbade it.
     """
@@ -87,7 +87,7 @@ class Work:
         """Put cards on top of a pile, one after the other, wherever they lie.
 
         Args:
-            cards: one card or several: ``"7H"``, ``"7C 8C 9C"``. Of two that look alike the one in the pack is taken.
+            cards: one card or several: ``"7H"``, ``"7C 8C 9C"``. If two look the same, the one in the pack is taken.
             target: the pile, or ``"pack"`` to take them off the table.
 
         Raises:
@@ -134,11 +134,11 @@ class Work:
         return self
 
     def play(self, *moves: Move | str) -> Self:
-        """Make moves; an illegal one is kept in mind for `refuse`.
+        """Make moves. An illegal move is kept for `refuse`.
 
         Raises:
             IllegalMove: the rules forbid it.
-            InvalidMove: the text is no move of the game.
+            InvalidMove: the text isn't a move of the game.
             AmbiguousMove: it can mean several moves.
         """
         self.begin()
@@ -208,12 +208,12 @@ class Work:
 
     @property
     def goals(self) -> tuple[Goal, ...]:
-        """What these moves have reached: the goals that a `try_` could have, the most telling first."""
+        """What these moves have reached: the goals that a `try_` could have, the most useful first."""
         return goals_reached(self.path)
 
     @property
     def path(self) -> tuple[Node, ...]:
-        """The positions from where the step begins: where the one before ended, or what is left of the way there."""
+        """The positions from the beginning of the step to now."""
         if self.setting_up:
             return ()
         path, begun = self.table.node.path(), self._begun
