@@ -11,6 +11,7 @@ from .cards import FACE_DOWN, Card
 from .forms import as_frame, as_html, as_svg
 from .position_json import position_from_json, position_to_json
 from .position_text import parse_position, write_position
+from .suggestions import SuggestsAtNoCost
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -38,7 +39,7 @@ class Event(NamedTuple):
     target: str
 
 
-class Position(Mapping[str, tuple[Card, ...]]):
+class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
     """Which cards lie where. Immutable; equal, and hashed, by what a player would call the same position.
 
     Attributes:
