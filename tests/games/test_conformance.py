@@ -28,7 +28,7 @@ PLAYS = 3
 """So many plays of each game are looked at every time."""
 PLAYS_OF_A_VARIANT = 1
 """So many of one that states only what it differs in."""
-LONG_PLAYS = 12
+LONG_PLAYS = 5
 """So many when there is time."""
 LONGEST = 150
 """A play is at most so many moves long, and mostly shorter."""
