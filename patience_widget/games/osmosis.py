@@ -42,7 +42,8 @@ def row_above_is_open(at: Position, card: Card, source: Pile, target: Pile) -> b
 
 
 @rule(
-    "A foundation is opened by a card of the same rank as the card dealt to foundation 1, whatever its suit.",
+    "A foundation is opened by a card of the same rank as the card dealt to foundation 1, of a suit that has no "
+    "foundation yet.",
     "The {card} can't open {target}, which takes {fits}.",
 )
 def opens_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) -> bool:

@@ -68,7 +68,7 @@ def test_a_puzzle_is_missed_shown_solved_and_remembered_by_the_next_kernel(
     board.click("reserve3")
     board.click("foundation2")
     board.click("stock")
-    expect(board.note).to_contain_text("From here the rest is easy.")
+    expect(board.note).to_contain_text("The hard part is done.")
 
     board.button("Show win").click()
     expect(board.note).to_contain_text("The win, move 1 of 5.")

@@ -64,6 +64,8 @@ export class GameInPlace {
       game.remove();
     };
     back.focus({ preventScroll: true });
+    // The board has its size when it has been drawn once.
+    requestAnimationFrame(() => requestAnimationFrame(() => this.#host.scrollIntoView({ block: "nearest" })));
   }
 
   #ask(verb: string, value: string | number | null): void {

@@ -62,7 +62,8 @@ COURSE = Lesson(
         ),
         Guided(
             "A game begins with two wings of sixteen cards, left and right. The first card you play from them chooses "
-            "the ranks that the foundations start with. Put the 7 of hearts on the left foundation of hearts.",
+            "the rank that the left foundations start with; the right ones start one rank higher. "
+            "Put the 7 of hearts on the left foundation of hearts.",
             title="You choose the ranks",
             position=BEGINNING,
             move="left1>odds3",
@@ -189,7 +190,7 @@ COURSE = Lesson(
             teaches=("begins_with_chosen_rank",),
         ),
         Refuse(
-            "Now you want other ranks. Try to move the 3 of clubs back to the left wing.",
+            "Now you want other ranks. Try to put the 3 of clubs back on any card of the left wing.",
             title="The choice stands",
             position=table(f"{rows(3, 1, 1, 'C')}\nleft1: 7H; stock: rest", others="JT9Q"),
             move="odds1>left1",

@@ -98,7 +98,7 @@ COURSE = Lesson(
         ),
         Try(
             "Put the 4 of spades on foundation 2. What does it need first? If you point at a foundation, a sign says "
-            "what it takes next.",
+            "what it takes now.",
             title="What comes first?",
             position=at.SEEPING,
             goal=on("foundation2", "4S"),
@@ -107,10 +107,19 @@ COURSE = Lesson(
             why="First foundation 1 got a 4, then foundation 2. This is how ranks seep down.",
             teaches=("rank_lies_in_row_above",),
         ),
+        Guided(
+            "No card fits, and the stock is empty. Click its place: the waste is turned over and is the stock again. "
+            "You may do this as often as you like.",
+            title="Through the stock again",
+            position=at.REDEAL,
+            move="redeal",
+            why="The cards come in the same order, three at a time. But each card you take from the waste moves the "
+            "later ones up one place: the next time, other cards come to the top.",
+            teaches=("redeal", "stock_is_empty", "something_to_redeal"),
+        ),
         Try(
             "Win this game. The 3 of spades and the 3 of diamonds are in the stock, and the 3 of clubs lies under the "
-            "ace of clubs: will you play the ace now, or turn the stock first? When the stock is empty, click its "
-            "place: the waste is turned over, and the cards come in the same order.",
+            "ace of clubs. Will you play the ace now, or turn the stock first?",
             title="Take it, or wait?",
             position=at.WAIT,
             goal=won,
@@ -124,8 +133,7 @@ COURSE = Lesson(
                 "but it can't go before the 3 of spades, which is below it."
             ),
             why="You never have to play a card. Before you take one from the waste, think of what comes to the top "
-            "after it.",
-            teaches=("redeal", "stock_is_empty", "something_to_redeal"),
+            "after it, and the next time you go through the stock.",
         ),
         Try(
             "Two 7s can begin foundation 2. The other one will begin foundation 3. Choose so that you can play the 9 "
@@ -171,8 +179,8 @@ COURSE = Lesson(
             why="Foundation 4 can only be for diamonds, the last suit. It begins with the 7 of diamonds.",
         ),
         Quiz(
-            "Most games of Osmosis are lost: about 3 in 10 can be won. You have gone through the whole stock, and no "
-            "card fitted. What now?",
+            "Even with perfect play, only about 3 in 10 games of Osmosis can be won. Here you have gone through the "
+            "whole stock, and no card fitted. What now?",
             title="When to give up",
             position=at.NOTHING_FITS,
             asks="choice",

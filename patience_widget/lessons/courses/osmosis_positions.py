@@ -46,6 +46,16 @@ WAIT = """
     waste: 3C AC
 """
 
+REDEAL = """
+    foundation1: 7H TH 4H
+    foundation2: 7S TS
+    reserve1: [2C] 9C
+    reserve2: [5D] QC
+    reserve3: [AD] KS
+    reserve4: [6C] JD
+    waste: rest 3D 8C 9S 5C QD 3C
+"""
+
 SEEPING = """
     foundation1: 7H TH
     foundation2: 7S

@@ -46,7 +46,7 @@ def test_in_gavotte_a_card_under_two_others_is_dug_out_by_two_gaps_and_under_thr
 
 
 def test_in_gavotte_a_card_may_be_taken_off_its_foundation_to_any_place_when_that_is_to_be_tried() -> None:
-    index = step_with(GAVOTTE, "back to the left wing")
+    index = step_with(GAVOTTE, "any card of the left wing")
     for place in ("left1", "left4", "left7", "left10", "right3"):
         session = begin(GAVOTTE, index)
         assert not session.play(f"odds1>{place}")
