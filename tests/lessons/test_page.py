@@ -30,5 +30,5 @@ def test_the_lesson_file_of_the_page_can_be_read() -> None:
 
 
 def test_the_page_lists_every_kind_of_step() -> None:
-    listed = re.findall(r"^\| `(\w+)` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    listed = re.findall(r"^\| `([A-Z]\w+)` \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     assert set(listed) == {step.__name__ for step in STEPS.values()}
