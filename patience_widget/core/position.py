@@ -89,7 +89,10 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
         Raises:
             KeyError: the game has no pile of that id.
         """
-        return self.piles[self.game.indices[pile]]
+        try:
+            return self.piles[self.game.indices[pile]]
+        except TypeError:  # a list or a slice can't be looked up, and so names no pile
+            return self.piles[self.game.pile(pile).index]
 
     def __iter__(self) -> Iterator[str]:
         """The ids of the piles, in the order of ``game.piles``."""

@@ -21,8 +21,7 @@ _IN_SHORT = {
     "peek": _ROWS,
     "bridesmaids": _ROWS,
     "odd-and-even": f"{_BY_TWOS} A card from the waste fills a space in the reserve at once.",
-    "royal-cotillion": f"{_BY_TWOS} A card from the waste fills a space among the lords at once. The ladies' spaces "
-    "stay empty.",
+    "royal-cotillion": f"{_BY_TWOS} The waste fills a space among the lords at once. The ladies' spaces stay empty.",
     "calculation": "The first foundation counts by ones, the second by twos, the third by threes, the fourth by fours; "
     "suits don't matter. Turn one card at a time and put it on a foundation or on one of four heaps. A card on a "
     "heap can go only to a foundation.",
