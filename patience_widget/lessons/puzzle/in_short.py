@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
 _ROWS = (
     "Each foundation is a row of one suit, and all begin with the same rank. Foundation 1 takes any card of its suit. "
-    "A lower foundation takes a card only if its rank is on the foundation right above. You turn three cards at a "
-    "time, as often as you like."
+    "A lower one takes a card only if its rank is on the one right above. You turn three cards at a time, as often as "
+    "you like."
 )
 _BY_TWOS = (
     "Each foundation takes one suit and goes up by twos: from the ace A 3 5 7 9 J K 2 4 6 8 10 Q, from the two "
