@@ -118,8 +118,8 @@ COURSE = Lesson(
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
         ),
         Try(
-            "Win this game. The 3 of spades and the 3 of diamonds are in the stock, and the 3 of clubs lies under the "
-            "ace of clubs. Will you play the ace now, or turn the stock first?",
+            "Win this game. The 3 of spades comes first from the stock, then the 3 of diamonds; the 3 of clubs lies "
+            "under the ace of clubs. Will you play the ace now, or turn the stock first?",
             title="Take it, or wait?",
             position=at.WAIT,
             goal=won,
@@ -148,8 +148,8 @@ COURSE = Lesson(
             teaches=("row_above_is_open", "gives_nothing", "takes_nothing"),
         ),
         Exercise(
-            "Use all you know: put the 2 of diamonds on foundation 3. If you rest on a card, yellow corners mark the "
-            "others of its rank.",
+            "Use all you know: put the 2 of diamonds on foundation 3. If you rest the pointer on a card, yellow "
+            "corners mark the others of its rank.",
             title="Down to foundation 3",
             position=at.EXAMPLE,
             goal=on("foundation3", "2D"),
@@ -180,7 +180,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "Even with perfect play, only about 3 in 10 games of Osmosis can be won. Here you have gone through the "
-            "whole stock, and no card fitted. What now?",
+            "whole stock without playing a card, and turned the waste over. What now?",
             title="When to give up",
             position=at.NOTHING_FITS,
             asks="choice",
