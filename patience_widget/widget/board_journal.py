@@ -27,6 +27,7 @@ class BoardJournal:
         self._keep = keep
         self._kept: KeptGame | None = None
         self._left: Unfinished | None = None
+        self._is_asking = True
         self._looked_at: Node | None = None
         self._is_written = False
 
@@ -44,8 +45,9 @@ class BoardJournal:
         self._is_written = False
 
     def changed(self, *, by_hand: bool) -> None:
-        """The table may have changed."""
+        """The table may have changed. Only at the beginning of a game is one asked whether to go on with another."""
         if self._kept:
+            self._is_asking = by_hand and not self._kept.table.node.depth
             self._kept.moved(by_hand=by_hand)
             if self._kept.is_begun:
                 self._left, self._is_written = None, not is_off()
@@ -101,13 +103,13 @@ class BoardJournal:
 
     def describe(self) -> dict[str, Any]:
         """What the pages are told: after how many moves a game was left on this deal, and whether this one is kept."""
-        if self._left:
+        if self._left and self._is_asking:
             return {"left": self._left.row.moves}
         return {"kept": True} if self._is_written and is_lasting() else {}
 
     def says(self) -> str:
         """A sentence for the player, "" for none: that one can go on, or something about the journal, once."""
-        if self._left:
+        if self._left and self._is_asking:
             here = self._kept and self._kept.beginning == self._left.row.beginning
             return f"You stopped {'here' if here else 'a game'} after {count_of(self._left.row.moves, 'move')}. Go on?"
         return take_news() if self._is_written else ""

@@ -71,6 +71,19 @@ def test_whoever_plays_on_a_deal_anew_is_asked_no_more() -> None:
     assert "left" not in Patience("osmosis", deal=18).board
 
 
+def test_while_a_player_plays_nobody_is_asked_whether_to_go_on() -> None:
+    Patience("osmosis", deal=17).play("turn").close()
+    WRITER.flush()
+    board = Patience("osmosis", deal=17)
+    offers: list[tuple[bool, bool]] = []
+    board.observe(lambda _change: offers.append(("left" in board.board, "Go on?" in board.board["note"])), "board")
+    board.autoplay(lambda table: "turn" if len(table.history) < 2 else None, pause=0)
+    assert offers == [(False, False)] * 4  # it begins, plays two moves, and ends
+    board.undo(2)
+    assert board.board["note"] == "You stopped here after 1 move. Go on?"
+    assert board.go_on().record() == "osmosis#17 turn"
+
+
 def test_a_page_and_a_typed_line_ask_to_go_on() -> None:
     Patience("osmosis", deal=17).play("turn").close()
     for request in ({"kind": "go_on"}, {"kind": "command", "text": "resume"}):
