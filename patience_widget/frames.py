@@ -7,6 +7,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from .core.cards import FACE_DOWN
+from .core.extras import missing
 from .core.forms import as_frame
 from .core.position import Event, Position
 from .core.table import Table
@@ -127,7 +128,7 @@ def _frame(rows: Sequence[tuple[object, ...]], columns: dict[str, str]) -> pd.Da
     try:
         import pandas as pd  # noqa: PLC0415  an extra, which takes a while to import
     except ImportError as error:
-        raise ImportError('data frames need pandas: pip install "patience_widget[frames]"') from error
+        raise ImportError(missing("data frames need pandas", "frames")) from error
     return pd.DataFrame(rows, columns=list(columns)).astype(columns)
 
 

@@ -44,6 +44,19 @@ def test_without_an_extra_the_error_says_what_to_install(what: str, extra: str) 
     assert f'pip install "patience_widget[{extra}]"' in run(program)
 
 
+def test_in_the_browser_where_nothing_can_be_installed_the_error_says_where_it_works() -> None:
+    program = f"""{BLOCK}
+import patience_widget
+sys.platform = "emscripten"
+try:
+    patience_widget.Table("osmosis", deal=1).to_frame()
+except ImportError as error:
+    print(error)
+"""
+    said = "data frames need pandas. That isn't available in the browser: use JupyterLab on your own computer."
+    assert run(program) == said
+
+
 def test_without_what_pandas_needs_for_colours_the_error_says_what_to_install() -> None:
     program = f"""{BLOCK.replace('"pandas", "gymnasium", "numpy", "numba"', '"jinja2"')}
 from patience_widget import lessons

@@ -9,10 +9,12 @@ Importing this module registers them. You can also name the module before the id
 ``card.face + 2``.
 """
 
+from patience_widget.core.extras import missing
+
 try:
     import gymnasium  # noqa: F401  the modules below need it
 except ImportError as error:
-    raise ImportError('the environments need Gymnasium: pip install "patience_widget[gym]"') from error
+    raise ImportError(missing("the environments need Gymnasium", "gym")) from error
 
 from .numbering import Observation
 from .options import OPTIONS

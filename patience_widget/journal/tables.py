@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from patience_widget.core.extras import missing
+
 from .game_rows import COLUMNS, GameRow
 from .reading import up_to_date
 
@@ -78,7 +80,7 @@ def frame_of(rows: Sequence[object], columns: dict[str, str]) -> pd.DataFrame:
     try:
         import pandas as pd  # noqa: PLC0415  an extra, which takes a while to import
     except ImportError as error:
-        raise ImportError('data frames need pandas: pip install "patience_widget[frames]"') from error
+        raise ImportError(missing("data frames need pandas", "frames")) from error
     frame = pd.DataFrame(rows, columns=list(columns))
     for name, kind in columns.items():
         if "UTC" in kind:

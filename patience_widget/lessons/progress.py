@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.core.extras import missing
 from patience_widget.core.words import is_writable, shown
 
 from .errors import LessonError
@@ -128,7 +129,7 @@ def progress_frame(lesson: LessonPlan, steps: list[StepProgress]) -> pd.DataFram
     try:
         import pandas as pd  # noqa: PLC0415  it is an extra
     except ImportError as error:
-        raise ImportError('data frames need pandas: pip install "patience_widget[frames]"') from error
+        raise ImportError(missing("data frames need pandas", "frames")) from error
     rows = to_dict(lesson, 0, steps)["steps"]
     columns = [one.name for one in fields(StepProgress) if one.name != "missed"]
     frame = pd.DataFrame(rows, columns=["kind", *columns])

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.analysis.study.results.results_file import Row, write_whole
+from patience_widget.core.extras import missing
 
 from .questions import PLAYERS, SOLVER, columns_of
 
@@ -50,7 +51,7 @@ def need_parquet() -> None:
         __import__("pandas")
         __import__("pyarrow")
     except ImportError as error:
-        raise ImportError('files of odds need pandas and pyarrow: pip install "patience_widget[study]"') from error
+        raise ImportError(missing("files of odds need pandas and pyarrow", "study")) from error
 
 
 def read_odds(folder: str | os.PathLike[str], game: str) -> pd.DataFrame:

@@ -6,6 +6,7 @@ That was measured for every game, with numba and without. Nothing is known of a 
 from __future__ import annotations
 
 from patience_widget.core import catalogue
+from patience_widget.core.extras import missing
 from patience_widget.core.game import Game
 from patience_widget.games.decided import SECONDS, Decided, decided
 
@@ -44,4 +45,4 @@ def is_enough(count: int, deals: int) -> bool:
 
 def _with_numba(known: Decided) -> str:
     count, deals = known.decided_with_numba, known.deals_with_numba
-    return f'With numba it can do so for {count} of {deals}: pip install "patience_widget[fast]".'
+    return missing(f"With numba it can do so for {count} of {deals}", "fast").rstrip(".") + "."

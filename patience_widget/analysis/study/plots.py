@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from patience_widget.core.extras import missing
 from patience_widget.core.game import Game
 from patience_widget.core.words import shown
 
@@ -155,7 +156,7 @@ def _axes(ax: Axes | None, size: tuple[float, float] = (7, 4)) -> Axes:
     try:
         import matplotlib.pyplot as plt  # noqa: PLC0415  it comes with an extra
     except ImportError as error:
-        raise ImportError('plots need matplotlib: pip install "patience_widget[study]"') from error
+        raise ImportError(missing("plots need matplotlib", "study")) from error
     return plt.subplots(figsize=size, layout="constrained")[1]
 
 

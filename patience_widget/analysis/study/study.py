@@ -13,6 +13,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from patience_widget.core import catalogue
+from patience_widget.core.extras import missing
 from patience_widget.core.game import Game
 from patience_widget.core.words import count_of
 from patience_widget.players import LONGEST, Player, greedy
@@ -250,4 +251,4 @@ def _need(package: str) -> None:
     try:
         __import__(package)
     except ImportError as error:
-        raise ImportError(f'a study needs {package}: pip install "patience_widget[study]"') from error
+        raise ImportError(missing(f"a study needs {package}", "study")) from error

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from patience_widget.core.extras import missing
 from patience_widget.core.words import shown
 from patience_widget.lessons.courses.catalogue import find, names
 from patience_widget.lessons.errors import LessonError
@@ -69,7 +70,7 @@ def class_frame(files: HandedIn, lesson: Lesson | str | None = None) -> pd.DataF
     try:
         import pandas as pd  # noqa: PLC0415  it is an extra
     except ImportError as error:
-        raise ImportError('data frames need pandas: pip install "patience_widget[frames]"') from error
+        raise ImportError(missing("data frames need pandas", "frames")) from error
     taught = find(lesson) if isinstance(lesson, str) else lesson
     learners = [_read(name, one, taught) for name, one in _handed_in(files)]
     if not learners:

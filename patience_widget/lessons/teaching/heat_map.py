@@ -5,6 +5,8 @@ from __future__ import annotations
 from numbers import Integral
 from typing import TYPE_CHECKING, Any, Literal
 
+from patience_widget.core.extras import missing
+
 if TYPE_CHECKING:
     import pandas as pd
     from pandas.io.formats.style import Styler
@@ -36,7 +38,7 @@ def heat_map(frame: pd.DataFrame, part: Part | None = None) -> Styler:
     try:
         styled = chosen.style.format(na_rep="", precision=0).format_index(_in_words, axis=1)
     except (AttributeError, ImportError) as error:  # pandas says both, by its version
-        raise ImportError('the heat map needs jinja2: pip install "patience_widget[frames]"') from error
+        raise ImportError(missing("the heat map needs jinja2", "frames")) from error
     for column in chosen.columns:
         if column[0] != "problem":
             most = frame[column[0]].max().max()

@@ -22,6 +22,7 @@ from typing import NamedTuple
 from platformdirs import user_cache_path
 
 from patience_widget.core.deals import numbered_deck
+from patience_widget.core.extras import missing
 from patience_widget.games.klondike import KLONDIKE
 
 from . import search
@@ -95,7 +96,7 @@ def compile_now() -> Searching:
     try:
         from .compiled import FUNCTIONS  # noqa: PLC0415  it needs numba, which is an extra
     except ImportError as error:
-        raise ImportError('numba is needed to compile the search: pip install "patience_widget[fast]"') from error
+        raise ImportError(missing("numba is needed to compile the search", "fast")) from error
     functions = Searching(*FUNCTIONS, is_compiled=True)
     _try_out(functions)
     with suppress(OSError):
