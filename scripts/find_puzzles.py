@@ -18,7 +18,7 @@ from itertools import count, islice
 from pathlib import Path
 
 from patience_widget import Table, games, lessons
-from patience_widget.analysis.solve.columns import fast
+from patience_widget.analysis.solve.columns import decide, fast
 from patience_widget.analysis.why_lost.reasons import UNEXPLAINED
 from patience_widget.analysis.why_lost.refutation import Refutation, refute
 from patience_widget.lessons.puzzle.definition import Proof
@@ -55,7 +55,9 @@ BUDGET = 2_000
 AT_LOST_MOMENTS = ("osmosis", "peek", "bridesmaids", "rosamunds-bower", "royal-cotillion", "odd-and-even")
 """The games in which whole deals can be decided, so that each game is saved at the last moment."""
 FOR_A_CHOICE = 3_000
-"""How many positions are looked at for an answer in all other games: as many as on the board."""
+"""How many positions are looked at for an answer in all other games: as many as on the board;"""
+FOR_A_SLOW_CHOICE = 1_000
+"""so many in games that numba doesn't make faster."""
 ENDINGS = {"calculation": 3_000}
 """The games of which endings are followed in every line, and how many positions an ending may have."""
 KEPT = ("osmosis-1022-60",)
@@ -143,7 +145,10 @@ def _looks(game: str, deals: Iterator[int], budget: int, processes: int) -> Iter
 def _look(game: str, deal: int, budget: int) -> Looked:
     if game in ENDINGS:
         return look_at_endings(game, deal, budget, ENDINGS[game])
-    return look(game, deal, budget) if game in AT_LOST_MOMENTS else look_at_choices(game, deal, FOR_A_CHOICE)
+    if game in AT_LOST_MOMENTS:
+        return look(game, deal, budget)
+    is_fast = decide.fits(Table(game, deal=deal).position)
+    return look_at_choices(game, deal, FOR_A_CHOICE if is_fast else FOR_A_SLOW_CHOICE)
 
 
 def _kept(file: Path) -> Iterator[Looked]:

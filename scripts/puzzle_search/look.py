@@ -49,8 +49,8 @@ MOST_TOLD = {1: 10, 2: 14}
 TOLD_ALL = ("klondike", "contradance")
 """Games in which the stock decides: there as many are told as elsewhere."""
 TURNED = {"stock", "waste", "hand"}
-"""The roles of piles whose cards may be out of sight in these games."""
-A_GAME = 10
+"""The roles of piles whose cards are out of sight sooner or later."""
+A_GAME = 5
 """So many positions of a deal are found at the most, of which the best are taken."""
 FOR_A_REASON = 20_000
 """How many moves are played to find out what becomes impossible after a wrong one."""
@@ -139,7 +139,7 @@ def look_at_endings(game: str, deal: int, budget: int, most: int) -> Looked:
 
 
 def look_at_choices(game: str, deal: int, budget: int) -> Looked:
-    """Look for the puzzles of a deal in careless games of which nothing but the stock and the waste is out of sight.
+    """Look for the puzzles of a deal in careless games, where so few cards are out of sight that all can be told.
 
     What becomes impossible after a wrong move is worked out at once: a puzzle must have a reason for each.
 
@@ -169,16 +169,14 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
 
 
 def shows_enough(at: Position) -> bool:
-    """Whether no card lies face down but in stock and waste, and these aren't too many to be told."""
-    if any(at.down[pile.index] for pile in at.game.piles if pile.group.role not in TURNED):
-        return False
+    """Whether the cards that can't be seen aren't too many to be told."""
     most = MOST_HIDDEN if at.game.name in TOLD_ALL else MOST_TOLD
     return hidden(at) <= most[at.game.packs]
 
 
 def has_turned(at: Position) -> bool:
-    """Whether there are cards in stock or waste: once they are dealt again, they lie face down."""
-    return any(at.piles[pile.index] for pile in at.game.piles if pile.group.role in TURNED)
+    """Whether cards lie face down, or are in stock or waste: once these are dealt again, they lie face down."""
+    return any(at.down) or any(at.piles[pile.index] for pile in at.game.piles if pile.group.role in TURNED)
 
 
 def _reasons(puzzle: Puzzle) -> tuple[Refutation, ...]:

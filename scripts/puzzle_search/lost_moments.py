@@ -24,6 +24,8 @@ NOISES = (0.0, 0.1, 0.2, 0.3)
 """How careless the games are by which a deal is won that the solver can't win."""
 PART = 0.1, 0.95
 """Careless play begins after such a part of the won game."""
+EARLIER = 3
+"""Careless play begins so many moves before the first wanted position of the won game at the earliest."""
 CARELESS = 0.5
 """So often any plausible move is played, and else one that builds a card, if there is one."""
 LONGEST = 80
@@ -66,8 +68,12 @@ def choices(
         the number of moves that were made before it.
     """
     met: set[Form] = set()
+    first = next((place for place, at in enumerate(won) if is_wanted(at)), None)
+    if first is None:
+        return
+    earliest = max(len(won) * PART[0], first - EARLIER)
     for _ in range(number):
-        begins = int(len(won) * chance.uniform(*PART))
+        begins = int(chance.uniform(earliest, len(won) * PART[1]))
         for moves, at in _play(won[begins], chance, judge, met, is_wanted):
             yield begins + moves, at
 

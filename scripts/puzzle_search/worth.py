@@ -10,6 +10,8 @@ MOST_HIDDEN = {1: 24, 2: 30}
 """So many cards that can't be seen a player can be asked to keep in mind, in a game of one pack and of two."""
 MOST_MOVES = 7
 """So many plausible moves there are at the most: with more of them one only counts what might go into a space."""
+_PLAIN = ("take it while you can", "lay it down now")
+"""The themes of puzzles in which nothing is wrong but to leave cards where they are."""
 _TAKE_OR_LEAVE = ("Osmosis",)
 """The families in which the card of the waste has to be left more often than not: there taking it isn't plain."""
 
@@ -22,8 +24,6 @@ def is_worth_it(puzzle: Puzzle) -> bool:
         if puzzle.tells or not puzzle.position.down[pile.index]
     )
     is_plain = (
-        puzzle.theme == "take it while you can"
-        and not has_two_moves_at_most(puzzle.game)
-        and puzzle.game.family not in _TAKE_OR_LEAVE
+        puzzle.theme in _PLAIN and not has_two_moves_at_most(puzzle.game) and puzzle.game.family not in _TAKE_OR_LEAVE
     )
     return told <= MOST_HIDDEN[puzzle.game.packs] and len(puzzle.moves) <= MOST_MOVES and not is_plain

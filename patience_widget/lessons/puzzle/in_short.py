@@ -45,6 +45,9 @@ _IN_SHORT = {
     "agnes-sorel": "Foundations go up in suit, all from the same rank; after a king comes an ace. Columns go down, red "
     "on red or black on black. A run of one suit moves as one. Any card can go to an empty column. You deal a row "
     "whenever you like: a card to each column.",
+    "bristol": "Foundations go up from the ace; suits don't matter. You move one card at a time: onto a fan whose top "
+    "card is one rank higher, of any suit. An empty fan stays empty. You deal a row whenever you like: a card to each "
+    "of the three reserve piles.",
 }
 
 
