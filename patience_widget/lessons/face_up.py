@@ -37,6 +37,18 @@ def in_sight(at: Position) -> frozenset[str]:
     return frozenset(seen)
 
 
+def top_of_numbered(at: Position, pile: Pile) -> str:
+    """What lies on a pile that is one of several alike, in a sentence; "" for others.
+
+    Where no pile is marked, it tells *foundation 3* or *the first foundation of hearts* from its likes.
+    """
+    first = pile.label.partition(" ")[0]
+    if not (pile.label[-1].isdigit() or first in ("first", "second")):
+        return ""
+    cards = at.piles[pile.index]
+    return f"The {cards[-1].name} is on top of it." if cards else "It is empty."
+
+
 def places_of(at: Position, card: str) -> list[tuple[Pile, int]]:
     """The piles on which a card lies face up, each with how far down it lies; 1 is the top, and tops come first."""
     found = [

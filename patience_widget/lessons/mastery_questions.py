@@ -12,7 +12,7 @@ from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.core.place_words import place_in_words
 
 from .computed_answers import can_go, fits, takes
-from .face_up import available
+from .face_up import available, top_of_numbered
 from .mastery_turning import Turning, comes_one_by_one
 from .steps import Quiz
 
@@ -49,7 +49,7 @@ def _which_cards(at: Position) -> Iterator[Quiz]:
         if _is_fair(len(right), len(set(seen) | right)):
             where = place_in_words(at, pile)
             all_of_them = f"Which cards can go {where} now? Click them all."
-            text = all_of_them if len(right) > 1 else f"Only one card can go {where} now. Which one?"
+            text = all_of_them if len(right) > 1 else f"Which card can go {where} now? There is only one."
             yield Quiz(text, asks="cards", answer=can_go(pile.id))
 
 
@@ -73,7 +73,8 @@ def _what_next(at: Position) -> Iterator[Quiz]:
     """Which card a foundation takes next, wherever it is."""
     for pile in _takers(at):
         if pile.group.role == "foundation" and len(what_fits(at.masked(), pile)) == 1:
-            yield Quiz(f"Which card does {pile.the} take next?", asks="card", answer=fits(pile.id))
+            text = f"Which card does {pile.the} take next? {top_of_numbered(at, pile)}".rstrip()
+            yield Quiz(text, asks="card", answer=fits(pile.id))
 
 
 def _comes_back(at: Position, move: Move) -> bool:

@@ -10,7 +10,7 @@ from patience_widget.core.cards import Card
 from patience_widget.core.fitting import Fitting
 from patience_widget.core.words import capitalised
 
-from .face_up import available
+from .face_up import available, top_of_numbered
 from .steps import Quiz
 
 if TYPE_CHECKING:
@@ -87,7 +87,8 @@ class Turning:
         if begun:
             pile = self._chosen.choice(begun)
             lacks = len(pile.order) - len(self._at[pile.id])
-            yield Quiz(f"How many more cards does {pile.the} need to be complete?", asks="number", answer=lacks)
+            text = f"How many more cards does {pile.the} need to be complete? {top_of_numbered(self._at, pile)}"
+            yield Quiz(text.rstrip(), asks="number", answer=lacks)
 
     def _choice(self, text: str, right: str, others: dict[str, str]) -> Quiz:
         """A choice of cards; each of the others has its reason."""

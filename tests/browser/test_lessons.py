@@ -164,7 +164,7 @@ def test_help_tells_more_each_time_and_plays_the_move_at_last(open_notebook: Ope
     ):
         board.button(label).click()
         expect(panel.said).to_contain_text(said)
-    expect(board.root.locator(".pw-noted")).to_have_count(3)  # its text names foundation 1, too
+    expect(board.root.locator(".pw-named")).to_have_count(3)  # its text names foundation 1, too
     board.button("Help, −1 ★").click()  # noqa: RUF001
     board.expect_top("foundation2", "7H")
     expect(panel.stars).to_have_text("★☆☆")

@@ -56,6 +56,16 @@ def test_the_right_answers_are_what_could_be_played(name: str) -> None:
     assert len(asked) == 3
 
 
+def test_a_question_about_one_of_several_piles_alike_says_what_lies_on_it() -> None:
+    asked = 0
+    for number, at in enumerate(positions("contradance")):
+        for quiz in Turning(at, number).how_many_more():
+            pile = next(pile for pile in at.game.piles if pile.the in quiz.text)
+            assert quiz.text.endswith(f"complete? The {at[pile.id][-1].name} is on top of it.")
+            asked += 1
+    assert asked
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_check_asks_in_many_ways(name: str) -> None:
     quizzes = [task.asks for task in mastery_tasks(CHECK, games.find(name)) if isinstance(task.asks, Quiz)]

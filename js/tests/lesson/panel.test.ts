@@ -281,6 +281,13 @@ test("what is pointed out is outlined", () => {
   expect(shown.top("reserve1").classList).toContain("pw-pointed-card");
 });
 
+test("what the panel names is marked otherwise than a hint and a right answer", () => {
+  const { classList, dataset } = inLesson({ hinted: ["stock"] }).pile("stock");
+  expect(classList).toContain("pw-named");
+  expect(classList).not.toContain("pw-noted");
+  expect(dataset["mark"]).toBe("");
+});
+
 test("in a check of mastery no destination is lit", () => {
   const shown = inLesson({ highlights: false });
   shown.click("reserve1");

@@ -184,7 +184,7 @@ COURSE = Lesson(
             teaches=("redeal",),
         ),
         Quiz(
-            "In Osmosis, another game, the foundations are the four rows in the middle; foundation 1, with the green "
+            "In Osmosis, another game, the foundations are the four rows in the middle; foundation 1, with the dotted "
             "outline, takes any heart. On the left is its reserve: four piles of cards, dealt at the start. Two of "
             "their top cards are hearts: click both.",
             title="The reserve",

@@ -107,7 +107,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "notes": notes(state),
         "buttons": buttons(state),
         "refusal": _refusal(state.message),
-        "hinted": _hinted(state, text),
+        "hinted": _hinted(state, f"{title} {text}" if isinstance(step, Quiz) else text),
         "dots": dots(state, progress),
         "map": None,
         "cheer": _cheer(state),
@@ -125,9 +125,14 @@ def _cheer(state: StepState) -> dict[str, str] | None:
 
 
 def _hinted(state: StepState, text: str) -> list[str]:
-    """The piles that are marked because something is said of them, none that was emptied since the step began."""
+    """The piles that are marked because something is said of them, none that was emptied since the step began.
+
+    In a check the board marks nothing before the answer but what help speaks of.
+    """
     helped = state.message.piles if state.message.kind == "help" else ()
     attempt = state.attempt
+    if state.check and not state.finished:
+        return list(dict.fromkeys(helped))
     said = [text, *(f"{note['lead']} {note['text']}" for note in notes(state))]
     named = numbered_piles(state.table.game, said)
     return list(

@@ -30,9 +30,9 @@ def stars_of_answer(state: StepState) -> int:
 def stars_in_words(state: StepState) -> str:
     """How the stars of a step that is done came about, "" while it is under way, and where there are none.
 
-    In a check it is what help costs there: the same line all the time, so that nothing below it moves.
+    In a check it is what help costs there, as long as it costs that.
     """
-    if state.check and state.check.begun and not state.check.over:
+    if state.check and state.check.begun and not (state.finished or state.spoilt):
         return HELP_IN_A_CHECK
     if not state.finished or state.check or not most_stars(state.step):
         return ""

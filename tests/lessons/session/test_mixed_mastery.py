@@ -18,6 +18,7 @@ from patience_widget.lessons.goal_search import search
 from patience_widget.lessons.goals import Attempt
 from patience_widget.lessons.mastery_items import Task, by_chance, mastery_tasks
 from patience_widget.lessons.right_answers import right_answers
+from patience_widget.lessons.session.panel_piles import numbered_piles
 from patience_widget.players import Player, greedy, random_player
 from tests.lessons.examples import lesson
 
@@ -158,6 +159,29 @@ def test_help_with_a_question_of_a_check_is_given_and_does_not_count() -> None:
     assert shown["foot"] == "If you use Help, the task won't count."
     assert session.describe()["signs"] is False
     assert session.help().text.endswith("This task no longer counts.")
+    assert session.describe()["foot"] == ""
+
+
+@pytest.mark.usefixtures("check")
+def test_what_help_costs_in_a_check_is_not_said_after_the_answer() -> None:
+    session = _at_a_question()
+    for answer in right_answers(_quiz(session), session.table.position):
+        session.answer(answer)
+    assert session.finished
+    assert session.describe()["foot"] == ""
+
+
+@pytest.mark.usefixtures("check")
+def test_a_pile_that_a_question_of_a_check_names_is_marked_only_after_the_answer() -> None:
+    session = _at_a_question()
+    while not numbered_piles(session.table.game, [_quiz(session).text]):
+        session.answer("2C")
+        session.answer("foundation4")
+        session.next()
+    assert session.describe()["hinted"] == []
+    for answer in right_answers(_quiz(session), session.table.position):
+        session.answer(answer)
+    assert session.describe()["hinted"] == numbered_piles(session.table.game, [_quiz(session).text])
 
 
 @pytest.mark.parametrize("game", ["osmosis", "royal-cotillion"])
