@@ -125,9 +125,7 @@ BACK = r'<a class="viewcode-back".*?</a>|<li><a href="builtins.html">.*?</li>'
 def mend_source_page(_app: object, page: str, _template: object, context: dict[str, Any], _tree: object) -> None:
     """Take from the pages of sources the links back: where a name is told of in another module, they miss it."""
     if page.startswith("_modules/"):
-        context["body"] = re.sub(
-            r'<a class="viewcode-back".*?</a>|<li><a href="builtins.html">.*?</li>', "", context["body"]
-        )
+        context["body"] = re.sub(BACK, "", context["body"])
 
 
 def real_signature(

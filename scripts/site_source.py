@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from html import escape
 from pathlib import Path
 
 from patience_widget import games, lessons
@@ -48,6 +49,7 @@ def linked(text: str) -> str:
     return _LINK.sub("", text)
 
 
+TODAY = "The puzzle of the day"
 _LIVE = re.compile(r"\{\{ live:([\w-]+) \}\}")
 _PLAY = """{{ live:klondike }}
 
@@ -56,7 +58,7 @@ Every game has [its own page](games/index.md), with its rules, its odds and a bo
 
 
 def with_boards(text: str) -> str:
-    """The text with a live board wherever it says ``{{ live:NAME }}``, and the number of games for ``{{ count }}``."""
+    """The text with a live board for ``{{ live:NAME }}``, the number of games for ``{{ count }}``, and the titles."""
 
     def board(found: re.Match[str]) -> str:
         buttons = (
@@ -65,7 +67,20 @@ def with_boards(text: str) -> str:
         )
         return live_board(games.find(found[1]), buttons, "")
 
-    return _LIVE.sub(board, text.replace("{{ count }}", str(len(games.gallery()))))
+    text = text.replace("{{ count }}", str(len(games.gallery())))
+    if "{{ titles }}" in text:
+        text = text.replace("{{ titles }}", escape(json.dumps(titles())))
+    return _LIVE.sub(board, text)
+
+
+def titles() -> dict[str, str]:
+    """What a live page is called, by what its address asks for."""
+    shown = {f"game={name}": games.find(name).title for name in games.names()}
+    shown |= {f"lesson={name}": lessons.find(name).title for name in lessons.names()}
+    for game in games.gallery():
+        shown[f"lesson=tour/{game.name}"] = f"A tour of {game.title}"
+        shown[f"lesson=puzzles/{game.name}"] = f"Puzzles: {game.title}"
+    return shown | {"lesson=learn": "Learn patience", "lesson=today": TODAY}
 
 
 def courses() -> str:
@@ -74,15 +89,24 @@ def courses() -> str:
         "",
         "## Take a lesson here",
         "Python starts in the page, which takes about 20 seconds. You don't have to install anything.",
+        (
+            f"If you have never played patience, **begin with {_opens('words')}**. If you know Klondike, begin with"
+            f" {_opens('osmosis')}. Take the other lessons in any order, but Peek and Bridesmaids after Osmosis."
+        ),
     ]
     shown = [lessons.find(name) for name in lessons.names()]
     rows = [("", "Everything you can learn", "what you have done, and what comes next")]
     rows += [(one.name, one.title, f"{len(one.steps)} steps") for one in shown]
-    rows += [("today", "The puzzle of the day", "only one or two moves keep the win")]
+    rows += [("today", TODAY, "only one or two moves keep the win")]
     parts.append("\n".join(f'- <a href="live.html?lesson={name}">{title}</a>: {what}' for name, title, what in rows))
     tours = " ".join(f'<a href="live.html?lesson=tour/{game.name}">{game.title}</a>,' for game in games.gallery())
     parts.append(f"Every game has a short tour of its own: {tours.rstrip(',')}.")
     return "\n\n".join(parts) + "\n"
+
+
+def _opens(name: str) -> str:
+    """A link that opens a lesson."""
+    return f'<a href="live.html?lesson={name}">{lessons.find(name).title}</a>'
 
 
 def toctree(names: Iterable[str]) -> str:

@@ -13,6 +13,7 @@ except ValueError as error:
 const USUAL = 20; // seconds until a board is there, the first time
 const LONG = 90; // seconds after which one is told what may be wrong
 const LOOK = 250; // milliseconds between two looks at what is in the frame
+const EDGE = 2; // pixels below a board, so that its lower edge is seen whole
 // Of the console in the frame only what it shows is seen: no prompts, and no line to type in.
 const ONLY_THE_BOARD = `
   .jp-InputPrompt, .jp-OutputPrompt, .jp-Collapser, .jp-CodeConsole-input, .lm-SplitPanel-handle { display: none !important; }
@@ -20,8 +21,8 @@ const ONLY_THE_BOARD = `
   .jp-Cell, .jp-OutputArea-output { padding: 0 !important; margin: 0 !important; }
 `;
 
-/** Start Python in a live place, and show what the code gives. */
-function start(place, kind, name) {
+/** Start Python in a live place, and show what the code gives; `pressed` is the button that asked for it, if one did. */
+function start(place, kind, name, pressed) {
   place.querySelector(".pw-live-frame")?.remove();
   const progress = document.createElement("div");
   progress.className = "pw-live-progress";
@@ -38,11 +39,11 @@ function start(place, kind, name) {
   place.append(holder);
   place.classList.remove("pw-live-alive");
   for (const button of place.querySelectorAll("button")) button.disabled = true;
-  watch(place, frame, kind, performance.now());
+  watch(place, frame, kind, pressed, performance.now());
 }
 
 /** Tell how far Python is, until there is something to show. */
-function watch(place, frame, kind, begun) {
+function watch(place, frame, kind, pressed, begun) {
   if (!frame.isConnected) return;
   const inside = frame.contentDocument;
   const cell = inside?.querySelector(".jp-CodeConsole");
@@ -53,7 +54,7 @@ function watch(place, frame, kind, begun) {
     style.textContent = ONLY_THE_BOARD;
     inside.head.append(style);
   }
-  if (shown && (shown.matches(".pw-root") || shown.innerText.trim())) return finish(place, frame, kind, shown);
+  if (shown && (shown.matches(".pw-root") || shown.innerText.trim())) return finish(place, frame, kind, pressed, shown);
   const seconds = Math.floor((performance.now() - begun) / 1000);
   const status = place.querySelector("[role=status]");
   const said =
@@ -66,35 +67,49 @@ function watch(place, frame, kind, begun) {
   place.querySelector(".pw-live-seconds").textContent =
     seconds < USUAL ? `${seconds} s of about ${USUAL}` : `${seconds} s, a little longer than usual`;
   place.querySelector("progress").value = 100 * (1 - Math.exp((-1.5 * seconds) / USUAL));
-  setTimeout(() => watch(place, frame, kind, begun), LOOK);
+  setTimeout(() => watch(place, frame, kind, pressed, begun), LOOK);
 }
 
-/** Put the board in the place of the picture. */
-function finish(place, frame, kind, shown) {
+/** Put the board in the place of the picture. What it shows now needs no button any more. */
+function finish(place, frame, kind, pressed, shown) {
   const holder = frame.parentElement;
   place.querySelector(".pw-live-progress").remove();
   holder.classList.remove("pw-live-waiting");
   place.classList.add("pw-live-alive");
-  for (const button of place.querySelectorAll("button")) button.disabled = false;
+  for (const button of place.querySelectorAll("button")) {
+    button.disabled = false;
+    button.hidden = button === pressed;
+  }
   // The frame keeps its height, which the board fits itself into; what is empty below a low board is cut off.
   const fit = () => {
-    const high = Math.ceil(shown.getBoundingClientRect().height) + 2;
+    const high = Math.ceil(shown.getBoundingClientRect().bottom) + EDGE;
     holder.style.height = kind === "game" && high > 100 ? `${Math.min(high, frame.offsetHeight)}px` : "";
   };
   new frame.contentWindow.ResizeObserver(fit).observe(shown);
   if (!document.activeElement || document.activeElement === document.body) frame.focus();
 }
 
+/** Call a page after what it opens, if that is known. */
+function entitle(title) {
+  const heading = document.querySelector("h1");
+  if (!title || !heading) return;
+  document.title = document.title.replace(heading.firstChild.textContent, title);
+  heading.firstChild.textContent = title;
+}
+
 for (const place of document.querySelectorAll(".pw-live")) {
   place.addEventListener("click", ({ target }) => {
     const button = target.closest("button");
-    if (button) start(place, button.dataset.lesson ? "lesson" : "game", button.dataset.lesson ?? button.dataset.game);
+    const { lesson, game } = button?.dataset ?? {};
+    if (button) start(place, lesson ? "lesson" : "game", lesson ?? game, button);
     else if (target.closest(".pw-live-cloth")) place.querySelector("button")?.click();
   });
   if (!place.hasAttribute("data-by-address")) continue;
   const asked = new URLSearchParams(location.search);
   const kind = asked.has("game") ? "game" : "lesson";
-  start(place, kind, asked.get(kind) || "learn");
+  const name = asked.get(kind) || "learn";
+  entitle(JSON.parse(place.dataset.titles)[`${kind}=${name}`]);
+  start(place, kind, name);
 }
 
 // The list of games shows those that have every word that is typed.

@@ -77,7 +77,8 @@ class PlaysByItself(GoesOn):
             pause: seconds between moves.
 
         Returns:
-            The running player; ``await`` it to wait for its end.
+            The running player; ``await`` it to wait for its end. Don't do so in JupyterLite, if *Stop* is to work: what
+            is clicked there waits until the cell has ended.
 
         Raises:
             TypeError: the player can't be called.

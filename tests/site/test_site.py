@@ -1,11 +1,19 @@
 """Somebody who knows nothing but the address of the site plays, learns, finds a word, and opens a notebook."""
 
+import re
 from urllib.parse import urljoin
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.hosts.hosts import run_cell
+
+WHOLE = """() => {
+  const holder = document.querySelector(".pw-live-frame");
+  const root = holder.querySelector("iframe").contentDocument.querySelector(".pw-root");
+  return root.getBoundingClientRect().bottom <= holder.clientHeight;
+}"""
+"""Whether the lower edge of a live board is in sight."""
 
 
 def test_a_move_is_played_on_the_live_board_of_the_front_page(address: str, page: Page) -> None:
@@ -20,11 +28,27 @@ def test_a_move_is_played_on_the_live_board_of_the_front_page(address: str, page
     board.expect_top("foundation1", "AC")
     board.expect_moves(1)
     expect(page.get_by_alt_text("The table of Klondike, dealt")).to_be_hidden()
+    expect(page.get_by_role("button", name="Play here")).to_be_hidden()
+    expect(page.get_by_role("button", name="New to it?")).to_be_enabled()
+    page.wait_for_function(WHOLE)
+
+
+def test_a_live_page_is_called_after_what_it_opens(address: str, page: Page) -> None:
+    for asked, title in (("game=osmosis", "Osmosis"), ("lesson=words", "The words of patience")):
+        page.goto(urljoin(address, f"live.html?{asked}"))
+        expect(page.get_by_role("heading", level=1)).to_have_text(re.compile(f"^{title}"))
+        expect(page).to_have_title(re.compile(f"^{title}"))
+
+
+def test_the_page_on_learning_says_where_to_begin(address: str, page: Page) -> None:
+    page.goto(urljoin(address, "learn.html"))
+    begin = page.locator("p", has_text="never played patience").get_by_role("link").first
+    expect(begin).to_have_attribute("href", "live.html?lesson=words")
 
 
 def test_a_course_opens_from_the_page_on_learning(address: str, page: Page) -> None:
     page.goto(urljoin(address, "learn.html"))
-    page.get_by_role("link", name="Osmosis, step by step").click()
+    page.get_by_role("listitem").get_by_role("link", name="Osmosis, step by step").click()
     page.locator(".pw-live-alive").wait_for()
     shown = page.frame_locator("iframe")
     expect(shown.locator(".pw-root")).to_contain_text("Step 1 of")
@@ -65,3 +89,17 @@ def test_a_player_is_written_in_a_notebook_that_opens_live(address: str, page: P
     expect(page.locator(".jp-CodeCell").nth(0)).to_contain_text("tableau7>foundation1")
     run_cell(page, 1)
     expect(page.locator(".jp-CodeCell").nth(1)).to_contain_text("2 of 52 cards built")
+
+
+def test_stop_ends_a_player_that_plays_in_a_live_notebook(address: str, page: Page) -> None:
+    page.goto(urljoin(address, "lite/notebooks/index.html?path=player.ipynb"))
+    for cell in (0, 1, 3):
+        run_cell(page, cell)
+    board = BoardOnPage(page.locator("body"))
+    page.locator(".pw-root").wait_for()
+    run_cell(page, 4)
+    board.button("Stop").click()
+    expect(board.button("Stop")).to_be_hidden()
+    page.locator(".jp-CodeCell").nth(4).locator(".cm-content").fill("print(playing.why)")
+    run_cell(page, 4)
+    expect(page.locator(".jp-CodeCell").nth(4)).to_contain_text("Stopped.")
