@@ -57,7 +57,7 @@ AT_LOST_MOMENTS = ("osmosis", "peek", "bridesmaids", "rosamunds-bower", "royal-c
 FOR_A_CHOICE = 3_000
 """How many positions are looked at for an answer in all other games: as many as on the board;"""
 FOR_A_SLOW_CHOICE = 1_000
-"""so many in games that numba doesn't make faster."""
+"""so many in games without columns, where positions are remembered."""
 ENDINGS = {"calculation": 3_000}
 """The games of which endings are followed in every line, and how many positions an ending may have."""
 KEPT = ("osmosis-1022-60",)

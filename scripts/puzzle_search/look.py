@@ -23,6 +23,7 @@ from .ending import EndingJudge
 from .late_games import endings
 from .lost_moments import choices, won_positions
 from .rate import Fails, fails, rating
+from .remembering import RememberingJudge
 from .saved_games import saved_games
 from .theme import theme
 from .worth import MOST_HIDDEN, MOST_MOVES, is_worth_it
@@ -149,7 +150,7 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
         budget: how many positions the solver may look at for each answer.
     """
     won = won_positions(game, deal)
-    judge = Judge(budget)
+    judge = RememberingJudge(budget)
     found: list[Found] = []
     examined = 0
     chance = random.Random(f"{game} {deal} choices")

@@ -16,6 +16,10 @@ _BY_TWOS = (
     "Each foundation takes one suit and goes up by twos: from the ace A 3 5 7 9 J K 2 4 6 8 10 Q, from the two "
     "2 4 6 8 10 Q A 3 5 7 9 J K. There are two of each card, and both can go on either foundation of their suit."
 )
+_HEAPS = (
+    "Turn one card at a time and put it on a foundation or on one of {number} heaps. A card on a heap can go only to a "
+    "foundation."
+)
 _IN_SHORT = {
     "osmosis": _ROWS,
     "peek": _ROWS,
@@ -48,6 +52,17 @@ _IN_SHORT = {
     "bristol": "Foundations go up from the ace; suits don't matter. You move one card at a time: onto a fan whose top "
     "card is one rank higher, of any suit. An empty fan stays empty. You deal a row whenever you like: a card to each "
     "of the three reserve piles.",
+    "imaginary-thirteen": "Foundation 1 counts by ones, foundation 2 by twos, and so on; after 8 by eights comes 3, as "
+    f"thirteen is taken off. Suits don't matter. {_HEAPS.format(number='four')}",
+    "sir-tommy": f"Foundations go up from the ace; suits don't matter. {_HEAPS.format(number='four')}",
+    "puss-in-the-corner": f"Foundations go up, red on red or black on black. {_HEAPS.format(number='four')} Once, you "
+    "may gather the heaps in any order to make a new stock.",
+    "frog": f"Foundations go up from the ace; suits don't matter. {_HEAPS.format(number='five')} Cards on "
+    "the frog can go only to a foundation, too.",
+    "strategy": f"Foundations go up in suit from the ace. {_HEAPS.format(number='eight')} Until the stock is used up, "
+    "only aces go to the foundations.",
+    "jubilee": "Foundations take one suit each, in this order: K A J 2 10 3 9 4 8 5 7 6 Q. "
+    f"{_HEAPS.format(number='four')} Twice, you may gather the heaps to make a new stock.",
 }
 
 

@@ -1,0 +1,109 @@
+"""A judge for games of single cards who remembers of every position it has met whether it can be won."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from patience_widget.analysis.solve.beam.compiled_game import CompiledGame, Key, State, can_compile, compiled
+from patience_widget.analysis.solve.columns.decide import fits
+from patience_widget.analysis.solve.search.result import Verdict
+from patience_widget.core.actions import Move
+from patience_widget.core.position import Position
+from patience_widget.lessons.puzzle.judge import Judge
+
+
+@dataclass
+class _Here:
+    """A position on the way to the one that is looked at.
+
+    Attributes:
+        key: what it is.
+        ways: the moves that haven't been followed.
+        came_by: the move that led here; None at the start.
+        is_lost: whether no move that was followed leads to anything but lost positions.
+    """
+
+    key: Key
+    ways: Iterator[tuple[Move, State]]
+    came_by: Move | None
+    is_lost: bool = True
+
+
+class RememberingJudge(Judge):
+    """Follows the lines of a position one after the other, and asks the solver about games that can't be compiled.
+
+    The positions of one deal have most of their endings in common. So nearly all of them are decided by what was
+    found out about others.
+    """
+
+    def __init__(self, positions: int) -> None:
+        super().__init__(positions)
+        self._can_be_won: defaultdict[CompiledGame, dict[Key, bool]] = defaultdict(dict)
+
+    def verdict(self, at: Position) -> Verdict:
+        """Whether the position can be won."""
+        if not _is_for_this(at):
+            return super().verdict(at)
+        game = compiled(at)
+        state = game.read(at)
+        known = self._can_be_won[game].get(game.key(state))
+        if known is None:
+            known = self._search(game, state)[0]
+        return "unknown" if known is None else "winnable" if known else "lost"
+
+    def line(self, at: Position) -> tuple[Move, ...]:
+        """A line that wins."""
+        if not _is_for_this(at):
+            return super().line(at)
+        game = compiled(at)
+        return self._search(game, game.read(at), to_the_end=True)[1]
+
+    def _search(
+        self, game: CompiledGame, start: State, *, to_the_end: bool = False
+    ) -> tuple[bool | None, tuple[Move, ...]]:
+        """Whether a position can be won, and how; None and no moves if that takes too long to find out."""
+        if game.is_won(start):
+            return True, ()
+        known = self._can_be_won[game]
+        first = game.key(start)
+        path = [_Here(first, _ways(game, start), None)]
+        met = {first}
+        while path:
+            here = path[-1]
+            found = next(here.ways, None)
+            if found is None:
+                path.pop()
+                if here.is_lost:
+                    known[here.key] = False
+                elif path:
+                    path[-1].is_lost = False
+                continue
+            move, there = found
+            key = game.key(there)
+            if game.is_won(there) or (known.get(key) and not to_the_end):
+                known.update((one.key, True) for one in path)
+                return True, (*(one.came_by for one in path if one.came_by), move)
+            if known.get(key) is False:
+                continue
+            if key in met:
+                here.is_lost = False
+            elif len(met) >= self._positions:
+                return None, ()
+            else:
+                met.add(key)
+                path.append(_Here(key, _ways(game, there), move))
+        known.update((key, False) for key in met)
+        return False, ()
+
+
+def _ways(game: CompiledGame, state: State) -> Iterator[tuple[Move, State]]:
+    """The moves of a position, those first that build a card."""
+    ways = [*game.moves(state), *game.actions(state)]
+    built = sum(len(state[0][index]) for index in game.foundations)
+    return iter(sorted(ways, key=lambda way: sum(len(way[1][0][index]) for index in game.foundations) <= built))
+
+
+def _is_for_this(at: Position) -> bool:
+    return not fits(at) and can_compile(at)
