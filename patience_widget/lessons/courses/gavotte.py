@@ -38,7 +38,7 @@ COURSE = Lesson(
     ),
     steps=(
         Show(
-            "Here is the table when you have won: the cards of two decks on eight piles, the foundations. Each takes "
+            "Here is the table when you have won: the cards of two packs on eight piles, the foundations. Each takes "
             "one suit and goes up by two ranks each time, until it has thirteen cards. Here the left ones went 7, 9, "
             "jack, king, 2 and so on, and the right ones 8, 10, queen, ace, 3 and so on.",
             title="What you play for",
@@ -83,7 +83,7 @@ COURSE = Lesson(
             why="8 comes after 7, and diamonds are in the second row.",
         ),
         Quiz(
-            "You may start a foundation, or build up by two in the same suit: 9 on 7, 10 on 8. Which cards can you "
+            "You may start a foundation, or build up by twos in the same suit: 9 on 7, 10 on 8. Which cards can you "
             "play now? Click them all.",
             asks="cards",
             answer=("9H", "8H", "8D"),
@@ -160,7 +160,7 @@ COURSE = Lesson(
             goal=on("odds3", "KH"),
             solution="left4>odds3, turn, turn, turn, waste>odds3, left4>odds3",
             fail=(played("turn") & ~on("odds3", "9H")).saying("The 3 of diamonds would cover the king."),
-            fail_why="The gap of the 9 would take it, and the king would get none.",
+            fail_why="Then it would fill the gap of the 9, and no gap would be left for the king.",
             why="He was safe in the gap of the 9.",
         ),
         Try(

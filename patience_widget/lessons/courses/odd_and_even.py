@@ -46,7 +46,7 @@ COURSE = Lesson(
     source="The rules are those of Wikipedia, Odd and Even; the positions and the advice on when to wait are our own.",
     steps=(
         Show(
-            "Here is the table when you have won Odd and Even: two decks on eight foundations. Four started with the "
+            "Here is the table when you have won Odd and Even: two packs on eight foundations. Four started with the "
             "ace and end with the queen, four started with the 2 and end with the king.",
             title="What you play for",
             position=_WON,
@@ -85,9 +85,9 @@ COURSE = Lesson(
             why="Aces and 2s start a foundation as soon as you find them.",
         ),
         Try(
-            "You build up in twos and in suit: a 3 on the ace, a 4 on the 2. Play the 3 of diamonds and the 4 of "
+            "You build up by twos and in suit: a 3 on the ace, a 4 on the 2. Play the 3 of diamonds and the 4 of "
             "spades.",
-            title="Up in twos",
+            title="Up by twos",
             goal=on("aces2", "3D") & on("twos4", "4S"),
             solution="reserve3>aces2, reserve2>aces2, reserve5>twos4, reserve4>twos4",
             why="So odd cards follow the ace, and even cards follow the 2.",
@@ -99,7 +99,7 @@ COURSE = Lesson(
             options=("The 5 of diamonds", "The 4 of diamonds", "The 5 of spades"),
             answer="The 5 of diamonds",
             wrong={
-                "The 4 of diamonds": "You build in twos. The 4 goes on the 2 of diamonds.",
+                "The 4 of diamonds": "You build by twos. The 4 goes on the 2 of diamonds.",
                 "The 5 of spades": "You build in suit. It waits for the ace and the 3 of spades.",
             },
             why="A, 3, 5, 7, 9, jack, king.",

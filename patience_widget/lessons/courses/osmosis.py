@@ -31,7 +31,7 @@ COURSE = Lesson(
         ),
         Guided(
             "This is the same game two moves before the end. Put the queen of clubs on foundation 4, which is for "
-            "clubs. (It doesn't matter beside which row a card lies on the left.)",
+            "clubs. (A card on the left can go to any row, not only to the one beside it.)",
             title="Near the end",
             position=at.LAST_TWO,
             move="reserve4>foundation4",
@@ -108,8 +108,8 @@ COURSE = Lesson(
             teaches=("rank_lies_in_row_above",),
         ),
         Guided(
-            "No card fits, and the stock is empty. Click its place: the waste is turned over and is the stock again. "
-            "You may do this as often as you like.",
+            "No card fits, and the stock is empty. Click its place: the waste is turned over and becomes the stock "
+            "again. You may do this as often as you like.",
             title="Through the stock again",
             position=at.REDEAL,
             move="redeal",

@@ -115,15 +115,15 @@ COURSE = Lesson(
             points=(*_FOUNDATIONS, "stock"),
         ),
         Guided(
-            "You build up in twos and in suit: the 3 goes on the ace. Play the 3 of clubs on the ace of clubs.",
-            title="Up in twos",
+            "You build up by twos and in suit: the 3 goes on the ace. Play the 3 of clubs on the ace of clubs.",
+            title="Up by twos",
             position=_UP_BY_TWOS,
             move="ladies1>aces1",
             why="The 5, the 7, the 9, the jack and the king come next.",
             teaches=("next_in_order", "face_up"),
         ),
         Quiz(
-            "On a 2 you also build up in twos: 4, 6, 8, 10, queen. Which cards can you play now? Click them all.",
+            "On a 2 you also build up by twos: 4, 6, 8, 10, queen. Which cards can you play now? Click them all.",
             asks="cards",
             answer=("4D", "4C"),
             wrong={

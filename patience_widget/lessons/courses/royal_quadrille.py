@@ -1,4 +1,4 @@
-"""The course of Royal Quadrille: up in twos to king and queen, each pair side by side."""
+"""The course of Royal Quadrille: up by twos to king and queen, each pair side by side."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ COURSE = Lesson(
             title="Two places a suit",
             goal=on("aces2", "AD"),
             solution="waste>aces2",
-            why="From the ace you build up in twos: 3, 5, 7, 9, jack, king.",
+            why="From the ace you build up by twos: 3, 5, 7, 9, jack, king.",
             teaches=("next_in_order", "face_up"),
         ),
         Quiz(
@@ -88,7 +88,7 @@ COURSE = Lesson(
             asks="pile",
             answer=takes("2D"),
             wrong={
-                "aces2": "You build in twos: the 3 comes next here.",
+                "aces2": "You build by twos: the 3 comes next here.",
                 "twos1": "This place is for the 2 of clubs.",
                 "twos3": "This place is for the 2 of hearts.",
             },
@@ -96,7 +96,7 @@ COURSE = Lesson(
         ),
         Try(
             "Play both cards of the waste.",
-            title="Up in twos",
+            title="Up by twos",
             goal=on("twos2", "2D") & on("aces2", "3D"),
             solution="waste>twos2, waste>aces2",
             why="From the 2 you build 4, 6, 8, 10, queen. The odd cards go on the ace, the even ones on the 2.",
@@ -109,7 +109,7 @@ COURSE = Lesson(
             options=("The 10", "The 9", "The queen"),
             answer="The 10",
             wrong={
-                "The 9": "That is one step. You build in twos, and the 9 goes with the odd cards.",
+                "The 9": "That is one step. You build by twos, and the 9 goes with the odd cards.",
                 "The queen": "She comes last. One card is still missing before her.",
             },
             why="Then the queen can follow.",

@@ -95,7 +95,7 @@ COURSE = Lesson(
             title="One more ace",
             goal=on("foundation3", "AH"),
             solution="tableau6>foundation3",
-            why="Now two foundations are begun.",
+            why="Now two foundations have begun.",
         ),
         Quiz(
             "Each foundation is a suit sequence: all of one suit, and the ranks go up one by one. The order of the "
