@@ -30,19 +30,23 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
 
 
-def foundations_in_suit(name: str, order: tuple[int, ...], rounds: int = 1) -> Group:
-    """Foundations of clubs, diamonds, hearts and spades, so many times over, all built in this order of ranks."""
+def foundations_in_suit(name: str, order: tuple[int, ...], rounds: int = 1, *, only: bool = False) -> Group:
+    """Foundations of clubs, diamonds, hearts and spades, so many times over, all built in this order of ranks.
+
+    `only`: the game has no other foundations, so nobody needs to hear which card these start with.
+    """
     rank = order[0]
     first = in_words(rank) if 1 < rank < 11 else rank_name(rank)
     rows = [""] if rounds == 1 else ["first ", "second "]
+    start = "" if only else f" that start with the {first}"
     return foundations(
         4 * rounds,
         name,
         takes=(not_complete, in_its_suit, next_in_order),
         labels=tuple(
-            f"{row}{SUIT_NAMES[suit]} foundation that starts with the {first}" for row in rows for suit in SUITS
+            f"{row}{SUIT_NAMES[suit]} foundation{start.replace('start', 'starts')}" for row in rows for suit in SUITS
         ),
-        title=f"Foundations that start with the {first}",
+        title=f"Foundations{start}",
         suits=tuple(SUITS) * rounds,
         orders=(order,) * 4 * rounds,
         note=f"Each {first} stands alone, and nothing is built on it." if len(order) == 1 else "",
@@ -116,7 +120,7 @@ def as_in_pysolfc(game: Game, **changes: Any) -> Game:
     return replace(
         game,
         name=f"{game.name}/pysolfc",
-        title=f"{game.title} as in PySolFC",
+        title=f"{game.title}{',' if ',' in game.title else ''} as in PySolFC",
         aliases=(),
         source=f"PySolFC's form of {game.title}, with the program's options as they come.",
         **changes | {"effects": (*changes["effects"], TurnWhenEmpty(turn.target, turn.cards))},

@@ -79,6 +79,24 @@ def test_a_variant_takes_from_its_game_all_but_the_odds() -> None:
     assert ring.about != facts_of(games.find("rosamunds-bower")).about
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "archway/pysolfc",
+        "british-square/four-columns",
+        "eagle-wing/no-packing",
+        "interregnum/bases",
+        "king-albert/face-down",
+        "labyrinth/two-packs",
+        "la-nivernaise/pysolfc",
+        "patriarchs/no-reversals",
+        "picture-patience/one-redeal",
+    ],
+)
+def test_a_variant_of_which_the_line_of_its_game_is_not_true_has_its_own(name: str) -> None:
+    assert facts_of(name).about != facts_of(name.partition("/")[0]).about
+
+
 def test_a_game_without_a_line_has_its_aim(monkeypatch: pytest.MonkeyPatch) -> None:
     new = MADE_UP[0]
     monkeypatch.setitem(catalogue._games, new.name, new)
