@@ -59,7 +59,7 @@ class DealTrials:
             self._tell("")
             return
         if self._tried % _TOLD == 0:
-            self._tell(f"Programs try your deals: {self._tried} of {self._tried + len(self._left)} …")
+            self._tell(f"Programs are trying your deals: {self._tried} of {self._tried + len(self._left)} …")
         beginning = self._left.pop(0)
         WORKER.ask(self._user, try_deal, beginning, budget=Budget(None, positions=POSITIONS), answered=self._came)
 

@@ -15,7 +15,8 @@ from .protocols import AskedBoard, Handler, Reply, Request
 from .request_fields import RequestError, game_of, revision_of
 from .statistics_data import count_so_far, describe_statistics
 
-_CAREFUL = {"wins": "the careful player wins this deal too", "loses": "the careful player loses this deal", None: ""}
+_PROGRAM = "a careful program that sees only what you see"
+_CAREFUL = {"wins": f"{_PROGRAM} wins this deal too", "loses": f"{_PROGRAM} loses this deal", None: ""}
 
 
 def _send_statistics(board: AskedBoard, request: Request) -> None:

@@ -76,7 +76,7 @@ def _rows(one: GameStatistics) -> list[tuple[str, str]]:
     rows = [("Won", f"{one.won:,} of {one.played:,}, which is {one.share:.0%}")]
     rows.append(("In the long run", f"probably {one.low:.0%} to {one.high:.0%}"))
     if one.helped:
-        rows.append(("With help", f"{one.helped:,} more, after a look under the cards"))
+        rows.append(("With help", f"{one.helped:,} more: you looked under the cards, or a program made moves"))
     if one.won:
         hints = f"in {one.with_hints:,} of {count_of(one.won, 'win')}" if one.with_hints else "in none of your wins"
         rows.append(("Hints", hints))
@@ -91,7 +91,10 @@ def _rows(one: GameStatistics) -> list[tuple[str, str]]:
 def _reached(one: GameStatistics) -> str:
     if not one.compared or isnan(one.careful):
         return "no program has tried them yet"
-    return f"careful player {one.careful:.0%}, solver {one.solver:.0%} ({one.compared:,} tried)"
+    return (
+        f"{one.compared:,} tried: a careful program that sees what you see wins {one.careful:.0%}, one that sees all "
+        f"cards {one.solver:.0%}"
+    )
 
 
 def _row(one: GameStatistics) -> tuple[str, str, str, str, str]:

@@ -52,7 +52,7 @@ def describe_plot(results: Sequence[Result], careful: float | None) -> dict[str,
     ]
     if careful is not None:
         paths["careful"] = f"M{_LEFT} {_height(careful)}H{right}M{_LEFT + 140} {_LINES}h14"
-        words.append((_LEFT + 160, _LINES, "the careful player"))
+        words.append((_LEFT + 160, _LINES, "a careful program"))
     at: float = _LEFT
     for kind, said in _WORDS.items():
         marks = [(place, _MARKS) for place, result in zip(places, last, strict=True) if result == kind]

@@ -44,7 +44,7 @@ def test_a_game_is_told_in_rows_of_words() -> None:
     assert rows() == {
         "Won": "3 of 7, which is 43%",
         "In the long run": "probably 16% to 75%",
-        "With help": "1 more, after a look under the cards",
+        "With help": "1 more: you looked under the cards, or a program made moves",
         "Hints": "in 1 of 3 wins",
         "Streak": "0 now, 2 at best",
         "Typical win": "20 s, 2 moves",
@@ -53,8 +53,8 @@ def test_a_game_is_told_in_rows_of_words() -> None:
     }
     assert describe_statistics(OSMOSIS)["untried"]
     journal.compare(most=4, positions=100)
-    assert rows()["Same deals"].startswith("careful player ")
-    assert rows()["Same deals"].endswith("(4 tried)")
+    assert rows()["Same deals"].startswith("4 tried: a careful program that sees what you see wins ")
+    assert "%, one that sees all cards " in rows()["Same deals"]
 
 
 def test_without_a_win_nothing_is_told_of_wins() -> None:
@@ -175,9 +175,9 @@ def test_a_win_that_is_not_kept_is_not_counted(monkeypatch: pytest.MonkeyPatch) 
 @pytest.mark.usefixtures("_worker")
 def test_it_is_said_what_the_careful_player_does_with_the_deal() -> None:
     browser = Browser(Patience("rosamunds-bower", deal=2))
-    assert answered(browser, "careful")["text"] == "the careful player wins this deal too"
+    assert answered(browser, "careful")["text"] == "a careful program that sees only what you see wins this deal too"
     browser = Browser(Patience("osmosis", deal=17).play("turn"))
-    assert answered(browser, "careful")["text"] == "the careful player loses this deal"
+    assert answered(browser, "careful")["text"] == "a careful program that sees only what you see loses this deal"
 
 
 @pytest.mark.usefixtures("_worker")
@@ -196,12 +196,12 @@ def test_programs_try_the_deals_in_the_background_and_tell_how_far_they_have_com
 
     asyncio.run(notebook())
     assert [answer["say"] for answer in browser.answers] == [
-        "Programs try your deals: 0 of 12 …",
-        "Programs try your deals: 10 of 12 …",
+        "Programs are trying your deals: 0 of 12 …",
+        "Programs are trying your deals: 10 of 12 …",
         "",
     ]
     assert [answer["untried"] for answer in browser.answers] == [False] * 3
-    assert dict(browser.answers[-1]["rows"])["Same deals"].endswith("(12 tried)")
+    assert dict(browser.answers[-1]["rows"])["Same deals"].startswith("12 tried: ")
     assert journal.compare() == 0
 
 
