@@ -114,7 +114,7 @@ class BeginsRelative(MoveRule):
     def _where(self) -> str:
         ranks = "one rank" if abs(self.step) == 1 else f"{in_words(abs(self.step))} ranks"
         way = "above" if self.step > 0 else "below"
-        return f"{ranks} {way} {f'the {self.to} card with the same number' if self.to else 'the one before it'}"
+        return f"{ranks} {way} {f'its {self.to} card' if self.to else 'the one before it'}"
 
     @property
     def sentence(self) -> str:
@@ -218,10 +218,8 @@ class ClosedBy(MoveRule):
 
     @property
     def sentence(self) -> str:
-        return f"The last card of each foundation is the {self.group} card with the same number."
+        return f"The last card of each foundation is its {self.group} card."
 
     @property
     def reason(self) -> str:
-        return (
-            f"The {{card}} can't go on {{target}}: the last card there is the {self.group} card with the same number."
-        )
+        return f"The {{card}} can't go on {{target}}: the last card there is its {self.group} card."

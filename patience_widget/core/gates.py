@@ -72,15 +72,18 @@ class OnlyToOwn(MoveRule):
     @property
     def _but(self) -> str:
         ranks = listed([f"{rank_name(rank)}s" for rank in self.free])
-        return f"; {ranks} go to any that takes them" if self.free else ""
+        return f"; {ranks} can go to any foundation that takes them" if self.free else ""
 
     @property
     def sentence(self) -> str:
-        return f"Each pile gives cards only to the foundation with the same number{self._but}."
+        return (
+            "Cards from the first pile can go only to foundation 1, cards from the second only to foundation 2, and so "
+            f"on{self._but}."
+        )
 
     @property
     def reason(self) -> str:
-        return "The {card} can't go to {target}: {source} gives cards only to the foundation with the same number."
+        return "The {card} can't go to {target}: cards from {source} can go only to the foundation with that number."
 
 
 @dataclass(frozen=True)

@@ -71,14 +71,14 @@ class Gather(Action):
         what = "columns" if self.columns else "piles"
         way = "from the first to the last" if self.order == "forwards" else "from the last to the first"
         each = "with its lowest row on top, laid on" if self.columns else "on top of"
-        turning = "turn the packet over, " if self.turned else ""
+        turning = "Turn the packet over and" if self.turned else "Then"
         it, first = ("it", "") if self.turned else ("the packet", ", its top card first")
         dealt = f"{first}, {self.again}" if first else f" {self.again}"
         again = f"make {it} the new stock{first}" if self._makes_a_stock else f"deal {it} again{dealt}"
         often = "as often as you like" if self.limit is None else times(self.limit)
         return (
-            f"{when} gather the {what} of {roles_in_words(self.groups)}, {way}, each {each} those gathered before it, "
-            f"{turning}and, without shuffling, {again}. You may do this {often}."
+            f"{when} gather the {what} of {roles_in_words(self.groups)}, {way}, each {each} those gathered before it. "
+            f"{turning}, without shuffling, {again}. You may do this {often}."
         )
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:

@@ -11,7 +11,7 @@ from .fitting import Fitting
 from .group_words import rule_in_words
 from .rule import AnyRule
 from .rules import IN_EVERY_GAME
-from .words import capitalised, in_words, listed, run_name, times
+from .words import capitalised, in_words, listed, run_name
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -115,7 +115,7 @@ def judge(at: Position, move: Move) -> Verdict:
 def _fill(rule: AnyRule, seen: Position, witnesses: tuple[Pile, ...], **words: str) -> str:
     tops = [(seen.piles[pile.index][-1].name, pile.label) for pile in witnesses]
     return rule.reason.format(
-        witnesses=listed([f"{card} ({label})" for card, label in tops]),
+        witnesses=listed([f"the {card} ({label})" for card, label in tops]),
         witness=listed([card for card, _ in tops]),
         **words,
     )
@@ -174,7 +174,7 @@ def _face_down(cards: Sequence[Card], source: Pile, count: int) -> str:
 
 
 def _limit(action: Action) -> str:
-    return f": you may {action.name} only {times(action.limit)}" if action.limit else ""
+    return f": you get only {in_words(action.limit)}" if action.limit else ""
 
 
 def judge_building(at: Position, source: str) -> Verdict:

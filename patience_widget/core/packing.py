@@ -178,7 +178,8 @@ class SpacesFrom(MoveRule):
         first = f"only a card from {roles_in_words(self.groups, 'or')} can go to an empty pile"
         if not self.then:
             return first
-        return f"{first}, and when that has no card left, one from {roles_in_words(self.then, 'or')}"
+        used_up = f"once {roles_in_words(self.groups)} {'is' if len(self.groups) == 1 else 'are'} used up"
+        return f"{first}, or one from {roles_in_words(self.then, 'or')} {used_up}"
 
     @property
     def sentence(self) -> str:

@@ -74,7 +74,7 @@ class DealRow(Action):
         cards = "one card" if self.cards == 1 else f"{in_words(self.cards)} cards"
         if self.rest:
             short = f"when too few are left for a whole row, they go to {roles_in_words((self.rest,))}, one each"
-        skipped = f" A pile is skipped when the {self.until_complete} with the same number is complete."
+        skipped = f" A pile is skipped once its {self.until_complete} is complete."
         return (
             f"Whenever you like, deal a row from the stock: {cards}, face up, to {where} in turn, also to an "
             f"empty one; "

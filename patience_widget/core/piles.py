@@ -266,7 +266,7 @@ def garden(
 def heaps(size: int, *, takes: Rules, gives: Rules = FREELY, **more: Any) -> Group:
     """Several waste piles; the player chooses one for each turned card. `more` are attributes of `Group`."""
     many = f"There are {in_words(size)} heaps, empty at first."
-    return Group("heap", "heap", size, takes, gives, title="Heaps", vacancy="no card laid here", note=many, **more)
+    return Group("heap", "heap", size, takes, gives, title="Heaps", vacancy="no card here", note=many, **more)
 
 
 def hand(name: str = "turned", *, label: str = "place of the turned card") -> Group:

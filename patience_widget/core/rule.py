@@ -10,7 +10,7 @@ string. These words in it are filled in when somebody asks for the reason:
     {suit}       the suit in which the target is built: "clubs"
     {run}        the card with all cards that would move with it: "9 of clubs and the 2 cards on it"
     {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
-    {witnesses}  other cards that the reason names, with their places: "9 of hearts (top outer place)"
+    {witnesses}  other cards that the reason names, with their places: "the 9 of hearts (top outer place)"
     {witness}    the same without the places
     {count}      how many cards would move, in words
     {held}       how many cards the source has and which: "two cards, the 9 of clubs and the 8 of hearts"
@@ -19,7 +19,7 @@ string. These words in it are filled in when somebody asks for the reason:
     {over}       in a run out of order: the card that doesn't follow; {under} the card below it
 
 A rule about an action has no card, source or target. It has {noun}, what the action is called: "redeal"; and {limit},
-how often it is allowed: ": you may redeal only twice". A sentence can have {order}, the building order of the piles in
+how often it is allowed: ": you get only two". A sentence can have {order}, the building order of the piles in
 words.
 """
 

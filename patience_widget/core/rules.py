@@ -92,7 +92,7 @@ one_at_a_time = _structural(
 uncovered = _structural(
     "uncovered",
     "",
-    "The {card} isn't available: it is behind the {witnesses}.",
+    "The {card} isn't available: it is behind {witnesses}.",
     _blockers,
 )
 gives_nothing = _structural(

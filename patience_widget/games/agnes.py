@@ -37,13 +37,15 @@ if TYPE_CHECKING:
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
 
-_AIM = "Build all cards on the four foundations, each in one suit, from the rank that the first one begins with."
+_AIM = "Build all cards on the four foundations, each in one suit, up from the rank of the base card."
 _FOUNDATIONS = foundations(4, takes=(not_complete, begins_with_dealt_rank, Builds(UP, IN_SUIT)), capacity=13)
 _COLUMNS = Staircase(
     face_up=True,
     sentence="Seven columns, the tableau: one card in the first, two in the second and so on up to seven, all face up.",
 )
-_BASE = Packet("foundation1", face_up=True, sentence="The next card, face up, begins the first foundation.")
+_BASE = Packet(
+    "foundation1", face_up=True, sentence="The next card, face up, begins the first foundation. It is the base card."
+)
 
 _IN_COLOUR = Packs(DOWN, SAME_COLOUR, round=True)
 
@@ -98,7 +100,7 @@ SOREL_FACE_DOWN = replace(
 @rule(
     "Only a card one rank below the base card, alone or with the cards in order on it, can go to an empty pile. Below "
     "the ace comes the king.",
-    "The {card} can't go to {target}: it takes {fits} now, one rank below the first cards of the foundations.",
+    "The {card} can't go to {target}: it takes {fits} now, one rank below the base card.",
     asks_base=True,
 )
 def spaces_below_base(at: Position, card: Card, source: Pile, target: Pile) -> bool:
@@ -131,7 +133,7 @@ BERNAUER = Game(
             7,
             takes=(spaces_below_base, _IN_COLOURS),
             lifts=Run(_IN_COLOURS),
-            vacancy="takes the rank below the foundations' first",
+            vacancy="takes cards one rank below the base card",
         ),
     ),
     deal=(

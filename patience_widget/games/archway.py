@@ -21,7 +21,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from patience_widget.core.actions import Rotate
-from patience_widget.core.cards import SUITS, Card
+from patience_widget.core.cards import SUIT_NAMES, SUITS, Card, rank_name
 from patience_widget.core.dealing import ByRank
 from patience_widget.core.deals import Dealer, DealStep, Rounds, TakeOut
 from patience_widget.core.effects import TurnUp
@@ -101,7 +101,7 @@ _ARCH = reserve(
     "arch",
     title="Arch",
     ids=tuple(_place(suit, rank) for suit in SUITS for rank in range(1, 14)),
-    labels=tuple(f"arch {_place(suit, rank)}" for suit in SUITS for rank in range(1, 14)),
+    labels=tuple(f"place of the {rank_name(rank)} of {SUIT_NAMES[suit]}" for suit in SUITS for rank in range(1, 14)),
     vacancy="no such card left in the arch",
     note="Each card has a place of its own here, and only one that looks the same can lie on it. So you can play any "
     "card you see in the arch.",

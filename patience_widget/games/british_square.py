@@ -44,7 +44,7 @@ def _upper_cards(cards: tuple[Card, ...]) -> tuple[int, ...]:
 
 
 @rule(
-    "Where cards of a column are packed, you go on in their direction, up or down.",
+    "Once cards of a column are packed up or down, you go on in that direction.",
     "The {card} can't go on {on}: {target} is packed the other way.",
     looks_at=_upper_cards,
 )

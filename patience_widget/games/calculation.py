@@ -32,7 +32,8 @@ CALCULATION = Game(
     title="Calculation",
     family="Calculation",
     aliases=("Broken Intervals", "La Plus Belle"),
-    aim="Build all cards on the four foundations, each with a step of its own. In the end each shows a king.",
+    aim="Build all cards on the four foundations: the first by ones, the second by twos, the third by threes, the "
+    "fourth by fours. In the end each shows a king.",
     groups=(
         foundations(
             4, takes=(not_complete, next_in_order), orders=tuple(building_order(step, step, 13) for step in _STEPS)
@@ -66,7 +67,8 @@ IMAGINARY_THIRTEEN = Game(
     family="Calculation",
     packs=2,
     aliases=("Pythagor",),
-    aim="Build all cards on the eight foundations, each with a step of its own. In the end each shows a king.",
+    aim="Build all cards on the eight foundations: the first by ones, the second by twos and so on up to the eighth by "
+    "eights. In the end each shows a king.",
     groups=(
         foundations(
             8, takes=(not_complete, next_in_order), orders=tuple(building_order(step, step, 13) for step in _EIGHT)
@@ -98,8 +100,8 @@ WITH_MARKERS = replace(
     name="imaginary-thirteen/markers",
     title="Imaginary Thirteen with markers",
     aliases=(),
-    aim="Build all cards but the eight markers on the foundations, each with a step of its own. In the end each shows "
-    "a king.",
+    aim="Build all cards but the eight markers on the foundations, each by the step that its marker shows. In the end "
+    "each shows a king.",
     never_built=8,
     groups=(
         reserve(

@@ -54,7 +54,7 @@ class ShortEdgeFree(MoveRule):
         "A card is available when one of its short edges is free, at the rim of the quilt or beside a gap. The short "
         "edges are above and below a card that stands upright, and left and right of one that lies sideways."
     )
-    reason = "The {card} isn't available: cards lie at both its short edges, the {witnesses}."
+    reason = "The {card} isn't available: cards lie at both its short edges, {witnesses}."
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         return any(place is None or not at.piles[place.index] for place in _at_short_edges(source, at))

@@ -38,7 +38,7 @@ GARGANTUA = Game(
     groups=(
         stock(),
         waste(),
-        replace(foundations_in_suit("aces", building_order(1, +1, 13), rounds=2), gives=FREELY),
+        replace(foundations_in_suit("aces", building_order(1, +1, 13), rounds=2, only=True), gives=FREELY),
         tableau(9, takes=(SpacesFor((13,)), _PACKING), lifts=Run(_PACKING), face="top up", vacancy="takes any king"),
     ),
     deal=(

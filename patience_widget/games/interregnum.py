@@ -37,7 +37,14 @@ INTERREGNUM = Game(
     aim="Build all cards on the eight foundations, in any suit. Each begins one rank above its index card, and ends "
     "with that card.",
     groups=(
-        reserve(8, "index", title="Index cards", gives=(OnlyToOwn(),), capacity=1),
+        reserve(
+            8,
+            "index",
+            title="Index cards",
+            labels=tuple(f"index place {number}" for number in range(1, 9)),
+            gives=(OnlyToOwn(),),
+            capacity=1,
+        ),
         foundations(8, takes=(not_complete, BeginsRelative("index", +1), ClosedBy("index"), _BUILDS), capacity=13),
         _TABLEAU,
         stock(),

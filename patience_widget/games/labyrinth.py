@@ -114,7 +114,7 @@ class RefillRow(Effect):
             "the top card of the stock.",
             "lowest": "A gap in the lowest row is filled automatically, at once, with the top card of the stock.",
         }[self.row]
-        return f"{where} Other gaps stay empty, and so do all when the stock is used up."
+        return f"{where} Other gaps stay empty. When the stock is used up, all gaps stay empty."
 
     def happen(self, game: Game, draft: Draft) -> bool:
         """Do what there is to do now; tell whether anything was done."""
@@ -153,8 +153,8 @@ LABYRINTH = Game(
         ^ .     : place33..place40
         ^ .     : place41..place48
     """,
-    source="Wikipedia, Labyrinth, after Peter Arnold, without his last resort. Our reading: the next row is laid below "
-    "the lowest row that still has cards.",
+    source="Wikipedia, Labyrinth, after Peter Arnold. Left out: taking any card when nothing else helps. Our "
+    "reading: the next row is laid below the lowest row that still has cards.",
 )
 
 FIRST_ROW_ALONE = replace(

@@ -52,7 +52,7 @@ MOUNT_OLYMPUS = Game(
     title="Mount Olympus",
     family="Mount Olympus",
     packs=2,
-    story="The columns make a mountain. When you win, all kings and queens are to be seen, like the gods who live on "
+    story="The columns make a mountain. When you win, all kings and queens are on top, like the gods who live on "
     "Mount Olympus.",
     aim="Build all cards on the sixteen foundations, in suit: odd ranks up to the king, even ranks up to the queen.",
     groups=(_ACES, _TWOS, _slopes(), stock()),

@@ -1,6 +1,6 @@
 """Precedence: eight foundations that begin one after the other, in the order of their ranks, and no tableau at all.
 
-Rules after the Wikipedia article of that name, Solsuite and PySolFC (``precedence.py``, which was read, not run), which
+Rules after the Wikipedia article of that name, SolSuite and PySolFC (``precedence.py``, which was read, not run), which
 agree. The king that begins the first foundation is the one that PySolFC takes, so that a deal number brings the same
 cards. Some rule sets, says Wikipedia, take the first king that turns up instead, as PySolFC's Precedence (No King)
 does: the variant `no-king`. In a `pysolfc` form cards are turned by themselves whenever the waste is empty.
@@ -55,7 +55,8 @@ PRECEDENCE = Game(
         foundation1..foundation8
         . . . stock waste . . .
     """,
-    source="Wikipedia, Precedence; so Solsuite and PySolFC: a king laid out first, two redeals.",
+    source="Wikipedia, Precedence, SolSuite and PySolFC, which agree: a king is laid out first, and there are two "
+    "redeals.",
 )
 
 NO_KING = replace(
@@ -69,8 +70,8 @@ NO_KING = replace(
             "first foundation when one becomes available."
         ),
     ),
-    source="Wikipedia, Precedence: some rule sets begin with the first king that becomes available; so PySolFC's "
-    "Precedence (No King).",
+    source="Wikipedia, Precedence: some rule sets begin with the first king that becomes available, as does "
+    "PySolFC's Precedence (No King).",
 )
 
 GAMES = (

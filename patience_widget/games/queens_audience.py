@@ -41,8 +41,8 @@ QUEENS_AUDIENCE = Game(
     title="Queen's Audience",
     family="Queen's Audience",
     aliases=("King's Audience",),
-    aim="Bring all cards from the antechamber into the audience chamber: each queen on her king, and each jack on "
-    "his ace, with his suit down to the two on him.",
+    aim="Bring all cards from the antechamber into the audience chamber: each queen on her king, each jack on "
+    "his ace, and on each jack his suit down to the two.",
     groups=(
         reserve(16, "antechamber", title="Antechamber", capacity=1, vacancy="waste and stock are used up"),
         _received("thrones", "throne", "Thrones", (13, 12)),

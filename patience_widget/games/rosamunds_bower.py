@@ -58,7 +58,7 @@ def _free_guards_of_rank(at: Position, card: Card, source: Pile, target: Pile) -
 @rule(
     "While an available guard fits the foundation, no card from a heap may be played there: the guard goes first. The "
     "card you have just turned may go at once.",
-    "The {card} must wait: a guard goes before a heap card, and the {witnesses} is free to go.",
+    "The {card} must wait: a guard goes before a heap card, and {witnesses} can go.",
     witnesses=_free_guards_of_rank,
 )
 def guards_before_heaps(at: Position, card: Card, source: Pile, target: Pile) -> bool:

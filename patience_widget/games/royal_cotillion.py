@@ -157,7 +157,7 @@ def begins_with_chosen_rank(at: Position, card: Card, source: Pile, target: Pile
 
 
 @rule(
-    "Build up in twos, to thirteen cards. After the king comes the 2, after the queen the ace.",
+    "Build up by twos, to thirteen cards. After the king comes the 2, after the queen the ace.",
     "The {card} can't go on {target}: it takes {fits} next.",
     looks_at=top_card,
 )

@@ -106,7 +106,8 @@ BY_FOURS = replace(
     ),
     deal=(Rest(sentence="All cards, face down, are the stock. Nothing is laid out: aces begin the foundations."),),
     actions=(Turn(1, target="turned", rules=(none_waits, stock_has_cards)),),
-    source="Wikipedia, Sir Tommy, of a variant; so semicolon.com's Old Patience: four cards at a time go on the heaps.",
+    source="Wikipedia, Sir Tommy, on a variant, and semicolon.com's Old Patience: four cards at a time go on the "
+    "heaps.",
 )
 
 # -------------------------------------------------------------------------------------------------------- Strategy

@@ -111,8 +111,8 @@ class TurnToCell(Action):
 
     rules: tuple[ActionRule, ...] = (stock_has_cards, a_cell_is_empty)
     name = "fill"
-    label = "Turn a card to an empty cell"
-    sentence = "Whenever you like, turn the next card of the stock face up to an empty cell."
+    label = "Fill a cell from the stock"
+    sentence = "Whenever you like, fill an empty cell with the next card of the stock, face up."
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         empty = next(index for index in game.members["cell"] if not draft.piles[index])

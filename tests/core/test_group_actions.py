@@ -113,7 +113,7 @@ def test_a_garden_is_gathered_by_columns_and_dealt_again_from_its_first_row() ->
     assert table.told() == "The cards of the garden are gathered to make a new stock: no redeal left."
     table.play("deal")
     assert codes(table.position, "garden1", "garden2", "garden5", "garden6") == ["KH", "4C", "3C", ""]
-    assert table.why_not("gather") == "You have no redeals left: you may gather only once."
+    assert table.why_not("gather") == "You have no redeals left: you get only one."
 
 
 def test_piles_are_gathered_in_their_order_and_dealt_again() -> None:

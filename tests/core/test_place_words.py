@@ -19,7 +19,7 @@ _CALCULATION = "foundation1: AC; foundation2: 2C; foundation3: 3C; foundation4: 
         ("klondike/no-redeal", "waste: rest", "stock", ("✕", "used up, no redeal")),
         ("beleaguered-castle", _CASTLE, "right4", ("", "takes any card")),
         ("crescent", _CRESCENT, "tableau16", ("", "stays empty")),
-        ("calculation", _CALCULATION, "heap2", ("heap 2", "no card laid here")),
+        ("calculation", _CALCULATION, "heap2", ("heap 2", "no card here")),
         ("calculation", _CALCULATION, "turned", ("turned", "no card turned")),
         ("calculation", _CALCULATION, "stock", ("✕", "used up, no redeal")),
     ],

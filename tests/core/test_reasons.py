@@ -166,7 +166,7 @@ def test_a_move_of_cards_that_do_not_go_is_refused_in_a_sentence(game: Game, lai
 
 def test_a_rotation_too_many_is_refused_with_the_number_there_are() -> None:
     at = Table(TURNED, deal=3).play("rotate").play("rotate")
-    assert at.why_not("rotate") == "You have no rotations left: you may rotate only twice."
+    assert at.why_not("rotate") == "You have no rotations left: you get only two."
 
 
 def test_a_pile_that_stays_empty_says_so() -> None:

@@ -126,11 +126,10 @@ def test_a_foundation_begins_above_its_index_card_and_is_closed_by_it() -> None:
     assert table.judge("index1>foundation1")
     assert table.judge("heap2>foundation3")
     assert table.why_not("heap1>foundation1") == (
-        "The 5 of clubs can't go on foundation 1: the last card there is the index card with the same number."
+        "The 5 of clubs can't go on foundation 1: the last card there is its index card."
     )
     assert table.why_not("heap1>foundation2") == (
-        "The 5 of clubs can't begin foundation 2, which takes any 6 now: it begins one rank above the index card with "
-        "the same number."
+        "The 5 of clubs can't begin foundation 2, which takes any 6 now: it begins one rank above its index card."
     )
 
 
@@ -176,7 +175,7 @@ def test_a_pile_takes_only_from_certain_groups() -> None:
 def test_a_pile_gives_only_to_the_foundation_of_its_number() -> None:
     table = laid(INTERREGNUM, index1="6H", index2="5S", foundation1="4C")
     assert table.why_not("index2>foundation1") == (
-        "The 5 of spades can't go to foundation 1: index 2 gives cards only to the foundation with the same number."
+        "The 5 of spades can't go to foundation 1: cards from index 2 can go only to the foundation with that number."
     )
 
 
@@ -248,8 +247,8 @@ def test_spaces_are_filled_from_one_group_and_then_from_another() -> None:
     table = laid(DUCHESS, reserve1="4C", row1="9S", row2="8D", waste="KD")
     assert table.judge("reserve1>row3")
     assert table.why_not("waste>row3") == (
-        "The king of diamonds can't go to row 3: only a card from the reserve can go to an empty pile, and when that "
-        "has no card left, one from the waste."
+        "The king of diamonds can't go to row 3: only a card from the reserve can go to an empty pile, or one from "
+        "the waste once the reserve is used up."
     )
     later = laid(DUCHESS, row1="9S", row2="8D", waste="KD")
     assert later.judge("waste>row3")
@@ -296,16 +295,14 @@ def test_a_row_is_dealt_past_piles_that_need_no_more_cards() -> None:
     assert [table.position[f"column{n}"][-1:] for n in (1, 3, 4)] == [(Card("TS"),), (Card("7S"),), (Card("7H"),)]
     assert table.position["column2"] == ()
     assert table.told() == "3 cards are dealt from the stock."
-    assert "A pile is skipped when the foundation with the same number is complete." in " ".join(
-        AMAZONS.rules().split()
-    )
+    assert "A pile is skipped once its foundation is complete." in " ".join(AMAZONS.rules().split())
 
 
 def test_a_pile_gives_cards_to_its_own_foundation_and_some_to_any() -> None:
     table = laid(AMAZONS, foundation1="AC", foundation2="AD 7D 8D 9D TD JD", column1="QC", column2="7S")
     assert table.judge("column1>foundation2")
     assert table.why_not("column2>foundation1") == (
-        "The 7 of spades can't go to foundation 1: column 2 gives cards only to the foundation with the same number."
+        "The 7 of spades can't go to foundation 1: cards from column 2 can go only to the foundation with that number."
     )
 
 

@@ -63,7 +63,7 @@ def test_the_waste_is_turned_over_twice_with_what_was_packed_on_it() -> None:
         assert (table.position["waste"], table.position.redeals) == ((), left)
         while table.position["stock"]:
             table.play("turn")
-    assert table.why_not("redeal") == "You have no redeals left: you may redeal only twice."
+    assert table.why_not("redeal") == "You have no redeals left: you get only two."
 
 
 def test_in_pysolfc_a_redeal_turns_the_first_card() -> None:

@@ -85,7 +85,7 @@ def test_every_card_of_the_arch_and_the_top_of_a_column_are_available() -> None:
     assert at.why_not("tableau1>aces4") == (
         "The 9 of spades can't go on the spades foundation that starts with the ace: it takes the 2 of spades next."
     )
-    assert at.why_not("tableau1>c2") == "You can't put cards on arch c2."
+    assert at.why_not("tableau1>c2") == "You can't put cards on the place of the 2 of clubs."
 
 
 def test_a_space_takes_one_card() -> None:

@@ -40,7 +40,7 @@ def test_twice_the_piles_are_gathered_from_the_last_one_and_dealt_again() -> Non
     assert [after[pile][0] for pile in PILES] == coming[:12]
     assert table.told() == "The cards of the tableau are gathered and dealt again: 1 redeal left."
     table.play("gather")
-    assert table.why_not("gather") == "You have no redeals left: you may gather only twice."
+    assert table.why_not("gather") == "You have no redeals left: you get only two."
 
 
 def test_what_fits_is_built_when_the_cards_are_dealt_again() -> None:

@@ -30,7 +30,7 @@ def test_sixteen_cards_at_the_rim_are_free_at_first() -> None:
 def test_a_card_that_stands_is_free_when_there_is_a_gap_above_or_below_it() -> None:
     blocked = {"quilt2": "9H", "quilt10": "2C", "quilt18": "8H", "quilt9": "7H", "quilt11": "6H"}
     assert quilt(**blocked).why_not("quilt10>aces1") == (
-        "The 2 of clubs isn't available: cards lie at both its short edges, the 9 of hearts (place 2 of row 1) and "
+        "The 2 of clubs isn't available: cards lie at both its short edges, the 9 of hearts (place 2 of row 1) and the "
         "8 of hearts (place 2 of row 3)."
     )
     for gap, free in (("quilt2", True), ("quilt18", True), ("quilt9", False), ("quilt11", False)):

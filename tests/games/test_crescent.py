@@ -51,4 +51,4 @@ def test_three_times_the_bottom_card_of_every_pile_goes_to_its_top() -> None:
         assert after[pile] == (*cards[1:], cards[0])
     assert table.told() == "The bottom card of every pile goes to its top: 2 rotations left."
     table.play("rotate").play("rotate")
-    assert table.why_not("rotate") == "You have no rotations left: you may rotate only three times."
+    assert table.why_not("rotate") == "You have no rotations left: you get only three."

@@ -71,8 +71,8 @@ def test_a_space_takes_a_card_from_the_reserve_and_then_from_the_waste() -> None
     at = duchess("foundation1: 5C", "tableau2: TS", "tableau3: KC", "tableau4: AD", "reserve1: 7H", "waste: 2S")
     assert at.why_not("reserve1>tableau1") is None
     assert at.why_not("waste>tableau1") == (
-        "The 2 of spades can't go to tableau 1: only a card from the reserve can go to an empty pile, and when that "
-        "has no card left, one from the waste."
+        "The 2 of spades can't go to tableau 1: only a card from the reserve can go to an empty pile, or one from "
+        "the waste once the reserve is used up."
     )
     at = duchess("foundation1: 5C", "tableau2: TS", "tableau3: KC", "tableau4: AD", "waste: 2S")
     assert at.why_not("waste>tableau1") is None

@@ -28,8 +28,7 @@ def test_a_foundation_begins_one_rank_above_its_index_card_in_any_suit() -> None
     assert at.why_not("tableau1>foundation1") is None
     assert at.why_not("tableau2>foundation2") is None
     assert at.why_not("tableau3>foundation1") == (
-        "The 4 of hearts can't begin foundation 1, which takes any 5 now: it begins one rank above the index card with "
-        "the same number."
+        "The 4 of hearts can't begin foundation 1, which takes any 5 now: it begins one rank above its index card."
     )
 
 
@@ -44,7 +43,7 @@ def test_the_thirteenth_card_is_the_index_card_and_no_other() -> None:
     at = laid("interregnum", INDEX, f"foundation1: {twelve}", "tableau1: 4D")
     assert at.why_not("index1>foundation1") is None
     assert at.why_not("tableau1>foundation1") == (
-        "The 4 of diamonds can't go on foundation 1: the last card there is the index card with the same number."
+        "The 4 of diamonds can't go on foundation 1: the last card there is its index card."
     )
     assert at.why_not("index6>foundation1") is not None
 
@@ -52,7 +51,8 @@ def test_the_thirteenth_card_is_the_index_card_and_no_other() -> None:
 def test_an_index_card_waits_until_it_is_the_last() -> None:
     at = laid("interregnum", INDEX, "foundation5: 3C")
     assert at.why_not("index1>foundation5") == (
-        "The 4 of clubs can't go to foundation 5: index 1 gives cards only to the foundation with the same number."
+        "The 4 of clubs can't go to foundation 5: cards from index place 1 can go only to the foundation "
+        "with that number."
     )
     assert at.why_not("index1>foundation1") is not None
 
@@ -109,7 +109,8 @@ def test_a_card_goes_only_to_the_foundation_above_it_and_in_suit() -> None:
     at = laid("amazons", "foundation1: AC", "foundation2: AD", "reserve1: 7C", "reserve2: 7H", "reserve3: 7D")
     assert at.why_not("reserve1>foundation1") is None
     assert at.why_not("reserve3>foundation2") == (
-        "The 7 of diamonds can't go to foundation 2: reserve 3 gives cards only to the foundation with the same number."
+        "The 7 of diamonds can't go to foundation 2: cards from reserve 3 can go only to the foundation "
+        "with that number."
     )
     assert at.why_not("reserve2>foundation2") is not None
 

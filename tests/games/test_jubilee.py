@@ -52,7 +52,7 @@ def test_the_heaps_are_gathered_from_the_fourth_so_often(game: str, redeals: int
     assert [card.code for card in at.position["stock"]][::-1][:4] == ["2C", "3C", "4C", "5C"]
     assert at.position.redeals == redeals - 1
     last = jubilee(*lines, "redeals: 0", game=game, rest="heap1: rest")
-    assert (last.why_not("redeal") or "").startswith("You have no redeals left: you may redeal only")
+    assert (last.why_not("redeal") or "").startswith("You have no redeals left: you get only")
 
 
 def test_the_stock_is_used_up_before_a_redeal() -> None:

@@ -78,13 +78,13 @@ def test_the_columns_are_taken_up_twice_and_the_last_one_is_dealt_first() -> Non
 def test_the_rules_say_where_a_row_goes_and_how_a_column_is_taken_up() -> None:
     written = " ".join(games.find("babette").rules().split())
     assert "a new row from the stock, below the lowest row that still has cards: one card" in written
-    assert "each with its lowest row on top, laid on those gathered before it, turn the packet over" in written
+    assert "each with its lowest row on top, laid on those gathered before it. Turn the packet over" in written
 
 
 def test_in_the_other_form_the_first_column_is_dealt_first() -> None:
     at = laid(games.find("babette/one-redeal"), row(1, "4C 9D") | row(9, "3C 8D"), redeals=1).play("gather")
     assert codes(at.play("deal"), "garden1", "garden2", "garden3", "garden4") == ["4C", "3C", "9D", "8D"]
-    assert at.why_not("gather") == "You have no redeals left: you may gather only once."
+    assert at.why_not("gather") == "You have no redeals left: you get only one."
 
 
 # ---------------------------------------------------------------------------------------------------------- Labyrinth

@@ -79,7 +79,7 @@ def test_the_waste_is_turned_over_once() -> None:
     assert at.why_not("redeal") == "The stock still has cards. Use them up before you redeal."
     while at.position["stock"]:
         at.play("turn")
-    assert at.why_not("redeal") == "You have no redeals left: you may redeal only once."
+    assert at.why_not("redeal") == "You have no redeals left: you get only one."
 
 
 def test_in_picture_patience_aces_and_kings_begin_as_they_turn_up_and_cards_on_foundations_stay() -> None:

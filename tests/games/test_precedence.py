@@ -49,7 +49,7 @@ def test_cards_are_turned_one_by_one_and_the_waste_is_turned_over_twice() -> Non
         assert at.position.redeals == left
     while at.position["stock"]:
         at.play("turn")
-    assert at.why_not("redeal") == "You have no redeals left: you may redeal only twice."
+    assert at.why_not("redeal") == "You have no redeals left: you get only two."
 
 
 def test_the_first_king_may_have_to_be_found() -> None:

@@ -36,7 +36,7 @@ def test_contradance_has_one_redeal() -> None:
             at.play("turn")
         if at.position.redeals:
             at.play("redeal")
-    assert at.why_not("redeal") == "You have no redeals left: you may redeal only once."
+    assert at.why_not("redeal") == "You have no redeals left: you get only one."
 
 
 @pytest.mark.parametrize(

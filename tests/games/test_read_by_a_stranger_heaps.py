@@ -124,11 +124,11 @@ def interregnum(seen: Seen, move: Move) -> bool:
         return False
     number, built = move.target[-1], len(seen.up[move.target])
     if move.source.startswith("index") and move.source[-1] != number:
-        return False  # Each pile gives cards only to the foundation with the same number.
-    if built == 0:  # Each foundation begins one rank above the index card with the same number.
+        return False  # Cards from the first pile can go only to foundation 1, and so on.
+    if built == 0:  # Each foundation begins one rank above its index card.
         return rank(card) == (rank(seen.top(f"index{number}")) + 1) % 13
     if built == 12 and move.source != f"index{number}":
-        return False  # The last card of each foundation is the index card with the same number.
+        return False  # The last card of each foundation is its index card.
     return built < 13 and rank(card) == (rank(seen.top(move.target)) + 1) % 13
 
 
@@ -143,7 +143,7 @@ def amazons(seen: Seen, move: Move) -> bool:
         return False
     number = int(move.target[-1])
     if card[0] not in "AQ" and move.source != f"reserve{number}":
-        return False  # Each pile gives cards only to the foundation with the same number; aces and queens go to any.
+        return False  # From the first pile only to foundation 1, and so on; aces and queens to any.
     if seen.empty(move.target):  # A foundation begins only when the one before it has begun.
         return card[0] == "A" and (number == 1 or not seen.empty(f"foundation{number - 1}"))
     return card[1] == seen.top(move.target)[1] and _in_any_suit(seen, card, move.target, "A789TJQ")  # Build in suit.

@@ -149,7 +149,7 @@ def test_its_heaps_are_gathered_once_in_any_order_the_first_dealt_first() -> Non
     assert coming(at)[:4] == ["QC", "5C", "6D", "KC"]
     assert at.position.redeals == 0
     later = laid("puss-in-the-corner", *lines, "redeals: 0", rest="heap4: rest")
-    assert later.why_not("redeal") == "You have no redeals left: you may redeal only once."
+    assert later.why_not("redeal") == "You have no redeals left: you get only one."
 
 
 def test_a_redeal_waits_for_the_turned_card() -> None:

@@ -24,7 +24,7 @@ from patience_widget.core.piles import Group, Rules, reserve, stock, tableau, wa
 from patience_widget.core.rules import building_order
 from patience_widget.games.shared import as_in_pysolfc, foundations_in_suit, laid_out
 
-_TWOS = foundations_in_suit("twos", building_order(2, +1, 13))
+_TWOS = foundations_in_suit("twos", building_order(2, +1, 13), only=True)
 
 
 def _columns(*spaces: SpacesFrom) -> Group:
