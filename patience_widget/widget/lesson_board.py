@@ -129,7 +129,7 @@ class LessonBoard(LessonVerbs):
 
     @table.setter
     def table(self, table: Table) -> NoReturn:
-        raise LessonError("a lesson brings its own tables: for another one take a Patience")
+        raise LessonError("a lesson brings its own tables: for another one use Patience")
 
     def open(self, what: Opens | None = None) -> LessonBoard:
         """Show something else in place of the lesson: ``board.open("peek")``. The progress in this lesson is kept.

@@ -155,7 +155,7 @@ class LessonVerbs(Patience):
         Raises:
             LessonError: always.
         """
-        raise LessonError("a lesson brings its own deals: for another one take a Patience")
+        raise LessonError("a lesson brings its own deals: for another one use Patience")
 
     def finish(self, *, pause: float | None = None) -> NoReturn:
         """A lesson is played by hand.
@@ -171,4 +171,4 @@ class LessonVerbs(Patience):
         Raises:
             LessonError: always.
         """
-        raise LessonError("a lesson is not played by programs: take a Patience")
+        raise LessonError("programs can't play a lesson: for that use Patience")

@@ -43,7 +43,7 @@ def checked_text(text: str, longest: int) -> str:
         RequestError: it is too long, or holds half of a pair of surrogates.
     """
     if len(text) > longest:
-        raise RequestError(f"That text is too long. At most {longest} letters will do.")
+        raise RequestError(f"That text is too long. Use at most {longest} letters.")
     if not is_writable(text):
         raise RequestError("That text has a letter that can't be shown.")
     return text

@@ -73,7 +73,7 @@ def _how_to_move(game: Game) -> list[tuple[str, str]]:
     """How moves of the game are typed, each with what it does."""
     move = example_move(game, 1)
     short = [short_form(game, pile) for pile in move.piles]
-    lines = [(">".join(short), f"Make a move; 4S>{short[1]} and {move} say the same")]
+    lines = [(">".join(short), f"Make a move; 4S>{short[1]} and {move} mean the same")]
     several = [pile for pile in game.piles if pile.group.lifts.several and pile.group.gives != NEVER_GIVES][:2]
     if len(several) > 1:
         source, target = (short_form(game, pile.id) for pile in several)

@@ -60,7 +60,7 @@ def test_clicks_and_hints_are_answered_while_the_solver_is_at_work(open_notebook
         board.click("stock")
         board.expect_moves(moves)
     board.button("Hint").click()
-    expect(board.message).to_contain_text("Hint again tells more.")
+    expect(board.message).to_contain_text("Press Hint again for more.")
     board.click("stock")
     board.expect_moves(4)
     expect(light_sign(board)).to_have_text("…")

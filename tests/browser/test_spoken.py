@@ -155,8 +155,8 @@ def test_a_hint_is_told_in_three_steps(open_notebook: OpenNotebook) -> None:
     spoken = Spoken(open_notebook(f"{IN_POSITIONS}\n{OSMOSIS}"))
     which, where, why = fair_hint(Table("osmosis", deal=17), budget=for_a_hint()).steps
     spoken.board.press("h")
-    spoken.expect(("polite", "Thinking …"), ("polite", f"{which} Hint again tells more."))
-    for step in (f"{where} Hint again tells more.", why, f"{which} Hint again tells more."):
+    spoken.expect(("polite", "Thinking …"), ("polite", f"{which} Press Hint again for more."))
+    for step in (f"{where} Press Hint again for more.", why, f"{which} Press Hint again for more."):
         spoken.board.press("h")
         spoken.expect(("polite", step))
     spoken.silent()

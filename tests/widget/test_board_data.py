@@ -77,7 +77,7 @@ def test_an_empty_place_says_what_it_means() -> None:
     assert pile(osmosis, "reserve1")["empty"] == {"symbol": "", "text": "stays empty"}
     rosamund = Table("rosamunds-bower", deal=17)
     assert pile(rosamund, "turned")["empty"] == {"symbol": "turned", "text": "no card turned"}
-    assert pile(rosamund, "heap2")["empty"] == {"symbol": "heap 2", "text": "no card laid here"}
+    assert pile(rosamund, "heap2")["empty"] == {"symbol": "heap 2", "text": "no card here"}
     assert pile(osmosis, "stock")["empty"] == {"symbol": "↻", "text": "used up: click to redeal"}
     cotillion = Table("royal-cotillion", deal=17)
     assert pile(cotillion, "waste")["empty"] == {"symbol": "waste", "text": "no card turned"}

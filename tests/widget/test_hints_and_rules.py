@@ -43,14 +43,14 @@ def test_a_hint_to_move_a_run_speaks_of_all_its_cards() -> None:
     assert steps(table) == (
         "Look at the 9 of hearts and the 2 cards on it, on tableau 1.",
         "They go to tableau 2.",
-        "No card can be built now; a card that lies face down comes up.",
+        "No card can be built now; it turns up a face-down card.",
     )
 
 
 def test_a_hint_to_rotate_says_why() -> None:
     table = laid(games.find("crescent"), tableau1="AC 3D", tableau2="8H", redeals=3)
     assert steps(table) == (
-        "Look at the button Rotate the piles.",
+        "Look at the button “Rotate the piles”.",
         "Rotate the piles: click it.",
         "No card can be built now; the bottom card of every pile comes to its top: 3 rotations left.",
     )
@@ -70,7 +70,7 @@ def test_every_hint_of_a_game_is_the_move_of_the_fair_player_in_sentences(name: 
         assert {given.source, given.target} <= {"", *(pile.id for pile in table.game.piles)}
         assert len(given.steps) == 3
         assert all(step[0].isupper() and step.endswith(".") for step in given.steps)
-        assert "face-down card" not in " ".join(given.steps)
+        assert "the face-down card" not in " ".join(given.steps)
 
 
 def _hints(table: Table) -> Iterator[Hint]:

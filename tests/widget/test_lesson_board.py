@@ -243,9 +243,9 @@ def test_what_a_lesson_has_no_place_for_is_refused_with_advice() -> None:
         board.redo()
     with pytest.raises(LessonError, match="next and back"):
         board.goto(0)
-    with pytest.raises(LessonError, match="take a Patience"):
+    with pytest.raises(LessonError, match="use Patience"):
         board.autoplay(lambda _table: None)
-    with pytest.raises(LessonError, match="take a Patience"):
+    with pytest.raises(LessonError, match="use Patience"):
         board.table = Patience("osmosis").table
 
 

@@ -10,7 +10,7 @@ export function pileName(pile: Pile, { actions }: Board): string {
   const top = cards.at(-1);
   const count = cards.length === 1 ? "1 card" : `${cards.length} cards`;
   const open = lifts.filter(({ to }) => to.length > 0);
-  const playable = open.map((lift) => (lift.count === 1 ? "playable" : `playable from the ${cardName(cardsOf(pile, lift.count)[0] ?? "")}`));
+  const playable = open.map((lift) => (lift.count === 1 ? "playable" : `playable from the ${cardName(cardsOf(pile, lift.count)[0] ?? "")} on`));
   const parts = top === undefined ? ["empty", label, empty.text, ...does] : [cardName(top), label, count, ...playable, empty.text, ...does];
   return parts.filter((part) => part !== "").join(", ");
 }

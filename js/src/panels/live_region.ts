@@ -36,7 +36,7 @@ function speak(target: HTMLElement, text: string): void {
 
 /** What happened between two boards, where the last move's own sentence does not tell: "" if it does. */
 export function happened(before: Board, now: Board): string {
-  if (!isSameDeal(before, now)) return `${now.game.title}, deal ${now.deal}.`;
+  if (!isSameDeal(before, now)) return `${now.game.title}, ${/^\d/.test(now.deal) ? `deal ${now.deal}` : now.deal}.`;
   const back = before.status.moves - now.status.moves;
   if (back <= 0) return "";
   if (back === 1) return "One move taken back.";

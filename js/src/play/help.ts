@@ -132,7 +132,7 @@ export class Help {
   #tell(hint: Hint): void {
     const step = this.#told % hint.steps.length;
     this.#told += 1;
-    const more = hint.steps.length > 1 && step < hint.steps.length - 1 ? " Hint again tells more." : "";
+    const more = hint.steps.length > 1 && step < hint.steps.length - 1 ? " Press Hint again for more." : "";
     const piles = step === 0 ? [hint.source] : [hint.source, hint.target];
     const count = Number(/\*(\d+)$/.exec(hint.move)?.[1] ?? 1);
     this.#stage.note(`${hint.steps[step] ?? ""}${more}`, piles.filter((id) => id !== ""), count);

@@ -2,7 +2,8 @@
 
 import { expect, it } from "vitest";
 
-import { LiveRegions } from "../../src/panels/live_region";
+import { happened, LiveRegions } from "../../src/panels/live_region";
+import { board } from "../fake";
 
 it("takes away what was said before, whichever region said it", () => {
   const regions = new LiveRegions();
@@ -11,4 +12,9 @@ it("takes away what was said before, whichever region said it", () => {
   expect([...regions.element.children].map((region) => region.textContent)).toEqual(["Step 2 of 3.", ""]);
   regions.say({ kind: "refused", text: "Not there." });
   expect([...regions.element.children].map((region) => region.textContent)).toEqual(["", "Not there."]);
+});
+
+it("names another deal by its number, and a deck or a position of your own without one", () => {
+  const now = (deal: string): string => happened(board({ deal: "3" }), board({ deal }));
+  expect([now("17"), now("own deck")]).toEqual(["Osmosis, deal 17.", "Osmosis, own deck."]);
 });

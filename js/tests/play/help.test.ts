@@ -28,14 +28,14 @@ describe("a hint", () => {
     press("h");
     expect(sent()).toEqual([{ kind: "hint", revision: 1 }]);
     hint();
-    expect([shown.message(), ringed()]).toEqual([`${STEPS[0]} Hint again tells more.`, ["reserve1"]]);
+    expect([shown.message(), ringed()]).toEqual([`${STEPS[0]} Press Hint again for more.`, ["reserve1"]]);
     expect(shown.spoken("polite")).toBe(shown.message());
     press("h");
-    expect([shown.message(), ringed()]).toEqual([`${STEPS[1]} Hint again tells more.`, ["reserve1", "foundation1"]]);
+    expect([shown.message(), ringed()]).toEqual([`${STEPS[1]} Press Hint again for more.`, ["reserve1", "foundation1"]]);
     shown.button("Hint").click();
     expect(shown.message()).toBe(STEPS[2]);
     press("h");
-    expect(shown.message()).toBe(`${STEPS[0]} Hint again tells more.`);
+    expect(shown.message()).toBe(`${STEPS[0]} Press Hint again for more.`);
     expect(sent()).toHaveLength(1);
   });
 
@@ -54,7 +54,7 @@ describe("a hint", () => {
     shown.click("reserve1");
     expect(ringed()).toEqual([]);
     press("h");
-    expect(shown.message()).toBe(`${STEPS[1]} Hint again tells more.`);
+    expect(shown.message()).toBe(`${STEPS[1]} Press Hint again for more.`);
   });
 
   it("is one sentence where nothing gets further", () => {

@@ -295,7 +295,7 @@ it("a card goes back from its foundation where the rules allow it", () => {
 
 it("piles are named with the runs that can be played from them", () => {
   expect(shown.pile("tableau1").getAttribute("aria-label")).toBe(
-    "7 of diamonds, tableau 1, 5 cards, playable, playable from the 9 of hearts",
+    "7 of diamonds, tableau 1, 5 cards, playable, playable from the 9 of hearts on",
   );
 });
 
@@ -316,7 +316,7 @@ it("a pile is read with the run on it", () => {
   shown.pile("tableau1").focus();
   key(shown.pile("tableau1"), "p");
   expect(shown.message()).toBe(
-    "tableau 1, from the bottom: 2 that are covered or face down, the 9 of hearts, the 8 of spades, the 7 of diamonds. " +
+    "Tableau 1, from the bottom: 2 covered or face-down cards, the 9 of hearts, the 8 of spades, the 7 of diamonds. " +
       "The 9 of hearts and the 2 cards on it can be picked up together.",
   );
 });

@@ -127,14 +127,16 @@ def _built(at: Position, target: Pile) -> str:
 
 def _laid(table: Table, at: Position, move: Move, source: Pile) -> str:
     below = at.piles[source.index][: -move.cards]
-    if source.group.role == "foundation":
+    if source.group.role == "hand":
+        gain = "the turned card has to be placed"
+    elif source.group.role == "foundation":
         gain = "there it can take other cards"
     elif not below:
         gain = f"it leaves {source.the} empty"
     elif below[-1].rank:
         gain = f"it frees the {below[-1].name} under it"
     else:
-        gain = "a card that lies face down comes up"
+        gain = "it turns up a face-down card"
     return capitalised(f"{_nothing_built(table)}{gain}.")
 
 
@@ -143,7 +145,7 @@ def _action(table: Table, at: Position, move: Move, known: str) -> Hint:
     pile = at.game.pile(action.pile) if action.pile else None
     order = [at.game.pile(name).label for name in move.piles]
     how = f"{action.label}, {listed(order)}{' in this order' if action.any_order else ''}" if order else action.label
-    look = f"Look at {pile.the}." if pile else f"Look at the button {action.label}."
+    look = f"Look at {pile.the}." if pile else f"Look at the button “{action.label}”."
     why = capitalised(f"{_nothing_built(table)}{action.purpose(at)}.")
     return Hint(move, action.pile or "", action.target, (look, f"{how}: click it.", f"{why} {known}".rstrip()))
 

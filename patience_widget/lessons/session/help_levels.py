@@ -157,7 +157,7 @@ def help_on_level(at: Position, move: Move, level: int, taught: tuple[str, ...] 
         action = game.action(move.verb)
         place = game.pile(action.pile) if action.pile else None
         piles = (place.id,) if place else ()
-        where = place.the if place else f"the button {action.label}"
+        where = place.the if place else f"the button “{action.label}”"
         what, why = f"{action.label}: click {where}.", action.sentence
         look = "No card on the table has to move. Look for another way to go on."
     else:

@@ -163,5 +163,5 @@ def _where(state: StepState, move: Move) -> tuple[str, tuple[str, ...]]:
         return game.pile(move.source).the, (move.source,)
     action = game.action(move.verb)
     if not action.pile:
-        return f"the button {action.label}", ()
+        return f"the button “{action.label}”", ()
     return game.pile(action.pile).the, (action.pile,)

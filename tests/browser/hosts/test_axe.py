@@ -328,7 +328,7 @@ def test_axe_finds_nothing_on_what_is_told_and_shown(opened: Callable[[Theme, st
     board = opened(theme, "Patience('royal-cotillion', deal=17)")
     page = board.root.page
     board.pile("stock").focus()
-    more, noted = "Hint again tells more.", board.root.locator(".pw-noted")
+    more, noted = "Press Hint again for more.", board.root.locator(".pw-noted")
     page.keyboard.press("h")
     expect(board.message).to_contain_text(more)
     expect_nothing_found(page)
