@@ -112,10 +112,10 @@ def can_redeal(t: Tables, s: State) -> bool:
     return s.held[n[AT.stock]] == 0 and s.held[n[AT.waste]] > 0
 
 
-def from_pile(t: Tables, s: State, source: int, depth: int, found: int) -> int:
+def from_pile(t: Tables, s: State, source: int, depth: int, found: int, somewhere: int) -> int:
     """Write the moves of cards from a pile behind so many others; return how many there are then.
 
-    What there is no room for is counted, not written.
+    Only faces that `see` says are taken `somewhere` are looked at. What there is no room for is counted, not written.
     """
     room = len(s.scratch) // 2 - ACTIONS
     piles, width = t.numbers[AT.piles], t.numbers[AT.width]
@@ -123,6 +123,8 @@ def from_pile(t: Tables, s: State, source: int, depth: int, found: int) -> int:
     step = most - 1 if t.lifts[source] == COLUMN and most > 1 else 1
     for count in range(1, most + 1, step):
         face = s.cards[source * width + s.held[source] - count]
+        if (somewhere >> face) & 1 == 0:
+            continue
         for target in t.takers:
             if (s.fits[target] >> face) & 1 and goes(t, s, source, target, count):
                 if found < room:
@@ -133,12 +135,12 @@ def from_pile(t: Tables, s: State, source: int, depth: int, found: int) -> int:
 
 def legal_moves(t: Tables, s: State) -> int:
     """Write the legal moves into the scratch; return how many there are."""
-    see(t, s)
+    somewhere = see(t, s)
     n = t.numbers
     found = 0
     for source in t.givers:
         if n[AT.reach] == 0 or source != n[AT.waste]:
-            found = from_pile(t, s, source, 0, found)
+            found = from_pile(t, s, source, 0, found, somewhere)
     if n[AT.reach] != 0 or found > len(s.scratch) // 2 - ACTIONS:
         return found
     if n[AT.turned] > 0 and s.held[n[AT.stock]] > 0:

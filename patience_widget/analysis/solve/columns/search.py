@@ -7,7 +7,7 @@ It is put in several orders, and the orders take turns in saying which position 
 from __future__ import annotations
 
 from .measure import measure
-from .moves import ACTIONS, from_pile, legal_moves, play
+from .moves import ACTIONS, from_pile, legal_moves, play, see
 from .play import MASK, clear_words, renew_keys, turn, turn_over, undo
 from .safe import safe_move
 from .tables import AT, LEVELS, MEASURES, RATINGS, State, Store, Tables
@@ -177,16 +177,17 @@ def from_stock(t: Tables, s: State, found: int) -> int:
     stock, waste, turned = n[AT.stock], n[AT.waste], n[AT.turned]
     back_to = s.top[0]
     again = s.held[waste] % turned != 0
-    found = from_pile(t, s, waste, s.held[waste], found)
+    somewhere = see(t, s)
+    found = from_pile(t, s, waste, s.held[waste], found, somewhere)
     while s.held[stock] > 0:
         turn(t, s, stock, waste, turned)
-        found = from_pile(t, s, waste, s.held[waste], found)
+        found = from_pile(t, s, waste, s.held[waste], found, somewhere)
     if again:
         turn_over(t, s)
         while s.held[stock] > 0:
             turn(t, s, stock, waste, turned)
             if s.held[stock] > 0:
-                found = from_pile(t, s, waste, s.held[waste], found)
+                found = from_pile(t, s, waste, s.held[waste], found, somewhere)
     undo(t, s, back_to)
     s.top[1] = 0
     return found
