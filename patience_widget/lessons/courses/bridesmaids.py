@@ -134,8 +134,8 @@ COURSE = Lesson(
             teaches=("row_above_is_open", "opens_with_base_rank", "gives_nothing", "takes_nothing"),
         ),
         Quiz(
-            "A card can go to foundation 2, 3 or 4 only when its rank is already on the foundation above. Which of "
-            "these cards could go to foundation 2?",
+            "This is another game. A card can go to foundation 2, 3 or 4 only when its rank is already on the "
+            "foundation above. Which of these cards could go to foundation 2?",
             position=_SEEPING,
             asks="choice",
             options=("The 9 of spades", "The 8 of spades", "The 9 of hearts"),
@@ -166,8 +166,8 @@ COURSE = Lesson(
             why="Foundation 3 is the next one to open.",
         ),
         Try(
-            "You know the next six cards: 3 of spades, 6 of spades, queen of hearts, 8 of clubs, 9 of spades, queen of "
-            "spades. Open foundation 2 so that you can play the 9 of spades too.",
+            "Another game: you know the next six cards: 3 of spades, 6 of spades, queen of hearts, 8 of clubs, 9 of "
+            "spades, queen of spades. Open foundation 2 so that you can play the 9 of spades too.",
             title="Look ahead",
             position=_TWO_QUEENS,
             goal=on("foundation2", "9S"),
@@ -198,8 +198,8 @@ COURSE = Lesson(
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
         ),
         Quiz(
-            "Four cards are left. You turned them in this order: 5 of clubs, king of clubs, 5 of spades, 5 of hearts. "
-            "Which one is on top after a redeal and a turn?",
+            "Another game: four cards are left. You turned them in this order: 5 of clubs, king of clubs, 5 of spades, "
+            "5 of hearts. Which one is on top after a redeal and a turn?",
             position=_COUNT,
             asks="card",
             answer=top_of("waste", after="redeal, turn"),
@@ -235,7 +235,7 @@ COURSE = Lesson(
             why="If you leave a card on the waste, other cards come to the top later.",
         ),
         Refuse(
-            "Perhaps the next card of the stock is the one you want. Try to play it without turning it.",
+            "Another game. Perhaps the next card of the stock is the one you want. Try to play it without turning it.",
             title="The waste comes first",
             position=_START,
             move="stock>foundation1",

@@ -96,8 +96,8 @@ COURSE = Lesson(
             teaches=("next_in_order", "face_up"),
         ),
         Quiz(
-            "Only the 6 of hearts is in its place so far. Which of these cards could you also play, if you turned it "
-            "now?",
+            "Two more cards are turned, and only the 6 of hearts is in its place so far. Which of these cards could "
+            "you also play, if you turned it now?",
             position=_QUEEN_ON_TOP,
             asks="choice",
             options=("The 7 of clubs", "The 5 of clubs", "The ace of clubs"),
@@ -117,7 +117,8 @@ COURSE = Lesson(
             teaches=("gives_nothing", "takes_nothing"),
         ),
         Quiz(
-            "The ace is on top of the waste, and below it is the king. Which card follows the ace when you build down?",
+            "Another game: the ace is on top of the waste, and below it is the king. Which card follows the ace when "
+            "you build down?",
             position=_CORNER,
             asks="choice",
             options=("The king", "The queen", "No card"),
@@ -137,7 +138,8 @@ COURSE = Lesson(
             teaches=("next_in_order", "not_complete"),
         ),
         Quiz(
-            "Every card has one place only, and it has to wait for its turn. Which card would fit now?",
+            "This is another game. Every card has one place only, and it has to wait for its turn. Which card would "
+            "fit now?",
             position=_WHICH,
             asks="choice",
             options=("The 9 of clubs", "The 3 of spades", "The 8 of clubs"),
@@ -149,7 +151,8 @@ COURSE = Lesson(
             why="The 8 of clubs is built, so the 9 comes next.",
         ),
         Try(
-            "The next card you turn covers the waste. How many cards can you play before you turn? Play them all.",
+            "Another game: the next card you turn covers the waste. How many cards can you play before you turn? Play "
+            "them all.",
             title="Before you turn",
             position=_LAST_PASS,
             goal=gained >= 3,
@@ -159,8 +162,8 @@ COURSE = Lesson(
             why="This is all you have to watch in this game: turn only when the top card can't go.",
         ),
         Guided(
-            "You have gone through all the cards once, and the stock is empty. Click it: the waste is turned over to "
-            "make a new stock. You can do this twice.",
+            "Another game: you have gone through all the cards once, and the stock is empty. Click it: the waste is "
+            "turned over to make a new stock. You can do this twice.",
             title="The redeal",
             position=_FIRST_PASS_OVER,
             move="redeal",
@@ -180,7 +183,7 @@ COURSE = Lesson(
             why="The cards come in the same order again, so it helps to remember what is there.",
         ),
         Refuse(
-            "Try to put the king of clubs on the queen of clubs.",
+            "Another game: try to put the king of clubs on the queen of clubs.",
             title="A captive is alone",
             position=_KING_OF_CLUBS,
             move="waste>queens1",
@@ -189,7 +192,7 @@ COURSE = Lesson(
             why="Nothing is built on a queen. The king has to wait for the ace of clubs.",
         ),
         Refuse(
-            "This game has used both redeals. Try a third one.",
+            "Another game, which has used both redeals: try a third one.",
             title="No third redeal",
             position=_LAST_PASS_OVER,
             move="redeal",

@@ -82,7 +82,8 @@ COURSE = Lesson(
             teaches=("next_in_order", "face_up"),
         ),
         Quiz(
-            "On a 6 you build up in suit: 7, 8, 9, 10, jack, queen. Click every place where the 7 of hearts can go.",
+            "Another game: on a 6 you build up in suit: 7, 8, 9, 10, jack, queen. Click every place where the 7 of "
+            "hearts can go.",
             title="Where can the 7 of hearts go?",
             position=_TWO_HEARTS,
             asks="piles",
@@ -104,7 +105,8 @@ COURSE = Lesson(
             teaches=("gives_nothing", "takes_nothing"),
         ),
         Quiz(
-            "You build down from the 5, and here the ace is on top of the waste. Which card comes after the ace?",
+            "Another game: you build down from the 5, and here the ace is on top of the waste. Which card comes after "
+            "the ace?",
             position=_CORNER,
             asks="choice",
             options=("The king", "The queen", "No card"),
@@ -124,7 +126,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "not_complete"),
         ),
         Quiz(
-            "Only one place takes the 8 of spades. Click it.",
+            "Only one place takes the 8 of spades in this other game. Click it.",
             title="Where can the 8 of spades go?",
             position=_WHERE,
             asks="piles",
@@ -137,7 +139,8 @@ COURSE = Lesson(
             why="Only this 6 of spades has its 7 already.",
         ),
         Try(
-            "The next card you turn covers the waste. How many cards can you play before you turn? Play them all.",
+            "Another game: the next card you turn covers the waste. How many cards can you play before you turn? Play "
+            "them all.",
             title="Before you turn",
             position=_LAST_PASS,
             goal=gained >= 3,
@@ -147,7 +150,8 @@ COURSE = Lesson(
             why="This is all you have to watch in this game: turn only when the top card can't go.",
         ),
         Guided(
-            "The stock is empty. Click it: the waste is turned over to make a new stock. You can do this once.",
+            "Another game: the stock is empty. Click it: the waste is turned over to make a new stock. You can do this "
+            "once.",
             title="The redeal",
             position=_USED_UP,
             move="redeal",
@@ -167,7 +171,7 @@ COURSE = Lesson(
             why="The cards come in the same order again, so it helps to remember what is there.",
         ),
         Refuse(
-            "The queen of clubs would like to dance with her king. Try to put her on him.",
+            "Another game: the queen of clubs would like to dance with her king. Try to put her on him.",
             title="King and queen apart",
             position=_QUEEN,
             move="waste>fives1",
@@ -176,7 +180,7 @@ COURSE = Lesson(
             why="The king is the last card of his place. The queen goes on the jack of clubs, in the lower row.",
         ),
         Refuse(
-            "Here you have used your one redeal. Click the empty stock anyway.",
+            "In this other game you have used your one redeal. Click the empty stock anyway.",
             title="No second redeal",
             position=f"{_USED_UP}\nredeals: 0",
             move="redeal",

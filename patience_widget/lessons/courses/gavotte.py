@@ -61,9 +61,9 @@ COURSE = Lesson(
             why="All 104 cards are on the foundations.",
         ),
         Guided(
-            "A game begins with two wings of sixteen cards, left and right. The first card you play from them chooses "
-            "the rank that the left foundations start with; the right ones start one rank higher. "
-            "Put the 7 of hearts on the left foundation of hearts.",
+            "A game begins with two wings of sixteen cards: you can play any of them, but you can't put a card on "
+            "them. The first card you play chooses the rank that the left foundations start with; the right ones start "
+            "one rank higher. Put the 7 of hearts on the left foundation of hearts.",
             title="You choose the ranks",
             position=BEGINNING,
             move="left1>odds3",
@@ -103,7 +103,7 @@ COURSE = Lesson(
             teaches=("up_by_twos", "in_its_suit", "takes_nothing", "gives_nothing"),
         ),
         Try(
-            "After the king comes the 2, and after the queen the ace. Play the 2 and the ace of hearts.",
+            "Another game: after the king comes the 2, and after the queen the ace. Play the 2 and the ace of hearts.",
             title="After king and queen",
             position=CORNER,
             goal=on("odds3", "2H") & on("evens3", "AH"),
@@ -112,8 +112,8 @@ COURSE = Lesson(
             teaches=("up_by_twos", "not_complete"),
         ),
         Quiz(
-            "The right foundation of spades is empty. Which card starts it? Look for a foundation with a single card, "
-            "on the left: it shows the rank that the left ones started with.",
+            "In this other game the right foundation of spades is empty. Which card starts it? Look for a foundation "
+            "with a single card, on the left: it shows the rank that the left ones started with.",
             title="An empty foundation",
             position=EMPTY,
             asks="card",
@@ -122,8 +122,8 @@ COURSE = Lesson(
             why="The left foundation of clubs shows a 7, so the right ones start with 8s.",
         ),
         Guided(
-            "Click the stock: you turn one card at a time to the waste. You go through the stock only once. (The 9 and "
-            "the 10 of hearts fit, but they can wait: you will soon see why.)",
+            "In this other game, click the stock: you turn one card at a time to the waste. You go through the stock "
+            "only once. (The 9 and the 10 of hearts fit, but they can wait: you will soon see why.)",
             title="The stock",
             position=GAPS,
             move="turn",
@@ -153,8 +153,8 @@ COURSE = Lesson(
             teaches=("refill", "top_card_only"),
         ),
         Try(
-            "You go through the stock only once, so a covered card may be lost. Play the 9, the jack and the king of "
-            "hearts. The jack is still in the stock.",
+            "Another game: you go through the stock only once, so a covered card may be lost. Play the 9, the jack and "
+            "the king of hearts. The jack is still in the stock.",
             title="Save the king",
             position=SAVE,
             goal=on("odds3", "KH"),
@@ -164,20 +164,22 @@ COURSE = Lesson(
             why="He was safe in the gap of the 9.",
         ),
         Try(
-            "The jack of hearts lies under two cards in the waste. Each gap you make in a wing takes the top one. "
-            "Dig out the jack and play it, but don't turn the stock.",
+            "Another game: the jack of hearts lies under two cards in the waste. Each gap you make in a wing takes the "
+            "top one. Dig out the jack and play it, but don't turn the stock.",
             title="Dig in the waste",
             position=DIG,
             goal=on("odds3", "JH"),
             solution="right6>evens3, left4>odds3, waste>odds3",
             fail=(played("turn") & ~on("odds3", "JH")).saying("A third card would cover the jack."),
             fail_why="Your wings have only two cards to play, so only two gaps.",
-            why="Two gaps took the two cards.",
+            why="Two gaps took the two cards. Give up only when the stock is empty and neither a card of the wings nor "
+            "the top card of the waste fits. But nearly every game can be won.",
             teaches=("refill", "top_card_only"),
         ),
         Exercise(
-            "Now you choose the ranks. For each pair of ranks, such as 7 and 8, count the cards that can start and, "
-            "suit by suit, those that can follow. Find the best pair, and play six cards: the first one counts too.",
+            "A new game: now you choose the ranks. For each pair of ranks, such as 7 and 8, count the cards that can "
+            "start and, suit by suit, those that can follow. Find the best pair, and play six cards: the first one "
+            "counts too.",
             title="Which ranks?",
             position=CHOICE,
             goal=gained >= 6,
@@ -190,7 +192,8 @@ COURSE = Lesson(
             teaches=("begins_with_chosen_rank",),
         ),
         Refuse(
-            "Now you want other ranks. Try to put the 3 of clubs back on any card of the left wing.",
+            "In this other game you started with 3s, and now you want other ranks. Try to put the 3 of clubs back on "
+            "any card of the left wing.",
             title="The choice stands",
             position=table(f"{rows(3, 1, 1, 'C')}\nleft1: 7H; stock: rest", others="JT9Q"),
             move="odds1>left1",
@@ -199,7 +202,8 @@ COURSE = Lesson(
             why="Only Undo takes it back, so look at both wings before your first move.",
         ),
         Refuse(
-            "The left foundation of hearts has gone from the 7 round to the 5. Try to put the other 7 of hearts on it.",
+            "Another game: the left foundation of hearts has gone from the 7 round to the 5. Try to put the other 7 of "
+            "hearts on it.",
             title="Thirteen cards",
             position=THIRTEEN,
             move="left6>odds3",

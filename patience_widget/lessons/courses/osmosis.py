@@ -84,8 +84,8 @@ COURSE = Lesson(
             why="Any heart on top of a pile. The rank doesn't matter on foundation 1.",
         ),
         Quiz(
-            "On foundations 2 to 4 the suit must fit, and a card of the same rank must already be on the foundation "
-            "above. Which cards can go to foundation 2 in this game? Click them all.",
+            "Another game: on foundations 2 to 4 the suit must fit, and a card of the same rank must already be on the "
+            "foundation above. Which cards can go to foundation 2? Click them all.",
             position=at.DIAMONDS,
             asks="cards",
             answer=can_go("foundation2"),
@@ -97,8 +97,8 @@ COURSE = Lesson(
             why="A 10 and a 4 are on foundation 1, so the 10 and the 4 of diamonds can follow.",
         ),
         Try(
-            "Put the 4 of spades on foundation 2. What does it need first? If you point at a foundation, a sign says "
-            "what it takes now.",
+            "Another game: put the 4 of spades on foundation 2. What does it need first? If you point at a foundation, "
+            "a sign says what it takes now.",
             title="What comes first?",
             position=at.SEEPING,
             goal=on("foundation2", "4S"),
@@ -108,8 +108,8 @@ COURSE = Lesson(
             teaches=("rank_lies_in_row_above",),
         ),
         Guided(
-            "No card fits, and the stock is empty. Click its place: the waste is turned over and becomes the stock "
-            "again. You may do this as often as you like.",
+            "Another game: no card fits, and the stock is empty. Click its place: the waste is turned over and becomes "
+            "the stock again. You may do this as often as you like.",
             title="Through the stock again",
             position=at.REDEAL,
             move="redeal",
@@ -118,8 +118,8 @@ COURSE = Lesson(
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
         ),
         Try(
-            "Win this game. The 3 of spades comes first from the stock, then the 3 of diamonds; the 3 of clubs lies "
-            "under the ace of clubs. Will you play the ace now, or turn the stock first?",
+            "Win this other game. The 3 of spades comes first from the stock, then the 3 of diamonds; the 3 of clubs "
+            "lies under the ace of clubs. Will you play the ace now, or turn the stock first?",
             title="Take it, or wait?",
             position=at.WAIT,
             goal=won,
@@ -136,8 +136,8 @@ COURSE = Lesson(
             "after it, and the next time you go through the stock.",
         ),
         Try(
-            "Two 7s can begin foundation 2. The other one will begin foundation 3. Choose so that you can play the 9 "
-            "of spades too.",
+            "Another game: two 7s can begin foundation 2. The other one will begin foundation 3. Choose so that you "
+            "can play the 9 of spades too.",
             title="Which 7?",
             position=at.TWO_SEVENS,
             goal=on("foundation2", "9S"),
@@ -148,8 +148,8 @@ COURSE = Lesson(
             teaches=("row_above_is_open", "gives_nothing", "takes_nothing"),
         ),
         Exercise(
-            "Use all you know: put the 2 of diamonds on foundation 3. If you rest the pointer on a card, yellow "
-            "corners mark the others of its rank.",
+            "Another game. Use all you know: put the 2 of diamonds on foundation 3. If you rest the pointer on a card, "
+            "yellow corners mark the others of its rank.",
             title="Down to foundation 3",
             position=at.EXAMPLE,
             goal=on("foundation3", "2D"),
@@ -158,8 +158,8 @@ COURSE = Lesson(
             teaches=("rank_lies_in_row_above",),
         ),
         Exercise(
-            "Now choose well. You can begin foundation 2 with clubs or with spades. Play four cards without turning "
-            "the stock.",
+            "Another game: you can begin foundation 2 with clubs or with spades. Choose well, and play four cards "
+            "without turning the stock.",
             title="Clubs or spades?",
             position=at.WHICH_ROW,
             goal=gained >= 4,
@@ -172,15 +172,14 @@ COURSE = Lesson(
         Refuse(
             "Foundation 4 is still empty. Try to begin it with the 9 of diamonds, and see what the board says.",
             title="Foundation 4",
-            position=at.ROW_4,
             move="waste>foundation4",
             rule="opens_with_base_rank",
             among=(),
             why="Foundation 4 can only be for diamonds, the last suit. It begins with the 7 of diamonds.",
         ),
         Quiz(
-            "Even with perfect play, only about 3 in 10 games of Osmosis can be won. Here you have gone through the "
-            "whole stock without playing a card, and turned the waste over. What now?",
+            "Even with perfect play, only about 3 in 10 games of Osmosis can be won. In this other game you have gone "
+            "through the whole stock without playing a card, and turned the waste over. What now?",
             title="When to give up",
             position=at.NOTHING_FITS,
             asks="choice",

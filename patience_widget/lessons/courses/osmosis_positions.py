@@ -89,19 +89,7 @@ WHICH_ROW = """
     reserve3: [4D] [2H] [QC] JS
     reserve4: [8D] [TC] 7C
     stock: rest
-    waste: 9D AC 7S
-"""
-
-ROW_4 = """
-    foundation1: 7H KH 3H JH
-    foundation2: 7C 3C KC
-    foundation3: 7S
-    reserve1: [2C] [9S] 8H
-    reserve2: [AS] [5D] 6S
-    reserve3: [4D] [2H] [QC] JS
-    reserve4: [8D] TC
-    stock: rest
-    waste: AC 9D
+    waste: AC 9D 7S
 """
 
 NOTHING_FITS = """

@@ -63,8 +63,8 @@ COURSE = Lesson(
             why="You see the whole reserve, but you can play only the top card of a pile.",
         ),
         Quiz(
-            "A card can go to foundation 2, 3 or 4 only when its rank is already on the foundation above. Which cards "
-            "can go to foundation 2? Click them all.",
+            "Another game: a card can go to foundation 2, 3 or 4 only when its rank is already on the foundation "
+            "above. Which cards can go to foundation 2? Click them all.",
             position=at.SPADES,
             asks="cards",
             answer=can_go("foundation2"),
@@ -76,8 +76,8 @@ COURSE = Lesson(
             why="A 3 and a king are on foundation 1.",
         ),
         Try(
-            "Foundation 1 started with a 5, so every foundation starts with a 5. Open foundation 2 with the 5 of "
-            "spades.",
+            "Another game: foundation 1 started with a 5, so every foundation starts with a 5. Open foundation 2 with "
+            "the 5 of spades.",
             title="Open foundation 2",
             position=at.BURIED,
             goal=on("foundation2", "5S"),
@@ -99,8 +99,8 @@ COURSE = Lesson(
             why="Foundation 3 is the next one to open.",
         ),
         Try(
-            "Two 5s can open foundation 2. Look at the cards below them. Choose so that the 9 of hearts gets to "
-            "foundation 2.",
+            "Another game: two 5s can open foundation 2. Look at the cards below them. Choose so that the 9 of hearts "
+            "gets to foundation 2.",
             title="Which 5?",
             position=at.TWO_FIVES,
             goal=on("foundation2", "9H"),
@@ -111,8 +111,8 @@ COURSE = Lesson(
             teaches=("rank_lies_in_row_above",),
         ),
         Quiz(
-            "Sometimes you can see that a game is lost: in one of these piles, the top card waits for the card below "
-            "it. Which pile is stuck?",
+            "Sometimes you can see that a game is lost, like this other one: in one of these piles, the top card waits "
+            "for the card below it. Which pile is stuck?",
             position=at.HOPELESS,
             asks="pile",
             answer="reserve2",
@@ -125,8 +125,8 @@ COURSE = Lesson(
             "it.",
         ),
         Exercise(
-            "Now plan: three 5s can open foundation 2. Choose the one that lets you play all the cards of the reserve "
-            "without turning the stock.",
+            "Another game. Plan: three 5s can open foundation 2. Choose the one that lets you play all the cards of "
+            "the reserve without turning the stock.",
             title="Make a plan",
             position=at.THREE_FIVES,
             goal=gained >= 7,
@@ -185,7 +185,7 @@ COURSE = Lesson(
             why="If you leave a card, other cards come to the top. So before you take one, think of what comes next.",
         ),
         Refuse(
-            "Could you put the king of hearts aside? Try to move it to the empty place on the left.",
+            "Another game: could you put the king of hearts aside? Try to move it to the empty place on the left.",
             title="No place to put it",
             position=at.TOPS.replace("reserve3: 2S 8C", ""),
             move="reserve1>reserve3",

@@ -67,8 +67,8 @@ COURSE = Lesson(
             teaches=("next_in_order", "refill", "face_up"),
         ),
         Quiz(
-            "Behind each outer guard there is an inner guard. He can't go before the packet is empty and the guard in "
-            "front of him has gone. Which 10 can you play?",
+            "Another game: behind each outer guard there is an inner guard. He can't go before the packet is empty and "
+            "the guard in front of him has gone. Which 10 can you play?",
             position=at.TWO_TENS,
             asks="card",
             answer=can_go("foundation"),
@@ -76,7 +76,7 @@ COURSE = Lesson(
             why="The 10 of hearts is an outer guard.",
         ),
         Try(
-            "Here the packet is empty, so gaps stay empty. Play both guards at the top of the cross.",
+            "In this other game the packet is empty, so gaps stay empty. Play both guards at the top of the cross.",
             title="The way to Rosamund",
             position=at.PACKET_USED_UP,
             goal=top("foundation", "5C"),
@@ -85,8 +85,8 @@ COURSE = Lesson(
             teaches=("uncovered", "takes_nothing"),
         ),
         Try(
-            "This foundation has come down to the ace. A king goes on an ace, and then you go down again. Play two "
-            "guards.",
+            "Another game: the foundation has come down to the ace. A king goes on an ace, and then you go down again. "
+            "Play two guards.",
             title="Round the corner",
             position=at.AT_THE_ACE,
             goal=top("foundation", "QC"),
@@ -95,8 +95,8 @@ COURSE = Lesson(
             teaches=("next_in_order", "gives_nothing"),
         ),
         Guided(
-            "When no guard fits, you turn cards from the stock, one at a time. (You may also turn one while a guard "
-            "fits.) Click the stock.",
+            "Another game. When no guard fits, you turn cards from the stock, one at a time. (You may also turn one "
+            "while a guard fits.) Click the stock.",
             title="The stock",
             position=at.NO_GUARD_FITS + "stock: rest 5H",
             move="turn",
@@ -105,8 +105,8 @@ COURSE = Lesson(
             teaches=("turn", "stock_has_cards", "hand_is_empty"),
         ),
         Quiz(
-            "The 4 of spades doesn't fit, so it has to go on a heap. Only the top card of a heap can be played, and "
-            "only the top card shows. On which heap does the 4 of spades do the least harm?",
+            "Another game: the 4 of spades doesn't fit, so it has to go on a heap. Only the top card of a heap can be "
+            "played, and only the top card shows. On which heap does the 4 of spades do the least harm?",
             position=at.NO_GUARD_FITS + "heap1: 9C; heap2: KD; heap3: 6D; turned: 4S; stock: rest TD",
             asks="pile",
             answer="heap2",
@@ -130,9 +130,9 @@ COURSE = Lesson(
             teaches=("top_card_only", "from_the_hand"),
         ),
         Try(
-            "Here is a plan. Heap 1: a card that is wanted before the one it covers, such as a 9 on an 8; heap 2: "
-            "kings and queens; heap 3: the rest. Place three cards by the plan: the queen that is turned now, and the "
-            "next two of the stock.",
+            "Here is a plan for another game. Heap 1: a card that is wanted before the one it covers, such as a 9 on "
+            "an 8; heap 2: kings and queens; heap 3: the rest. Place three cards by the plan: the queen that is turned "
+            "now, and the next two of the stock.",
             title="A plan for the heaps",
             position=at.TIDY_HEAPS,
             goal=on("heap2", "QS") & on("heap1", "9C") & on("heap3", "5H"),
@@ -152,8 +152,8 @@ COURSE = Lesson(
             teaches=("from_the_hand",),
         ),
         Quiz(
-            "Guards go before heaps: while a guard fits, the heaps have to wait. The card you have just turned may "
-            "always go. Click every 10 that you can play now.",
+            "Another game: guards go before heaps, so while a guard fits, the heaps have to wait. The card you have "
+            "just turned may always go. Click every 10 that you can play now.",
             position=at.GUARD_FIRST,
             asks="cards",
             answer=can_go("foundation"),
@@ -175,9 +175,9 @@ COURSE = Lesson(
             teaches=("guards_before_heaps",),
         ),
         Try(
-            "Bring the 10 of clubs to the foundation: it lies at the bottom of heap 2. Turn the last card, put it on "
-            "heap 1 or 3 and press Redeal: the heaps become the new stock. You are asked for their order: choose one "
-            "with heap 2 first, as its bottom card is then turned first.",
+            "Another game: bring the 10 of clubs to the foundation: it lies at the bottom of heap 2. Turn the last "
+            "card, put it on heap 1 or 3 and press Redeal: the heaps become the new stock. You are asked for their "
+            "order: choose one with heap 2 first, as its bottom card is then turned first.",
             title="The redeal",
             position=at.LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
             goal=top("foundation", "TC"),
@@ -186,7 +186,7 @@ COURSE = Lesson(
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left", "hand_is_empty"),
         ),
         Refuse(
-            "Here a king is wanted, and Henry is a king. Try to play him.",
+            "In this other game a king is wanted, and Henry is a king. Try to play him.",
             title="The lovers go last",
             position=at.AT_THE_ACE,
             move="henry>foundation",
@@ -195,8 +195,8 @@ COURSE = Lesson(
             why="Henry and Rosamund go last.",
         ),
         Exercise(
-            "No redeal is left, and what you bury may never come out again. Bring all cards to the foundation, Henry "
-            "and Rosamund last.",
+            "Another game: no redeal is left, and what you bury may never come out again. Bring all cards to the "
+            "foundation, Henry and Rosamund last.",
             title="The last act",
             position=at.LAST_ACT,
             goal=won,

@@ -115,7 +115,8 @@ COURSE = Lesson(
             points=(*_FOUNDATIONS, "stock"),
         ),
         Guided(
-            "You build up by twos and in suit: the 3 goes on the ace. Play the 3 of clubs on the ace of clubs.",
+            "Another game: you build up by twos and in suit, so the 3 goes on the ace. Play the 3 of clubs on the ace "
+            "of clubs.",
             title="Up by twos",
             position=_UP_BY_TWOS,
             move="ladies1>aces1",
@@ -141,8 +142,8 @@ COURSE = Lesson(
             teaches=("in_its_suit", "next_in_order"),
         ),
         Try(
-            "After the king comes the 2, and then all the even cards up to the queen. In the other column the "
-            "ace comes after the queen, and then all the odd cards. Play all four clubs on the left.",
+            "Another game: after the king comes the 2, and then all the even cards up to the queen. In the other "
+            "column the ace comes after the queen, and then all the odd cards. Play all four clubs on the left.",
             title="After king and queen",
             position=_CORNER,
             goal=on("aces1", "4C") & on("twos1", "3C"),
@@ -151,7 +152,7 @@ COURSE = Lesson(
             teaches=("next_in_order",),
         ),
         Quiz(
-            "Where can the 7 of hearts go? Click every place that takes it.",
+            "This is another game. Where can the 7 of hearts go? Click every place that takes it.",
             position=_TWO_SEVENS,
             asks="piles",
             answer=takes("7H"),
@@ -159,8 +160,8 @@ COURSE = Lesson(
             why="Both places of hearts show a 5, so you may choose.",
         ),
         Try(
-            "Both places of hearts want a king, but you have only one. In one of them the 2 and the 4 of hearts can "
-            "follow him. Put him there, and play these two as well.",
+            "Another game: both places of hearts want a king, but you have only one. In one of them the 2 and the 4 of "
+            "hearts can follow him. Put him there, and play these two as well.",
             title="Which place?",
             position=_ONE_KING,
             goal=on("aces3", "4H", say="The 2 and the 4 of hearts are built."),
@@ -171,8 +172,8 @@ COURSE = Lesson(
             teaches=("not_complete",),
         ),
         Quiz(
-            "In each column of the ladies you can play only the last card, which no card covers. Which card can go on "
-            "the ace of diamonds now?",
+            "Another game. In each column of the ladies you can play only the last card, which no card covers. Which "
+            "card can go on the ace of diamonds now?",
             position=_LADIES,
             asks="card",
             answer=can_go("aces2"),
@@ -191,8 +192,8 @@ COURSE = Lesson(
             teaches=("top_card_only", "gives_nothing", "takes_nothing"),
         ),
         Guided(
-            "The sixteen lords are single cards. You can play any of them that fits: play the 3 of clubs, and watch "
-            "which card takes its place.",
+            "Another game. The sixteen lords are single cards. You can play any of them that fits: play the 3 of "
+            "clubs, and watch which card takes its place.",
             title="The lords",
             position=_LORDS,
             move="lords1>aces1",
@@ -211,8 +212,8 @@ COURSE = Lesson(
             why="A gap takes the top card of the waste. If there is none, it takes the next card of the stock.",
         ),
         Try(
-            "You can play the 3 of clubs at any time, and its gap takes the top card of the waste. Which card do you "
-            "want there? Turn the stock when you like, and play the 7 and the 9 of hearts.",
+            "Another game: you can play the 3 of clubs at any time, and its gap takes the top card of the waste. Which "
+            "card do you want there? Turn the stock when you like, and play the 7 and the 9 of hearts.",
             title="Wait for a good card",
             position=_KEPT_LORD,
             goal=on("aces3", "9H", say="The 7 and the 9 of hearts are built."),
@@ -226,7 +227,8 @@ COURSE = Lesson(
             teaches=("refill", "turn", "stock_has_cards"),
         ),
         Refuse(
-            "Can a card go from one foundation to the other? Try to move the 7 of hearts to the 5 beside it.",
+            "Another game: can a card go from one foundation to the other? Try to move the 7 of hearts to the 5 beside "
+            "it.",
             title="Two places for hearts",
             position=_ACROSS,
             move="aces3>twos3",
@@ -235,7 +237,7 @@ COURSE = Lesson(
             why="A card that is played stays where it is. So think before you choose between two places.",
         ),
         Refuse(
-            "The stock is empty, and the waste has many cards. Try to turn once more.",
+            "Another game: the stock is empty, and the waste has many cards. Try to turn once more.",
             title="One pass only",
             position=_USED_UP,
             move="turn",

@@ -1,5 +1,7 @@
 """What holds of every lesson that comes with the package, and that there is a course of every featured game."""
 
+import re
+
 import pytest
 
 from patience_widget import games, lessons
@@ -12,6 +14,8 @@ NO_CHOICE = ("captive-queens", "royal-quadrille", "contradance")
 """The games in which every card has one place, and a card that fits is never better kept."""
 
 COURSES = ("words", *games.FEATURED)
+SAYS_SO = re.compile("(other|same|first|new|real) (game|one:)|game begins|is the table|this game|Two more|now the 2 of")
+"""What tells a learner that another game, or another moment of it, is shown."""
 
 every = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 featured_game = pytest.mark.parametrize("name", games.FEATURED)
@@ -93,6 +97,16 @@ def test_a_lesson_ends_in_a_mastery_check(lesson: Lesson) -> None:
 @every
 def test_what_a_step_says_is_short(lesson: Lesson) -> None:
     assert [step.text for step in lesson.steps if sentences(step.text) > 3] == []
+
+
+@every
+def test_a_step_says_so_when_other_cards_lie_on_the_table_than_at_the_end_of_the_step_before(lesson: Lesson) -> None:
+    plan = Session(lesson).state.lesson
+    for index, step in enumerate(lesson.steps[:-1]):
+        before = plan.begin(max(index - 1, 0))
+        before.play(*plan.line(index - 1) if index else ())
+        if index and plan.begin(index).position != before.position:
+            assert SAYS_SO.search(step.text), step.text
 
 
 @every

@@ -21,7 +21,7 @@ PLAYED = [(lesson, index) for lesson, index in STEPS if isinstance(lesson.steps[
 LEAVES_CARDS = (
     ("osmosis", "or turn the stock first?"),
     ("peek", "You can play the queen of clubs now"),
-    ("bridesmaids", "You know the next six"),
+    ("bridesmaids", "you know the next six"),
     ("bridesmaids", "But do you have to?"),
     ("royal-cotillion", "Which card do you want there?"),
     ("odd-and-even", "it can wait"),

@@ -12,7 +12,7 @@ from tests.lessons.learner import begin, finish, places, step_with
 WAITING = [
     (OSMOSIS, step_with(OSMOSIS, "or turn the stock first?")),
     (PEEK, step_with(PEEK, "Four cards are left")),
-    (BRIDESMAIDS, step_with(BRIDESMAIDS, "You know the next six")),
+    (BRIDESMAIDS, step_with(BRIDESMAIDS, "you know the next six")),
     (BRIDESMAIDS, step_with(BRIDESMAIDS, "But do you have to?")),
 ]
 """The steps whose mistake is a card played too early, and not a row opened with the wrong suit."""

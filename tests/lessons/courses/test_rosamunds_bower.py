@@ -70,7 +70,7 @@ def test_a_redeal_in_another_order_takes_more_moves_and_costs_a_star() -> None:
 
 
 def test_the_last_act_stops_a_card_that_is_laid_where_it_buries_another() -> None:
-    session = at_step("No redeal is left")
+    session = at_step("no redeal is left")
     session.play("turn")
     session.play("turned>heap2")
     assert session.message.kind == "failed"
@@ -79,7 +79,7 @@ def test_the_last_act_stops_a_card_that_is_laid_where_it_buries_another() -> Non
 
 
 def test_help_knows_the_way_of_a_learner_who_plays_the_last_act_in_another_order() -> None:
-    session = at_step("No redeal is left")
+    session = at_step("no redeal is left")
     for move in ("turn", "turned>heap3", "turn", "turned>foundation", "turn"):
         assert session.play(move)
     while not session.finished:
