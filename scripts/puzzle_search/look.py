@@ -152,10 +152,12 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
     won = won_positions(game, deal)
     judge = RememberingJudge(budget)
     found: list[Found] = []
-    examined = 0
+    met: set[Form] = set()
     chance = random.Random(f"{game} {deal} choices")
     for number, at in choices(won, CARELESS_GAMES if won else 0, chance, judge, shows_enough):
-        examined += 1
+        if form_of(at) in met:
+            continue
+        met.add(form_of(at))
         found += (one for one in _examined(number, at, judge) if len(one.proof.right + one.proof.wrong) <= MOST_MOVES)
         if len(found) >= A_GAME:
             break
@@ -166,7 +168,7 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
             refutations = _reasons(puzzle) if is_worth_it(puzzle) else ()
             if refutations:
                 puzzles.append(replace(puzzle, refutations=refutations))
-    return Looked(deal, int(bool(won)), examined, write_puzzles(puzzles), len(puzzles))
+    return Looked(deal, int(bool(won)), len(met), write_puzzles(puzzles), len(puzzles))
 
 
 def shows_enough(at: Position) -> bool:

@@ -41,6 +41,7 @@ class RememberingJudge(Judge):
     def __init__(self, positions: int) -> None:
         super().__init__(positions)
         self._can_be_won: defaultdict[CompiledGame, dict[Key, bool]] = defaultdict(dict)
+        self._verdicts: dict[Position, dict[Move, Verdict]] = {}
 
     def verdict(self, at: Position) -> Verdict:
         """Whether the position can be won."""
@@ -52,6 +53,12 @@ class RememberingJudge(Judge):
         if known is None:
             known = self._search(game, state)[0]
         return "unknown" if known is None else "winnable" if known else "lost"
+
+    def verdicts(self, at: Position) -> dict[Move, Verdict]:
+        """What becomes of the game after each of the plausible moves."""
+        if at not in self._verdicts:
+            self._verdicts[at] = super().verdicts(at)
+        return self._verdicts[at]
 
     def line(self, at: Position) -> tuple[Move, ...]:
         """A line that wins."""

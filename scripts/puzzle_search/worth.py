@@ -11,7 +11,10 @@ MOST_HIDDEN = {1: 24, 2: 30}
 MOST_MOVES = 7
 """So many plausible moves there are at the most: with more of them one only counts what might go into a space."""
 _PLAIN = ("take it while you can", "lay it down now")
-"""The themes of puzzles in which nothing is wrong but to leave cards where they are."""
+"""The themes of puzzles in which nothing is wrong but to leave cards where they are.
+
+To fill a space is plain as well, if one sees at the next move what comes free.
+"""
 _TAKE_OR_LEAVE = ("Osmosis",)
 """The families in which the card of the waste has to be left more often than not: there taking it isn't plain."""
 
@@ -23,7 +26,10 @@ def is_worth_it(puzzle: Puzzle) -> bool:
         for pile in out_of_sight(puzzle.position)
         if puzzle.tells or not puzzle.position.down[pile.index]
     )
+    one_sees_it = puzzle.theme == "fill the space" and puzzle.failed.one_step == 0
     is_plain = (
-        puzzle.theme in _PLAIN and not has_two_moves_at_most(puzzle.game) and puzzle.game.family not in _TAKE_OR_LEAVE
+        (puzzle.theme in _PLAIN or one_sees_it)
+        and not has_two_moves_at_most(puzzle.game)
+        and puzzle.game.family not in _TAKE_OR_LEAVE
     )
     return told <= MOST_HIDDEN[puzzle.game.packs] and len(puzzle.moves) <= MOST_MOVES and not is_plain

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from patience_widget.core.words import count_of
+
 from .definition import has_two_moves_at_most
 
 if TYPE_CHECKING:
@@ -28,8 +30,27 @@ _FOUND_FEW = {
     "they can do anything else.",
 }
 """What is known of games for which the search has found too little."""
-_LOOKED_AT = {"crescent": 4, "easthaven": 16, "forty-thieves": 13, "eagle-wing": 5}
-"""How many deals of other games the search has looked at so far, from deal 1 on."""
+_LOOKED_AT = {
+    "amazons": (50, 1),
+    "crescent": (4, 0),
+    "eagle-wing": (15, 0),
+    "easthaven": (40, 0),
+    "forty-thieves": (13, 0),
+    "frog": (4, 1),
+    "la-chatelaine": (3, 1),
+    "labyrinth": (7, 1),
+    "patriarchs": (7, 0),
+    "puss-in-the-corner": (10, 2),
+    "queens-audience": (6, 0),
+    "sir-tommy": (9, 2),
+    "storehouse": (37, 0),
+    "strategy": (5, 0),
+    "tournament": (6, 0),
+}
+"""How many deals of other games the search has looked at so far, from deal 1 on, and how many puzzles it found there.
+
+A game gets puzzles when there are enough of them to choose from.
+"""
 
 
 def why_few_puzzles(game: Game, *, has_some: bool) -> str:
@@ -44,9 +65,9 @@ def why_few_puzzles(game: Game, *, has_some: bool) -> str:
     if game.name in _FOUND_FEW:
         return _FOUND_FEW[game.name]
     if game.name in _LOOKED_AT:
-        found = "these" if has_some else "none"
-        deals = f"deals 1 to {_LOOKED_AT[game.name]}"
-        return f"The search for puzzles of {game.title} has only begun: in {deals} it found {found}."
+        deals, found = _LOOKED_AT[game.name]
+        said = f"only {count_of(found, 'puzzle')}, too few to practise with" if found else "none"
+        return f"The search for puzzles of {game.title} has only begun: in deals 1 to {deals} it found {said}."
     if not has_some:
         return f"Nobody has looked for puzzles in {game.title} yet."
     return f"The search has found no puzzles of {game.title} besides those that come with this version."
