@@ -20,7 +20,11 @@ from .beam_search import find_line
 from .easier_game import EasierGame
 from .state import Shape, State, Step, can_read, moves, read, replay, shapes
 
-_FIRST_WIDTH = 5
+_WIDTHS = (5, 20)
+"""The first two widths of the beam, the second of which wins most deals; each later one is three times the one before.
+
+Steps of four were tried, too: they are used up before the widths from 100 to 200 that many other deals need.
+"""
 _FIRST_LOOK = 100
 
 
@@ -52,7 +56,7 @@ def _search(at: Position, budget: Budget) -> Result:
     }
     if not open_:
         return Result("lost", proof="Lost even if every card outside the columns could be built at any time.")
-    width, look = _FIRST_WIDTH, _FIRST_LOOK
+    width, look = _WIDTHS[0], _FIRST_LOOK
     while open_:
         for shape, every in tuple(open_.items()):
             steps = find_line(shape, start, width, budget)
@@ -61,7 +65,7 @@ def _search(at: Position, budget: Budget) -> Result:
                 del open_[shape]
             if steps is not None:
                 return Result("winnable", replay(at, steps), "All cards are built by this line.")
-        width *= 4
+        width = max(3 * width, _WIDTHS[1])
         look *= 4
     return Result("lost", proof="Every line of play was followed, and none wins.")
 
