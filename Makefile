@@ -20,11 +20,9 @@ export PYTHONDONTWRITEBYTECODE :=
 # waits goes on drawing, so together they took half as long again as one after the other.
 OTHERS := lint types frontend bundle notebooks unit
 CHECKS := $(OTHERS) browser
-# A process for every core of the machine; each has a JupyterLab and a Chromium of its own if it needs them. Tests that
-# run no notebooks don't load nbval, which takes each process a second and a half.
-PYTEST := $(VENV)/pytest --numprocesses=logical --maxprocesses=8 --dist=worksteal
-# In a browser one waits often: a process more than there are cores.
-BROWSERS := $(VENV)/pytest --numprocesses=$(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --maxprocesses=8 --dist=worksteal
+# A process more than the machine has cores, for tests wait now and then. Each has a JupyterLab and a Chromium of its own
+# if it needs them. Tests that run no notebooks don't load nbval, which takes each process a second and a half.
+PYTEST := $(VENV)/pytest --numprocesses=$(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --maxprocesses=8 --dist=worksteal
 BEGIN = @printf '\n== %s, begun at %s\n' $@ "$$(date +%H:%M:%S)"
 
 help: ## List these targets
@@ -36,10 +34,15 @@ play: .venv/.lab ## Open the notebook to play in, in JupyterLab
 	$(VENV)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) \
 		--ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/play.ipynb
 
-test: $(CHECKS) ## Run every check, as CI does
+# Two at a time: what one installs or waits for leaves the machine to the other. Each prints when it has ended, and one
+# run shows every failure.
+test: ## Run every check, as CI does
+	@echo "Running $(CHECKS), two at a time. Each prints what it found when it has ended."
+	@$(MAKE) --keep-going --jobs=2 --output-sync=target $(OTHERS) chromium; others=$$?; \
+		$(MAKE) browser && exit $$others
 	@echo "Every check has passed: $(CHECKS)."
 
-all-but-browser: $(OTHERS)
+all-but-browser: $(OTHERS) ## Run every check but for those in the browser
 
 test-long: chromium ## Run the tests that take long and rarely tell anything, by hand
 	$(PYTEST) --ignore=tests/lite --ignore=tests/site -m 'long or hypothesis' --hypothesis-profile=long
@@ -91,7 +94,7 @@ lite: build/lite/.built ## Build a JupyterLite site with the package and the not
 
 browser: chromium ## Run the tests in Chromium: in JupyterLab, Notebook 7, Voila, marimo, a saved page
 	$(BEGIN)
-	$(BROWSERS) -p no:nbval tests/browser
+	$(PYTEST) -p no:nbval tests/browser
 
 chromium: .venv/.dev
 	@$(VENV)/python scripts/chromium.py

@@ -23,8 +23,9 @@ def test_the_move_that_lost_the_game_becomes_a_puzzle_in_its_place() -> None:
     way = board.board["lesson"]["from_play"]
     assert (way["label"], way["verb"]) == ("Puzzles from this game", "open")
     board.open(way["value"])
-    assert wait(lambda: board.session.step.kind == "solve")
-    assert board.board["lesson"]["foot"] == "This puzzle is your own: it doesn't count for your rating."
+    own = "This puzzle is your own: it doesn't count for your rating."
+    assert wait(lambda: board.board["lesson"]["foot"] == own)
+    assert board.session.step.kind == "solve"
     board.close()
 
 
