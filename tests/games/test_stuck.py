@@ -16,7 +16,7 @@ from tests.core import vocabulary_games
 from tests.every_game import MAIN, each_time
 from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged
 
-ENDGAMES = 6
+ENDGAMES = 4
 """So many endgames of each game are looked at every time."""
 LONG_ENDGAMES = 500
 """So many when there is time."""
