@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,6 +31,9 @@ CHROMIUM_FLAGS = [
 ]
 
 LAB_FLAGS = [
+    # Kernels talk through files: a port that is free when it is chosen may be taken when the kernel has started, which
+    # then never answers.
+    "--KernelManager.transport=ipc",
     "--no-browser",
     "--allow-root",
     "--ServerApp.port=0",
@@ -66,19 +70,41 @@ ipywidgets.Widget._handle_msg = handle_late
 
 @contextmanager
 def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
-    """Run a JupyterLab that knows nothing of anybody's settings, all its files in `home`.
+    """Run a JupyterLab that knows nothing of anybody's settings, its files in `home`.
 
     Gives its address and the folder it serves. With SLOW_KERNEL=0.4 in the environment its kernels answer each message
     of a board 0.4 seconds late, so that a test fails which waits for what was there before.
     """
-    folders = {
-        "IPYTHONDIR": home / "ipython",
-        "JUPYTER_CONFIG_DIR": home / "config",
-        "JUPYTER_DATA_DIR": home / "data",
-        "JUPYTER_RUNTIME_DIR": home / "runtime",
-        "JUPYTERLAB_SETTINGS_DIR": home / "settings",
-        "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
-    }
+    with tempfile.TemporaryDirectory(prefix="lab", dir="/tmp") as runtime:  # a socket's path has at most 107 bytes
+        folders = {
+            "IPYTHONDIR": home / "ipython",
+            "JUPYTER_CONFIG_DIR": home / "config",
+            "JUPYTER_DATA_DIR": home / "data",
+            "JUPYTER_RUNTIME_DIR": Path(runtime),
+            "JUPYTERLAB_SETTINGS_DIR": home / "settings",
+            "JUPYTERLAB_WORKSPACES_DIR": home / "workspaces",
+        }
+        _settle(home)
+        notebooks = home / "notebooks"
+        notebooks.mkdir()
+        log = home / "log"
+        with log.open("w") as out:
+            server = subprocess.Popen(
+                [sys.executable, "-m", "jupyterlab", *LAB_FLAGS],
+                cwd=notebooks,
+                env={"PATIENCE_JOURNAL": "off"} | os.environ | {name: str(folder) for name, folder in folders.items()},
+                stdin=subprocess.DEVNULL,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+            )
+        try:
+            yield _address(server, Path(runtime), log), notebooks
+        finally:
+            end(server)
+
+
+def _settle(home: Path) -> None:
+    """Write what JupyterLab and its kernels read when they start."""
     for name, values in LAB_SETTINGS.items():
         file = home / "settings" / "@jupyterlab" / f"{name}.jupyterlab-settings"
         file.parent.mkdir(parents=True)
@@ -87,22 +113,6 @@ def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
         startup = home / "ipython" / "profile_default" / "startup"
         startup.mkdir(parents=True)
         (startup / "slow_kernel.py").write_text(SLOW_KERNEL.format(float(late)))
-    notebooks = home / "notebooks"
-    notebooks.mkdir()
-    log = home / "log"
-    with log.open("w") as out:
-        server = subprocess.Popen(
-            [sys.executable, "-m", "jupyterlab", *LAB_FLAGS],
-            cwd=notebooks,
-            env={"PATIENCE_JOURNAL": "off"} | os.environ | {name: str(folder) for name, folder in folders.items()},
-            stdin=subprocess.DEVNULL,
-            stdout=out,
-            stderr=subprocess.STDOUT,
-        )
-    try:
-        yield _address(server, home / "runtime", log), notebooks
-    finally:
-        end(server)
 
 
 def _address(server: "subprocess.Popen[bytes]", runtime: Path, log: Path) -> str:
