@@ -149,6 +149,14 @@ class Notebook:
 
         wait(fits)  # once more if JupyterLab was still arranging its panels
 
+    def change_theme(self, theme: Theme) -> None:
+        """Change JupyterLab's theme while the notebook is open; a page that is used again gets its theme anew."""
+        self.page.evaluate(
+            "theme => window.jupyterapp.commands.execute('apputils:change-theme', { theme })",
+            f"JupyterLab {theme.title()}",
+        )
+        self._has_theme(theme)
+
     def screenshot(self, path: Path) -> None:
         """Write a picture of the whole page."""
         self.page.screenshot(path=path)
@@ -204,8 +212,13 @@ class Notebook:
             }""",
             [self._path, f"JupyterLab {self._theme.title()}", is_light],
         )
-        self.page.wait_for_selector(f'body[data-jp-theme-light="{is_light}"]', state="attached")
+        self._has_theme(self._theme)
         return panel
+
+    def _has_theme(self, theme: Theme) -> None:
+        """Wait until the page shows a theme."""
+        is_light = "true" if theme == "light" else "false"
+        self.page.wait_for_selector(f'body[data-jp-theme-light="{is_light}"]', state="attached")
 
 
 def write(path: Path, cells: tuple[str, ...]) -> None:

@@ -15,10 +15,10 @@ LAST = {
     "osmosis": 6,
     "rosamunds-bower": 6,
     "royal-cotillion": 6,
-    "beleaguered-castle": 24,
+    "beleaguered-castle": 6,
     "calculation": 6,
     "crescent": 6,
-    "klondike/draw1#52": 32,
+    "klondike/draw1-pysolfc#1": 12,
 }
 """So many moves of a won game are played every time; the last one has a run among them."""
 ALL = 1000

@@ -104,7 +104,6 @@ STEPS = {
 }
 TARGETS = "button:not(.pw-step), input, select, summary, .pw-pile, .pw-top"
 """The dots of a lesson may be narrower: Back and Next lead to the same steps, which WCAG allows."""
-in_both_themes = pytest.mark.parametrize("theme", ["light", "dark"])
 in_the_light_theme = pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 """In the dark one too among the long tests: colours of the dark theme stand in few places, which other tests see."""
 
@@ -153,6 +152,13 @@ def too_small(page: Page) -> list[str]:
     return found
 
 
+def expect_nothing_found_in_either_theme(notebook: Notebook) -> None:
+    """Let axe look at the boards in the light theme, and then in the dark one."""
+    expect_nothing_found(notebook.page)
+    notebook.change_theme("dark")
+    expect_nothing_found(notebook.page)
+
+
 @pytest.fixture
 def leave_alone() -> Iterator[Callable[[Page], None]]:
     """A function that takes everything but the boards from a page; it comes back with the end of the test."""
@@ -199,25 +205,21 @@ def test_axe_finds_nothing_on_the_board_of_any_game_and_all_is_large_enough_arou
         expect(last.pile("stock")).to_be_focused()
 
 
-@in_both_themes
 def test_axe_finds_nothing_on_columns_wings_and_arcs(
-    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
+    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]
 ) -> None:
-    notebook = open_notebook(EVERY_SHAPE, theme=theme)
+    notebook = open_notebook(EVERY_SHAPE)
     expect(notebook.run(0).locator(".pw-root")).to_have_count(4)
     leave_alone(notebook.page)
     klondike = BoardOnPage(notebook.page.locator("section").first)
     klondike.click("tableau7")
     expect(klondike.root.locator(".pw-picked > .pw-held")).to_have_count(1)
-    expect_nothing_found(notebook.page)
+    expect_nothing_found_in_either_theme(notebook)
     assert too_small(notebook.page) == []
 
 
-@in_both_themes
-def test_axe_finds_nothing_in_any_colours(
-    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
-) -> None:
-    notebook = open_notebook(EVERY_LOOK, theme=theme)
+def test_axe_finds_nothing_in_any_colours(open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]) -> None:
+    notebook = open_notebook(EVERY_LOOK)
     boards = notebook.run(0).locator(".pw-root")
     expect(boards).to_have_count(8)
     leave_alone(notebook.page)
@@ -228,7 +230,7 @@ def test_axe_finds_nothing_in_any_colours(
         expect(board.root.locator(".pw-rule")).to_be_visible()
         board.click("reserve1")
         expect(board.root.locator(".pw-target")).to_have_count(1)
-    expect_nothing_found(notebook.page)
+    expect_nothing_found_in_either_theme(notebook)
 
 
 @in_the_light_theme
@@ -373,13 +375,12 @@ def test_axe_finds_nothing_on_a_game_that_is_over(
     expect_nothing_found(notebook.page)
 
 
-@in_both_themes
 def test_axe_finds_nothing_on_any_kind_of_step_of_a_lesson(
-    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
+    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]
 ) -> None:
-    notebook = open_notebook(EVERY_STEP, theme=theme)
+    notebook = open_notebook(EVERY_STEP)
     boards = notebook.run(0).locator(".pw-root")
     expect(boards).to_have_count(len(STEPS) + 10)
     leave_alone(notebook.page)
-    expect_nothing_found(notebook.page)
+    expect_nothing_found_in_either_theme(notebook)
     assert too_small(notebook.page) == []
