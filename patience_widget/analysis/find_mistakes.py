@@ -63,7 +63,7 @@ class Mistake:
     def __str__(self) -> str:
         which = f"Move {self.number}, {self.moves[0]}" if len(self.moves) == 1 else self._range()
         back = " You took it back." if self.taken_back else ""
-        known = f" You couldn't know: {count_of(self.hidden, 'card')} had not been seen." if self.hidden else ""
+        known = f" You couldn't know: {count_of(self.hidden, 'card')} hadn't been seen." if self.hidden else ""
         why = f" {self.why}" if self.why else ""
         keeps = f" {self.wins[0]} would have kept the win."
         return f"{which}: after this the game could no longer be won.{why}{keeps}{back}{known}"
@@ -188,7 +188,7 @@ def _mistake(path: list[Node], last: int, lost: int, verdict: _Verdict, *, back:
 
 
 def _summary(found: tuple[Mistake, ...], undecided: int) -> str:
-    unknown = " There was not enough time to look at everything." if undecided else ""
+    unknown = " There wasn't enough time to look at everything." if undecided else ""
     if found:
         return f"{count_of(len(found), 'mistake')} found.{unknown}"
     return f"No mistake was found.{unknown}" if undecided else "No move lost the game."

@@ -126,7 +126,7 @@ def _read_code(text: str) -> str:
     rank = {"10": "T", "1": "A"}.get(rank, rank)
     if len(rank) != 1 or rank not in RANKS or len(suit) != 1 or suit not in SUITS:
         raise ValueError(
-            f"{shown(text)} is not a card: write the rank ({', '.join(RANKS)}) and the suit (C, D, H, S), "
+            f"{shown(text)} isn't a card: write the rank ({', '.join(RANKS)}) and the suit (C, D, H, S), "
             "as in QH or 10D"
         )
     return rank + suit

@@ -45,16 +45,16 @@ def parse_move(at: Position, text: str) -> Move:
         AmbiguousMove: it can mean several moves.
     """
     if not isinstance(text, str):
-        raise InvalidMove(f"{shown(text)} is not a move: write it as text, as in {_example(at)}")
+        raise InvalidMove(f"{shown(text)} isn't a move: write it as text, as in {_example(at)}")
     words = " ".join(re.sub("->|→", ">", text).split())
     if len(words) > _LONGEST:
-        raise InvalidMove(f"{shown(text)} is not a move: write source>target, as in {_example(at)}")
+        raise InvalidMove(f"{shown(text)} isn't a move: write source>target, as in {_example(at)}")
     if ">" in words:
         return _parse_transfer(at, words)
     verb, _, order = words.partition(" ")
     actions = [action for action in at.game.actions if verb and action.name.startswith(verb.lower())]
     if len(actions) != 1:
-        raise InvalidMove(f"{shown(text)} is not a move in {at.game.title}: {_how_to_write(at, words)}")
+        raise InvalidMove(f"{shown(text)} isn't a move in {at.game.title}: {_how_to_write(at, words)}")
     piles = tuple(_one_pile_meant(at, part, text) for part in order.split("+")) if order else ()
     return check_move(at, Move(actions[0].name, piles))
 
@@ -68,7 +68,7 @@ def check_move(at: Position, move: Move) -> Move:
     problem = _problem(at.game, move)
     if problem:
         given = str(move) if _is_built(move) else tuple(move) if isinstance(move, tuple) else move
-        raise InvalidMove(f"{shown(given)} is not a move in {at.game.title}: {problem}")
+        raise InvalidMove(f"{shown(given)} isn't a move in {at.game.title}: {problem}")
     if move.verb == "move":
         return move
     action = at.game.action(move.verb)
@@ -80,7 +80,7 @@ def check_move(at: Position, move: Move) -> Move:
         right = f"just {move.verb}"
     else:
         right = f"{way}, with the piles in any order" if action.any_order else f"which piles, as in {way}"
-    raise InvalidMove(f"{shown(str(move))} is not a move in {at.game.title}: write {right}")
+    raise InvalidMove(f"{shown(str(move))} isn't a move in {at.game.title}: write {right}")
 
 
 def _is_built(move: object) -> bool:
@@ -117,7 +117,7 @@ def _problem(game: Game, move: Move) -> str:
 def _parse_transfer(at: Position, text: str) -> Move:
     problem = _malformed(at.game, text)
     if problem:
-        raise InvalidMove(f"{shown(text)} is not a move: {problem}")
+        raise InvalidMove(f"{shown(text)} isn't a move: {problem}")
     body, star, digits = text.partition("*")
     parts = body.split(">")
     targets = [target for target, _ in _piles_meant(at, parts[1], text)]
@@ -130,7 +130,7 @@ def _parse_transfer(at: Position, text: str) -> Move:
         raise AmbiguousMove(f"{shown(text)} can mean {' or '.join(map(str, readings))}", readings)
     move = readings[0]
     if move.source == move.target:
-        raise InvalidMove(f"{shown(text)} is not a move: source and target are the same pile")
+        raise InvalidMove(f"{shown(text)} isn't a move: source and target are the same pile")
     return move
 
 
@@ -164,7 +164,7 @@ def _sources_meant(at: Position, part: str, count: int, text: str) -> list[tuple
         fitting = [place for place in places if place[1] == count]
         if not fitting:
             lie = f"the {Card(part).name} and the cards on it make {places[0][1]}, not {count}"
-            raise InvalidMove(f"{shown(text)} is not a move: {lie}")
+            raise InvalidMove(f"{shown(text)} isn't a move: {lie}")
         return fitting
     lifted = [(pile, depth) for pile, depth in places if depth in at.game.liftable(at, pile)]
     return lifted or [place for place in places if place[1] == 1] or places[:1]
@@ -186,7 +186,7 @@ def _places_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
     except ValueError:
         names = ", ".join(_span(group) for group in at.game.groups)
         raise InvalidMove(
-            f"{shown(text)} is not a move: {at.game.title} has no pile {shown(part.strip())}, only {names}"
+            f"{shown(text)} isn't a move: {at.game.title} has no pile {shown(part.strip())}, only {names}"
         ) from None
     places = [
         (pile, len(cards) - place)
@@ -195,14 +195,14 @@ def _places_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
         if cards[place].face == card.face
     ]
     if not places:
-        raise InvalidMove(f"{shown(text)} is not a move: the {card.name} isn't face up on the table")
+        raise InvalidMove(f"{shown(text)} isn't a move: the {card.name} isn't face up on the table")
     return places
 
 
 def _one_pile_meant(at: Position, part: str, text: str) -> str:
     piles = [pile.id for pile, _ in _piles_meant(at, part, text)]
     if len(piles) > 1:
-        raise InvalidMove(f"{shown(text)} is not a move: {shown(part.strip())} can mean {' or '.join(piles)}")
+        raise InvalidMove(f"{shown(text)} isn't a move: {shown(part.strip())} can mean {' or '.join(piles)}")
     return piles[0]
 
 

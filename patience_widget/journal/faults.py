@@ -62,5 +62,5 @@ def newer(schema: int) -> JournalError:
 
 
 def not_kept(file: Path, reason: str) -> str:
-    """The line that says once that games are not kept in the file."""
+    """The line that says once that games aren't kept in the file."""
     return f"Your games can't be kept in {in_words(file)}: {reason}. You can play on; they are kept until Python ends."

@@ -27,15 +27,15 @@ def describe_journal(*, keeps: bool) -> dict[str, Any]:
         Whether they are kept (`on`), None where that can't be chosen, and what there is to tell (`says`).
     """
     if not has_sqlite():
-        return {"on": None, "says": ["Your games are not kept: that needs SQLite, which this Python doesn't have."]}
+        return {"on": None, "says": ["Your games aren't kept: that needs SQLite, which this Python doesn't have."]}
     if not keeps:
-        return {"on": None, "says": [f"Your games are not kept here. Set {VARIABLE} to a file to keep them there."]}
+        return {"on": None, "says": [f"Your games aren't kept here. Set {VARIABLE} to a file to keep them there."]}
     where, fault, _ = state()
     for_good = _UNTIL + (_IN_A_BROWSER if sys.platform == "emscripten" else _FOR_GOOD)
     if where == "nowhere":
         return {
             "on": False,
-            "says": ["Your games are not kept. Games that were kept before are still there.", for_good],
+            "says": ["Your games aren't kept. Games that were kept before are still there.", for_good],
         }
     file = journal_file()
     told = fault or "They are kept until Python ends."

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 UNDER = "The light looks under the cards."
 LOOK_LONGER = "In Python, board.verdict(budget=60) looks at a position for up to 60 seconds."
 _KEPT = 5000
-_FAILED = Result("unknown", proof="This could not be worked out here.")
+_FAILED = Result("unknown", proof="This couldn't be worked out here.")
 
 
 class Light:

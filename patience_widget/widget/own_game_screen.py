@@ -24,7 +24,7 @@ _LOOKING = (
     "Looking for the moves that made your game impossible to win. This looks at the face-down cards too, "
     "and takes up to half a minute."
 )
-_NOT_YOUR_FAULT = "This deal could not be won, so it was not your fault."
+_NOT_YOUR_FAULT = "This deal couldn't be won, so it wasn't your fault."
 _NOT_PLAYED = "Play the game first: puzzles are made from the moves you have played."
 _FAILED = "Something went wrong while looking at your game. Play on, and try again."
 

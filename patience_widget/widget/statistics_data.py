@@ -19,9 +19,9 @@ from .statistics_plot import GAMES, OVER, describe_plot
 
 OTHERS = 60
 """So many games are listed at the most."""
-OFF = "Your games are not kept: the journal is off. You can turn it on under Options, Your games."
+OFF = "Your games aren't kept: the journal is off. You can turn it on under Options, Your games."
 NO_GAMES = "No finished game yet. A game counts when you win it, lose it or leave it for another deal."
-NEVER = "This game is not in the catalogue of the package, so it is never kept."
+NEVER = "This game isn't in the catalogue of the package, so it is never kept."
 
 
 def describe_statistics(game: Game) -> dict[str, Any]:

@@ -40,7 +40,7 @@ def _give_hint(board: AskedBoard, request: Request) -> None:
 
 _COULD_WIN = {
     "winnable": "This deal could have been won.",
-    "lost": "This deal could not be won.",
+    "lost": "This deal couldn't be won.",
     "unknown": "Nobody knows whether this deal could have been won.",
 }
 

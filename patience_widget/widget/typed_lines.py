@@ -52,7 +52,7 @@ def run(board: TypedBoard, line: str) -> str:
             raise CommandError(f"Type {command.usage} alone. 'help' lists what you can type.")
         return command.run(board, rest.strip())
     if len(line) > NAME and len(split_moves(board.game, line)) < 2:
-        raise CommandError(f"{shown(line)} is not a move. 'help' lists what you can type.")
+        raise CommandError(f"{shown(line)} isn't a move. 'help' lists what you can type.")
     try:
         board.play_by_hand(line)
     except InvalidMove as error:
@@ -111,7 +111,7 @@ def _why(board: TypedBoard, rest: str) -> str:
     if not rest:
         raise CommandError(f"Say which move, as in {_for_game(f'why {_EXAMPLE}', board.game)}.")
     if len(rest) > NAME:
-        raise CommandError(f"{shown(rest)} is not a move.")
+        raise CommandError(f"{shown(rest)} isn't a move.")
     try:
         return board.why_not(rest) or f"{rest} is legal."
     except (InvalidMove, AmbiguousMove) as error:
@@ -226,7 +226,7 @@ def _number(text: str, example: str) -> int:
     if not text:
         return 1
     if not (text.isascii() and text.isdecimal() and len(text) < 16):
-        raise CommandError(f"{shown(text)} is not a number of moves. Type it as in {example}.")
+        raise CommandError(f"{shown(text)} isn't a number of moves. Type it as in {example}.")
     return int(text)
 
 
@@ -236,7 +236,7 @@ COMMANDS = {
     "hint": Command("hint", "Suggest a move, from what you can see", _hint),
     "moves": Command("moves", "List the legal moves", _moves),
     "state": Command("state", "Show the board as text", _state),
-    "why": Command(f"why {_EXAMPLE}", "Say why a move is not legal", _why),
+    "why": Command(f"why {_EXAMPLE}", "Say why a move isn't legal", _why),
     "undo": Command("undo 3", "Take back a move, or several", _undo),
     "redo": Command("redo 3", "Redo a move that was taken back, or several", _redo),
     "restart": Command("restart", "Take back all moves", _restart),

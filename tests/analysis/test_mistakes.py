@@ -70,7 +70,7 @@ def test_a_deal_that_cannot_be_won_has_no_mistakes() -> None:
 def test_what_cannot_be_decided_is_said() -> None:
     found = mistakes(play_out(Table("calculation", deal=3), greedy), budget=Budget(None, 50))
     assert len(found) == 0
-    assert found.summary == "No mistake was found. There was not enough time to look at everything."
+    assert found.summary == "No mistake was found. There wasn't enough time to look at everything."
 
 
 def test_a_mistake_that_cannot_be_pinned_down_is_a_range_of_moves(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +92,7 @@ def test_a_mistake_that_cannot_be_pinned_down_is_a_range_of_moves(monkeypatch: p
 def test_nobody_is_blamed_for_what_could_not_be_seen() -> None:
     [mistake] = mistakes(lost_game(), budget=FREE)
     assert mistake.hidden
-    assert f"You couldn't know: {mistake.hidden} cards had not been seen." in str(mistake)
+    assert f"You couldn't know: {mistake.hidden} cards hadn't been seen." in str(mistake)
 
 
 def test_a_board_shows_its_mistakes_and_has_looked_under_the_cards() -> None:

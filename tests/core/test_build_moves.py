@@ -76,7 +76,7 @@ def test_the_repr_of_every_move_builds_it_again(name: str) -> None:
 
 def test_short_names_belong_to_a_game_and_so_to_its_table() -> None:
     complaint = "a Move needs the full names of its piles; you can shorten them only in text, as in 'r2>f1'$"
-    with pytest.raises(InvalidMove, match=f"^'r2>f1' is not a move in Osmosis: {complaint}"):
+    with pytest.raises(InvalidMove, match=f"^'r2>f1' isn't a move in Osmosis: {complaint}"):
         Table("osmosis", deal=17).play(Move("r2>f1"))
     assert Table("osmosis", deal=17).play("r2>f1").history[0].move == Move("reserve2>foundation1")
 

@@ -13,7 +13,7 @@ def test_a_card_is_read_however_it_is_written(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "T", "D", "11D", "1X", "XD", "QHH", "0C", "♥", "Q H"])
 def test_what_is_no_card_is_refused_with_how_to_write_one(text: str) -> None:
-    with pytest.raises(ValueError, match="is not a card: write the rank"):
+    with pytest.raises(ValueError, match="isn't a card: write the rank"):
         Card(text)
 
 
@@ -50,9 +50,9 @@ def test_a_deck_with_a_missing_card_names_it() -> None:
 
 
 def test_a_deck_with_an_unreadable_card_names_it() -> None:
-    with pytest.raises(DeckError, match="'ZZ' is not a card"):
+    with pytest.raises(DeckError, match="'ZZ' isn't a card"):
         read_deck("AC ZZ")
-    with pytest.raises(DeckError, match="3 is not a card"):
+    with pytest.raises(DeckError, match="3 isn't a card"):
         read_deck([3])  # type: ignore[list-item]
     with pytest.raises(DeckError, match="unknown cards"):
         read_deck(["..", *pack_of_cards()])

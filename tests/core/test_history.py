@@ -155,7 +155,7 @@ def test_what_is_no_record_is_refused(text: str, complaint: str) -> None:
 
 
 def test_a_wrong_move_is_named_by_its_number_in_its_line() -> None:
-    with pytest.raises(InvalidMove, match="move 2 of the record: 'trun' is not a move in Osmosis"):
+    with pytest.raises(InvalidMove, match="move 2 of the record: 'trun' isn't a move in Osmosis"):
         Table.replay("osmosis#17 turn (trun)")
     with pytest.raises(IllegalMove, match="move 1 of the record, 'redeal': The stock still has cards"):
         Table.replay("osmosis#17 redeal")

@@ -90,7 +90,7 @@ ENDS = (("aces", "A"), ("kings", "K"))
     ("at", "text", "complaint"),
     [
         (OSMOSIS, "", "write source>target, as in reserve1>foundation1, or turn, redeal"),
-        (OSMOSIS, "shuffle", "is not a move in Osmosis"),
+        (OSMOSIS, "shuffle", "isn't a move in Osmosis"),
         (OSMOSIS, "reserve9>foundation1", "Osmosis has no pile 'reserve9', only reserve1-4"),
         (OSMOSIS, "r1>f2>f3", "write > only once, between source and target, as in reserve1>foundation1$"),
         (KLONDIKE, "t1>>t2", "write > only once, between source and target, as in waste>foundation1$"),
@@ -236,7 +236,7 @@ def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None
         ("game: osmosis\nwaste 7C", "line 2: 'waste 7C' needs a colon"),
         ("game: osmosis\nreserve: 7C", "line 2: 'reserve' is not one of the piles"),
         ("game: osmosis\nwaste: 7C\nwaste: 8C", "line 3: there is already a line for waste"),
-        ("game: osmosis\nwaste: 7X", "line 2: '7X' is not a card"),
+        ("game: osmosis\nwaste: 7X", "line 2: '7X' isn't a card"),
         ("game: osmosis\nwaste: 7C\nr1: 7C\nstock: [rest]", r"line 3: the 7 of clubs \(7C\) is there twice"),
         ("game: osmosis\nwaste: 7C [8C]\nstock: [rest]", "line 2: face-down cards come first, under the face-up ones"),
         ("game: osmosis\nwaste: [7C", "line 2: '\\[7C' needs both brackets"),

@@ -43,10 +43,10 @@ def test_a_text_may_name_a_card_that_an_earlier_move_turns_up(table: Table) -> N
             r"^Move 2 of 3, 'waste>reserve1': You can't put cards on reserve 1\. None of the moves was made\.$",
         ),
         (("turn w>r1 turn",), IllegalMove, r"^Move 2 of 3, 'waste>reserve1': You can't put cards"),
-        (("turn", "turn r9>f1"), InvalidMove, r"^Move 3 of 3: 'r9>f1' is not a move: Osmosis has no pile 'r9'"),
-        (("turn xx turn",), InvalidMove, r"^Move 2 of 3: 'xx' is not a move in Osmosis"),
+        (("turn", "turn r9>f1"), InvalidMove, r"^Move 3 of 3: 'r9>f1' isn't a move: Osmosis has no pile 'r9'"),
+        (("turn xx turn",), InvalidMove, r"^Move 2 of 3: 'xx' isn't a move in Osmosis"),
         (("turn", "AH>f"), AmbiguousMove, r"^Move 2 of 2: 'AH>f' can mean reserve2>foundation1 or"),
-        (("turn", None), InvalidMove, r"^Move 2 of 2: None is not a move in Osmosis: "),
+        (("turn", None), InvalidMove, r"^Move 2 of 2: None isn't a move in Osmosis: "),
     ],
 )
 def test_where_one_is_wrong_none_is_made_and_the_error_says_which(
@@ -70,7 +70,7 @@ def test_the_verdict_of_the_wrong_one_says_what_to_play_instead(table: Table) ->
 def test_a_single_wrong_move_is_refused_as_ever(table: Table) -> None:
     with pytest.raises(IllegalMove, match=r"^The waste is empty\.$"):
         table.play("waste>reserve1")
-    with pytest.raises(InvalidMove, match=r"^'shuffle' is not a move in Osmosis"):
+    with pytest.raises(InvalidMove, match=r"^'shuffle' isn't a move in Osmosis"):
         table.play("shuffle")
 
 

@@ -143,7 +143,7 @@ def test_a_lesson_can_be_made_of_it(name: str) -> None:
 
 def test_a_game_without_a_stock_answers_what_is_typed_about_one() -> None:
     table = Table("tiny", deal=1)
-    with pytest.raises(ValueError, match="is not a move in Tiny"):
+    with pytest.raises(ValueError, match="isn't a move in Tiny"):
         table.play("turn")
 
 

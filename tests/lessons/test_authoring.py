@@ -96,7 +96,7 @@ def test_what_stands_in_the_way_is_told() -> None:
         one.put("2H 3H 4H 5H 6H", "reserve1")
     with pytest.raises(LessonError, match="the 2 of hearts is already on reserve 1"):
         one.put("2H", "reserve1")
-    with pytest.raises(LessonError, match="'1X' is not a card"):
+    with pytest.raises(LessonError, match="'1X' isn't a card"):
         one.put("1X", "reserve1")
     with pytest.raises(LessonError, match="Osmosis has no pile 'heap'"):
         one.put("2H", "heap")

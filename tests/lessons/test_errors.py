@@ -85,7 +85,7 @@ DOES_NOT_WORK = [
     (Show("Look.", position="f1: 7C; r1: 7C; stock: rest"), "in 'r1: 7C': the 7 of clubs (7C) is there twice"),
     (Show("Look.", position="f1: 7C; f2: 8H; stock: rest"), "in 'f2: 8H': foundation2 can't have been built like this"),
     (Show("Look.", position="osmosis 17"), "'osmosis 17' is neither a record, as in 'osmosis#17 turn', nor piles"),
-    (Guided("Do.", position=START, move="7H f2"), "step 1 (guided): '7H f2' is not a move in Osmosis: write source>"),
+    (Guided("Do.", position=START, move="7H f2"), "step 1 (guided): '7H f2' isn't a move in Osmosis: write source>"),
     (Guided("Do.", position=START, move="8H>f1"), "takes any club now. You could write reserve3>foundation1,"),
     (
         Demo("Watch.", position=START, moves=[("turn", "So."), ("8H>f1", "So.")]),
@@ -93,9 +93,9 @@ DOES_NOT_WORK = [
     ),
     (
         Try("Do.", position=START, goal=on("f2", "8H"), solution="7H>f2, 8H to f2"),
-        "step 1 (try): move 2: '8H to f2' is not a move",
+        "step 1 (try): move 2: '8H to f2' isn't a move",
     ),
-    (Try("Do.", position=START, goal=won, solution="turn", wrong={"7H": "No."}), "in wrong: '7H' is not a move"),
+    (Try("Do.", position=START, goal=won, solution="turn", wrong={"7H": "No."}), "in wrong: '7H' isn't a move"),
     (
         Try("Do.", position=START, goal=on("f2", "7H"), wrong={"r1>f2": "No."}),
         "r1>f2 is called wrong, and the solution makes this move",

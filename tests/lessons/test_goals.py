@@ -131,7 +131,7 @@ def test_a_goal_compares_with_whole_numbers_only(number: object) -> None:
 
 
 def test_a_goal_with_a_card_that_is_none_is_refused_at_once() -> None:
-    with pytest.raises(ValueError, match="'1X' is not a card"):
+    with pytest.raises(ValueError, match="'1X' isn't a card"):
         on("waste", "1X")
 
 

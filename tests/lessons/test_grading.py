@@ -95,7 +95,7 @@ def test_a_mistake_before_the_goal_counts_even_if_the_goal_is_reached_later() ->
         ("osmosis#17", "It begins from another position"),
         ("osmosis#17 r2>f1 r1>f2", "It begins from another position"),
         ("osmosis#17 turn r3>f1", "The 8 of clubs is the wrong suit"),
-        ("osmosis#17 turn fly", "'fly' is not a move"),
+        ("osmosis#17 turn fly", "'fly' isn't a move"),
         ("hello", "a record starts with the game and its deal"),
         ("", "an answer is a record"),
         (None, "an answer is a record"),

@@ -44,7 +44,7 @@ BROKEN = [
     (Demo("Watch.", position=START, moves=[("8H>f2", "So.")]), "8H>f2: The 8 of hearts can't open"),
     (Demo("Watch.", position=START, moves=[]), "moves has at least 1 entry"),
     (Guided("Do.", position=START, move="8H>f1"), "8H>f1: The 8 of hearts is the wrong suit"),
-    (Guided("Do.", position=START, move="up"), "'up' is not a move in Osmosis"),
+    (Guided("Do.", position=START, move="up"), "'up' isn't a move in Osmosis"),
     (Guided("Do.", position=START, move="7H>f2", teaches="refill"), "no move of it shows the rule 'refill'"),
     (Try("Do.", position=START, goal=on("f1", "7C")), "its goal is met already when it begins"),
     (Try("Do.", position=START, goal=on("f2", "8H"), solution="7H>f2"), "its solution does not reach the goal"),
@@ -54,7 +54,7 @@ BROKEN = [
         "no line to its goal was found: give a solution, or ask for less",
     ),
     (Try("Do.", position=START, goal=on("heap1", "KC")), "Osmosis has no pile 'heap1'"),
-    (Try("Do.", position=START, goal=played("fly")), "'fly' is not a move in Osmosis"),
+    (Try("Do.", position=START, goal=played("fly")), "'fly' isn't a move in Osmosis"),
     (Try("Do.", position=START, goal=gained >= 1, solution="7H>f2, turn"), "met after 1 move, before"),
     (
         Try("Do.", position=START, goal=gained >= 2, solution="7H>f2,8C>f1", fail=on("f2", "7H")),

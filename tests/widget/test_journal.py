@@ -296,7 +296,7 @@ def test_a_page_is_told_where_games_are_kept_and_what_to_do(file: Path, monkeypa
     monkeypatch.setattr(journal_data, "has_sqlite", lambda: True)
     monkeypatch.delenv("PATIENCE_JOURNAL")
     browser = Browser(Patience("osmosis", deal=17))  # in no notebook
-    assert told() == (None, "Your games are not kept here. Set PATIENCE_JOURNAL to a file to keep them there.")
+    assert told() == (None, "Your games aren't kept here. Set PATIENCE_JOURNAL to a file to keep them there.")
 
 
 def test_bare_tables_players_studies_and_the_games_of_a_lesson_are_not_kept(file: Path) -> None:

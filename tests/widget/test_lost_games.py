@@ -157,7 +157,7 @@ def test_a_page_is_told_whether_a_lost_deal_could_have_been_won() -> None:
     played = play_out(Table("osmosis", deal=17), greedy)
     assert (played.outcome(), could_win(Patience(played))) == ("lost", "This deal could have been won.")
     lost = play_out(Table("osmosis/draw1", deal=0), greedy)
-    assert (lost.outcome(), could_win(Patience(lost))) == ("lost", "This deal could not be won.")
+    assert (lost.outcome(), could_win(Patience(lost))) == ("lost", "This deal couldn't be won.")
 
 
 def test_where_that_takes_too_long_nobody_knows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,7 @@ def test_the_move_that_lost_the_game_becomes_a_puzzle_in_its_place() -> None:
 
 def test_a_game_that_makes_no_puzzle_says_why_and_leads_back() -> None:
     board = played(HOPELESS).open("own/osmosis")
-    said = "This deal could not be won, so it was not your fault."
+    said = "This deal couldn't be won, so it wasn't your fault."
     assert wait(lambda: board.board["lesson"]["text"] == said)
     buttons = board.board["lesson"]["buttons"]
     assert [one["label"] for one in buttons] == ["All lessons", "Back to the game", "New deal"]

@@ -91,7 +91,7 @@ def test_before_the_first_game_and_without_a_journal_it_is_said_what_to_do(
     assert said() == "Your games can't be read: it is not a journal of patience_widget."
     assert count_so_far(OSMOSIS, helped=False) == ""
     monkeypatch.setenv("PATIENCE_JOURNAL", "off")
-    assert said() == "Your games are not kept: the journal is off. You can turn it on under Options, Your games."
+    assert said() == "Your games aren't kept: the journal is off. You can turn it on under Options, Your games."
     assert count_so_far(OSMOSIS, helped=False) == ""
 
 

@@ -105,10 +105,10 @@ def test_a_mark_leads_back(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("typed", "complaint"),
     [
-        ("", "is not a move in Osmosis"),
+        ("", "isn't a move in Osmosis"),
         ("mvoes", "did you mean moves?"),
         ("xyzzy", "'help' lists what you can type"),
-        ("undo x", "'x' is not a number of moves. Type it as in undo 3."),
+        ("undo x", "'x' isn't a number of moves. Type it as in undo 3."),
         ("why", "Say which move, as in why r1>f2."),
         ("why q9>f1", "Osmosis has no pile 'q9'"),
         ("mark", "Give a name"),
@@ -118,7 +118,7 @@ def test_a_mark_leads_back(desk: Desk) -> None:
         ("new -1", "A deal number is a whole number from 0, such as 17. '-1' is not one."),
         ("new " + "9" * 23, "That deal number is too large. The largest is 100000000000000000000."),
         ("r>f1", "can mean"),
-        ("\u0000>☃", "is not a move"),
+        ("\u0000>☃", "isn't a move"),
     ],
 )
 def test_what_cannot_be_understood_is_answered_with_what_can(desk: Desk, typed: str, complaint: str) -> None:
@@ -173,7 +173,7 @@ def test_help_begins_with_the_moves_of_the_game(game: str, lines: list[str]) -> 
     assert typed[: len(lines) + 1] == [*lines, "hint"]
     assert f"why {lines[0]}" in typed
     desk.type(lines[0])
-    assert "is not a move" not in str(desk.sent)
+    assert "isn't a move" not in str(desk.sent)
 
 
 def test_a_turn_typed_where_there_is_no_stock_is_answered() -> None:
