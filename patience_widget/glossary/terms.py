@@ -163,7 +163,7 @@ TERMS = (
         "pack (of cards)",
         "The 52 cards: four suits of thirteen ranks. Many games use two packs.",
         "Great Solitaire",
-        ("decks?",),
+        ("decks?", "(?<=two )packs"),
         ("deck",),
     ),
     Term(

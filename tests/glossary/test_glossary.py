@@ -45,7 +45,7 @@ def test_a_meaning_is_one_or_two_short_sentences(meaning: str) -> None:
         ("The top cards of a suit sequence.", ["top cards", "suit sequence"]),
         ("Build in suit. Which suit?", ["Build", "in suit", "suit"]),
         ("A stripped pack, a base card, and then deal a new row.", ["stripped pack", "base card", "deal a new row"]),
-        ("One pack of 52 cards.", []),
+        ("One pack of 52 cards. The two packs of a game.", ["packs"]),
         ("Pack down by twos.", ["Pack", "by twos"]),
         ("Turning the corner. The corner.", ["Turning the corner"]),
         ("The foundation of clubs takes the 10 of clubs.", ["foundation"]),
