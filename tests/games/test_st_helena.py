@@ -32,8 +32,8 @@ def test_in_the_first_round_top_piles_build_on_the_kings_and_bottom_piles_on_the
     for move in ("tableau2>kings1", "tableau5>aces2", "tableau6>kings2", "tableau8>aces3"):
         assert at.why_not(move) is None
     assert at.why_not("tableau1>aces1") == (
-        "The 2 of clubs can't go to the clubs foundation that starts with the ace: cards from tableau 1 can go only to "
-        "the row of foundations next to it. This is the rule in the first round."
+        "The 2 of clubs can't go to the clubs foundation that starts with the ace: cards from tableau 1 can be built "
+        "only on the row of foundations next to it. This is the rule in the first round."
     )
     assert at.why_not("tableau7>kings3") is not None
     later = helena("redeals: 1", *lines)
