@@ -104,6 +104,14 @@ def test_a_foundation_that_stops_names_what_it_never_gets() -> None:
     )
 
 
+def test_a_foundation_of_one_colour_names_cards_of_this_colour_alone() -> None:
+    assert reason("puss-in-the-corner-18-181", "turned>foundation1") == (
+        "Foundation 2 can't get past the queen: it never gets a red king. The king of diamonds lies under the queen of "
+        "clubs on heap 3. The king of hearts lies under the 10 of diamonds on heap 3. At most 44 of 52 cards can be "
+        "built now."
+    )
+
+
 def test_of_two_cards_that_look_the_same_both_places_are_told() -> None:
     assert reason("odd-and-even-648-224", "waste>twos3") == (
         "The clubs foundation that starts with the ace can't get past the 8: it never gets a 10 of clubs. One "

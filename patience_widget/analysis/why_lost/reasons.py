@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from patience_widget.core.bases import Builds
 from patience_widget.core.cards import SUIT_NAMES, Card, rank_name
+from patience_widget.core.packing import SAME_COLOUR
 from patience_widget.core.words import capitalised, count_of, listed
 
 from .refutation import card_above
@@ -76,10 +78,12 @@ def _where_it_stops(at: Position, pile: Pile, refutation: Refutation) -> str:
     """What a foundation needs and never gets, and where such cards lie."""
     height = refutation.height
     rank = pile.order[height]
-    needed = f"{rank_name(rank)} of {SUIT_NAMES[pile.suit]}" if pile.suit else rank_name(rank)
+    colour = _colour(at, pile)
+    needed = f"{rank_name(rank)} of {SUIT_NAMES[pile.suit]}" if pile.suit else f"{colour} {rank_name(rank)}".lstrip()
     past = f" can't get past the {rank_name(pile.order[height - 1])}" if height else " can't be started"
     fit = [card for card in at.game.cards if card.rank == rank and pile.suit in ("", card.suit)]
-    lack = f"it never gets {'the' if len(fit) == 1 else 'an' if rank in (1, 8) else 'a'} {needed}"
+    fit = [card for card in fit if colour in ("", _colour_of(card))]
+    lack = f"it never gets {'the' if len(fit) == 1 else 'an' if rank in (1, 8) and not colour else 'a'} {needed}"
     buried = [card for card in fit if card in refutation.cards[: refutation.buried]]
     if len(fit) == 1 and buried:
         where = [_buried_in_words(tuple(buried))]
@@ -88,6 +92,17 @@ def _where_it_stops(at: Position, pile: Pile, refutation: Refutation) -> str:
     else:
         where = [found for card in fit if (found := _under(at, card))]
     return " ".join([f"{capitalised(pile.the)}{past}: {lack}.", *where]).rstrip()
+
+
+def _colour(at: Position, pile: Pile) -> str:
+    """The colour of a foundation that is built in one colour and has been started; "" for any other."""
+    cards = at.piles[pile.index]
+    in_one = any(isinstance(rule, Builds) and rule.suits == SAME_COLOUR for rule in pile.group.takes)
+    return _colour_of(cards[0]) if cards and in_one else ""
+
+
+def _colour_of(card: Card) -> str:
+    return "red" if card.suit in "DH" else "black"
 
 
 def _two_places(at: Position, cards: list[Card]) -> str:

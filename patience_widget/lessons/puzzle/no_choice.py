@@ -40,7 +40,6 @@ _LOOKED_AT = {
     "la-chatelaine": (3, 1),
     "labyrinth": (7, 1),
     "patriarchs": (7, 0),
-    "puss-in-the-corner": (10, 2),
     "queens-audience": (6, 0),
     "sir-tommy": (9, 2),
     "storehouse": (37, 0),
