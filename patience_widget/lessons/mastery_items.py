@@ -13,7 +13,7 @@ from .errors import LessonError
 from .goal_base import Attempt
 from .goal_search import search
 from .mastery_positions import fresh_positions, mastery_positions
-from .mastery_puzzles import mastery_puzzles
+from .mastery_puzzles import in_good_order, mastery_puzzles
 from .mastery_questions import question_at
 from .steps import Solve
 
@@ -53,9 +53,8 @@ class Task:
 def mastery_tasks(step: Mastery, game: Game, tries_before: int = 0) -> tuple[Task, ...]:
     """The tasks of a check, the same ones every time, but other ones for each number of `tries_before`.
 
-    First come the questions, then the decisions, from easy to hard. The decisions are puzzles, as many as the step
-    says, and short goals; those that a greedy player gets wrong are preferred. Where too few are found, questions are
-    asked instead.
+    First come the questions, then the decisions. Those are short goals and puzzles, as many as the step says; those
+    that a greedy player gets wrong are preferred. Where too few are found, questions are asked instead.
 
     Raises:
         LessonError: so many of them are not found.
@@ -65,7 +64,8 @@ def mastery_tasks(step: Mastery, game: Game, tries_before: int = 0) -> tuple[Tas
     questions: list[Task] = []
     hard: list[Task] = []
     easy: list[Task] = []
-    puzzles = [Task(one.table(), 0, Solve(puzzle=one)) for one in mastery_puzzles(step, game, tries_before)]
+    known = in_good_order(mastery_puzzles(step, game, tries_before))
+    puzzles = [Task(one.table(), 0, Solve(puzzle=one)) for one in known]
     decisions = step.of - step.questions - len(puzzles)
     for number, table in enumerate(islice(fresh_positions(step, game, tries_before), POSITIONS)):
         if task := _decision(step, table) if len(hard) < decisions else None:
@@ -75,7 +75,7 @@ def mastery_tasks(step: Mastery, game: Game, tries_before: int = 0) -> tuple[Tas
         found = len(hard) + (len(easy) if number >= ENOUGH else 0)
         if len(questions) >= step.questions and found >= decisions:
             break
-    chosen = sorted((hard + easy)[:decisions], key=lambda task: task.within) + sorted(puzzles, key=_rating)
+    chosen = sorted((hard + easy)[:decisions], key=lambda task: task.within) + puzzles
     asked = questions[: step.of - len(chosen)]
     if len(asked) + len(chosen) < step.of:
         raise LessonError(
@@ -83,11 +83,6 @@ def mastery_tasks(step: Mastery, game: Game, tries_before: int = 0) -> tuple[Tas
             "ask for fewer, choose another goal, or give more moves"
         )
     return tuple(asked + chosen)
-
-
-def _rating(task: Task) -> int:
-    """How hard a puzzle is, 0 for every other task."""
-    return task.asks.to_solve.rating if isinstance(task.asks, Solve) else 0
 
 
 def _decision(step: Mastery, table: Table) -> Task | None:

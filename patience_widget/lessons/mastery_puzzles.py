@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .errors import LessonError
@@ -43,5 +45,27 @@ def _in_turn(known: list[Puzzle], number: int, seed: int, tries_before: int) -> 
     if not number:
         return ()
     turn, place = divmod(tries_before, len(known) // number)
-    shuffled = random.Random(f"{seed} {turn}").sample(known, len(known))
-    return tuple(shuffled[place * number :][:number])
+    mixed = _mixed(random.Random(f"{seed} {turn}").sample(known, len(known)))
+    return tuple(mixed[place * number :][:number])
+
+
+def _mixed(known: list[Puzzle]) -> list[Puzzle]:
+    """The same puzzles, those of each theme spread evenly among the others, so that every check has several themes."""
+    of_theme = Counter(puzzle.theme for puzzle in known)
+    return [puzzle for _, puzzle in sorted(_met(known), key=lambda one: (one[0] + 0.5) / of_theme[one[1].theme])]
+
+
+def in_good_order(known: Sequence[Puzzle]) -> list[Puzzle]:
+    """From easy to hard, but first one of each theme, so that the same kind of move isn't right all the time."""
+    by_rating = sorted(known, key=lambda puzzle: puzzle.rating)
+    return [puzzle for _, puzzle in sorted(_met(by_rating), key=lambda one: one[0])]
+
+
+def _met(known: Sequence[Puzzle]) -> list[tuple[int, Puzzle]]:
+    """Each puzzle with how many of its theme come before it."""
+    met: Counter[str] = Counter()
+    numbered = []
+    for puzzle in known:
+        numbered.append((met[puzzle.theme], puzzle))
+        met[puzzle.theme] += 1
+    return numbered

@@ -8,6 +8,7 @@ nothing to decide, and it plays itself.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from patience_widget.analysis.why_lost.form import Form, form_of
@@ -148,6 +149,19 @@ class Solving:
     def help_costs(self) -> bool:
         """Whether the next level of help counts as a miss."""
         return self.helped >= NAMES_CHOICES
+
+    @cached_property
+    def to_find(self) -> int:
+        """How many moves of the kept line the learner has to find; the others play themselves."""
+        at, rest, number = self.puzzle.position, self.puzzle.line, 0
+        while rest:
+            number += 1
+            at, rest = self.game.play(at, rest[0])[0], rest[1:]
+            if _is_forced(at, rest):
+                break
+            while len(plausible_moves(at)) < 2:
+                at, rest = self.game.play(at, rest[0])[0], rest[1:]
+        return number
 
     def choices(self) -> tuple[Move, ...]:
         """The moves that are worth a thought where the learner stands."""

@@ -132,11 +132,14 @@ def _face(puzzle: Puzzle, move: Move) -> int | None:
 
 
 def how_many(solving: Solving) -> str:
-    """What is to be done: how many moves look good, and how many of them are proved to lose."""
+    """What is to be done: how many moves look good, how many of them are proved to lose, and how long it may take."""
     puzzle = solving.puzzle
     if not solving.first:
         return "Once more: play a move that can still win."
     moves, wrong, right = map(len, (puzzle.moves, puzzle.refutations, puzzle.right))
-    lose = "one of them loses" if wrong == 1 else f"{in_words(wrong)} of them lose"
-    which = "the move" if right == 1 else "a move"
-    return f"Play {which} that can still win. {capitalised(in_words(moves))} moves look good: {lose}."
+    look_good, lose, loses = capitalised(in_words(moves)), in_words(wrong), "loses" if wrong == 1 else "lose"
+    if solving.to_find == 1:
+        which = "the move" if right == 1 else "a move"
+        return f"Play {which} that can still win. {look_good} moves look good: {lose} of them {loses}."
+    several = "one or two" if solving.to_find == 2 else f"up to {in_words(solving.to_find)}"
+    return f"Play {several} moves that keep the win. {look_good} look good: {lose} {loses}."

@@ -45,6 +45,13 @@ def test_no_puzzle_comes_twice_before_all_had_their_turn(name: str) -> None:
     assert len(met) == len(set(met)) == 2 * check_of(name).puzzles
 
 
+@pytest.mark.parametrize("turn", range(4))
+def test_turning_the_stock_is_not_the_answer_to_every_puzzle_of_a_check_of_osmosis(turn: int) -> None:
+    asked = [task.asks.to_solve for task in tasks("osmosis", turn) if isinstance(task.asks, Solve)]
+    assert len({puzzle.theme for puzzle in asked[:3]}) == 3
+    assert any("turn" in {one.move.verb for one in puzzle.refutations} for puzzle in asked)
+
+
 def at_a_puzzle(name: str) -> Session:
     """A session at the first puzzle of a check, all tasks before it missed."""
     session = begin(lessons.find(name), len(lessons.find(name).steps) - 1).next()

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from patience_widget import Move, Table, lessons
+from patience_widget.core.words import in_words
 from patience_widget.lessons import Lesson, LessonError, Puzzle, Session, Solve, loads
 from patience_widget.lessons.puzzle.plausible import plausible_moves
 from patience_widget.lessons.puzzle.puzzle import Failed
@@ -46,6 +47,17 @@ def test_the_line_of_a_puzzle_solves_it(puzzle: Puzzle) -> None:
     assert session.stars == 3
     assert solving(session).result is True
     assert 1 <= session.state.made <= len(puzzle.line)
+
+
+@some
+def test_a_puzzle_says_how_many_moves_it_may_need_where_it_is_more_than_one(puzzle: Puzzle) -> None:
+    session, needed = begin(puzzle), 0
+    text = session.describe()["text"]
+    while not session.finished:
+        session.play(solving(session).rest[0])
+        needed += 1
+    many = {1: ("Play a move", "Play the move"), 2: "Play one or two moves "}
+    assert text.startswith(many.get(needed, f"Play up to {in_words(needed)} moves "))
 
 
 @some
