@@ -16,7 +16,7 @@ const MAP: LessonMap = {
   onward: { ...PEEK, title: "Go on: Peek, step 5 of 14" },
   groups: [
     { title: "Lessons", rows: [row("Osmosis", { state: "done", note: "Done", stars: 30 }), PEEK, row("Gavotte")] },
-    { title: "Tours", rows: Array.from({ length: 20 }, (_, i) => row(`Game ${i}`, { value: `tour/${i}` })) },
+    { title: "Tours", rows: Array.from({ length: 48 }, (_, i) => row(`Game ${i}`, { value: `tour/${i}` })) },
   ],
 };
 
@@ -48,7 +48,7 @@ test("a card tells its stars and how far one has come", () => {
 
 test("a long list is folded up, and arrows go past it", () => {
   const shown = onMap();
-  expect(shown.root.querySelector("details")?.textContent).toContain("Tours (20)");
+  expect(shown.root.querySelector("details")?.textContent).toContain("Tours (48)");
   const [first, second, third] = cards(shown);
   first?.focus();
   for (const [name, at] of [["ArrowRight", second], ["End", third], ["ArrowRight", third], ["Home", first]] as const) {
