@@ -164,7 +164,7 @@ def test_an_error_of_a_verb_leaves_the_lock_free_and_is_told_to_nobody() -> None
     session = Session(lesson(EIGHT))
     heard: list[object] = []
     session.observe(heard.append)
-    with pytest.raises(ValueError, match="not a move"):
+    with pytest.raises(ValueError, match="isn't a move"):
         session.play("nonsense")
     in_thread(session.describe)
     assert heard == []
