@@ -139,6 +139,14 @@ def test_the_heat_map_is_darkest_where_the_trouble_is(folder: Path) -> None:
     assert "Dan.json is empty" in heat_map(frame).to_html()
 
 
+def test_the_heat_map_colours_numbers_that_became_floats(folder: Path) -> None:
+    (folder / "Dan.json").write_text("")
+    frame = class_frame(folder)
+    floats = frame.astype(dict.fromkeys(frame["missed"].columns.map(lambda rule: ("missed", rule)), float))
+    assert colours(heat_map(floats, "missed").to_html(), "row1_col0") == "0.60"
+    assert colours(heat_map(floats, "missed").to_html(), "row3_col0") == ""
+
+
 def test_the_heat_map_of_a_class_without_mistakes_has_no_colour(tmp_path: Path) -> None:
     gone_through().save_progress(tmp_path / "Ana.json")
     frame = class_frame(tmp_path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isnan
 from numbers import Integral
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -53,7 +54,8 @@ def _in_words(heading: object) -> str:
 
 def _colour(value: Any, part: Part, most: Any) -> str:
     """The ground of a cell: of stars the fewer are the darker, of all else the more."""
-    numbers = [number for number in (value, most) if isinstance(number, Integral)]
+    # Some versions of pandas hand over a float where a cell of the column is blank.
+    numbers = [number for number in (value, most) if isinstance(number, Integral | float) and not isnan(number)]
     if len(numbers) < 2:  # it says nothing
         return ""
     value, most = map(int, numbers)
