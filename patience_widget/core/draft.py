@@ -101,3 +101,30 @@ class Draft:
     def done(self) -> Position:
         """The position after the move."""
         return Position(self._game, tuple(self.piles), tuple(self.down), self.redeals)
+
+
+class QuietDraft(Draft):
+    """A position while a move is being carried out, for those who don't ask what happens: it collects no events.
+
+    Attributes:
+        touched: the indices of the piles that may have changed; some can be there several times.
+        turned_up: whether a card was turned up where it lies.
+    """
+
+    __slots__ = ("touched", "turned_up")
+
+    def __init__(self, at: Position) -> None:
+        super().__init__(at)
+        self.touched: list[int] = []
+        self.turned_up = False
+
+    def turn_up(self, index: int) -> None:
+        super().turn_up(index)
+        self.turned_up = True
+
+    def deal_again(self, cards: tuple[Card, ...], steps: Iterable[DealStep]) -> None:
+        super().deal_again(cards, steps)
+        self.touched = list(range(len(self.piles)))
+
+    def _happened(self, kind: EventKind, cards: tuple[Card | None, ...], source: int, target: int) -> None:
+        self.touched += source, target

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, cast
 
-from .draft import Draft
+from .draft import QuietDraft
 from .position import Position
 from .refusal import refusal
 
 if TYPE_CHECKING:
     from .actions import Move
     from .cards import Card
-    from .position import EventKind
     from .rule import AnyRule
 
 
@@ -40,7 +39,7 @@ def play_line(at: Position, line: Iterable[Move]) -> Position:
         KeyError: a move names a pile or an action that the game does not have.
     """
     game = at.game
-    draft = _Quiet(at)
+    draft = QuietDraft(at)
     now = _Now(draft, at)
     for number, move in enumerate(line, 1):
         rule = refusal(now, move)
@@ -52,25 +51,16 @@ def play_line(at: Position, line: Iterable[Move]) -> Position:
     return draft.done()
 
 
-class _Quiet(Draft):
-    """A draft that doesn't write down what happens."""
-
-    __slots__ = ()
-
-    def _happened(self, kind: EventKind, cards: tuple[Card | None, ...], source: int, target: int) -> None:
-        pass
-
-
 class _Now(Position):
     """What the rules look at while a line is played: it has the piles of a draft, which change with every move."""
 
     __slots__ = ()
 
-    def __init__(self, draft: Draft, at: Position) -> None:
+    def __init__(self, draft: QuietDraft, at: Position) -> None:
         piles, down = cast("tuple[tuple[Card, ...], ...]", draft.piles), cast("tuple[int, ...]", draft.down)
         super().__init__(at.game, piles, down, at.redeals)
 
-    def count_redeals(self, draft: Draft) -> None:
+    def count_redeals(self, draft: QuietDraft) -> None:
         """Have as many redeals left as the draft."""
         object.__setattr__(self, "redeals", draft.redeals)
 

@@ -12,9 +12,10 @@ from operator import is_not, lt, or_
 from typing import TYPE_CHECKING, Literal
 
 from .cards import FACE_DOWN
+from .draft import QuietDraft
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from .actions import Move
     from .position import Event, Position
@@ -49,6 +50,7 @@ class Search:
 
     def __init__(self, known: Position) -> None:
         self._built = known.built()
+        self._foundations = frozenset(known.game.foundations)
         self._equivalent = {pile.id: pile.group.name for pile in known.game.piles if pile.group.equivalent}
         self._whole = known.game.packs == 1
         self._met: dict[object, tuple[Position, Move] | None] = {self._same(known): None}
@@ -56,6 +58,7 @@ class Search:
         self._far: deque[Position] = deque()
         self._goes_far = False
         self._found: tuple[Position, Move] | None = None
+        self._tried = 0
 
     @property
     def line(self) -> tuple[Move, ...]:
@@ -69,7 +72,7 @@ class Search:
 
     def go_on(self, budget: int) -> Answer:
         """Look at this many more positions, or a few more, because all moves from a position are looked at together."""
-        met, near, far = self._met, self._near, self._far
+        near, far = self._near, self._far
         while (near or far) and not self._found and budget > 0:
             if far and (self._goes_far or not near):
                 here, open_ = far.pop(), far
@@ -78,25 +81,72 @@ class Search:
             else:
                 here, open_ = near.popleft(), near
             self._goes_far = not self._goes_far
-            for move in self._different(here.game.legal_moves(here)):
-                there, events = here.game.play(here, move)
-                budget -= 1
-                if there.built() > self._built or shows_something_new(here, there, events):
-                    self._found = here, move
+            moves = self._different(here.game.legal_moves(here))
+            budget -= len(moves)
+            self._tried += len(moves)
+            for move in moves:
+                there = self._new_position(here, move)
+                if self._found:
                     break
-                same = self._same(there)
-                if same not in met:
-                    met[same] = here, move
+                if there:
                     open_.append(there)
         if self._found:
             return "no"
         return "unknown" if near or far else "yes"
 
+    def count_moves(self, most: int) -> int:
+        """Count the moves of all lines together, those of each position once. It ends the search.
+
+        It stops if a line gets further, or when there are more moves than `most`. This is quicker than to go on for as
+        many moves, because those of the last positions are counted and not made.
+        """
+        count = self._tried
+        ahead: list[tuple[Position, Iterator[Move]]] = []
+        waiting = [*self._near, *self._far]
+        while (waiting or ahead) and not self._found and count <= most:
+            if waiting:
+                here = waiting.pop()
+                moves = self._different(here.game.legal_moves(here))
+                count += len(moves)
+                ahead.append((here, iter(moves)))
+                continue
+            here, rest = ahead[-1]
+            move = next(rest, None)
+            if move is None:
+                ahead.pop()
+            elif there := self._new_position(here, move):
+                waiting.append(there)
+        return count
+
+    def _new_position(self, here: Position, move: Move) -> Position | None:
+        """The position after a move, None if it was met before or the move gets further."""
+        draft = QuietDraft(here)
+        here.game.carry_out(draft, move)
+        there = draft.done()
+        if self._gets_further(here, draft, there):
+            self._found = here, move
+            return None
+        same = self._same(there)
+        if same in self._met:
+            return None
+        self._met[same] = here, move
+        return there
+
+    def _gets_further(self, here: Position, draft: QuietDraft, there: Position) -> bool:
+        """Whether a move that leads from here to there gets further."""
+        touched = draft.touched
+        if draft.turned_up or (not self._foundations.isdisjoint(touched) and there.built() > self._built):
+            return True
+        if not any(here.down):
+            return False
+        piles, down = there.piles, there.down
+        return any(FACE_DOWN in piles[index][down[index] :] for index in touched)
+
     def _same(self, at: Position) -> object:
         """A key, equal for equal positions. In one pack no two cards look alike, so the piles are enough."""
         return (at.piles, at.down, at.redeals) if self._whole else at
 
-    def _different(self, moves: Iterable[Move]) -> Iterable[Move]:
+    def _different(self, moves: list[Move]) -> list[Move]:
         """The moves, without those that may be left out for others that do as well."""
         names = self._equivalent
         if not names:
@@ -106,7 +156,7 @@ class Search:
             chosen = move.piles[1:] if move.source else move.piles
             names_of_chosen = tuple([names.get(pile, pile) for pile in chosen])
             different.setdefault((move.verb, move.source, names_of_chosen, move.cards), move)
-        return different.values()
+        return list(different.values())
 
 
 def gets_further(known: Position, line: Iterable[Move]) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import compress
-from operator import is_not, ne, or_
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
+from patience_widget.core.draft import QuietDraft
 from patience_widget.core.judging import judge
 from patience_widget.core.table import Table
 
@@ -101,10 +101,12 @@ class Episode:
         if not self.mask[action]:
             self.refused = judge(self._at, move).message
         elif table:
-            self._arrive(move, table.play(move).position)
+            self._arrive(move, table.play(move).position, self._places)
         else:
             self._made.append(move)
-            self._arrive(move, self._game.play(self._at, move)[0])
+            draft = QuietDraft(self._at)
+            self._game.carry_out(draft, move)
+            self._arrive(move, draft.done(), set(draft.touched))
         self.reward = self._built - built
         if not (self.refused and self._asked):
             self.outcome = self._ended()
@@ -135,22 +137,35 @@ class Episode:
         self.piles = bytearray().join(rows)
         self._look_at_moves()
 
-    def _arrive(self, move: Move, at: Position) -> None:
-        """Go where a move has led: only the piles that it has changed are looked at."""
+    def _arrive(self, move: Move, at: Position, touched: Iterable[int]) -> None:
+        """Go where a move has led: only the piles that it may have changed are looked at."""
         before, self._at = self._at, at
         self._last, self._asked = move if self._asked else None, False
-        row, rows = self._numbering.row, self._numbering.rows
-        changed = map(is_not, at.piles, before.piles)
-        if at.down != before.down:
-            changed = map(or_, changed, map(ne, at.down, before.down))
-        for index in compress(self._places, changed):
-            cards, down = at.piles[index], at.down[index]
-            shown = cards[down:] if down else cards
-            self.piles[rows[index]] = row(down, shown)
-            self._seen.update(shown)
+        for index in touched:
+            cards, old, down = at.piles[index], before.piles[index], at.down[index]
+            if cards is old and down == before.down[index]:
+                continue
+            only_top = not (down or before.down[index]) and len(cards) > len(old) and cards[:-1] == old
+            self._draw(index, cards, down, only_top=only_top)
             if index in self._foundations:
-                self._built += len(cards) - len(before.piles[index])
+                self._built += len(cards) - len(old)
         self._look_at_moves()
+
+    def _draw(self, index: int, cards: tuple[Card, ...], down: int, *, only_top: bool) -> None:
+        """Draw a pile of which so many cards lie face down, or only its top card if the rest is drawn."""
+        numbering, count = self._numbering, len(cards)
+        start = numbering.starts[index]
+        if only_top:
+            self.piles[start + count - 1] = numbering.shown[cards[-1]]
+            self._seen.add(cards[-1])
+            return
+        if down == count:
+            row = numbering.backs[count]
+        else:
+            shown = cards[down:]
+            row = numbering.row(down, shown)
+            self._seen.update(shown)
+        self.piles[start : start + len(row)] = row
 
     def _look_at_moves(self) -> None:
         self.redeals = -1 if self._at.redeals is None else self._at.redeals

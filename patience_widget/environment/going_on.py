@@ -11,7 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
-from patience_widget.core.stuck import AT_ONCE, Search, gets_further
+from patience_widget.core.stuck import AT_ONCE, Search, gets_further, stuck
 
 if TYPE_CHECKING:
     from patience_widget.core.cards import Card
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _LONGEST_LINE = 8
 """A longer line is not tried again: searching is quicker."""
+_FIRST_LOOK = 60
+"""So many moves are made before the others are only counted: most lines that get further are found by then."""
 MOST_MOVES = 100
 """No position has as many legal moves. A search may look at so many positions more than it is told to."""
 
@@ -61,8 +63,10 @@ class GoingOn:
             return True
         if before and move and self._still_goes_on(at, before, move, legal):
             return False
+        if self._one_builds(legal):
+            return False
         known = at.masked(seen)
-        if self._one_move_gets_further(known, legal) or self._line_is_open(known):
+        if self._one_turns_up(known, legal) or self._line_is_open(known, legal):
             return False
         return self._search(known)
 
@@ -91,35 +95,42 @@ class GoingOn:
         piles[target] = piles[target][: -move.cards]
         return tuple(piles) == before.piles
 
-    def _one_move_gets_further(self, known: Position, legal: list[Move]) -> bool:
-        """Whether a move builds a card, or takes all that lies on a face-down one, and that gets further."""
+    def _one_builds(self, legal: list[Move]) -> bool:
+        """Whether a move builds a card that isn't built yet: nothing that then happens by itself takes one off."""
         for move in legal:
-            if move.verb != "move":
-                continue
-            source, target = move.piles
-            if target not in self._foundations:
-                index = self._indices[source]
-                down = known.down[index]
-                if not down or down + move.cards < len(known.piles[index]):
-                    continue
-            if gets_further(known, (move,)):
+            if move.verb == "move" and move.piles[1] in self._foundations and move.piles[0] not in self._foundations:
                 self._line, self._wide = (move,), False
                 return True
         return False
 
-    def _line_is_open(self, known: Position) -> bool:
-        return 0 < len(self._line) <= _LONGEST_LINE and gets_further(known, self._line)
+    def _one_turns_up(self, known: Position, legal: list[Move]) -> bool:
+        """Whether a move takes all that lies on a face-down card, and that gets further."""
+        for move in legal if any(known.down) else ():
+            if move.verb == "move":
+                index = self._indices[move.piles[0]]
+                down = known.down[index]
+                if down and down + move.cards == len(known.piles[index]) and gets_further(known, (move,)):
+                    self._line, self._wide = (move,), False
+                    return True
+        return False
+
+    def _line_is_open(self, known: Position, legal: list[Move]) -> bool:
+        line = self._line
+        return 0 < len(line) <= _LONGEST_LINE and line[0] in legal and gets_further(known, line)
 
     def _search(self, known: Position) -> bool:
         """Search anew.
 
-        A position is wide if a somewhat longer search hasn't come to an end either: then the search doesn't from any
-        position that leads to it. Where piles are equivalent the number of positions depends on where it begins.
+        The answer of `stuck` is "unknown" if there are more moves than it makes. A position is wide if there are
+        somewhat more still: then the answer is the same from any position that leads to it. Where piles are equivalent
+        the number of moves depends on where they begin.
         """
         search = Search(known)
-        answer = search.go_on(AT_ONCE)
-        lost = answer == "yes"
-        if answer == "unknown" and not self._has_equivalent:
-            answer = search.go_on(MOST_MOVES)
-        self._line, self._wide = search.line, answer == "unknown" and not self._has_equivalent
-        return lost
+        if search.go_on(_FIRST_LOOK) == "yes":
+            self._line, self._wide = (), False
+            return True
+        moves = search.count_moves(AT_ONCE + MOST_MOVES)
+        self._line = search.line
+        too_many = moves > AT_ONCE + MOST_MOVES
+        self._wide = too_many and not self._line and not self._has_equivalent
+        return not (self._line or too_many) and (moves < AT_ONCE or stuck(known) == "yes")

@@ -28,7 +28,9 @@ class Numbering:
         moves: the move of each action.
         texts: the same as they are written.
         shape: the shape of ``piles`` in an observation: a row for each pile, and a place for each card of the game.
-        rows: where the row of each pile is when the rows follow each other.
+        starts: where the row of each pile begins when the rows follow each other.
+        shown: each card as an agent sees it.
+        backs: the rows of piles of so many face-down cards.
         action_space: the actions of one game.
         observation_space: what an agent sees of one game.
     """
@@ -48,10 +50,9 @@ class Numbering:
         self._numbers = {move: number for number, move in enumerate(self.moves)}
         self._count = len(self.moves)
         self._longest = len(game.cards)
-        self.rows = [
-            slice(start, start + self._longest) for start in range(0, len(game.piles) * self._longest, self._longest)
-        ]
-        self._shown = {card: card.face + 2 for card in game.cards}
+        self.starts = range(0, len(game.piles) * self._longest, self._longest)
+        self.shown = {card: card.face + 2 for card in game.cards}
+        self.backs = [self.row(count, ()) for count in range(self._longest + 1)]
 
     def mask(self, legal: Iterable[Move]) -> bytearray:
         """A byte for each action: 1 if it is legal."""
@@ -67,7 +68,7 @@ class Numbering:
             down: how many cards lie face down.
             shown: the cards on them.
         """
-        return (b"\1" * down + bytes(map(self._shown.__getitem__, shown))).ljust(self._longest, b"\0")
+        return (b"\1" * down + bytes(map(self.shown.__getitem__, shown))).ljust(self._longest, b"\0")
 
 
 def as_array(numbers: bytearray, shape: Sequence[int]) -> NDArray[np.int8]:

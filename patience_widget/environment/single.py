@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from patience_widget.core.game import Game
     from patience_widget.core.table import Table
 
+_WHOLE = (int, np.integer)
+
 
 class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     """A game of patience as an environment.
@@ -75,6 +77,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         self._numbering = Numbering(self.game)
         self.action_space = self._numbering.action_space
         self.observation_space = self._numbering.observation_space
+        self._last = len(self._numbering.moves) - 1
         self._episode: Episode | None = None
 
     @property
@@ -127,8 +130,8 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         Raises:
             ValueError: there is no action with that number.
         """
-        last = len(self._numbering.moves) - 1
-        if not isinstance(action, int | np.integer) or not 0 <= action <= last:
+        last = self._last
+        if not isinstance(action, _WHOLE) or not 0 <= action <= last:
             raise ValueError(f"an action is a whole number from 0 to {last}, not {shown(action)}")
         episode = self._playing()
         episode.step(int(action))

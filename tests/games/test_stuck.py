@@ -107,14 +107,14 @@ def test_a_game_is_won_or_lost_or_goes_on(game: Game, seeds: range) -> None:
 def test_no_question_looks_at_many_more_positions_than_it_may(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     known = [endgame(game, seed).node.known for seed in range(ENDGAMES)]
     played = 0
-    play = Game.play
+    carry_out = Game.carry_out
 
-    def counted(game: Game, *arguments: object) -> object:
+    def counted(game: Game, *arguments: object) -> None:
         nonlocal played
         played += 1
-        return play(game, *arguments)  # type: ignore[arg-type]
+        carry_out(game, *arguments)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Game, "play", counted)
+    monkeypatch.setattr(Game, "carry_out", counted)
     for at in known:
         played = 0
         stuck(at)
@@ -135,6 +135,32 @@ def test_a_search_that_is_continued_finds_what_one_in_a_single_piece_finds(game:
 
 
 # ------------------------------------------------------------------------------------------------- what a player knows
+
+
+@every_game
+def test_moves_are_counted_that_a_search_would_make(game: Game) -> None:
+    for seed in range(ENDGAMES):
+        known = endgame(game, seed).node.known
+        whole, counted = Search(known), Search(known)
+        answer = whole.go_on(AT_ONCE)
+        counted.go_on(seed * 10)
+        count = counted.count_moves(AT_ONCE)
+        assert gets_further(known, counted.line) is bool(counted.line)
+        if answer == "yes":
+            assert not counted.line
+            assert count == Search(known).count_moves(BOUND)
+        elif answer == "unknown":
+            assert counted.line or count >= AT_ONCE
+
+
+@every_game
+def test_a_card_that_is_built_gets_further(game: Game) -> None:
+    foundations = {game.piles[index].id for index in game.foundations}
+    for seed in range(ENDGAMES):
+        table = endgame(game, seed)
+        for move in table.moves:
+            if move.target in foundations and move.source not in foundations:
+                assert gets_further(table.node.known, (move,))
 
 
 def test_a_card_that_has_been_seen_stays_known_when_it_is_turned_over() -> None:
