@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from patience_widget.core.telling import tell
-from patience_widget.core.words import count_of
+from patience_widget.core.words import count_of, so_many
 
 from .solve.search.budget import Budget
 from .solve.search.result import Result
@@ -63,7 +63,7 @@ class Mistake:
     def __str__(self) -> str:
         which = f"Move {self.number}, {self.moves[0]}" if len(self.moves) == 1 else self._range()
         back = " You took it back." if self.taken_back else ""
-        known = f" You couldn't know: {count_of(self.hidden, 'card')} hadn't been seen." if self.hidden else ""
+        known = f" You couldn't know: {so_many(self.hidden, 'card')} hadn't been seen." if self.hidden else ""
         why = f" {self.why}" if self.why else ""
         keeps = f" {self.wins[0]} would have kept the win."
         return f"{which}: after this the game could no longer be won.{why}{keeps}{back}{known}"

@@ -11,7 +11,7 @@ from .hand import from_the_hand
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from .position import Position
 from .rules import in_its_suit
-from .words import by_steps, capitalised
+from .words import by_steps, the
 
 if TYPE_CHECKING:
     from .game import Game
@@ -45,7 +45,8 @@ def for_the_hand(group: Group) -> bool:
 
 
 def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
-    rules = [rule for rule in group.takes if group.capacity != 1 or rule is not in_its_suit]  # nothing is built on one
+    single = group.capacity == 1 or {len(order) for order in group.orders} == {1}  # nothing is built on one card
+    rules = [rule for rule in group.takes if not single or rule is not in_its_suit]
     sentences = [sentence for rule in rules for sentence in _with_order(rule.sentence, group)]
     said = " ".join(sentences)
     if group.orders and sentences and "suit" not in said and "colour" not in said:
@@ -77,9 +78,7 @@ def _with_order(sentence: str, group: Group) -> list[str]:
     begun = sentence[:1].lower() + sentence[1:]
     words = [_in_words(order) for order in group.orders]
     return [
-        f"{capitalised(label)}: {begun.format(order=order)}"
-        for label, order in zip(labels, words, strict=True)
-        if order
+        f"On {the(label)}, {begun.format(order=order)}" for label, order in zip(labels, words, strict=True) if order
     ]
 
 

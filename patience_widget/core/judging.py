@@ -166,7 +166,7 @@ def _face_down(cards: Sequence[Card], source: Pile, count: int) -> str:
     if count == 1:
         return f"The top card of {source.the} is face down."
     if not face_up:
-        return f"The cards on {source.the} are face down."
+        return f"The cards of {source.the} are face down."
     if len(face_up) == 1:
         return f"Only the top card of {source.the}, the {face_up[0].name}, is face up."
     run = run_name(face_up[0].name, len(face_up))

@@ -99,7 +99,7 @@ def _meant(word: str, piles: Sequence[Pile]) -> list[Pile]:
 def _span(word: str) -> list[str]:
     ends = re.fullmatch(r"(\D+)(\d+)\.\.(\D+)(\d+)", word)
     if ends is None or ends[1] != ends[3]:
-        raise ValueError(f"layout: {word!r} is not a span: write it as t1..t8, with the same letters at both ends")
+        raise ValueError(f"layout: {word!r} isn't a span: write it as t1..t8, with the same letters at both ends")
     first, last = int(ends[2]), int(ends[4])
     step = 1 if first <= last else -1
     return [f"{ends[1]}{number}" for number in range(first, last + step, step)]

@@ -31,7 +31,7 @@ class Observers(Generic[P]):
             TypeError: it cannot be called.
         """
         if not callable(callback):
-            raise TypeError(f"something that can be called is needed here, and {callback!r} cannot be called")
+            raise TypeError(f"this has to be a function, and {callback!r} can't be called")
         token = object()
         self._callbacks[token] = callback
 

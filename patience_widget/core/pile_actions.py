@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from .action import Action, Move, count_left
 from .rule import ActionRule, rule
 from .rules import redeal_left, something_to_rotate, stock_has_cards
-from .words import capitalised, count_of, in_words, roles_in_words, times
+from .words import capitalised, in_words, roles_in_words, so_many, times
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -109,7 +109,7 @@ class DealRow(Action):
     def told(self, events: Sequence[Event], at: Position) -> str:
         dealt = sum(event.kind == "deal" for event in events)
         verb = "is" if dealt == 1 else "are"
-        return f"{capitalised(count_of(dealt, 'card'))} {verb} dealt from the stock."
+        return f"{capitalised(so_many(dealt, 'card'))} {verb} dealt from the stock."
 
     def purpose(self, at: Position) -> str:
         return "dealing brings new cards from the stock"

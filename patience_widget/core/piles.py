@@ -18,7 +18,7 @@ from .packing import cell_is_free
 from .rule import MoveRule
 from .rules import gives_nothing, takes_nothing
 from .slips import check_tuples
-from .words import in_words
+from .words import in_words, the
 
 Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "heap", "hand", "cell"]
 """What kind of pile it is, in the usual words of patience."""
@@ -130,7 +130,7 @@ class Pile:
     @property
     def the(self) -> str:
         """The label for use in a sentence: ``reserve 1``, ``the waste``."""
-        return self.label if self.label[-1].isdigit() else f"the {self.label}"
+        return the(self.label)
 
     def __repr__(self) -> str:
         return f"<Pile {self.id}>"

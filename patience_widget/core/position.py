@@ -81,7 +81,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
         put(self, "_faces", None)
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a position cannot be changed ({name}): play a move to get a new one")
+        raise AttributeError(f"a position can't be changed ({name}): play a move to get a new one")
 
     def __getitem__(self, pile: str) -> tuple[Card, ...]:
         """The cards of a pile, bottom card first; a short form of its id will do.

@@ -30,12 +30,12 @@ def position_from_json(text: str, game: Game | None = None) -> Position:
     try:
         data = json.loads(text)
     except (TypeError, ValueError, RecursionError) as error:
-        raise PositionError(f"this is not JSON: {shown(str(error))}") from None
+        raise PositionError(f"this isn't JSON: {shown(str(error))}") from None
     if not isinstance(data, dict) or not isinstance(data.get("piles"), dict):
         raise PositionError('a position is a JSON object such as {"game": "osmosis", "redeals": null, "piles": {...}}')
     strange = [name for name in data if name not in _FIELDS]
     if strange:
-        raise PositionError(f"{shown(strange[0])} is not a field of a position: the fields are {listed(list(_FIELDS))}")
+        raise PositionError(f"{shown(strange[0])} isn't a field of a position: the fields are {listed(list(_FIELDS))}")
     parts = [_line(name, pile) for name, pile in data["piles"].items()]
     if "redeals" in data:
         parts.insert(0, f"redeals: {_count(data['redeals'])}")
@@ -68,5 +68,5 @@ def _count(redeals: Any) -> str:
 def _plain(name: Any) -> str:
     """A name that can stand in the text of a position."""
     if not isinstance(name, str) or not name.strip() or any(sign in name for sign in ";:#") or not name.isprintable():
-        raise PositionError(f"{shown(name)} is not a name of a game or a pile")
+        raise PositionError(f"{shown(name)} isn't the name of a game or a pile")
     return name

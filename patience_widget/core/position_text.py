@@ -73,7 +73,7 @@ def parse_position(text: str, game: Game | None = None) -> Position:
         found = find_piles(game.piles, key)
         if len(found) != 1:
             names = ", ".join(pile.id for pile in found or game.piles)
-            raise PositionError(f"{where}: {shown(key)} is not one of the piles of {game.title}: {names}")
+            raise PositionError(f"{where}: {shown(key)} isn't one of the piles of {game.title}: {names}")
         pile = found[0]
         if pile.index in words:
             raise PositionError(f"{where}: there is already a line for {pile.id}")

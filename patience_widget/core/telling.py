@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from .words import run_name
+from .words import capitalised, in_words, run_name
 
 if TYPE_CHECKING:
     from .actions import Move
@@ -29,8 +29,8 @@ def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
             continue
         if event.kind == "turn":
             turned += 1
-            top = f"The {event.card.name} is turned."
-            told["turn"] = top if turned == 1 else f"{turned} cards are turned, the {event.card.name} on top."
+            several = f"{capitalised(in_words(turned))} cards are turned, the {event.card.name} on top."
+            told["turn"] = f"The {event.card.name} is turned." if turned == 1 else several
         elif event.kind == "turn_up":
             told[event.source] = f"The {event.card.name} is turned up on {game.pile(event.source).the}."
         else:

@@ -62,6 +62,20 @@ def roles_in_words(names: Sequence[str], joint: str = "and") -> str:
     return listed([f"the {_PILES.get(name, name)}" for name in names], joint)
 
 
+def the(label: str) -> str:
+    """The label of a pile for use in a sentence.
+
+    >>> the("reserve 1"), the("waste"), the("foundation that starts with the 5")
+    ('reserve 1', 'the waste', 'the foundation that starts with the 5')
+    """
+    return label if is_numbered(label) else f"the {label}"
+
+
+def is_numbered(label: str) -> bool:
+    """Whether the label of a pile ends with its number, as in "reserve 1", and not with a rank, as in "the 5"."""
+    return label[-1].isdigit() and " the " not in label
+
+
 def capitalised(words: str) -> str:
     """Words as they begin a sentence; the rest of them stays as it is."""
     return words[:1].upper() + words[1:]
@@ -76,15 +90,24 @@ def count_of(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def so_many(number: int, thing: str) -> str:
+    """So many things, the number in words: beside the rank of a card, as in "the 2 of clubs", a digit would confuse.
+
+    >>> so_many(1, "move"), so_many(3, "move")
+    ('one move', 'three moves')
+    """
+    return f"{in_words(number)} {thing}{'s' * (number != 1)}"
+
+
 def run_name(card: str, cards: int) -> str:
     """Cards that move as one, by the lowest of them and their number.
 
     >>> run_name("9 of hearts", 1), run_name("9 of hearts", 2), run_name("9 of hearts", 3)
-    ('9 of hearts', '9 of hearts and the card on it', '9 of hearts and the 2 cards on it')
+    ('9 of hearts', '9 of hearts and the card on it', '9 of hearts and the two cards on it')
     """
     if cards == 1:
         return card
-    return f"{card} and the {'card' if cards == 2 else f'{cards - 1} cards'} on it"
+    return f"{card} and the {'card' if cards == 2 else so_many(cards - 1, 'card')} on it"
 
 
 _LONGEST = 60

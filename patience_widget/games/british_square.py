@@ -79,7 +79,7 @@ BRITISH_SQUARE = Game(
 FROM_WASTE = replace(
     BRITISH_SQUARE,
     name="british-square/from-waste",
-    title="British Square, spaces from the waste",
+    title="British Square, gaps filled from the waste",
     aliases=(),
     groups=(*_AROUND, _square(SpacesFrom(("waste",)))),
     source="Wikipedia: a space is filled from the stock or the waste. Our reading: a card of the stock goes by way of "
@@ -104,7 +104,7 @@ FOUR_COLUMNS = replace(
 CADOGAN = replace(
     BRITISH_SQUARE,
     name="british-square/cadogan",
-    title="British Square, spaces filled at once",
+    title="British Square, gaps filled at once",
     aliases=("The Square", "Quadrat"),
     groups=(*_AROUND, _square(spaces_stay)),
     deal=(

@@ -79,7 +79,7 @@ PYSOLFC = replace(
     groups=giving_back(CAPRICIEUSE.groups),
     deal=(_BASES, _PILES),
     actions=(_gathered(_PILES),),
-    source="PySolFC's form of Capricieuse: cards are not built while they are dealt, and may come back from"
+    source="PySolFC's form of Capricieuse: cards aren't built while they are dealt, and may come back from"
     " the foundations.",
 )
 

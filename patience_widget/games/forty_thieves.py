@@ -135,7 +135,7 @@ RED_AND_BLACK = Game(
 REFILLED = replace(
     RED_AND_BLACK,
     name="red-and-black/refilled",
-    title="Red and Black, spaces filled at once",
+    title="Red and Black, gaps filled at once",
     aliases=(),
     groups=_red_and_black(TOP),
     effects=(Refill("tableau", ("waste", "stock"), then="any"),),
@@ -155,7 +155,7 @@ ONE_REDEAL = replace(
 REFILLED_SEQUENCES = replace(
     REFILLED,
     name="red-and-black/refilled-sequences",
-    title="Red and Black, sequences and spaces filled at once",
+    title="Red and Black, sequences and gaps filled at once",
     groups=_red_and_black(Run(_COLOURS)),
     source="Morehead and Mott-Smith's harder form, as solitaireforever tells it. Our reading: when waste and stock are "
     "empty, any card goes to a space.",

@@ -57,7 +57,7 @@ BABETTE = Game(
     deal=(
         FirstRow("garden", 8, sentence="Eight cards, face up, in a row: the first row of the garden."),
         Rest(
-            sentence="All other cards, face down, are the stock. Aces and kings are not laid out: as they become "
+            sentence="All other cards, face down, are the stock. Aces and kings aren't laid out: as they become "
             "available, you begin each foundation with one of them, in a row above the garden."
         ),
     ),
@@ -163,7 +163,7 @@ FIRST_ROW_ALONE = replace(
     title="Labyrinth, filled only before the second row",
     effects=(RefillRow(8, "first alone"),),
     source="AisleRiot: gaps are filled only as long as the first row is the only one. There a column also closes up "
-    "when one of its cards goes; here it does not.",
+    "when one of its cards goes; here it doesn't.",
 )
 
 TWO_PACKS = replace(

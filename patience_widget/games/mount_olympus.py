@@ -70,7 +70,7 @@ MOUNT_OLYMPUS = Game(
 SPACES_STAY = replace(
     MOUNT_OLYMPUS,
     name="mount-olympus/spaces-stay",
-    title="Mount Olympus, spaces stay empty",
+    title="Mount Olympus, gaps stay empty",
     groups=(_ACES, _TWOS, _slopes(spaces_stay), stock()),
     effects=(Refill("tableau", ("stock",)),),
     source="Wikipedia (2009): when the stock is used up, spaces stay empty.",

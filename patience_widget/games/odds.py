@@ -96,7 +96,7 @@ class Odds(NamedTuple):
         title = catalogue.find(self.game).title
         words = self.can_be_won
         can = f"{words} of {self.deals:,} deals can be won (95% interval {self.low:.1%} to {self.high:.1%})"
-        said = [can if words else "how often it can be won is not known"]
+        said = [can if words else "how often it can be won isn't known"]
         said += [f"the {name} player wins {share}" for name, share in self._players() if share]
         return f"{title}: {'; '.join(said)}"
 

@@ -17,7 +17,6 @@ from patience_widget.core.deals import FirstOfRank, Rest
 from patience_widget.core.game import Game
 from patience_widget.core.piles import foundations, stock, waste
 from patience_widget.core.rules import building_order, next_in_order, not_complete
-from patience_widget.core.words import in_words
 
 from .shared import as_in_pysolfc
 
@@ -35,9 +34,7 @@ PRECEDENCE = Game(
         foundations(
             8,
             takes=(not_complete, begins_in_turn, next_in_order),
-            labels=tuple(
-                f"foundation that starts with the {in_words(rank) if rank < 11 else rank_name(rank)}" for rank in _BASES
-            ),
+            labels=tuple(f"foundation that starts with the {rank_name(rank)}" for rank in _BASES),
             orders=tuple(building_order(rank, -1, 13) for rank in _BASES),
         ),
         stock(),

@@ -31,7 +31,7 @@ from patience_widget.core.rules import building_order
 from .shared import as_in_pysolfc, foundations_in_suit, laid_out
 
 _AS_FOUND = Rest(
-    sentence="All cards, face down, are the stock. The first card of each foundation is not laid out: you play it when "
+    sentence="All cards, face down, are the stock. The first card of each foundation isn't laid out: you play it when "
     "it becomes available."
 )
 

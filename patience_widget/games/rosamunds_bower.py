@@ -164,7 +164,7 @@ ROSAMUNDS_BOWER = Game(
     ),
     source=(
         "Wikipedia, Rosamund's Bower, after M. Whitmore Jones (1898) and P. Arnold (2011); the suits of king and jack "
-        "after PySolFC. Our reading: a turned card must be placed before a redeal, and does not have to wait for a "
+        "after PySolFC. Our reading: a turned card must be placed before a redeal, and doesn't have to wait for a "
         "guard."
     ),
 )

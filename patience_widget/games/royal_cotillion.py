@@ -33,7 +33,7 @@ _LADIES = Rounds(
 )
 _LORDS = Rounds("lords", sentence="Sixteen single cards to the right, the lords' side: four rows of four.")
 _AS_FOUND = Rest(
-    sentence="All other cards, face down, are the stock. Aces and twos are not laid out: you play them to begin their "
+    sentence="All other cards, face down, are the stock. Aces and twos aren't laid out: you play them to begin their "
     "foundations as they become available."
 )
 
@@ -144,7 +144,7 @@ def _chosen_rank(at: Position) -> int:
 
 
 @rule(
-    "The first card you build chooses the ranks: all foundations on its side begin with its rank. The right ones "
+    "The first card you build sets the ranks: all foundations on its side begin with its rank. The right ones "
     "always begin one rank above the left ones.",
     "The {card} can't begin {target}, which takes {fits}.",
 )

@@ -22,7 +22,6 @@ from patience_widget.core.rules import (
     nothing,
     rule,
 )
-from patience_widget.core.words import in_words
 
 if TYPE_CHECKING:
     from patience_widget.core.cards import Card
@@ -36,7 +35,7 @@ def foundations_in_suit(name: str, order: tuple[int, ...], rounds: int = 1, *, o
     `only`: the game has no other foundations, so nobody needs to hear which card these start with.
     """
     rank = order[0]
-    first = in_words(rank) if 1 < rank < 11 else rank_name(rank)
+    first = rank_name(rank)
     rows = [""] if rounds == 1 else ["first ", "second "]
     start = "" if only else f" that start with the {first}"
     return foundations(

@@ -92,7 +92,7 @@ IN_SUIT_FORM = replace(
 SPACES_FILLED = replace(
     ST_HELENA,
     name="st-helena/spaces-filled",
-    title="St. Helena, spaces filled",
+    title="St. Helena, gaps filled",
     aliases=(),
     groups=_groups(Packs(EITHER, ANY_SUIT)),
     source="Wikipedia, St. Helena (card game), knows rules by which any card goes to a space.",

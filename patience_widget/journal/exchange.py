@@ -106,7 +106,7 @@ def load(path: str | os.PathLike[str]) -> int:
     try:
         data = json.loads(Path(path).read_text(encoding="utf-8"), parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
-        raise FileError(f"{Path(path).name} is not a JSON file: {error}") from None
+        raise FileError(f"{Path(path).name} isn't a JSON file: {error}") from None
     given = checked(data, FORM)
     WRITER.flush()
     with _lasting().writing() as connection:

@@ -78,7 +78,7 @@ def checked(data: Any, form: str) -> dict[str, Any]:
         FileError: it is no journal; the message names the field.
     """
     if not isinstance(data, dict) or data.get("form") != form:
-        raise FileError("this file was not written by journal.export")
+        raise FileError("this file wasn't written by journal.export")
     schema = data.get("schema")
     if isinstance(schema, int) and schema > SCHEMA:
         raise FileError(f"a newer version of patience_widget has written this file (schema {shown(schema)})")

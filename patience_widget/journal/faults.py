@@ -17,7 +17,7 @@ class Busy(JournalError):
 
 
 _REASONS = {
-    "not a database": "it is not a journal of patience_widget",
+    "not a database": "it isn't a journal of patience_widget",
     "malformed": "it is damaged",
     "is full": "the disk is full",
     "readonly": "it can't be written to",

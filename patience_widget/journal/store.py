@@ -168,7 +168,7 @@ def _check(connection: sqlite3.Connection) -> None:
     """
     schema = schema_of(connection)
     if schema is None:
-        raise JournalError("it is not a journal of patience_widget")
+        raise JournalError("it isn't a journal of patience_widget")
     if schema > SCHEMA:
         raise faults.newer(schema)
     if schema < SCHEMA:

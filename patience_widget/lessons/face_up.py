@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.piles import NEVER_GIVES
+from patience_widget.core.words import is_numbered
 
 if TYPE_CHECKING:
     from patience_widget.core.piles import Pile
@@ -43,7 +44,7 @@ def top_of_numbered(at: Position, pile: Pile) -> str:
     Where no pile is marked, it tells *foundation 3* or *the first foundation of hearts* from its likes.
     """
     first = pile.label.partition(" ")[0]
-    if not (pile.label[-1].isdigit() or first in ("first", "second")):
+    if not (is_numbered(pile.label) or first in ("first", "second")):
         return ""
     cards = at.piles[pile.index]
     return f"The {cards[-1].name} is on top of it." if cards else "It is empty."

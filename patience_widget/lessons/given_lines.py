@@ -114,7 +114,7 @@ def moves_since(table: Table, position: str | None, what: str) -> tuple[tuple[st
     if begun is None:
         begun = max((place for place, node in enumerate(path) if node.position == begins.position), default=None)
     if begun is None:
-        raise LessonError(f"{what} is a table that does not come through the position of the step: {shown(position)}")
+        raise LessonError(f"{what} is a table whose game doesn't pass the position of the step: {shown(position)}")
     made = [(node.played, node.comment) for node in path[begun + 1 :] if node.played]
     return tuple(
         (str(played.move), comment or tell(played.move, played.events, played.position)) for played, comment in made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import Card
-from patience_widget.core.words import capitalised, in_words, listed
+from patience_widget.core.words import capitalised, listed, so_many
 
 from .goal_base import Both, Either, Goal
 from .goal_conditions import Amount, NoHints, On, Played, Won
@@ -51,11 +51,11 @@ def _says_how(goal: Goal) -> bool:
 
 def _of_number(goal: Amount, game: Game) -> str:
     if goal.what == "moves" and goal.compare == "at_most":
-        return f"in at most {_so_many(goal.number, 'move')}"
+        return f"in at most {so_many(goal.number, 'move')}"
     if goal.compare == "at_most" or goal.what == "moves":
         return _sees_to_it(goal, game)
     how = "exactly " if goal.compare == "exactly" else ""
-    cards = f"{how}{_so_many(goal.number, 'card')}"
+    cards = f"{how}{so_many(goal.number, 'card')}"
     if goal.what == "gained":
         return f"build {cards}"
     if goal.what == "built":
@@ -69,7 +69,3 @@ def _sees_to_it(goal: Goal, game: Game) -> str:
 
 def _the(goal: On | Amount, game: Game) -> str:
     return game.pile(goal.pile).the
-
-
-def _so_many(number: int, thing: str) -> str:
-    return f"{in_words(number)} {thing}{'s' * (number != 1)}"

@@ -98,12 +98,12 @@ def _grade_progress(lesson: LessonPlan, progress: list[StepProgress], steps: Seq
     for number in [_number(lesson, step, (*_GRADED, Mastery)) for step in steps] or asking:
         noted = progress[number - 1]
         if isinstance(lesson.steps[number - 1], Mastery):
-            told = _ON_TRUST if noted.done else "This is not reached."
+            told = _ON_TRUST if noted.done else "This isn't reached."
             criteria.append(Criterion(number, "The check is passed.", noted.done, told))
         elif noted.done:
             criteria += _grade(lesson, number, noted.answer)
         else:
-            criteria.append(Criterion(number, "An answer.", met=False, message="The step is not finished."))
+            criteria.append(Criterion(number, "An answer.", met=False, message="The step isn't finished."))
     return Report(lesson.name, tuple(criteria))
 
 
@@ -141,10 +141,10 @@ def _grade(lesson: LessonPlan, number: int, answer: object) -> list[Criterion]:
     try:
         table = replayed(answer)
     except ValueError as error:
-        return [Criterion(number, "Every move is legal.", met=False, message=f"The answer cannot be replayed: {error}")]
+        return [Criterion(number, "Every move is legal.", met=False, message=f"The answer can't be replayed: {error}")]
     begun = begun_in(begins, table)
     if begun is None:
-        message = "It begins from another position: begin the step again, and do not deal cards of your own."
+        message = "It begins from another position: begin the step again, and don't deal cards of your own."
         return [Criterion(number, "The answer begins where the step does.", met=False, message=message)]
     criteria = [
         Criterion(number, "The answer begins where the step does.", met=True),
@@ -166,7 +166,7 @@ def _grade_answer(lesson: LessonPlan, number: int, step: Quiz | Refuse, answer: 
         right = answers_rightly(step, answer, at)
     except LessonError as error:
         return Criterion(number, step.text, met=False, message=str(error))
-    return Criterion(number, step.text, right, "" if right else f"{shown(answer)} is not right.")
+    return Criterion(number, step.text, right, "" if right else f"{shown(answer)} isn't right.")
 
 
 def _grade_line(lesson: LessonPlan, number: int, step: Step, table: Table, begun: int) -> list[Criterion]:
@@ -176,7 +176,7 @@ def _grade_line(lesson: LessonPlan, number: int, step: Step, table: Table, begun
         path = table.node.path()
         met = len(path) > begun + 1 and path[begun + 1].position == wanted.position
         return [
-            Criterion(number, f"The move {wanted.history[-1].move} is made.", met, "" if met else "It was not made.")
+            Criterion(number, f"The move {wanted.history[-1].move} is made.", met, "" if met else "It wasn't made.")
         ]
     if isinstance(step, Solve):
         return [_grade_puzzle(number, step, table, begun)]
@@ -219,7 +219,7 @@ def _parts(goal: Goal) -> tuple[Goal, ...]:
 
 def _of_goal(number: int, goal: Goal, here: Attempt) -> Criterion:
     met = goal.met(here)
-    message = "" if met else "This is not reached."
+    message = "" if met else "This isn't reached."
     if any(isinstance(condition, NoHints) for condition in goal.conditions()):
-        message = "A record does not tell of help, so this is taken on trust."
+        message = "A record doesn't show whether help was used, so this is taken on trust."
     return Criterion(number, goal.sentence(here.position.game), met, message)

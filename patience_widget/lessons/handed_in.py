@@ -44,7 +44,7 @@ def read_file(path: Path) -> Any:
     try:
         text = data.decode("utf-8-sig").strip()
     except UnicodeDecodeError:
-        raise LessonError(f"{path.name} is not text in UTF-8") from None
+        raise LessonError(f"{path.name} isn't text in UTF-8") from None
     if not text:
         raise LessonError(f"{path.name} is empty")
     return _read_json(text, path.name) if text.startswith(("{", "[")) else text
@@ -54,7 +54,7 @@ def _read_json(text: str, name: str) -> Any:
     try:
         read = json.loads(text)
     except (ValueError, RecursionError):
-        raise LessonError(f"{name} is damaged, or was not written by board.save_progress: it is no JSON") from None
+        raise LessonError(f"{name} is damaged, or wasn't written by board.save_progress: it isn't JSON") from None
     if not isinstance(read, dict):
         raise LessonError(f"{name} holds no answers: {shown(read)}")
     return read

@@ -44,7 +44,7 @@ def mastery_positions(step: Mastery, game: Game, tries_before: int = 0) -> Itera
             return
         if in_vain == DEALS_FOR_ONE:
             raise LessonError(
-                f"{in_vain} positions in a row do not lead to the goal within {step.within} moves: "
+                f"{in_vain} positions in a row don't lead to the goal within {step.within} moves: "
                 "choose another goal, or give more moves"
             )
 

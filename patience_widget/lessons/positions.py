@@ -95,6 +95,6 @@ def points_of(points: Sequence[str], at: Position) -> dict[str, list[str]]:
             except ValueError:
                 raise LessonError(f"{shown(word)} in points is neither a pile nor a card, as 7H") from None
             if card.code not in face_up(at):
-                raise LessonError(f"the {card.name} does not lie face up, so it can't be pointed at") from None
+                raise LessonError(f"the {card.name} doesn't lie face up, so it can't be pointed at") from None
             cards.append(card.code)
     return {"piles": piles, "cards": cards}

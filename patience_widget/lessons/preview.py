@@ -44,7 +44,7 @@ def preview(lesson: LessonPlan) -> Preview:
             board = "" if isinstance(step, Mastery) else draw_text(lesson.begin(index).position)
             asks = _asks(lesson, index)
         except (ValueError, KeyError) as error:
-            parts.append(f"This does not work: {error.args[0]}")
+            parts.append(f"This doesn't work: {error.args[0]}")
             continue
         parts += [board if board != drawn else "", asks]
         drawn = board or drawn

@@ -32,7 +32,7 @@ def load(path: str | Path) -> Lesson:
     try:
         return loads(data.decode())
     except UnicodeDecodeError:
-        raise LessonError("a lesson file is text in UTF-8, and this one is not") from None
+        raise LessonError("a lesson file is text in UTF-8, and this one isn't") from None
 
 
 def loads(text: str) -> Lesson:
@@ -95,11 +95,11 @@ def _read(text: str) -> Any:
     except LessonError:
         raise
     except RecursionError:
-        raise LessonError("the lesson is nested too deep") from None
+        raise LessonError("the lesson is nested too deeply") from None
     except json.JSONDecodeError as error:
         raise LessonError(_not_json(error)) from None
     except ValueError:  # Python reads no number of thousands of digits
-        raise LessonError("the lesson is not JSON: it has a number that is too long") from None
+        raise LessonError("the lesson isn't JSON: it has a number that is too long") from None
     check_values(data)
     return data
 
@@ -124,7 +124,7 @@ def _not_json(error: json.JSONDecodeError) -> str:
     near = line[max(0, error.colno - 21) : error.colno + 20].strip()
     told = next((said for begins, said in _SLIPS.items() if error.msg.startswith(begins)), error.msg)
     seen = f", near {shown(near)}" if near else ""
-    return f"the lesson is not JSON: line {error.lineno}, letter {error.colno}{seen}: {told}"
+    return f"the lesson isn't JSON: line {error.lineno}, letter {error.colno}{seen}: {told}"
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -68,7 +68,7 @@ def _told(error: fastjsonschema.JsonSchemaValueException) -> str:
     listed = " or ".join(_KINDS.get(one, str(one)) for one in several if one != "null")
     if error.rule == "type" and ("object" in several or "array" in several):
         listed += next((f", as in {example}" for name, example in _EXAMPLES.items() if name in error.path[-2:]), "")
-    says = _SAYS.get(str(error.rule), "has a form that is not known").format(listed)
+    says = _SAYS.get(str(error.rule), "has a form that isn't known").format(listed)
     return f"{field or 'it'} {says}, and this is {shown(error.value)}"
 
 
@@ -128,8 +128,8 @@ def check_values(data: Any) -> None:
         inner += [value for one in level if isinstance(one, list) for value in one]
         broken = [value for value in inner if isinstance(value, str) and not is_writable(value)]
         if broken:
-            raise LessonError(f"{shown(broken[0])} has half of a letter, which cannot be written to a file")
+            raise LessonError(f"{shown(broken[0])} has half of a letter, which can't be written to a file")
         level = inner
         if not level:
             return
-    raise LessonError("the lesson is nested too deep")
+    raise LessonError("the lesson is nested too deeply")

@@ -183,7 +183,7 @@ def _check_try(step: Try, lesson: LessonPlan, index: int) -> None:
     if unread:
         raise LessonError(next(f"in wrong: {why}" for why in unread.values()))
     if not step.goal.met(Attempt.since(table, begun)):
-        raise LessonError("its solution does not reach the goal")
+        raise LessonError("its solution doesn't reach the goal")
     if step.par is not None and step.par < len(line):
         raise LessonError(f"its par is {step.par}, and its solution takes {count_of(len(line), 'move')}")
 
@@ -196,7 +196,7 @@ def _check_solve(step: Solve, lesson: LessonPlan, index: int) -> None:
             raise LessonError(f"its move {move} is illegal: {verdict.message}")
     line = lesson.line(index)
     if not line or line[0] not in puzzle.right:
-        raise LessonError("its line does not begin with a right move")
+        raise LessonError("its line doesn't begin with a right move")
 
 
 def _check_wrong(unread: dict[str, str], at: Position, wanted: Move | None) -> None:

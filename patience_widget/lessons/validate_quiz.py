@@ -38,14 +38,14 @@ def check_quiz(step: Quiz, at: Position) -> None:
     if len(set(options)) < len(options):
         raise LessonError("an option is there twice")
     if options and not set(answers) <= set(options):
-        raise LessonError(f"the answer {shown(step.answer)} is not one of the options")
+        raise LessonError(f"the answer {shown(step.answer)} isn't one of the options")
     _check_on_table(step, at, answers)
     _check_proof(step, at, answers)
     for answer in step.wrong:
         if normalised(step.asks, answer, at) in answers:
             raise LessonError(f"{shown(answer)} is called wrong, and it is right")
         if options and normalised(step.asks, answer, at) not in options:
-            raise LessonError(f"{shown(answer)} is called wrong, and is not one of the options")
+            raise LessonError(f"{shown(answer)} is called wrong, and isn't one of the options")
 
 
 _GIVES = {
@@ -84,13 +84,13 @@ def _check_on_table(step: Quiz, at: Position, answers: tuple[str, ...]) -> None:
     among = choice_of(step, at)
     strange = [answer for answer in answers if among and answer not in among]
     if strange:
-        raise LessonError(f"the answer {strange[0]} is not among {listed(list(among))}")
+        raise LessonError(f"the answer {strange[0]} isn't among {listed(list(among))}")
     if among and set(among) <= set(answers):
         raise LessonError("all that is to choose from is right: add something that is wrong")
     clicked = (*among, *answers) if step.asks == "cards" else among if step.asks == "card" else ()
     hidden = [card for card in clicked if card not in face_up(at)]
     if hidden:
-        raise LessonError(f"the {Card(hidden[0]).name} does not lie face up, so nobody can click it")
+        raise LessonError(f"the {Card(hidden[0]).name} doesn't lie face up, so nobody can click it")
 
 
 def _check_proof(step: Quiz, at: Position, answers: tuple[str, ...]) -> None:

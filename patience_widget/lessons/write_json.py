@@ -50,7 +50,7 @@ def check_form(lesson: LessonPlan) -> None:
     try:
         data = to_data(lesson)
     except (TypeError, AttributeError, RecursionError) as error:
-        raise LessonError(f"the lesson holds what cannot be written as JSON: {error}") from None
+        raise LessonError(f"the lesson has a value that can't be written as JSON: {error}") from None
     check_values(data)
     valid("lesson", data, "the lesson")
     for index, step in enumerate(data["steps"]):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import count_left
 from patience_widget.core.ending import why_lost
-from patience_widget.core.words import capitalised, count_of
+from patience_widget.core.words import capitalised, count_of, run_name
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -72,5 +72,5 @@ def moved_in_words(at: Position, move: Move) -> str:
         return game.action(move.verb).label + (f": {order}" if order else "")
     source, target = game.pile(move.source), game.pile(move.target)
     cards = at.piles[source.index][-move.cards :]
-    run = f"{cards[0]} and the {len(cards) - 1} on it" if len(cards) > 1 else str(cards[0])
+    run = run_name(str(cards[0]), len(cards))
     return f"{run} to {target.the}" if source.group.role == "hand" else f"{run} from {source.the} to {target.the}"

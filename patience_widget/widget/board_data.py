@@ -18,7 +18,7 @@ from patience_widget.core.judging import Verdict
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.place_words import Place, place
 from patience_widget.core.telling import tell
-from patience_widget.core.words import capitalised, count_of
+from patience_widget.core.words import capitalised, count_of, so_many
 from patience_widget.games.gallery import next_game
 from patience_widget.views.words import reading_order
 
@@ -132,7 +132,7 @@ def _last(node: Node, before: Node | None) -> dict[str, Any] | None:
         return None
     text = " ".join(tell(played.move, played.events, played.position) for played in made[:_TOLD])
     if len(made) > _TOLD:
-        text += f" {capitalised(count_of(len(made) - _TOLD, 'more card'))} go to the foundations."
+        text += f" {capitalised(so_many(len(made) - _TOLD, 'more card'))} go to the foundations."
     return {
         "move": " ".join(str(played.move) for played in made),
         "text": text,

@@ -145,7 +145,7 @@ class LessonVerbs(Patience):
         Raises:
             LessonError: always.
         """
-        raise LessonError("in a lesson nothing is redone: make the move again")
+        raise LessonError("you can't redo moves in a lesson: make the move again")
 
     def new(
         self, game: Game | str | None = None, *, deal: int | Literal["today"] | None = None, winnable: bool = False

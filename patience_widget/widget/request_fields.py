@@ -177,7 +177,7 @@ def deal_number(text: str) -> int | None:
     if not words:
         return None
     if not (words.isascii() and words.isdecimal()):
-        raise RequestError(f"A deal number is a whole number from 0, such as 17. {shown(words)} is not one.")
+        raise RequestError(f"A deal number is a whole number from 0, such as 17. {shown(words)} isn't one.")
     digits = words.lstrip("0") or "0"
     if len(digits) > len(str(LAST_DEAL)) or int(digits) > LAST_DEAL:
         raise RequestError(f"That deal number is too large. The largest is {LAST_DEAL}.")

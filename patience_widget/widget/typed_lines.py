@@ -240,7 +240,9 @@ COMMANDS = {
     "undo": Command("undo 3", "Take back a move, or several", _undo),
     "redo": Command("redo 3", "Redo a move that was taken back, or several", _redo),
     "restart": Command("restart", "Take back all moves", _restart),
-    "new": Command("new 17", "Take a new deal: random, by number, or new winnable", _new),
+    "new": Command(
+        "new 17", "Take a new deal by its number; new alone takes any, new winnable one that can be won", _new
+    ),
     "resume": Command("resume", "Go on with the game that you stopped on this deal", _resume),
     "show": Command("show me", "Watch a way to win (looks under the cards)", _show_me),
     "finish": Command("finish", "Play the rest to the foundations, if no choice is left", _finish),

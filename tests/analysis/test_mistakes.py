@@ -4,6 +4,7 @@ import pytest
 
 from patience_widget import Patience, Table
 from patience_widget.analysis import Budget, mistakes, solve
+from patience_widget.core.words import in_words
 from patience_widget.players import greedy, play_out, random_player
 
 FREE = Budget(None)
@@ -92,7 +93,7 @@ def test_a_mistake_that_cannot_be_pinned_down_is_a_range_of_moves(monkeypatch: p
 def test_nobody_is_blamed_for_what_could_not_be_seen() -> None:
     [mistake] = mistakes(lost_game(), budget=FREE)
     assert mistake.hidden
-    assert f"You couldn't know: {mistake.hidden} cards hadn't been seen." in str(mistake)
+    assert f"You couldn't know: {in_words(mistake.hidden)} cards hadn't been seen." in str(mistake)
 
 
 def test_a_board_shows_its_mistakes_and_has_looked_under_the_cards() -> None:

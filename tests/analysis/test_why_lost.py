@@ -116,7 +116,7 @@ def test_of_two_cards_that_look_the_same_both_places_are_told() -> None:
     assert reason("odd-and-even-648-224", "waste>twos3") == (
         "The clubs foundation that starts with the ace can't get past the 8: it never gets a 10 of clubs. One "
         "is already built, "
-        "and the other lies in the waste, under 10 other cards. At most 87 of 104 cards can be built now."
+        "and the other lies in the waste, under ten other cards. At most 87 of 104 cards can be built now."
     )
 
 

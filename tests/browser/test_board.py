@@ -70,7 +70,7 @@ def test_undo_to_the_start_redo_restart_and_deals_by_number(open_notebook: OpenN
     expect(board.deal_number()).to_have_value("")
     board.deal_number().fill("forty")
     board.button("Deal").click()
-    expect(board.message).to_have_text("A deal number is a whole number from 0, such as 17. 'forty' is not one.")
+    expect(board.message).to_have_text("A deal number is a whole number from 0, such as 17. 'forty' isn't one.")
     board.button("New deal").click()
     expect(board.root.locator(".pw-deal")).not_to_have_text("Deal 40000")
 

@@ -47,7 +47,7 @@ def test_a_run_is_picked_up_by_any_of_its_cards_and_moved_by_clicks(open_noteboo
     board.expect_moves(1)
     assert cards(board, "tableau2") == ["TS", "9H", "8S", "7D"]
     assert cards(board, "tableau1") == ["", "3D"]
-    expect(board.message).to_contain_text("The 9 of hearts and the 2 cards on it go to tableau 2.")
+    expect(board.message).to_contain_text("The 9 of hearts and the two cards on it go to tableau 2.")
     expect(notebook.run_new(LAST)).to_have_text("tableau1>tableau2*3")
     assert notebook.errors == []
 
@@ -124,14 +124,14 @@ def test_by_keys_shift_and_arrows_say_how_many_cards_are_meant(open_notebook: Op
     board.go("tableau1")
     board.press("Shift+ArrowUp", "Shift+ArrowUp")
     said = board.root.locator('[aria-live="polite"]')
-    expect(said).to_have_text("The 9 of hearts and the 2 cards on it can go to tableau 2.")
+    expect(said).to_have_text("The 9 of hearts and the two cards on it can go to tableau 2.")
     board.press("Enter")
     expect(board.pile("tableau1")).to_have_attribute("aria-label", re.compile("3 cards picked up"))
     board.go("tableau2")
     board.press("Space")
     board.expect_moves(1)
     assert board.focused() == "tableau2"
-    expect(said).to_contain_text("The 9 of hearts and the 2 cards on it go to tableau 2.")
+    expect(said).to_contain_text("The 9 of hearts and the two cards on it go to tableau 2.")
     expect(notebook.run_new(LAST)).to_have_text("tableau1>tableau2*3")
     assert notebook.errors == []
 

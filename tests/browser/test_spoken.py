@@ -38,8 +38,8 @@ LISTEN = """(root, unheard) => {
 }"""
 
 KING = "The king of hearts goes to foundation 1. The 7 of hearts is turned up on reserve 4."
-TURNED = "3 cards are turned, the 9 of clubs on top."
-TURNED_AGAIN = "3 cards are turned, the ace of spades on top."
+TURNED = "Three cards are turned, the 9 of clubs on top."
+TURNED_AGAIN = "Three cards are turned, the ace of spades on top."
 WRONG_SUIT = "The 8 of clubs is the wrong suit: foundation 1 is built in hearts and takes any heart now."
 RULE = "Rule: Build in suit."
 
@@ -108,7 +108,7 @@ def test_a_move_says_one_sentence_with_what_came_of_it(open_notebook: OpenNotebo
     board.press("d")
     spoken.expect(("polite", TURNED))
     board.press("b")
-    spoken.expect(("polite", "All 2 moves are taken back. Redo (or r) brings them back, one at a time."))
+    spoken.expect(("polite", "Both moves are taken back. Redo (or r) brings them back, one at a time."))
     board.press("u")
     spoken.expect(("polite", "There is nothing to undo."))
     board.press("u")
@@ -123,7 +123,7 @@ def test_a_move_played_from_python_is_said_like_any_other(open_notebook: OpenNot
     spoken.board.python("board.play('turn')")
     spoken.expect(("polite", TURNED))
     spoken.board.python("board.play('turn').undo(2)")
-    spoken.expect(("polite", "3 cards are turned, the ace of spades on top."), ("polite", "2 moves taken back."))
+    spoken.expect(("polite", "Three cards are turned, the ace of spades on top."), ("polite", "Two moves taken back."))
     spoken.board.python("board.new(deal=40000)")
     spoken.expect(("polite", "Osmosis, deal 40000."))
     spoken.silent()
@@ -230,7 +230,7 @@ def test_a_player_program_is_told_at_its_beginning_and_its_end(open_notebook: Op
     spoken.board.expect_moves(3)
     spoken.expect(
         ("polite", "A program is playing. Press Stop to end it."),
-        ("polite", "The program has stopped. 3 cards are turned, the jack of diamonds on top."),
+        ("polite", "The program has stopped. Three cards are turned, the jack of diamonds on top."),
     )
     spoken.silent()
 

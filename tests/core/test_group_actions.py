@@ -29,10 +29,10 @@ def codes(at: Position, *piles: str) -> list[str]:
 def test_a_row_goes_to_every_pile_and_the_last_one_may_be_short() -> None:
     table = laid(INTERREGNUM, heap1="2H", stock="[KC] [2C] [3C] [4C] [5C] [6C] [7C] [8C] [9C]").play("deal")
     assert codes(table.position, "heap1", "heap2", "heap8", "stock") == ["2H 9C", "8C", "2C", "KC"]
-    assert table.told() == "8 cards are dealt from the stock."
+    assert table.told() == "Eight cards are dealt from the stock."
     table.play("deal")
     assert codes(table.position, "heap1", "heap2") == ["2H 9C KC", "8C"]
-    assert table.told() == "1 card is dealt from the stock."
+    assert table.told() == "One card is dealt from the stock."
     assert table.why_not("deal") == "The stock is empty."
 
 
@@ -69,7 +69,7 @@ def test_the_last_cards_too_few_for_a_row_may_have_places_of_their_own() -> None
     assert codes(table.position, "heap1", "heap2", "heap3", "last1") == ["6C", "5C", "4C", ""]
     table.play("deal")
     assert codes(table.position, "heap1", "last1", "last2", "stock") == ["6C", "3C", "2C", ""]
-    assert table.told() == "2 cards are dealt from the stock."
+    assert table.told() == "Two cards are dealt from the stock."
     assert game.actions[0].sentence.endswith("when too few are left for a whole row, they go to the last, one each.")
 
 

@@ -72,7 +72,7 @@ def test_a_move_looks_at_no_move_before(table: Table, monkeypatch: pytest.Monkey
     table.play("turn").play("turn").undo(2).redo()
     assert (table.undone, table.told(), repr(table)) == (
         1,
-        "3 cards are turned, the 9 of clubs on top.",
+        "Three cards are turned, the 9 of clubs on top.",
         "<Table osmosis#17: 1 move, 1 of 52 cards built>",
     )
 

@@ -234,7 +234,7 @@ def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None
         ),
         ("game: osmoses", "line 1: there is no game 'osmoses': did you mean osmosis"),
         ("game: osmosis\nwaste 7C", "line 2: 'waste 7C' needs a colon"),
-        ("game: osmosis\nreserve: 7C", "line 2: 'reserve' is not one of the piles"),
+        ("game: osmosis\nreserve: 7C", "line 2: 'reserve' isn't one of the piles"),
         ("game: osmosis\nwaste: 7C\nwaste: 8C", "line 3: there is already a line for waste"),
         ("game: osmosis\nwaste: 7X", "line 2: '7X' isn't a card"),
         ("game: osmosis\nwaste: 7C\nr1: 7C\nstock: [rest]", r"line 3: the 7 of clubs \(7C\) is there twice"),
@@ -295,7 +295,7 @@ def test_a_position_is_read_as_one_of_the_game_that_it_or_the_table_names() -> N
     assert Position.parse(f"{aces}; {castle}", "beleaguered-castle") == at
     with pytest.raises(ValueError, match="one of Beleaguered Castle, not of Osmosis: leave the game out, or name 'bel"):
         Table("osmosis", position=at)
-    with pytest.raises(PositionError, match="'left1' is not one of the piles of Osmosis: reserve1, "):
+    with pytest.raises(PositionError, match="'left1' isn't one of the piles of Osmosis: reserve1, "):
         Table("osmosis", position=castle)
     with pytest.raises(PositionError, match="doesn't name its game"):
         Table(position=castle)

@@ -139,7 +139,7 @@ def test_a_possible_position_is_read_and_written(text: str) -> None:
         ("ranks; foundation1: 2H", "foundation2 needs its ace|foundation1 can't have been built like this"),
         ("no-redeal; redeals: 1", "no-redeal has no redeals: leave the line out"),
         ("no-redeal; redeals: unlimited", "no-redeal has no redeals: leave the line out"),
-        ("no-redeal; rotations: 0", "'rotations' is not one of the piles"),
+        ("no-redeal; rotations: 0", "'rotations' isn't one of the piles"),
         ("unlimited; redeals: 1", "unlimited has unlimited redeals: write 'redeals: unlimited' or leave"),
         ("rotation; rotations: 4", "rotation has at most 3 rotations"),
         ("rotation; rotations: many", "write rotations as a number or 'unlimited', not 'many'"),

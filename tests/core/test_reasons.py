@@ -120,7 +120,7 @@ def table(game: Game, laid: str) -> Table:
             "tableau1: 9H 5C 4D; tableau2: TC",
             "tableau1>tableau2*3",
             (
-                "You can't move the 9 of hearts and the 2 cards on it. "
+                "You can't move the 9 of hearts and the two cards on it. "
                 "They must be in order, down in alternate colours, and the 5 of clubs doesn't go on the 9 of hearts."
             ),
         ),

@@ -175,10 +175,10 @@ def test_orders_that_differ_are_said_for_each_foundation() -> None:
     orders = (*(building_order(step, step, 13) for step in (1, 2, 3)), (7, 1, 9))
     built = foundations(4, takes=(not_complete, next_in_order), orders=orders)
     assert section(with_stock(_CASTLE, built), "Foundations") == [
-        "Foundation 1: build up: A 2 3 4 5 6 7 8 9 10 J Q K",
-        "Foundation 2: build up by twos, turning the corner between king and ace: 2 4 6 8 10 Q A 3 5 7 9 J K",
-        "Foundation 3: build up by threes, turning the corner between king and ace: 3 6 9 Q 2 5 8 J A 4 7 10 K",
-        "Foundation 4: build in this order: 7 A 9",
+        "On foundation 1, build up: A 2 3 4 5 6 7 8 9 10 J Q K",
+        "On foundation 2, build up by twos, turning the corner between king and ace: 2 4 6 8 10 Q A 3 5 7 9 J K",
+        "On foundation 3, build up by threes, turning the corner between king and ace: 3 6 9 Q 2 5 8 J A 4 7 10 K",
+        "On foundation 4, build in this order: 7 A 9",
         "Suits don't matter",
     ]
 

@@ -37,7 +37,7 @@ def test_a_number_of_cards_that_the_named_card_does_not_have_is_refused() -> Non
 
 def test_a_run_is_told_as_one() -> None:
     packed = table("tableau1: [2C] 9H 8S 7D", "tableau2: TS").play("9H>t2")
-    assert packed.told().startswith("The 9 of hearts and the 2 cards on it go to tableau 2.")
+    assert packed.told().startswith("The 9 of hearts and the two cards on it go to tableau 2.")
 
 
 def test_part_of_a_run_may_go() -> None:

@@ -236,7 +236,7 @@ def test_a_pile_takes_only_so_many_cards() -> None:
 def test_a_run_goes_only_where_all_its_cards_have_room() -> None:
     table = laid(LOW_COLUMNS, tableau1="KS QD JC", tableau2="TD 9S 8D", tableau3="TH 9C", foundation1="AC")
     assert table.why_not("tableau2>tableau1*3") == (
-        "The 10 of diamonds and the 2 cards on it can't go on tableau 1: a pile holds at most five cards."
+        "The 10 of diamonds and the two cards on it can't go on tableau 1: a pile holds at most five cards."
     )
     assert Move.parse("tableau2>tableau1*3", table.position) not in table.moves
     assert table.judge("tableau3>tableau1*2")
@@ -294,7 +294,7 @@ def test_a_row_is_dealt_past_piles_that_need_no_more_cards() -> None:
     table = laid(AMAZONS, foundation2="AC 7C 8C 9C TC JC QC", column1="8D", stock="[7D] [7H] [7S] [TS]").play("deal")
     assert [table.position[f"column{n}"][-1:] for n in (1, 3, 4)] == [(Card("TS"),), (Card("7S"),), (Card("7H"),)]
     assert table.position["column2"] == ()
-    assert table.told() == "3 cards are dealt from the stock."
+    assert table.told() == "Three cards are dealt from the stock."
     assert "A pile is skipped once its foundation is complete." in " ".join(AMAZONS.rules().split())
 
 

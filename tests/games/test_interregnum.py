@@ -62,7 +62,7 @@ def test_nothing_is_packed_on_the_row_and_a_new_row_fills_its_gaps() -> None:
     assert at.why_not("tableau1>tableau2") == "You can't put cards on tableau 2."
     at.play("deal")
     assert [len(at.position[f"tableau{n}"]) for n in range(1, 9)] == [2, 2, 1, 1, 1, 1, 1, 1]
-    assert at.told() == "8 cards are dealt from the stock."
+    assert at.told() == "Eight cards are dealt from the stock."
 
 
 def test_the_stock_is_dealt_in_eleven_rows_and_there_is_no_redeal() -> None:

@@ -26,7 +26,7 @@ def test_aces_and_twos_are_laid_out_nine_cards_dealt_and_the_rest_is_the_stock()
 def test_foundations_are_built_up_by_twos_to_the_king_or_the_queen() -> None:
     at = olympus("tableau1: 4C 3C", *FULL)
     assert at.why_not("tableau1>twos1") == (
-        "The 3 of clubs can't go on the first clubs foundation that starts with the two: it takes the 4 of clubs next."
+        "The 3 of clubs can't go on the first clubs foundation that starts with the 2: it takes the 4 of clubs next."
     )
     at.play("tableau1>aces1").play("tableau1>twos5")
     assert at.why_not("aces1>tableau1") is not None

@@ -17,12 +17,12 @@ def test_fives_are_built_down_to_the_king_and_sixes_up_to_the_queen_in_suit() ->
     assert at.why_not("waste>fives1") is None
     assert at.why_not("waste>fives5") is None
     assert at.why_not("waste>fives2") == (
-        "The 4 of clubs is the wrong suit: the first diamonds foundation that starts with the five is built in "
+        "The 4 of clubs is the wrong suit: the first diamonds foundation that starts with the 5 is built in "
         "diamonds "
         "and takes the 4 of diamonds now."
     )
     assert at.why_not("waste>sixes1") == (
-        "The 4 of clubs can't go on the first clubs foundation that starts with the six: it takes the 7 of clubs next."
+        "The 4 of clubs can't go on the first clubs foundation that starts with the 6: it takes the 7 of clubs next."
     )
     at = contradance("KC", FIVES.replace("5C", "5C 4C 3C 2C AC", 1))
     assert at.why_not("waste>fives1") is None
@@ -63,7 +63,7 @@ def test_captive_queens_are_begun_as_they_turn_up_and_a_queen_stands_alone() -> 
     assert at("5H").why_not("waste>fives3") is None
     assert at("QH").why_not("waste>queens3") is None
     assert at("KH").why_not("waste>fives3") == (
-        "The king of hearts can't go on the hearts foundation that starts with the five: it takes the 5 of hearts next."
+        "The king of hearts can't go on the hearts foundation that starts with the 5: it takes the 5 of hearts next."
     )
     assert at("KH", "fives3: 5H 4H 3H 2H AH\n").why_not("waste>fives3") is None
     assert at("KH", "queens3: QH\n").why_not("waste>queens3") == (

@@ -69,7 +69,7 @@ def test_until_the_first_foundation_is_complete_base_cards_lie_alone_and_spaces_
         assert plot(*lines, "waste: 2S", name="the-plot/pysolfc").why_not(move) is None
     assert plot(*lines, "waste: 7S").why_not("waste>tableau4") is None
     assert plot(*lines, "waste: 9S").why_not("waste>tableau4") == (
-        "The 9 of spades can't go to tableau 4 yet: until foundation 1 is complete, spaces are for cards of the rank "
+        "The 9 of spades can't go to tableau 4 yet: until foundation 1 is complete, gaps are for cards of the rank "
         "it began with."
     )
     assert plot(*lines).why_not("tableau1>tableau4") == (

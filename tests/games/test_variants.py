@@ -26,7 +26,7 @@ def test_a_pysolfc_form_turns_by_itself_whenever_the_waste_is_empty() -> None:
     assert len(at.position["waste"]) == 3
     assert [event.kind for event in at.history[-1].events] == ["redeal", "turn", "turn", "turn"]
     top = at.position["waste"][-1].name
-    assert at.told() == f"The waste is turned over to make a new stock. 3 cards are turned, the {top} on top."
+    assert at.told() == f"The waste is turned over to make a new stock. Three cards are turned, the {top} on top."
 
 
 def test_odd_and_even_begins_as_found_refills_from_the_waste_and_has_one_redeal() -> None:

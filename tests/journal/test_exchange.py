@@ -100,7 +100,7 @@ def change(**fields: Any) -> Any:
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
-        (lambda data: data.update(form="a diary"), "not written by journal.export"),
+        (lambda data: data.update(form="a diary"), "wasn't written by journal.export"),
         (lambda data: data.update(schema=99), "a newer version of patience_widget has written this file"),
         (lambda data: data.update(games={}), "games must be array"),
         (lambda data: data["games"][0].pop("moves"), r"games\[0\] must contain"),

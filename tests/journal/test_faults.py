@@ -49,10 +49,10 @@ def play_in_memory(said: str, *earlier: str) -> None:
 def test_a_file_that_is_no_database_is_left_as_it_is(file: Path) -> None:
     file.parent.mkdir()
     file.write_text("Dear diary, ...\n" * 100)
-    with pytest.raises(journal.JournalError, match="not a journal of patience_widget"):
+    with pytest.raises(journal.JournalError, match="it isn't a journal of patience_widget"):
         journal.unfinished()
     assert journal.left_at(Table("osmosis", deal=17)) is None
-    play_in_memory("it is not a journal of patience_widget")
+    play_in_memory("it isn't a journal of patience_widget")
     assert file.read_text() == "Dear diary, ...\n" * 100
 
 
@@ -61,7 +61,7 @@ def test_a_database_of_another_program_is_left_as_it_is(file: Path) -> None:
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("CREATE TABLE games (title TEXT)")
     before = file.read_bytes()
-    play_in_memory("it is not a journal of patience_widget")
+    play_in_memory("it isn't a journal of patience_widget")
     assert file.read_bytes() == before
 
 

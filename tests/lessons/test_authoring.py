@@ -176,7 +176,7 @@ def test_a_lesson_of_every_kind_of_step_that_is_played() -> None:
     assert [step.position is None for step in made.steps] == [False, *[True] * 6]
     assert [getattr(step, "asks", "") for step in made.steps] == ["", "card", "", "", "", "", "number"]
     assert made.steps[4].moves[0] == ("8C>foundation1", "Now an 8 lies in row 1.")  # type: ignore[attr-defined]
-    assert made.steps[4].moves[1][1].startswith("3 cards are turned, ")  # type: ignore[attr-defined]
+    assert made.steps[4].moves[1][1].startswith("Three cards are turned, ")  # type: ignore[attr-defined]
     assert loads(one.json()) == made
     assert run(one.python()) == made
 

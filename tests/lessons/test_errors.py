@@ -81,7 +81,7 @@ DOES_NOT_WORK = [
         Show("Look.", position="foundation1: 7C; reserve1: [2D 7H; stock: rest"),
         "step 1 (show): its position: in 'reserve1: [2D 7H': '[2D' needs both brackets",
     ),
-    (Show("Look.", position="foundation1: 7C; row2: 7H; stock: rest"), "in 'row2: 7H': 'row2' is not one of the piles"),
+    (Show("Look.", position="foundation1: 7C; row2: 7H; stock: rest"), "in 'row2: 7H': 'row2' isn't one of the piles"),
     (Show("Look.", position="f1: 7C; r1: 7C; stock: rest"), "in 'r1: 7C': the 7 of clubs (7C) is there twice"),
     (Show("Look.", position="f1: 7C; f2: 8H; stock: rest"), "in 'f2: 8H': foundation2 can't have been built like this"),
     (Show("Look.", position="osmosis 17"), "'osmosis 17' is neither a record, as in 'osmosis#17 turn', nor piles"),

@@ -151,7 +151,7 @@ def test_what_comes_before_a_computed_answer_may_be_a_list(after: Any) -> None:
     [
         (lambda: Try("Do.", goal=gained >= 2, solution=PLAYED), "give the step its position as well"),
         (lambda: Guided("Do.", position=BEGUN, move=PLAYED), "this table has made 2 since the position of the step"),
-        (lambda: Guided("Do.", position="osmosis#18", move=PLAYED), "does not come through the position of the step"),
+        (lambda: Guided("Do.", position="osmosis#18", move=PLAYED), "doesn't pass the position of the step"),
         (lambda: Demo("Do.", position="osmosis 17", moves=PLAYED), "'osmosis 17' is neither a record"),
         (lambda: Demo("Do.", position=BEGUN, moves="osmosis#17 fly"), "the moves of a Demo: move 1 of the record"),
     ],

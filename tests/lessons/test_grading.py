@@ -68,14 +68,14 @@ def test_what_is_missing_is_told_criterion_by_criterion() -> None:
     assert report.score == pytest.approx(5 / 6)
     missed = [one for one in report.criteria if not one.met]
     assert [one.asked for one in missed] == ["The 4 of spades is on foundation 2."]
-    assert "✗ step 5: The 4 of spades is on foundation 2. This is not reached." in repr(report)
+    assert "✗ step 5: The 4 of spades is on foundation 2. This isn't reached." in repr(report)
     assert "not met" in report._repr_html_()
 
 
 def test_an_answer_that_makes_no_move_meets_nothing() -> None:
     report = LESSON.check({5: str(LESSON.begin(4).record())})
     assert report.score == 0
-    assert {one.message for one in report.criteria} <= {"No move was made.", "This is not reached."}
+    assert {one.message for one in report.criteria} <= {"No move was made.", "This isn't reached."}
 
 
 def test_moves_made_after_the_goal_is_reached_take_nothing_away() -> None:
@@ -117,7 +117,7 @@ def test_a_deck_of_ones_own_is_no_way_to_the_goal() -> None:
     codes = [card.code for card in cards]
     codes[3], codes[4] = codes[4], codes[3]
     report = LESSON.check("osmosis#{" + " ".join(codes) + "} turn r2>f1 r1>f2")
-    assert "do not deal cards of your own" in repr(report)
+    assert "don't deal cards of your own" in repr(report)
 
 
 def test_the_same_position_typed_is_as_good_as_the_deal() -> None:
@@ -169,4 +169,4 @@ def test_a_record_that_can_answer_two_steps_answers_the_one_that_it_comes_to_las
 
 def test_that_a_record_tells_nothing_of_help_is_said() -> None:
     graded = lesson(Exercise("One.", position="osmosis#17", goal=played("turn") & no_hints))
-    assert "A record does not tell of help" in repr(graded.check("osmosis#17 turn"))
+    assert "A record doesn't show whether help was used" in repr(graded.check("osmosis#17 turn"))

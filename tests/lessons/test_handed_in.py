@@ -78,7 +78,7 @@ def test_steps_that_were_not_done_are_not_met() -> None:
     assert not report
     assert steps_of(report, met=True) == [2, 3]
     assert steps_of(report, met=False) == [4, 5, 6]
-    assert "✗ step 4: An answer. The step is not finished." in repr(report)
+    assert "✗ step 4: An answer. The step isn't finished." in repr(report)
 
 
 def test_only_the_steps_asked_for_are_graded() -> None:
@@ -122,7 +122,7 @@ DAMAGED = {
     "empty": (b"", "ana.json is empty"),
     "cut off": (b'{"lesson": "te', "ana.json is damaged"),
     "a list": (b"[1]", "ana.json holds no answers"),
-    "not text": (b"\xff\xfe\x00", "ana.json is not text in UTF-8"),
+    "not text": (b"\xff\xfe\x00", "ana.json isn't text in UTF-8"),
     "large": (b" " * 1_000_001, "ana.json has more than 1000000 bytes"),
     "deep": (b"[" * 100_000, "ana.json is damaged"),
     "another lesson": (b'{"lesson": "words", "step": 1, "steps": []}', "progress of the lesson 'words', not of 'test'"),

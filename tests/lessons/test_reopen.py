@@ -110,7 +110,7 @@ def test_what_cannot_be_opened_says_why(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         Author(tmp_path / "none.json")
     (tmp_path / "text.json").write_text("hello")
-    with pytest.raises(LessonError, match="not JSON"):
+    with pytest.raises(LessonError, match="isn't JSON"):
         Author(str(tmp_path / "text.json"))
 
 

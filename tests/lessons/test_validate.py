@@ -39,7 +39,7 @@ BROKEN = [
     (Show("Look.", position="xyzzy#17"), "its position: there is no game 'xyzzy'"),
     (Show("", position=START), "text has at least 1 letter"),
     (Show("Look.", position=START, points="heap1"), "'heap1' in points is neither a pile nor a card"),
-    (Show("Look.", position=START, points="2D"), "the 2 of diamonds does not lie face up"),
+    (Show("Look.", position=START, points="2D"), "the 2 of diamonds doesn't lie face up"),
     (Show("Look.", position=START, points="9D KD"), 'points is a list, as in points=("9D", "KD")'),
     (Demo("Watch.", position=START, moves=[("8H>f2", "So.")]), "8H>f2: The 8 of hearts can't open"),
     (Demo("Watch.", position=START, moves=[]), "moves has at least 1 entry"),
@@ -47,7 +47,7 @@ BROKEN = [
     (Guided("Do.", position=START, move="up"), "'up' isn't a move in Osmosis"),
     (Guided("Do.", position=START, move="7H>f2", teaches="refill"), "no move of it shows the rule 'refill'"),
     (Try("Do.", position=START, goal=on("f1", "7C")), "its goal is met already when it begins"),
-    (Try("Do.", position=START, goal=on("f2", "8H"), solution="7H>f2"), "its solution does not reach the goal"),
+    (Try("Do.", position=START, goal=on("f2", "8H"), solution="7H>f2"), "its solution doesn't reach the goal"),
     (Try("Do.", position=START, goal=on("f2", "8H"), solution="8H>f2"), "8H>f2: The 8 of hearts can't open"),
     (
         Try("Do.", position=START, goal=on("f2", "KC")),
@@ -86,15 +86,15 @@ BROKEN = [
     (Quiz("Which?", position=START, asks="choice", answer="a"), "a choice has options"),
     (
         Quiz("Which?", position=START, asks="choice", answer="c", options=("a", "b")),
-        "'c' is not one of the options",
+        "'c' isn't one of the options",
     ),
     (Quiz("Which?", position=START, asks="choice", answer="a", options=("a", "A.")), "an option is there twice"),
     (Quiz("Which?", position=START, asks="card", answer=fits("f2")), "ask for them all, with asks='cards'"),
     (Quiz("Which?", position=START, asks="pile", answer=("f1", "f2")), "foundation1 and foundation2 are all right"),
     (Quiz("Which?", position=START, asks="choice", answer=("a", "b"), options=("a", "b")), "a and b are all right"),
     (Quiz("Which?", position=START, asks="cards", answer=can_go("stock")), "stock takes no card"),
-    (Quiz("Which?", position=START, asks="cards", answer="2D"), "the 2 of diamonds does not lie face up"),
-    (Quiz("Which?", position=START, asks="cards", answer="7H", among="7C, 8C"), "the answer 7H is not among 7C and 8C"),
+    (Quiz("Which?", position=START, asks="cards", answer="2D"), "the 2 of diamonds doesn't lie face up"),
+    (Quiz("Which?", position=START, asks="cards", answer="7H", among="7C, 8C"), "the answer 7H isn't among 7C and 8C"),
     (Quiz("Which?", position=START, asks="cards", answer="7H", among="7H"), "add something that is wrong"),
     (
         Quiz("Which?", position=START, asks="number", answer=1, among="7H"),
@@ -110,7 +110,7 @@ BROKEN = [
     ),
     (
         Quiz("Which?", position=START, asks="choice", answer="a", options=("a", "b"), wrong={"c": "No."}),
-        "'c' is called wrong, and is not one of the options",
+        "'c' is called wrong, and isn't one of the options",
     ),
     (Quiz("Which?", position=START, asks="card", answer=top_of("waste", after="8H>f2")), "8H>f2: The 8 of hearts"),
     (
@@ -131,7 +131,7 @@ BROKEN = [
     (Mastery("Do.", need=3, of=2), "of 2 positions 1 to 2 can be needed, not 3"),
     (Mastery("Do.", position=START), "leave the position out"),
     (Mastery("Do.", game="xyzzy"), "there is no game 'xyzzy'"),
-    (Mastery("Do.", goal=moves >= 3, within=2, after=(1, 1)), "do not lead to the goal within 2 moves"),
+    (Mastery("Do.", goal=moves >= 3, within=2, after=(1, 1)), "don't lead to the goal within 2 moves"),
     (Mastery("Do.", after=(5, 1)), "from the lesser to the greater number"),
 ]
 
@@ -201,7 +201,7 @@ def test_a_preview_shows_texts_boards_goals_solutions_and_rules() -> None:
 
 def test_a_preview_of_a_broken_lesson_says_what_does_not_work_and_where() -> None:
     broken = lesson(Refuse("<b>Try.</b>", position=START, move="7H>f2", rule="in_suit"), Show("On."))
-    assert "This does not work: reserve1>foundation2 is legal" in broken.preview()
+    assert "This doesn't work: reserve1>foundation2 is legal" in broken.preview()
     assert "<b>" not in broken.preview()._repr_html_()
 
 

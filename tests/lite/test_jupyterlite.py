@@ -19,5 +19,5 @@ def test_jupyterlite_without_a_network(tmp_path: Path, page: Page) -> None:
         page.locator(".pw-root").wait_for()
         play(BoardOnPage(page.locator("body")))
         run_cell(page, 1)
-        expect(page.locator(".jp-CodeCell").nth(1)).to_contain_text("3 cards are turned")
+        expect(page.locator(".jp-CodeCell").nth(1)).to_contain_text("Three cards are turned")
         BoardOnPage(page.locator("body")).expect_moves(2)

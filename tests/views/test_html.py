@@ -64,7 +64,7 @@ def test_it_says_that_there_is_no_legal_move() -> None:
 def test_a_game_is_told_move_by_move() -> None:
     page = record_html(table())
     assert "<p>Osmosis, deal 17: 2 moves, 2 of 52 cards built, redeals without limit</p>" in page
-    assert "<li><code>turn</code> 3 cards are turned, the 9 of clubs on top.</li>" in page
+    assert "<li><code>turn</code> Three cards are turned, the 9 of clubs on top.</li>" in page
     assert "The 5 of hearts is turned up on reserve 2." in page
     assert picture_of(page) == record_svg(table())
 

@@ -22,7 +22,7 @@ def test_a_hint_says_which_card_then_where_then_why() -> None:
     assert steps(Table("osmosis", deal=17)) == (
         "Look at the 4 of spades on reserve 1.",
         "It goes to foundation 2.",
-        "Foundation 2 takes any 4, and building is the aim.",
+        "Foundation 2 takes any 4. Each card you build brings you closer to a win.",
     )
 
 
@@ -41,7 +41,7 @@ def test_a_hint_to_move_a_run_speaks_of_all_its_cards() -> None:
     cards = "tableau1: [2C] 9H 8S 7D\ntableau2: TS\nwaste: 5C"
     table = Table("klondike", position=f"game: klondike\n{cards}\nstock: rest")
     assert steps(table) == (
-        "Look at the 9 of hearts and the 2 cards on it, on tableau 1.",
+        "Look at the 9 of hearts and the two cards on it, on tableau 1.",
         "They go to tableau 2.",
         "No card can be built now; it turns up a face-down card.",
     )

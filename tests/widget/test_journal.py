@@ -232,7 +232,7 @@ def test_a_journal_that_cannot_be_used_is_said_once_and_play_goes_on(file: Path)
     board = Patience("osmosis", deal=17).play("turn")
     WRITER.flush()
     notes = [board.play("turn").board["note"] for _ in range(2)]
-    assert "it is not a journal of patience_widget. You can play on" in notes[0]
+    assert "it isn't a journal of patience_widget. You can play on" in notes[0]
     assert notes[1] == ""
     assert Patience.resume().record() == "osmosis#17 turn turn turn"
 

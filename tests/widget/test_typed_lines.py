@@ -115,7 +115,7 @@ def test_a_mark_leads_back(desk: Desk) -> None:
         ("goto nowhere", "There is no mark 'nowhere'. There are none yet"),
         ("goto 7", "this line has 0 moves"),
         ("hint please", "Type hint alone."),
-        ("new -1", "A deal number is a whole number from 0, such as 17. '-1' is not one."),
+        ("new -1", "A deal number is a whole number from 0, such as 17. '-1' isn't one."),
         ("new " + "9" * 23, "That deal number is too large. The largest is 100000000000000000000."),
         ("r>f1", "can mean"),
         ("\u0000>☃", "isn't a move"),

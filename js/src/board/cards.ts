@@ -1,5 +1,7 @@
 /** How cards are written and spoken. A code is rank and suit, "QH"; "" is a card lying face down. */
 
+import { inWords } from "./words";
+
 export type Suit = "C" | "D" | "H" | "S";
 
 const RANK_NAMES: Record<string, string> = { A: "ace", T: "10", J: "jack", Q: "queen", K: "king" };
@@ -22,10 +24,10 @@ export function cardName(card: string): string {
   return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suitOf(card)]}`;
 }
 
-/** A run by its lowest card: "9 of hearts and the 2 cards on it". */
+/** A run by its lowest card: "9 of hearts and the two cards on it". */
 export function runName(cards: string[]): string {
   const more = cards.length - 1;
-  const on = more === 1 ? " and the card on it" : ` and the ${more} cards on it`;
+  const on = more === 1 ? " and the card on it" : ` and the ${inWords(more)} cards on it`;
   return cardName(cards[0] ?? "") + (more > 0 ? on : "");
 }
 

@@ -4,6 +4,7 @@ import type { Lesson, LessonCheer, LessonNote, LessonQuestion } from "../board/l
 import type { Message } from "../board/message";
 import type { Board } from "../board/state";
 import type { Refusal, View } from "../board/view_state";
+import { movesTakenBack } from "../board/words";
 
 /** What is said in the panel of what was just asked for, if it is not about cards; null: nothing. */
 export function noteOf({ board, notice, refusal }: View): LessonNote | null {
@@ -34,7 +35,7 @@ export function sameStep(before: Lesson | undefined, now: Lesson | undefined): b
 export function takenBack(before: Board, board: Board): string {
   const back = before.status.moves - board.status.moves;
   if (back <= 0 || !sameStep(before.lesson, board.lesson)) return "";
-  return back === 1 ? "One move taken back." : `${back} moves taken back.`;
+  return movesTakenBack(back);
 }
 
 /** What is said aloud of a new board: the step when it is another one, else what came of what was done. */

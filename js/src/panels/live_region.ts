@@ -2,6 +2,7 @@
 
 import type { Message } from "../board/message";
 import { type Board, isPlaying, isSameDeal } from "../board/state";
+import { inWords, movesTakenBack } from "../board/words";
 
 export class LiveRegions {
   readonly element = document.createElement("div");
@@ -39,10 +40,9 @@ export function happened(before: Board, now: Board): string {
   if (!isSameDeal(before, now)) return `${now.game.title}, ${/^\d/.test(now.deal) ? `deal ${now.deal}` : now.deal}.`;
   const back = before.status.moves - now.status.moves;
   if (back <= 0) return "";
-  if (back === 1) return "One move taken back.";
-  if (now.status.moves > 0) return `${back} moves taken back.`;
+  if (back === 1 || now.status.moves > 0) return movesTakenBack(back);
   const again = now.status.redo >= back ? " Redo (or r) brings them back, one at a time." : "";
-  return `All ${back} moves are taken back.${again}`;
+  return `${back === 2 ? "Both" : `All ${inWords(back)}`} moves are taken back.${again}`;
 }
 
 /** Whether a board that is only shown again tells nothing that was not told with the one before. */

@@ -5,6 +5,7 @@ import { type Act, perform } from "./intents";
 import { type BoardCommand, chosenActions } from "../panels/letters";
 import { type Board, cardsOf, goesTo, movable, type Pile, pileOf } from "../board/state";
 import type { View } from "../board/view_state";
+import { the } from "../board/words";
 
 /** `id` is the pile that has the focus, if one has. */
 export function onCommand({ board }: View, command: BoardCommand, id: string | null): Act | null {
@@ -48,7 +49,7 @@ function canMove({ piles, actions, status }: Board): Act {
 
 /** Where so many cards of a pile can go; "" where they can't. */
 export function canGo(board: Board, pile: Pile | undefined, count = 1): string {
-  const places = goesTo(pile, count).map((to) => pileOf(board, to)?.label ?? to);
+  const places = goesTo(pile, count).map((to) => the(pileOf(board, to)?.label ?? to));
   return pile && places.length > 0 ? `The ${runName(cardsOf(pile, count))} can go to ${places.join(" or ")}.` : "";
 }
 

@@ -2,6 +2,7 @@
 
 import { cardName, runName } from "../board/cards";
 import { cardsOf, type Pile } from "../board/state";
+import { capitalised, inWords, the } from "../board/words";
 
 const HOLD = 350;
 const STILL = 6;
@@ -86,9 +87,9 @@ export function contents(pile: Pile): string {
   const seen = cards.slice(-spread);
   const under = cards.length - seen.length + seen.filter((card) => card === "").length;
   const names = seen.filter((card) => card !== "").map((card) => `the ${cardName(card)}`);
-  const hidden = under === 0 ? [] : [`${under} covered or face-down ${under === 1 ? "card" : "cards"}`];
+  const hidden = under === 0 ? [] : [`${inWords(under)} covered or face-down ${under === 1 ? "card" : "cards"}`];
   const most = lifts.at(-1)?.count ?? 0;
   const run = most > 1 ? ` The ${runName(cardsOf(pile, most))} can be picked up together.` : "";
-  const name = /\d$/.test(label) ? `${label[0]?.toUpperCase() ?? ""}${label.slice(1)}` : `The ${label}`;
+  const name = capitalised(the(label));
   return cards.length === 0 ? `${name} is empty.` : `${name}, from the bottom: ${[...hidden, ...names].join(", ")}.${run}`;
 }

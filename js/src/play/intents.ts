@@ -3,6 +3,7 @@
 import { cardName } from "../board/cards";
 import { type Action, type Board, type Choice, goesTo, pickable, type Pile, pileOf, startsRun } from "../board/state";
 import type { View } from "../board/view_state";
+import { capitalised } from "../board/words";
 import type { Intent } from "../link/messages";
 
 export type Act =
@@ -71,7 +72,7 @@ export function spokenOf(choices: Choice[], { piles }: Board): string[] {
 
 /** A pile in words: its label, and what it takes or its empty place means. */
 export function meaning({ label, empty }: Pile): string {
-  return empty.text === "" ? label : `${label}: ${empty.text}`;
+  return capitalised(empty.text === "" ? label : `${label}: ${empty.text}`);
 }
 
 /** Says what lies on a card that can be seen but not taken; "" of any other. A waste is one pile wherever it is clicked. */

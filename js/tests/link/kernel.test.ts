@@ -124,7 +124,7 @@ it("says what a move did, what was taken back, and how the game ended", () => {
   shown.model.publish({ status });
   expect(shown.message()).toBe("One move taken back.");
   shown.model.publish({ status: { ...status, moves: 1 } });
-  expect(shown.message()).toBe("2 moves taken back.");
+  expect(shown.message()).toBe("Two moves taken back.");
   shown.model.publish({ status: { ...status, moves: 14 } });
   shown.model.publish({ status: { ...status, moves: 0, redo: 14 } });
   expect(shown.message()).toBe("All 14 moves are taken back. Redo (or r) brings them back, one at a time.");

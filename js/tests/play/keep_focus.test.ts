@@ -79,9 +79,9 @@ describe("a picked-up card", () => {
 
 it("leaves what is said to be read where nothing is picked up", () => {
   shown.click("foundation2");
-  expect(shown.message()).toBe("foundation 2: takes the 7 of spades");
+  expect(shown.message()).toBe("Foundation 2: takes the 7 of spades");
   press(table());
-  expect(shown.message()).toBe("foundation 2: takes the 7 of spades");
+  expect(shown.message()).toBe("Foundation 2: takes the 7 of spades");
 });
 
 it("puts back what will have been picked up when the answer has come", () => {

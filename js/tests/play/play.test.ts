@@ -67,8 +67,8 @@ describe("a click, then another", () => {
   });
 
   it.each([
-    ["foundation1", "foundation 1: takes any heart"],
-    ["foundation2", "foundation 2: takes the 7 of spades"],
+    ["foundation1", "Foundation 1: takes any heart"],
+    ["foundation2", "Foundation 2: takes the 7 of spades"],
   ])("never picks up from %s, which does not give, and tells what it takes", (id, told) => {
     again(board({ piles: withPiles({ foundation1: { empty: { symbol: "", text: "takes any heart" } } }) }));
     shown.click(id);

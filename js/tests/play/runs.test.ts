@@ -184,7 +184,7 @@ describe("by keyboard", () => {
     expect(shown.spoken("polite")).toBe("The 8 of spades and the card on it can't go anywhere now.");
     shift("ArrowUp");
     shift("ArrowUp");
-    expect(shown.spoken("polite")).toBe("The 9 of hearts and the 2 cards on it can go to tableau 2 or tableau 4.");
+    expect(shown.spoken("polite")).toBe("The 9 of hearts and the two cards on it can go to tableau 2 or tableau 4.");
     expect(held()).toEqual([]);
     key(shown.pile("tableau1"), "Enter");
     expect(held()).toEqual(["9H", "8S", "7D"]);
@@ -301,7 +301,7 @@ it("piles are named with the runs that can be played from them", () => {
 
 it("what can move is told run by run, and that nothing can only where it is true", () => {
   key(shown.root, "m");
-  const all = "the 6 of diamonds (foundation 1), the 7 of diamonds (tableau 1), the 9 of hearts and the 2 cards on it (tableau 1)";
+  const all = "the 6 of diamonds (foundation 1), the 7 of diamonds (tableau 1), the 9 of hearts and the two cards on it (tableau 1)";
   expect(shown.message()).toBe(`These can move: ${all}.`);
   const run = [{ count: 1, to: [] }, { count: 2, to: ["tableau2"] }];
   shown.model.publish({ piles: withPiles({ foundation1: { lifts: top() }, tableau1: { lifts: run } }, klondike()) });
@@ -316,8 +316,8 @@ it("a pile is read with the run on it", () => {
   shown.pile("tableau1").focus();
   key(shown.pile("tableau1"), "p");
   expect(shown.message()).toBe(
-    "Tableau 1, from the bottom: 2 covered or face-down cards, the 9 of hearts, the 8 of spades, the 7 of diamonds. " +
-      "The 9 of hearts and the 2 cards on it can be picked up together.",
+    "Tableau 1, from the bottom: two covered or face-down cards, the 9 of hearts, the 8 of spades, the 7 of diamonds. " +
+      "The 9 of hearts and the two cards on it can be picked up together.",
   );
 });
 

@@ -250,6 +250,6 @@ describe("a covered card of a fan", () => {
     const foundation = { fan: "right", room: 2, cards: ["7H", "9H"], empty: { symbol: "", text: "takes any heart" } } as const;
     again(board({ piles: withPiles({ foundation1: { ...foundation, cards: [...foundation.cards] } }) }));
     click("foundation1", 0);
-    expect(shown.message()).toBe("foundation 1: takes any heart");
+    expect(shown.message()).toBe("Foundation 1: takes any heart");
   });
 });

@@ -87,7 +87,7 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
     ...     print(step)
     Look at the 4 of spades on reserve 1.
     It goes to foundation 2.
-    Foundation 2 takes any 4, and building is the aim.
+    Foundation 2 takes any 4. Each card you build brings you closer to a win.
     """
     over = game_over(table)
     if over:
@@ -122,7 +122,7 @@ def game_over(table: Table) -> Hint | None:
 
 def _built(at: Position, target: Pile) -> str:
     takes = place_text(at, target)[1] or "takes it"
-    return f"{capitalised(target.the)} {takes}, and building is the aim."
+    return f"{capitalised(target.the)} {takes}. Each card you build brings you closer to a win."
 
 
 def _laid(table: Table, at: Position, move: Move, source: Pile) -> str:

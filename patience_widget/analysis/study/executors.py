@@ -29,7 +29,7 @@ def check_sendable(executor: Executor, measure: Measure, game: Game) -> None:
     check_executor(executor)
     if not catalogue.holds(game):
         raise ValueError(
-            f"{game.name} is not in the catalogue, so workers could not find it: enter it in a module that they "
+            f"{game.name} isn't in the catalogue, so workers couldn't find it: enter it in a module that they "
             "import too, or leave the executor out"
         )
     if isinstance(executor, ProcessPoolExecutor):
@@ -37,7 +37,7 @@ def check_sendable(executor: Executor, measure: Measure, game: Game) -> None:
             pickle.dumps(measure)
         except (pickle.PicklingError, AttributeError, TypeError) as error:
             raise TypeError(
-                "this player cannot be sent to other processes: write it with def at the top of a file, import it from "
+                "this player can't be sent to other processes: write it with def at the top of a file, import it from "
                 f"there, and give parameters with functools.partial ({error})"
             ) from error
 

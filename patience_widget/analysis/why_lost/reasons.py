@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.bases import Builds
 from patience_widget.core.cards import SUIT_NAMES, Card, rank_name
 from patience_widget.core.packing import SAME_COLOUR
-from patience_widget.core.words import capitalised, count_of, listed
+from patience_widget.core.words import capitalised, listed, so_many
 
 from .refutation import card_above
 from .waiting import all_waits, ring_of_waits
@@ -134,7 +134,7 @@ def _place(at: Position, card: Card) -> str:
     if not over:
         return ""
     if pile.group.role == "waste":
-        return f"lies in the waste, under {count_of(len(over), 'other card')}"
+        return f"lies in the waste, under {so_many(len(over), 'other card')}"
     return f"lies under the {over[0].name} on {pile.the}"
 
 
@@ -160,7 +160,7 @@ def _cards_in_words(at: Position, refutation: Refutation) -> str:
         return said
     names = [_name(at, card) for card in refutation.cards]
     if refutation.others:
-        names.append(count_of(refutation.others, "other card"))
+        names.append(so_many(refutation.others, "other card"))
     first = capitalised(f"{listed(names)} can't be built any more.")
     return " ".join([first, *filter(None, (_under(at, card) for card in refutation.cards))])
 

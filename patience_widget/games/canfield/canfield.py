@@ -101,7 +101,7 @@ WHOLE_COLUMNS = _variant(
 )
 FROM_THE_WASTE = _variant(
     "from-the-waste",
-    "spaces filled from the waste",
+    "gaps filled from the waste",
     replace(_COLUMNS, takes=(SpacesFrom(("waste",)), _PACKING)),
     "Wikibooks, Canfield: when the reserve is used up, spaces are filled from the waste.",
 )

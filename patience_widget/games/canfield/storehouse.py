@@ -64,7 +64,7 @@ STOREHOUSE = Game(
 BY_HAND = replace(
     STOREHOUSE,
     name="storehouse/by-hand",
-    title="Storehouse, spaces filled by hand",
+    title="Storehouse, gaps filled by hand",
     aliases=(),
     groups=_groups(_columns(SpacesFrom(("reserve", "waste")))),
     effects=(TurnUp("reserve"),),

@@ -37,7 +37,7 @@ def _base_rank(at: Position) -> int:
 
 @rule(
     "Until foundation 1 is complete, only a card of the rank it began with can go to an empty pile.",
-    "The {card} can't go to {target} yet: until foundation 1 is complete, spaces are for cards of the rank it began "
+    "The {card} can't go to {target} yet: until foundation 1 is complete, gaps are for cards of the rank it began "
     "with.",
 )
 def spaces_for_base_cards(at: Position, card: Card, source: Pile, target: Pile) -> bool:

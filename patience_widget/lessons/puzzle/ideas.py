@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 _IDEAS = {
     "build or go on": "build some cards at once, and leave others for later",
     "empty a column": "make an empty column while you can",
-    "fill the space": "fill the empty space",
+    "fill the space": "fill the gap",
     "free a card": "free the card that can be built next",
     "keep a heap free": "keep an empty heap empty for as long as you can",
     "keep the row open": "wait before you begin the next foundation",
-    "keep the space": "keep the space empty for now",
+    "keep the space": "keep the gap empty for now",
     "lay it down now": "play this card now, or it will be too late",
     "leave one, take another": "leave one card on the waste, and take a later one",
     "leave the waste alone": "leave the top card of the waste for now",

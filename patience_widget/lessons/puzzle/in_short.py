@@ -24,8 +24,8 @@ _IN_SHORT = {
     "osmosis": _ROWS,
     "peek": _ROWS,
     "bridesmaids": _ROWS,
-    "odd-and-even": f"{_BY_TWOS} A card from the waste fills a space in the reserve at once.",
-    "royal-cotillion": f"{_BY_TWOS} The waste fills a space among the lords at once. The ladies' spaces stay empty.",
+    "odd-and-even": f"{_BY_TWOS} A card from the waste fills a gap in the reserve at once.",
+    "royal-cotillion": f"{_BY_TWOS} The waste fills a gap among the lords at once. The ladies' gaps stay empty.",
     "calculation": "The first foundation counts by ones, the second by twos, the third by threes, the fourth by fours; "
     "suits don't matter. Turn one card at a time and put it on a foundation or on one of four heaps. A card on a "
     "heap can go only to a foundation.",

@@ -136,7 +136,7 @@ def _read_line(at: Position, text: str) -> tuple[Move, ...]:
         move = read_move(at, word)
         refusal = at.game.refusal(at, move)
         if refusal:
-            raise ValueError(f"{word!r} is not legal: {refusal}")
+            raise ValueError(f"{word!r} isn't legal: {refusal}")
         line.append(move)
         at, _ = at.game.play(at, move)
     return tuple(line)

@@ -60,7 +60,7 @@ def read_position(text: str, game: Game) -> Position:
         piles.append(tuple(_card(code.upper(), met) for code in codes))
         down.append(sum(code.islower() for code in codes))
     if {card for cards in piles for card in cards} != set(game.cards) or sum(met.values()) != len(game.cards):
-        raise ValueError(f"these are not the cards of {game.title}: {text!r}")
+        raise ValueError(f"these aren't the cards of {game.title}: {text!r}")
     return game.position(tuple(piles), tuple(down), None if redeals == "-" else int(redeals))
 
 

@@ -79,7 +79,7 @@ def test_odds_in_words_and_numbers_agree(name: str) -> None:
 def test_games_nobody_measured_have_no_odds() -> None:
     one = games.odds("osmosis/pysolfc")
     assert (one.deals, one.can_be_won, one.greedy, one.careful) == (0, "", None, None)
-    assert str(one).endswith("how often it can be won is not known")
+    assert str(one).endswith("how often it can be won isn't known")
 
 
 def test_the_table_shows_the_surest_wins_first() -> None:

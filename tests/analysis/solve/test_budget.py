@@ -13,13 +13,13 @@ def test_a_budget_of_positions_ends_after_so_many() -> None:
     for _ in range(1000):
         budget.spend()
     assert budget.is_used_up
-    with pytest.raises(Spent, match="all 1000 positions are used up"):
+    with pytest.raises(Spent, match="the limit of 1000 positions is reached"):
         budget.spend()
 
 
 def test_a_budget_of_seconds_is_used_up_when_they_are_over() -> None:
     assert Budget(0).is_used_up
-    with pytest.raises(Spent, match="0 seconds are used up"):
+    with pytest.raises(Spent, match="the limit of 0 seconds is reached"):
         Budget(0).spend()
     assert not Budget(None).is_used_up
 

@@ -144,7 +144,7 @@ def test_a_player_that_does_not_pickle_is_refused_with_advice() -> None:
 def test_a_game_that_workers_cannot_find_is_refused() -> None:
     unknown = replace(OSMOSIS, name="unknown")
     assert study(unknown, range(2), progress=False).summary.n == 2
-    with ProcessPoolExecutor(1) as executor, pytest.raises(ValueError, match="not in the catalogue"):
+    with ProcessPoolExecutor(1) as executor, pytest.raises(ValueError, match="isn't in the catalogue"):
         study(unknown, range(2), executor=executor, progress=False)
 
 

@@ -183,7 +183,7 @@ def test_a_process_that_dies_is_replaced(asker: Asker) -> None:
     process = asker.worker._process
     assert process
     process.kill()
-    assert asker.next() == f"{client.SECONDS_IN_THIS_PROCESS:g} seconds are used up"
+    assert asker.next() == f"the limit of {client.SECONDS_IN_THIS_PROCESS:g} seconds is reached"
     asker.ask(solve, Table("osmosis", deal=17).position)
     assert isinstance(asker.next(), Result)
     assert asker.worker.pid not in (None, process.pid)

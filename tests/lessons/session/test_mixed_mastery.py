@@ -146,7 +146,9 @@ def test_a_decision_takes_no_more_moves_than_are_needed_and_taking_back_does_not
     while not session.finished:
         session.play(next(move for move in session.table.moves if move.verb == "turn"))
         session.undo()
-    assert session.message.text.startswith(f"The goal wasn't reached in {within} moves. It can be done like this: ")
+    assert session.message.text.startswith(
+        f"The goal wasn't reached in {in_words(within)} moves. It can be done like this: "
+    )
     assert session.describe()["mastery"]["passed"] == passed
     assert session.can_next
 

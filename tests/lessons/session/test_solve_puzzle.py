@@ -278,7 +278,7 @@ def test_a_puzzle_that_is_shipped_is_written_by_its_name() -> None:
 
 def test_a_line_that_begins_wrong_is_a_problem() -> None:
     odd = changed(line=(wrong(begin()),))
-    assert "does not begin with a right move" in repr(lesson(Solve(puzzle=odd)).validate())
+    assert "doesn't begin with a right move" in repr(lesson(Solve(puzzle=odd)).validate())
     illegal = changed(right=(Move("move", ("reserve4", "foundation1")),))
     assert "is illegal" in repr(lesson(Solve(puzzle=illegal)).validate())
 

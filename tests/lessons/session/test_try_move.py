@@ -64,7 +64,7 @@ def test_more_moves_than_par_cost_a_star_and_doing_it_again_well_wins_it_back() 
     for move in ("turn", "8C>f1", "7H>f2", "8H>f2"):
         session.play(move)
     assert session.stars == 2
-    assert session.message.text.endswith("It can be done in 3 moves.")
+    assert session.message.text.endswith("It can be done in three moves.")
     session.retry()
     assert not session.finished
     assert session.describe()["done"]
@@ -93,7 +93,7 @@ def test_at_the_mistake_that_cannot_be_mended_the_learner_is_told_why_and_put_ba
     session.play("turn")
     assert session.message.kind == "failed"
     assert session.describe()["avoid"] == ""
-    assert session.message.text.startswith("3 cards are turned, ")
+    assert session.message.text.startswith("Three cards are turned, ")
     assert session.message.text.endswith(" Then other cards lie on top. Your last move was taken back.")
     assert len(session.table.history) == 1
     session.play("8C>f1")

@@ -35,7 +35,7 @@ class Budget:
     >>> budget.spend()
     >>> budget.spend(2)
     Traceback (most recent call last):
-    patience_widget.analysis.solve.search.budget.Spent: all 2 positions are used up
+    patience_widget.analysis.solve.search.budget.Spent: the limit of 2 positions is reached
     """
 
     __slots__ = ("_began", "_cancelled", "_look_at", "limit", "positions", "seconds")
@@ -121,10 +121,10 @@ class Budget:
             raise Spent("cancelled")
         if self.limit is not None:
             if self.positions > self.limit:
-                raise Spent(f"all {self.limit} positions are used up")
+                raise Spent(f"the limit of {self.limit} positions is reached")
             self._look_at = min(self._look_at, self.limit + 1)
         if self.seconds is not None and self.elapsed > self.seconds:
-            raise Spent(f"{self.seconds:g} seconds are used up")
+            raise Spent(f"the limit of {self.seconds:g} seconds is reached")
 
 
 class _Part(Budget):

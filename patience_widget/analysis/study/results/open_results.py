@@ -26,5 +26,5 @@ def open_results(path: str | os.PathLike[str], facts: Facts, columns: Mapping[st
     place = Path(path)
     kinds: dict[str, type[ResultsFile]] = {".csv": CsvFile, ".parquet": ParquetFolder}
     if place.suffix not in kinds:
-        raise ResultsError(f"a results file ends in .csv or .parquet, and {place.name!r} does not")
+        raise ResultsError(f"a results file ends in .csv or .parquet, and {place.name!r} doesn't")
     return kinds[place.suffix](place, facts, columns)

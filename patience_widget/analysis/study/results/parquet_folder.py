@@ -70,7 +70,7 @@ class ParquetFolder(ResultsFile):
             return pd.read_parquet(io.BytesIO(content)).astype(self.columns)[list(self.columns)]
         except (ArrowException, ValueError, KeyError, TypeError, OverflowError, OSError) as error:
             raise ResultsError(
-                f"{part} does not hold results of this study ({error}): delete it, and its deals are played again"
+                f"{part} doesn't hold results of this study ({error}): delete it, and its deals are played again"
             ) from error
 
     def add(self, rows: list[Row]) -> None:

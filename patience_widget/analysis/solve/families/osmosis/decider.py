@@ -26,6 +26,7 @@ from patience_widget.core.effects import TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.position import Position
+from patience_widget.core.words import in_words
 from patience_widget.games.osmosis import OSMOSIS
 
 from .passes import PassesSearch
@@ -59,7 +60,7 @@ def decide(at: Position, budget: Budget) -> Result:
     if won:
         state, plays = won
         return Result("winnable", LineWriter(at, state, cards).moves(plays), "All cards can be built.")
-    ways = "only one order. In that order" if len(orders) == 1 else f"{len(orders)} orders. In each of them"
+    ways = "only one order. In that order" if len(orders) == 1 else f"{in_words(len(orders))} orders. In each of them"
     if not hopeful:
         why = "a card stays out of reach, even if you could take every card of the stock at any time"
     elif cards == 1:

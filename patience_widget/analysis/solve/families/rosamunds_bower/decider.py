@@ -46,7 +46,7 @@ def _search(at: Position, budget: Budget) -> Result:
     shape, start = shape_of(at.game), read(at)
     easier = EasierGame(shape, start.late, budget)
     if easier.lost(start):
-        return Result("lost", proof="Lost even if every card that is turned could be taken at any time.")
+        return Result("lost", proof="The game is lost even if you could take every turned card at any time.")
     # No move is left out, not even that of building nothing though a card could be built: a card that stays where it
     # is can be less in the way than its twin would be.
     every = EveryLine(start, lambda at: moves(shape, at), lambda at: at.built == len(shape.order), easier.lost, budget)
@@ -58,6 +58,6 @@ def _search(at: Position, budget: Budget) -> Result:
             if steps is None:
                 return Result("lost", proof="Every line of play was followed, and none wins.")
         if steps is not None:
-            return Result("winnable", replay(at, steps), "All cards are built by this line.")
+            return Result("winnable", replay(at, steps), "All cards can be built.")
         width *= 4
         look *= 4

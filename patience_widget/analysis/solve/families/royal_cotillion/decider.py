@@ -55,7 +55,9 @@ def _search(at: Position, budget: Budget) -> Result:
         shape: _every_line(shape, start, rules, budget) for shape, rules in easier.items() if not rules.lost(start)
     }
     if not open_:
-        return Result("lost", proof="Lost even if every card outside the columns could be built at any time.")
+        return Result(
+            "lost", proof="The game is lost even if you could build every card outside the columns at any time."
+        )
     width, look = _WIDTHS[0], _FIRST_LOOK
     while open_:
         for shape, every in tuple(open_.items()):
@@ -64,7 +66,7 @@ def _search(at: Position, budget: Budget) -> Result:
                 steps = every.steps
                 del open_[shape]
             if steps is not None:
-                return Result("winnable", replay(at, steps), "All cards are built by this line.")
+                return Result("winnable", replay(at, steps), "All cards can be built.")
         width = max(3 * width, _WIDTHS[1])
         look *= 4
     return Result("lost", proof="Every line of play was followed, and none wins.")
