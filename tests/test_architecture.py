@@ -3,6 +3,7 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
@@ -62,13 +63,20 @@ def targets(module: str, node: ast.AST) -> list[str]:
     return [f"{base}.{name.name}" if f"{base}.{name.name}" in FILES else base for name in node.names]
 
 
-IMPORTS = [
-    Import(module, target, for_types)
-    for module, file in FILES.items()
-    for node, for_types in statements([ast.parse(file.read_text(encoding="utf-8"))])
-    for target in targets(module, node)
-]
-OURS = [one for one in IMPORTS if one.target in FILES and one.target != one.source]
+@cache
+def imports() -> list[Import]:
+    """Every import in the package."""
+    return [
+        Import(module, target, for_types)
+        for module, file in FILES.items()
+        for node, for_types in statements([ast.parse(file.read_text(encoding="utf-8"))])
+        for target in targets(module, node)
+    ]
+
+
+def ours() -> list[Import]:
+    """The imports of one module of the package by another."""
+    return [one for one in imports() if one.target in FILES and one.target != one.source]
 
 
 def circle(edges: Iterable[tuple[str, str]]) -> list[str]:
@@ -85,7 +93,7 @@ def circle(edges: Iterable[tuple[str, str]]) -> list[str]:
 
 def test_imports_are_found_wherever_they_stand() -> None:
     widget = f"{PACKAGE}.widget"
-    found = {(one.source, one.target, one.for_types) for one in IMPORTS}
+    found = {(one.source, one.target, one.for_types) for one in imports()}
     assert (f"{PACKAGE}.core.position", f"{PACKAGE}.core.cards", False) in found  # from .cards import Card
     assert (f"{PACKAGE}.core.position", f"{PACKAGE}.core.game", True) in found  # for its types
     assert (f"{PACKAGE}.core.game", f"{PACKAGE}.core.catalogue", False) in found  # from . import catalogue
@@ -97,28 +105,30 @@ def test_imports_are_found_wherever_they_stand() -> None:
 
 
 def test_no_files_import_each_other_in_a_circle() -> None:
-    assert circle((one.source, one.target) for one in OURS if not one.for_types) == []
+    assert circle((one.source, one.target) for one in ours() if not one.for_types) == []
 
 
 def test_outside_the_core_no_files_import_each_other_in_a_circle_even_for_types() -> None:
     core = f"{PACKAGE}.core"
-    assert circle((one.source, one.target) for one in OURS if {folder(one.source), folder(one.target)} != {core}) == []
+    assert (
+        circle((one.source, one.target) for one in ours() if {folder(one.source), folder(one.target)} != {core}) == []
+    )
 
 
 def test_no_folders_import_each_other_in_a_circle_even_for_types() -> None:
     # The file __init__.py of a folder only gathers names for those who use the folder.
-    readers = [one for one in OURS if FILES[one.source].name != "__init__.py"]
+    readers = [one for one in ours() if FILES[one.source].name != "__init__.py"]
     between = {(folder(one.source), folder(one.target)) for one in readers}
     assert circle((source, target) for source, target in between if source != target) == []
 
 
 def test_the_core_imports_nothing_else_of_the_package() -> None:
     core = f"{PACKAGE}.core"
-    assert [one for one in OURS if folder(one.source) == core and folder(one.target) != core] == []
+    assert [one for one in ours() if folder(one.source) == core and folder(one.target) != core] == []
 
 
 def test_only_the_widget_imports_what_belongs_to_a_notebook() -> None:
-    importers = {one.source for one in IMPORTS if one.target.partition(".")[0] in NOTEBOOK}
+    importers = {one.source for one in imports() if one.target.partition(".")[0] in NOTEBOOK}
     assert importers
     assert {source for source in importers if not source.startswith(f"{PACKAGE}.widget")} == set()
 
@@ -126,5 +136,5 @@ def test_only_the_widget_imports_what_belongs_to_a_notebook() -> None:
 def test_only_the_widget_imports_the_journal() -> None:
     # A table, a study or a lesson without a board writes nothing, because it knows of no journal.
     journal = f"{PACKAGE}.journal"
-    importers = {folder(one.source) for one in OURS if folder(one.target) == journal} - {journal, PACKAGE}
+    importers = {folder(one.source) for one in ours() if folder(one.target) == journal} - {journal, PACKAGE}
     assert importers <= {f"{PACKAGE}.widget"}

@@ -53,7 +53,7 @@ def test_a_few_moves_in_every_featured_game(open_notebook: OpenNotebook, names: 
     notebook = open_notebook("from patience_widget import Patience")
     notebook.run(0)
     for name in names:
-        played = opening(name, 5)
+        played = opening(name, 3)
         notebook.clear()  # a board that nobody looks at any more still costs the browser time
         output = notebook.run_new(f"board = Patience({name!r}, deal=17, card_size=60)\nboard")
         board = BoardOnPage(output)

@@ -32,7 +32,7 @@ EACH_FAMILY = ["osmosis#40009", "rosamunds-bower#2", "royal-cotillion#50", "capt
 def test_games_are_won_by_keys_alone(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook("")
     for deal in EACH_FAMILY:
-        win_by_keys(notebook, deal, last=6)
+        win_by_keys(notebook, deal, last=4)
 
 
 @pytest.mark.long

@@ -12,12 +12,12 @@ from tests.browser.notebook import Notebook
 
 WON = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()
 LAST = {
-    "osmosis": 6,
-    "rosamunds-bower": 6,
-    "royal-cotillion": 6,
-    "beleaguered-castle": 6,
-    "calculation": 6,
-    "crescent": 6,
+    "osmosis": 4,
+    "rosamunds-bower": 4,
+    "royal-cotillion": 4,
+    "beleaguered-castle": 4,
+    "calculation": 4,
+    "crescent": 4,
     "klondike/draw1-pysolfc#1": 12,
 }
 """So many moves of a won game are played every time; the last one has a run among them."""

@@ -7,8 +7,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from patience_widget import Table, lessons
-from patience_widget.games.featured import featured_names
+from patience_widget import Table, games, lessons
 from patience_widget.journal.today import this_day
 from patience_widget.players import greedy
 from tests.browser.board import BoardOnPage, before_redeal
@@ -18,16 +17,16 @@ from tests.browser.test_whole_games import WON
 from tests.journal.test_daily_results import write as write_days
 from tests.journal.test_statistics import write
 
-BOARDS = ("klondike", "beleaguered-castle", "calculation", "crescent", *featured_names())
-"""Games of other shapes, with runs, with fans to the left, with heaps, with a button; and the featured games."""
+BOARDS = ("klondike", "beleaguered-castle", "calculation", "crescent", *games.FEATURED)
+"""Games of other shapes, with runs, with fans to the left, with heaps, with a button; and the featured games, whose
+variants look the same."""
 SHOW = """
 from IPython.display import display
 from patience_widget import Patience
 for name in {}:
     display(Patience(name, deal=17, card_size=48))
 """
-EVERY_BOARD = [SHOW.format(BOARDS[:4]), SHOW.format(BOARDS[4:])]
-"""In two cells, for JupyterLab shows 50 outputs of one: 25 boards with their pictures."""
+EVERY_BOARD = SHOW.format(BOARDS)
 
 EVERY_SHAPE = """
 from IPython.display import display
@@ -125,13 +124,6 @@ PUT_BACK = """() => {
 }"""
 
 
-def show_every_board(notebook: Notebook) -> None:
-    """Run the cells that show the boards, and wait for all of them."""
-    for cell in range(len(EVERY_BOARD)):
-        notebook.run(cell)
-    expect(notebook.page.locator(".pw-root")).to_have_count(len(BOARDS))
-
-
 def expect_nothing_found(page: Page) -> None:
     """Let axe look at the boards alone: JupyterLab has findings of its own."""
     found = Axe().run(page, context=".pw-root")
@@ -190,8 +182,8 @@ def opened(open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]) -> 
 def test_axe_finds_nothing_on_the_board_of_any_game_and_all_is_large_enough_around_the_smallest_cards(
     open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
 ) -> None:
-    notebook = open_notebook(*EVERY_BOARD, theme=theme)
-    show_every_board(notebook)
+    notebook = open_notebook(EVERY_BOARD, theme=theme)
+    expect(notebook.run(0).locator(".pw-root")).to_have_count(len(BOARDS))
     leave_alone(notebook.page)
     expect_nothing_found(notebook.page)
     assert too_small(notebook.page) == []
