@@ -24,7 +24,7 @@ from patience_widget.core.position_text import write_position
 from patience_widget.core.rules import AnyRule, Rule, gives_nothing, takes_nothing
 from tests.every_game import MAIN
 
-PLAYS = 3
+PLAYS = 2
 """So many plays of each game are looked at every time."""
 PLAYS_OF_A_VARIANT = 1
 """So many of one that states only what it differs in."""
