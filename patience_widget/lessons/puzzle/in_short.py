@@ -49,6 +49,12 @@ _IN_SHORT = {
     "agnes-sorel": "Foundations go up in suit, all from the same rank; after a king comes an ace. Columns go down, red "
     "on red or black on black. A run of one suit moves as one. Any card can go to an empty column. You deal a row "
     "whenever you like: a card to each column.",
+    "agnes-bernauer": "Foundations go up in suit, all from the same rank; after a king comes an ace. Columns go down, "
+    "red on black or black on red; an empty one takes only the rank below that of the foundations. You deal a row "
+    "whenever you like: a card to each of the seven reserve piles.",
+    "duchess": "Foundations go up in suit, all from the same rank; after a king comes an ace. Columns go down, red on "
+    "black or black on red. You move the top card or a whole column. An empty column takes a card of the reserve, or "
+    "of the waste once the reserve is used up. There is one redeal.",
     "bristol": "Foundations go up from the ace; suits don't matter. You move one card at a time: onto a fan whose top "
     "card is one rank higher, of any suit. An empty fan stays empty. You deal a row whenever you like: a card to each "
     "of the three reserve piles.",
@@ -57,6 +63,14 @@ _IN_SHORT = {
     "sir-tommy": f"Foundations go up from the ace; suits don't matter. {_HEAPS.format(number='four')}",
     "puss-in-the-corner": f"Foundations go up, red on red or black on black. {_HEAPS.format(number='four')} Once, you "
     "may gather the heaps in any order to make a new stock.",
+    "la-chatelaine": "Foundations go up from the ace; suits don't matter. All other cards can go only to a foundation: "
+    "the top card of each column, and the top card of each pile in the arch, which holds cards of one rank.",
+    "interregnum": "Each foundation begins one rank above the index card over it and ends with that card; suits don't "
+    "matter, and after a king comes an ace. Index cards go only to their own foundation, other cards to any. You deal "
+    "a row whenever you like: a card to each pile of the tableau.",
+    "labyrinth": "Foundations go up in suit from the ace. A card of the rows is available if no card lies directly "
+    "above it, or none directly below it. You deal a new row below whenever you like. The stock fills gaps in the "
+    "first row; other gaps stay empty.",
     "frog": f"Foundations go up from the ace; suits don't matter. {_HEAPS.format(number='five')} Cards on "
     "the frog can go only to a foundation, too.",
     "strategy": f"Foundations go up in suit from the ace. {_HEAPS.format(number='eight')} Until the stock is used up, "
