@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 _LONGEST_STEP_UP = 9
 """A longer step round the corner, such as from ace to queen, is told as one down, as by twos."""
 
+_CORNER = ", turning the corner between king and ace"
+_COUNTED_ON = {
+    "up": "After the king, count on from the ace.",
+    "down": "After the ace, count on from the king.",
+}
+
 
 def group_sentences(game: Game, group: Group) -> list[str]:
     """What the written rules say of one group of piles."""
@@ -68,7 +74,10 @@ def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
 
 
 def _with_order(sentence: str, group: Group) -> list[str]:
-    """A sentence of a rule, the building order put in; once for each pile if they are built in different orders."""
+    """A sentence of a rule, the building order put in; once for each pile if they are built in different orders.
+
+    What all of them do between king and ace is then said once.
+    """
     if "{order}" not in sentence:
         return [sentence]
     if len(set(group.orders)) < 2:
@@ -77,9 +86,13 @@ def _with_order(sentence: str, group: Group) -> list[str]:
     labels = group.labels or tuple(f"{group.name} {number}" for number in range(1, group.size + 1))
     begun = sentence[:1].lower() + sentence[1:]
     words = [_in_words(order) for order in group.orders]
-    return [
-        f"On {the(label)}, {begun.format(order=order)}" for label, order in zip(labels, words, strict=True) if order
+    told = [
+        f"On {the(label)}, {begun.format(order=order.replace(_CORNER, ''))}"
+        for label, order in zip(labels, words, strict=True)
+        if order
     ]
+    ways = {order.split()[0].rstrip(",") for order in words if _CORNER in order}
+    return told + [_COUNTED_ON[way] for way in sorted(ways)]
 
 
 def _takes_all_when_empty(game: Game, group: Group) -> bool:
@@ -140,6 +153,6 @@ def _in_words(order: tuple[int, ...]) -> str:
         way = "up" if rising else "down" if falling else "in this order"
         return f"{way}: {shown}{more}"
     step = steps.pop()
-    corner = "" if rising or falling else ", turning the corner between king and ace"
+    corner = "" if rising or falling else _CORNER
     way, size = ("up", step) if step <= _LONGEST_STEP_UP else ("down", 13 - step)
     return f"{way}{by_steps(size)}{corner}: {shown}{more}"

@@ -176,9 +176,10 @@ def test_orders_that_differ_are_said_for_each_foundation() -> None:
     built = foundations(4, takes=(not_complete, next_in_order), orders=orders)
     assert section(with_stock(_CASTLE, built), "Foundations") == [
         "On foundation 1, build up: A 2 3 4 5 6 7 8 9 10 J Q K",
-        "On foundation 2, build up by twos, turning the corner between king and ace: 2 4 6 8 10 Q A 3 5 7 9 J K",
-        "On foundation 3, build up by threes, turning the corner between king and ace: 3 6 9 Q 2 5 8 J A 4 7 10 K",
+        "On foundation 2, build up by twos: 2 4 6 8 10 Q A 3 5 7 9 J K",
+        "On foundation 3, build up by threes: 3 6 9 Q 2 5 8 J A 4 7 10 K",
         "On foundation 4, build in this order: 7 A 9",
+        "After the king, count on from the ace",
         "Suits don't matter",
     ]
 
