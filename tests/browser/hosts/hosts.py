@@ -1,11 +1,13 @@
 """Programs other than JupyterLab that show a board: each started for a test, and its address."""
 
 import re
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from playwright.sync_api import Page
 
@@ -81,7 +83,7 @@ def serving(site: Path, log: Path) -> Iterator[str]:
 
 @contextmanager
 def _serving(command: list[str], folder: Path) -> Iterator[str]:
-    """Run a server and wait until it has printed its address."""
+    """Run a server and wait until it has printed its address and answers there: marimo prints it before that."""
     log = folder / "log"
     with log.open("w") as out:
         server = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=out, stderr=subprocess.STDOUT)
@@ -91,7 +93,16 @@ def _serving(command: list[str], folder: Path) -> Iterator[str]:
             raise RuntimeError(f"{command[3]} did not start:\n{log.read_text()}")
         return re.search(r"http://[^\s)]+", log.read_text())
 
+    def answers() -> bool:
+        with suppress(OSError):
+            socket.create_connection((where.hostname, where.port)).close()
+            return True
+        return False
+
     try:
-        yield wait(told)[0]
+        address = wait(told)[0]
+        where = urlsplit(address)
+        wait(answers)
+        yield address
     finally:
         end(server)
