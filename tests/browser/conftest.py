@@ -144,6 +144,49 @@ def open_notebook(lab: tuple[str, Path], open_file: OpenFile) -> OpenNotebook:
     return open_one
 
 
+@pytest.fixture(scope="session")
+def shared() -> dict[str, Notebook]:
+    """The notebooks that tests share, by the settings of their pages."""
+    return {}
+
+
+@pytest.fixture
+def notebook_with(
+    lab: tuple[str, Path], pages: Pages, shared: dict[str, Notebook], request: pytest.FixtureRequest
+) -> Iterator[OpenNotebook]:
+    """A function that puts cells into a notebook which is open already, in place of those of another test.
+
+    That takes a third of the time that a new one takes, for its kernel goes on. It is for tests that leave nothing in
+    the kernel but boards and names, and neither load the page again nor restart or end the kernel.
+    """
+    used: list[str] = []
+    failed_before = request.session.testsfailed
+
+    def begin(*cells: str, theme: Theme = "light", width: int = 800, motion: bool = False, **context: Any) -> Notebook:
+        alike = repr(context)
+        assert alike not in used, "a test that needs two notebooks opens them"
+        used.append(alike)
+        if alike not in shared:
+            file = lab[1] / f"shared-{time.monotonic_ns()}.ipynb"
+            write(file, ("",))
+            shared[alike] = Notebook(pages.take(motion=motion, **context), lab[0], file.name, theme)
+            shared[alike].open()
+        notebook = shared[alike]
+        notebook.page.set_viewport_size(VIEWPORT)
+        notebook.page.emulate_media(reduced_motion="no-preference" if motion else "reduce")
+        notebook.begin_anew(cells, theme)
+        notebook.resize(width)
+        return notebook
+
+    yield begin
+    failed = request.session.testsfailed > failed_before
+    for alike in used:
+        if failed:  # who knows what such a page shows
+            shared.pop(alike).close()
+        else:
+            shared[alike].pause()
+
+
 @pytest.fixture
 def open_far(lab: tuple[str, Path], new_page: NewPage) -> Iterator[OpenFar]:
     """A function that opens a notebook whose kernel is far away; its kernel ends with the test."""

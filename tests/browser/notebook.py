@@ -25,6 +25,14 @@ CLEAN = """() => {
 }"""
 """Forgets what a player has chosen, and what a test has put in place of the animations."""
 
+FORGET = """
+import ipywidgets
+
+ipywidgets.Widget.close_all()
+get_ipython().reset()
+"""
+"""Closes all boards of a kernel and takes away all names."""
+
 
 class Notebook:
     """One open notebook; cells count from 0.
@@ -49,6 +57,29 @@ class Notebook:
             self._load()
         self._panel = self._show()
         self.errors.clear()  # JupyterLab now and then reports one of its own while it opens
+
+    def begin_anew(self, cells: tuple[str, ...], theme: Theme) -> None:
+        """Hold other cells; its kernel goes on and forgets what the cells before have left there."""
+        self._panel.evaluate(
+            """async (panel, [cells, code]) => {
+                const notebook = panel.content.model.sharedModel;
+                notebook.transact(() => {
+                    notebook.deleteCellRange(0, notebook.cells.length);
+                    notebook.insertCells(0, cells.map(source => ({ cell_type: "code", metadata: {}, source })));
+                });
+                await panel.sessionContext.session.kernel.requestExecute({ code, store_history: false }).done;
+            }""",
+            [cells, FORGET],
+        )
+        self._theme = theme
+        if self.page.get_attribute("body", "data-jp-theme-light") != ("true" if theme == "light" else "false"):
+            self.change_theme(theme)
+        self.errors.clear()
+
+    def pause(self) -> None:
+        """Leave the page as another test may find it; `begin_anew` does the rest."""
+        self.page.evaluate(CLEAN)
+        self.page.mouse.move(0, 0)
 
     def cell(self, index: int) -> Locator:
         """A whole cell: its code and its output."""

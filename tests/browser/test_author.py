@@ -38,8 +38,8 @@ class AuthorAtBoard(BoardOnPage):
         self.root.page.keyboard.press("Enter")
 
 
-def test_a_lesson_is_made_by_mouse_alone_and_tried_at_once(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(BOARD, "print(board.json())", width=960)
+def test_a_lesson_is_made_by_mouse_alone_and_tried_at_once(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(BOARD, "print(board.json())", width=960)
     author = AuthorAtBoard(notebook.run(0))
     for card, pile in (("7C", "foundation1"), ("7H", "reserve1"), ("8C", "reserve2"), ("2D", "reserve2")):
         author.lay(card, pile)
@@ -85,8 +85,8 @@ def test_a_lesson_is_made_by_mouse_alone_and_tried_at_once(open_notebook: OpenNo
     assert notebook.errors == []
 
 
-def test_what_stands_in_the_way_is_said_in_the_panel(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(BOARD, width=960)
+def test_what_stands_in_the_way_is_said_in_the_panel(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(BOARD, width=960)
     author = AuthorAtBoard(notebook.run(0))
     author.lay("7C", "foundation1")
     author.lay("9D", "foundation2")

@@ -69,10 +69,10 @@ def top(part: Locator) -> float:
         pytest.param(800, "fingers", marks=pytest.mark.long),
     ],
 )
-def test_row_and_line_are_low_and_hold_what_is_in_them(open_notebook: OpenNotebook, width: int, used: str) -> None:
+def test_row_and_line_are_low_and_hold_what_is_in_them(notebook_with: OpenNotebook, width: int, used: str) -> None:
     fingers = used == "fingers"
     touch: dict[str, Any] = {"has_touch": True} if fingers else {}
-    notebook = open_notebook("", width=width, **touch)
+    notebook = notebook_with("", width=width, **touch)
     for game in GAMES:
         notebook.clear()  # a board that nobody looks at any more still costs the browser time
         board = BoardOnPage(notebook.run_new(GAME.format(game)))
@@ -92,8 +92,8 @@ def test_row_and_line_are_low_and_hold_what_is_in_them(open_notebook: OpenNotebo
             assert [size for size in pressed if min(size) < FINGER] == []
 
 
-def test_what_is_too_long_for_the_line_is_seen_whole_when_it_is_pointed_at(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(GAME.format("osmosis"), width=480)
+def test_what_is_too_long_for_the_line_is_seen_whole_when_it_is_pointed_at(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(GAME.format("osmosis"), width=480)
     board = BoardOnPage(notebook.run(0))
     told, cloth = board.root.locator(".pw-told"), board.root.locator(".pw-table")
     before = top(cloth), height(board.root)
@@ -111,8 +111,8 @@ def test_what_is_too_long_for_the_line_is_seen_whole_when_it_is_pointed_at(open_
     assert (top(cloth), height(board.root)) == before
 
 
-def test_what_a_word_of_the_rules_means_is_seen_whole_where_the_panel_is_narrow(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(GAME.format("osmosis"), width=480)
+def test_what_a_word_of_the_rules_means_is_seen_whole_where_the_panel_is_narrow(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(GAME.format("osmosis"), width=480)
     board = BoardOnPage(notebook.run(0))
     board.pile("stock").focus()
     notebook.page.keyboard.press("g")
@@ -127,10 +127,10 @@ def test_what_a_word_of_the_rules_means_is_seen_whole_where_the_panel_is_narrow(
 
 
 def test_a_hint_too_long_for_the_line_is_seen_at_once_and_covers_no_card_it_is_about(
-    open_notebook: OpenNotebook,
+    notebook_with: OpenNotebook,
 ) -> None:
     which, where, why = fair_hint(Table("rosamunds-bower", deal=17), budget=for_a_hint()).steps
-    board = BoardOnPage(open_notebook(IN_POSITIONS + GAME.format("rosamunds-bower"), width=480).run(0))
+    board = BoardOnPage(notebook_with(IN_POSITIONS + GAME.format("rosamunds-bower"), width=480).run(0))
     for step in (f"{which} Press Hint again for more.", f"{where} Press Hint again for more.", why):
         board.button("Hint").click()
         expect(board.message).to_have_text(step)
@@ -141,10 +141,10 @@ def test_a_hint_too_long_for_the_line_is_seen_at_once_and_covers_no_card_it_is_a
 
 
 def test_on_a_phone_a_refusal_and_why_a_card_goes_nowhere_are_seen_whole_beside_the_cards(
-    open_notebook: OpenNotebook,
+    notebook_with: OpenNotebook,
 ) -> None:
     made = "from patience_widget import Patience\nPatience('klondike', deal=5)"
-    board = BoardOnPage(open_notebook(made, width=364).run(0))
+    board = BoardOnPage(notebook_with(made, width=364).run(0))
     board.drag("tableau7", "tableau1")
     expect(board.message).to_contain_text("The 5 of hearts can't go on the 7 of hearts")
     told = board.root.locator(".pw-told")
@@ -156,8 +156,8 @@ def test_on_a_phone_a_refusal_and_why_a_card_goes_nowhere_are_seen_whole_beside_
     assert covered(board, "[data-pile=tableau4]") == 0
 
 
-def test_the_typed_line_opens_in_its_place_and_the_board_stays_where_it_is(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(GAME.format("klondike"))
+def test_the_typed_line_opens_in_its_place_and_the_board_stays_where_it_is(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(GAME.format("klondike"))
     board = BoardOnPage(notebook.run(0))
     stock, line = board.pile("stock"), board.root.locator(".pw-status")
     before = top(stock), top(line), height(line)

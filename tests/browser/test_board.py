@@ -15,8 +15,8 @@ OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', dea
 STUDY = "print(board.record())"
 
 
-def test_a_card_is_dragged_to_its_foundation(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_a_card_is_dragged_to_its_foundation(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     board.drag("reserve4", "foundation1")
     board.expect_moves(1)
@@ -27,15 +27,15 @@ def test_a_card_is_dragged_to_its_foundation(open_notebook: OpenNotebook) -> Non
     expect(notebook.run_new(STUDY)).to_have_text("osmosis#17 reserve4>foundation1")
 
 
-def test_a_double_click_sends_a_card_to_its_foundation(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(OSMOSIS).run(0))
+def test_a_double_click_sends_a_card_to_its_foundation(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(OSMOSIS).run(0))
     board.top("reserve2").dblclick()
     board.expect_moves(1)
     board.expect_top("foundation1", "AH")
 
 
-def test_legal_destinations_light_up_and_a_refused_move_says_why(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_legal_destinations_light_up_and_a_refused_move_says_why(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     board.click("reserve1")
     expect(board.pile("foundation2")).to_have_class("pw-pile pw-target")
@@ -48,8 +48,8 @@ def test_legal_destinations_light_up_and_a_refused_move_says_why(open_notebook: 
     expect(notebook.run_new(STUDY)).to_have_text("osmosis#17")
 
 
-def test_undo_to_the_start_redo_restart_and_deals_by_number(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_undo_to_the_start_redo_restart_and_deals_by_number(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     for count, pile in enumerate(("stock", "stock", "stock"), 1):
         board.click(pile)
@@ -75,8 +75,8 @@ def test_undo_to_the_start_redo_restart_and_deals_by_number(open_notebook: OpenN
     expect(board.root.locator(".pw-deal")).not_to_have_text("Deal 40000")
 
 
-def test_a_game_under_way_is_left_only_on_purpose(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_a_game_under_way_is_left_only_on_purpose(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     panel = board.root.locator(".pw-question")
     board.click("stock")
@@ -101,8 +101,8 @@ def test_a_game_under_way_is_left_only_on_purpose(open_notebook: OpenNotebook) -
     board.expect_moves(0)
 
 
-def test_a_card_with_nowhere_to_go_says_why_and_stays_picked_up(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_a_card_with_nowhere_to_go_says_why_and_stays_picked_up(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     why = judge_building(Table("osmosis", deal=17).position, "reserve3").message
     board.click("reserve3")
@@ -115,15 +115,15 @@ def test_a_card_with_nowhere_to_go_says_why_and_stays_picked_up(open_notebook: O
     expect(notebook.run_new(STUDY)).to_have_text("osmosis#17")
 
 
-def test_a_click_on_a_covered_card_says_which_one_is_available(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(OSMOSIS.replace("osmosis", "royal-cotillion")).run(0))
+def test_a_click_on_a_covered_card_says_which_one_is_available(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(OSMOSIS.replace("osmosis", "royal-cotillion")).run(0))
     board.pile("ladies2").locator('.pw-card[data-card="8D"]').click(position={"x": 10, "y": 10})
     expect(board.message).to_have_text("The 8 of diamonds is covered: the jack of diamonds lies on it.")
     expect(board.root.locator(".pw-picked")).to_have_count(0)
 
 
-def test_there_is_nothing_to_scroll(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_there_is_nothing_to_scroll(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     output = notebook.run(0).first  # behind it lies a hidden picture
     for width in (480, 800):
         notebook.resize(width)
@@ -132,8 +132,8 @@ def test_there_is_nothing_to_scroll(open_notebook: OpenNotebook) -> None:
             assert scrolled == seen, width
 
 
-def test_what_another_cell_plays_appears_in_every_view(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS, "board")
+def test_what_another_cell_plays_appears_in_every_view(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS, "board")
     first, second = BoardOnPage(notebook.run(0)), BoardOnPage(notebook.run(1))
     notebook.run_new("board.play('turn').play('r2>f1');")
     for board in (first, second):
@@ -147,8 +147,8 @@ def test_what_another_cell_plays_appears_in_every_view(open_notebook: OpenNotebo
     assert notebook.errors == []
 
 
-def test_a_loop_in_a_cell_is_seen_step_by_step(open_notebook: OpenNotebook, tmp_path: Path) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_a_loop_in_a_cell_is_seen_step_by_step(notebook_with: OpenNotebook, tmp_path: Path) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     board.root.evaluate(
         """root => {
@@ -162,12 +162,12 @@ def test_a_loop_in_a_cell_is_seen_step_by_step(open_notebook: OpenNotebook, tmp_
     assert notebook.page.evaluate("window.seen") == ["1 move", "2 moves", "3 moves", "4 moves", "5 moves"]
 
 
-def test_the_order_of_the_heaps_is_chosen_on_the_board(open_notebook: OpenNotebook) -> None:
+def test_the_order_of_the_heaps_is_chosen_on_the_board(notebook_with: OpenNotebook) -> None:
     table = Table("rosamunds-bower", deal=17)
     while not table.why_not("turn"):
         table.play("turn").play(f"turned>heap{len(table.history) // 2 % 3 + 1}")
     made = len(table.history)
-    notebook = open_notebook(f"from patience_widget import Patience, Table\nPatience(Table.replay({table.record()!r}))")
+    notebook = notebook_with(f"from patience_widget import Patience, Table\nPatience(Table.replay({table.record()!r}))")
     board = BoardOnPage(notebook.run(0))
     board.click("stock")
     panel = board.root.locator(".pw-question")
@@ -218,8 +218,8 @@ def test_a_reloaded_page_shows_the_game_where_it_was(open_notebook: OpenNotebook
     board.expect_top("foundation1", "KH")
 
 
-def test_no_key_pressed_on_the_board_reaches_the_notebook(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS, "1 + 1")
+def test_no_key_pressed_on_the_board_reaches_the_notebook(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS, "1 + 1")
     board = BoardOnPage(notebook.run(0))
     cells = notebook.page.locator(".jp-Notebook-cell")
     expect(cells).to_have_count(2)

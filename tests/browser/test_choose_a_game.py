@@ -38,8 +38,8 @@ def expect_game(board: BoardOnPage, title: str, pile: str) -> None:
     expect(board.button("Undo")).to_have_attribute("aria-disabled", "true")
 
 
-def test_a_game_is_chosen_by_mouse(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_a_game_is_chosen_by_mouse(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     choice = Choice(board)
     choice.open()
@@ -56,8 +56,8 @@ def test_a_game_is_chosen_by_mouse(open_notebook: OpenNotebook) -> None:
     assert notebook.errors == []
 
 
-def test_a_game_is_found_by_keys_alone_under_any_of_its_names(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_a_game_is_found_by_keys_alone_under_any_of_its_names(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     choice = Choice(board)
     escape_leads_back_and_changes_nothing(board, choice)
@@ -89,8 +89,8 @@ def escape_leads_back_and_changes_nothing(board: BoardOnPage, choice: Choice) ->
     expect(board.root.locator(".pw-bar .pw-title")).to_contain_text("Osmosis")
 
 
-def test_a_game_under_way_is_left_only_after_a_question(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(OSMOSIS).run(0))
+def test_a_game_under_way_is_left_only_after_a_question(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(OSMOSIS).run(0))
     choice = Choice(board)
     board.click("stock")
     board.expect_moves(1)
@@ -105,8 +105,8 @@ def test_a_game_under_way_is_left_only_after_a_question(open_notebook: OpenNoteb
     expect_game(board, "Peek", "reserve4")
 
 
-def test_variants_rules_and_the_lesson_are_one_press_away(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_variants_rules_and_the_lesson_are_one_press_away(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     choice = Choice(board)
     choice.open()
@@ -128,8 +128,8 @@ def test_variants_rules_and_the_lesson_are_one_press_away(open_notebook: OpenNot
 
 
 @pytest.mark.parametrize("width", [480, pytest.param(800, marks=pytest.mark.long)])
-def test_all_games_can_be_reached_on_a_board_of_any_width(open_notebook: OpenNotebook, width: int) -> None:
-    board = BoardOnPage(open_notebook(OSMOSIS, width=width).run(0))
+def test_all_games_can_be_reached_on_a_board_of_any_width(notebook_with: OpenNotebook, width: int) -> None:
+    board = BoardOnPage(notebook_with(OSMOSIS, width=width).run(0))
     choice = Choice(board)
     choice.open()
     inside, outside = choice.dialog.bounding_box(), board.root.bounding_box()
@@ -145,8 +145,8 @@ def test_all_games_can_be_reached_on_a_board_of_any_width(open_notebook: OpenNot
     expect(last).to_be_in_viewport(ratio=0.5)
 
 
-def test_a_lesson_offers_no_other_game(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook("from patience_widget import LessonBoard\nLessonBoard('words')").run(0))
+def test_a_lesson_offers_no_other_game(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with("from patience_widget import LessonBoard\nLessonBoard('words')").run(0))
     board.root.locator(".pw-pile").first.focus()
     board.root.page.keyboard.press("t")
     board.kernel_at_rest()

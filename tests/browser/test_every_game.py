@@ -49,8 +49,8 @@ def of_family(names: Iterable[str], family: str) -> list[str]:
         for what, names, marks in (("games", games.FEATURED, []), ("variants", VARIANTS, [pytest.mark.long]))
     ],
 )
-def test_a_few_moves_in_every_featured_game(open_notebook: OpenNotebook, names: list[str]) -> None:
-    notebook = open_notebook("from patience_widget import Patience")
+def test_a_few_moves_in_every_featured_game(notebook_with: OpenNotebook, names: list[str]) -> None:
+    notebook = notebook_with("from patience_widget import Patience")
     notebook.run(0)
     for name in names:
         played = opening(name, 3)

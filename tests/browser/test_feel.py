@@ -127,7 +127,7 @@ def test_moves_are_seen_while_a_cell_runs_and_all_arrive(lab: tuple[str, Path], 
     assert notebook.errors == []
 
 
-def test_eighty_moves_in_a_rush_are_all_made(open_notebook: OpenNotebook) -> None:
+def test_eighty_moves_in_a_rush_are_all_made(notebook_with: OpenNotebook) -> None:
     table = Table("royal-cotillion", deal=32).play("turn")
     clicks: list[str] = []
     while cards := [move for move in table.moves if move.verb == "move" and move.source != "waste"]:
@@ -139,7 +139,7 @@ def test_eighty_moves_in_a_rush_are_all_made(open_notebook: OpenNotebook) -> Non
     undone = 81 - len(table.history)
     table.undo(undone)
 
-    notebook = open_notebook(ROYAL)
+    notebook = notebook_with(ROYAL)
     board = BoardOnPage(notebook.run(0))
     board.click("stock")
     board.expect_moves(1)
@@ -151,8 +151,8 @@ def test_eighty_moves_in_a_rush_are_all_made(open_notebook: OpenNotebook) -> Non
     assert notebook.errors == []
 
 
-def test_whoever_wants_no_motion_sees_none(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(OSMOSIS, motion=False).run(0))
+def test_whoever_wants_no_motion_sees_none(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(OSMOSIS, motion=False).run(0))
     board.root.evaluate("() => { window.animated = 0; Element.prototype.animate = () => { window.animated += 1; }; }")
     board.click("reserve2")
     board.click("foundation1")
@@ -161,8 +161,8 @@ def test_whoever_wants_no_motion_sees_none(open_notebook: OpenNotebook) -> None:
     assert board.root.evaluate("() => window.animated") == 0
 
 
-def test_figures_of_courts_come_once_for_all_boards_of_a_page(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS, "Patience('royal-cotillion', deal=3)")
+def test_figures_of_courts_come_once_for_all_boards_of_a_page(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS, "Patience('royal-cotillion', deal=3)")
     page = notebook.page
     page.evaluate("delete globalThis.patienceWidgetCourts")  # what boards of other tests have left
     figure = '[data-card^="K"] .pw-middle svg, [data-card^="Q"] .pw-middle svg, [data-card^="J"] .pw-middle svg'
@@ -177,8 +177,8 @@ def test_figures_of_courts_come_once_for_all_boards_of_a_page(open_notebook: Ope
     assert notebook.errors == []
 
 
-def test_a_click_counts_though_the_card_that_is_pressed_leaves_before_the_release(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(ROYAL, motion=True).run(0))
+def test_a_click_counts_though_the_card_that_is_pressed_leaves_before_the_release(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(ROYAL, motion=True).run(0))
     board.top("stock").hover()
     for turned in (0, 2, 4):
         board.root.page.mouse.down()
@@ -188,8 +188,8 @@ def test_a_click_counts_though_the_card_that_is_pressed_leaves_before_the_releas
         board.expect_moves(turned + 2)
 
 
-def test_a_click_counts_for_the_stock_while_a_card_from_it_still_flies_above(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(ROYAL, motion=True).run(0))
+def test_a_click_counts_for_the_stock_while_a_card_from_it_still_flies_above(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(ROYAL, motion=True).run(0))
     page = board.root.page
     browser = page.context.new_cdp_session(page)
     browser.send("Animation.enable")

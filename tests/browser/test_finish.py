@@ -11,8 +11,8 @@ board = Patience(Table('beleaguered-castle', position={CASTLE!r}))
 board"""
 
 
-def test_the_rest_plays_itself_home_and_one_undo_takes_it_back(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(NEARLY_WON)
+def test_the_rest_plays_itself_home_and_one_undo_takes_it_back(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(NEARLY_WON)
     board = BoardOnPage(notebook.run(0))
     board.button("Finish").click()
     board.expect_top("foundation4", "KS")

@@ -15,8 +15,8 @@ def _resize(notebook: Notebook, width: int, height: int) -> None:
     notebook.page.evaluate(SETTLED)
 
 
-def test_the_cloth_is_filled_by_its_piles_in_windows_of_any_size(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook("")
+def test_the_cloth_is_filled_by_its_piles_in_windows_of_any_size(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("")
     for game in ("osmosis", "royal-cotillion", "captive-queens", "klondike"):
         notebook.clear()
         board = BoardOnPage(notebook.run_new(GAME.format(game=game)))
@@ -30,8 +30,8 @@ def test_the_cloth_is_filled_by_its_piles_in_windows_of_any_size(open_notebook: 
         assert sizes[0] == sizes[2] < sizes[1], game
 
 
-def test_a_window_that_gets_lower_makes_the_cards_smaller(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(GAME.format(game="osmosis"))
+def test_a_window_that_gets_lower_makes_the_cards_smaller(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(GAME.format(game="osmosis"))
     board = BoardOnPage(notebook.run(0))
     _resize(notebook, 1366, 900)
     before = measure(board.root)
@@ -39,8 +39,8 @@ def test_a_window_that_gets_lower_makes_the_cards_smaller(open_notebook: OpenNot
     assert measure(board.root).card < before.card
 
 
-def test_the_widest_games_fit_into_a_narrow_cell(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook("", width=480)
+def test_the_widest_games_fit_into_a_narrow_cell(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("", width=480)
     for game in ("royal-cotillion", "gavotte", "crescent", "beleaguered-castle"):
         notebook.clear()
         fit = measure(BoardOnPage(notebook.run_new(GAME.format(game=game))).root)
@@ -48,8 +48,8 @@ def test_the_widest_games_fit_into_a_narrow_cell(open_notebook: OpenNotebook) ->
         assert not fit.cut, game
 
 
-def test_a_board_too_wide_for_its_cell_shows_a_scroll_bar(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(GAME.format(game="gavotte"), width=400)
+def test_a_board_too_wide_for_its_cell_shows_a_scroll_bar(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(GAME.format(game="gavotte"), width=400)
     board = BoardOnPage(notebook.run(0))
     table = board.root.locator(".pw-table")
     assert measure(board.root).scrolls
@@ -57,8 +57,8 @@ def test_a_board_too_wide_for_its_cell_shows_a_scroll_bar(open_notebook: OpenNot
     assert table.evaluate("table => getComputedStyle(table, '::-webkit-scrollbar').height") == "10px"
 
 
-def test_the_board_fills_the_window_and_goes_back_with_the_keyboard_still_on_it(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(GAME.format(game="osmosis"))
+def test_the_board_fills_the_window_and_goes_back_with_the_keyboard_still_on_it(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(GAME.format(game="osmosis"))
     page = notebook.page
     board = BoardOnPage(notebook.run(0))
     card, place = measure(board.root).card, board.root.bounding_box()
@@ -86,8 +86,8 @@ def test_the_board_fills_the_window_and_goes_back_with_the_keyboard_still_on_it(
     expect(board.root).to_have_class("pw-root")
 
 
-def test_the_board_fills_the_screen_from_the_menu_and_goes_back_into_its_cell(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(GAME.format(game="osmosis"))
+def test_the_board_fills_the_screen_from_the_menu_and_goes_back_into_its_cell(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(GAME.format(game="osmosis"))
     page = notebook.page
     board = BoardOnPage(notebook.run(0))
     card = measure(board.root).card
@@ -102,8 +102,8 @@ def test_the_board_fills_the_screen_from_the_menu_and_goes_back_into_its_cell(op
     assert measure(board.root).card == card
 
 
-def test_a_lesson_leaves_its_board_room_in_the_window(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook("from patience_widget import LessonBoard\nLessonBoard('osmosis')")
+def test_a_lesson_leaves_its_board_room_in_the_window(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("from patience_widget import LessonBoard\nLessonBoard('osmosis')")
     board = BoardOnPage(notebook.run(0))
     for width, height in ((1440, 900), (1920, 1080)):
         _resize(notebook, width, height)

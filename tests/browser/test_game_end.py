@@ -44,11 +44,11 @@ def before_the_end(record: str) -> str:
 
 
 @pytest.fixture
-def shown(open_notebook: OpenNotebook) -> Callable[[str], BoardByKeys]:
+def shown(notebook_with: OpenNotebook) -> Callable[[str], BoardByKeys]:
     """A function that shows a game one move before its end."""
 
     def show(record: str) -> BoardByKeys:
-        return BoardByKeys(open_notebook(before_the_end(record)).run(0))
+        return BoardByKeys(notebook_with(before_the_end(record)).run(0))
 
     return show
 
@@ -59,8 +59,8 @@ def at_its_end(board: BoardByKeys, record: str) -> None:
     expect(board.ending).to_be_visible()
 
 
-def test_a_win_is_celebrated_and_told_and_another_deal_is_a_click_away(open_notebook: OpenNotebook) -> None:
-    board = BoardByKeys(open_notebook(before_the_end(WON), motion=True).run(0))
+def test_a_win_is_celebrated_and_told_and_another_deal_is_a_click_away(notebook_with: OpenNotebook) -> None:
+    board = BoardByKeys(notebook_with(before_the_end(WON), motion=True).run(0))
     at_its_end(board, WON)
     expect(board.ending.locator(".pw-ending-title")).to_have_text("You won Osmosis")
     expect(board.ending.locator(".pw-ending-facts")).to_contain_text("Deal 10 · 97 moves · ")
@@ -97,8 +97,8 @@ def test_the_card_is_closed_by_escape_and_by_a_press_on_the_cloth(shown: Callabl
     board.expect_moves(97)
 
 
-def test_any_press_ends_the_celebration(open_notebook: OpenNotebook) -> None:
-    board = BoardByKeys(open_notebook(before_the_end(WON), motion=True).run(0))
+def test_any_press_ends_the_celebration(notebook_with: OpenNotebook) -> None:
+    board = BoardByKeys(notebook_with(before_the_end(WON), motion=True).run(0))
     board.tab_to(board.root.locator('.pw-pile[tabindex="0"]'))
     # So long that nobody could wait for it.
     board.root.evaluate(
@@ -134,9 +134,9 @@ def test_a_loss_says_why_and_whether_it_could_have_been_won(shown: Callable[[str
     board.expect_moves(0)
 
 
-def test_the_card_covers_no_card_of_a_foundation_where_there_is_room(open_notebook: OpenNotebook) -> None:
+def test_the_card_covers_no_card_of_a_foundation_where_there_is_room(notebook_with: OpenNotebook) -> None:
     record = next(record for record in RECORDS if record.startswith("royal-cotillion#"))
-    board = BoardOnPage(open_notebook(before_the_end(record), width=1000).run(0))
+    board = BoardOnPage(notebook_with(before_the_end(record), width=1000).run(0))
     board.play(Table.replay(record).history[-1].move)
     expect(board.ending).to_be_visible()
     card = board.ending.bounding_box()
@@ -148,8 +148,8 @@ def test_the_card_covers_no_card_of_a_foundation_where_there_is_room(open_notebo
         assert beside or box["y"] + box["height"] <= card["y"] or card["y"] + card["height"] <= box["y"]
 
 
-def test_nothing_moves_where_motion_is_to_be_reduced(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(before_the_end(WON), motion=False)
+def test_nothing_moves_where_motion_is_to_be_reduced(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(before_the_end(WON), motion=False)
     notebook.page.evaluate(COUNT_ANIMATIONS)
     board = BoardByKeys(notebook.run(0))
     at_its_end(board, WON)

@@ -29,16 +29,16 @@ LOOKS = [
 EACH_FAMILY = ["osmosis#40009", "rosamunds-bower#2", "royal-cotillion#50", "captive-queens/all-out#1"]
 
 
-def test_games_are_won_by_keys_alone(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook("")
+def test_games_are_won_by_keys_alone(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("")
     for deal in EACH_FAMILY:
         win_by_keys(notebook, deal, last=4)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("deal", EACH_FAMILY)
-def test_a_whole_game_is_won_by_keys_alone(open_notebook: OpenNotebook, deal: str) -> None:
-    win_by_keys(open_notebook(""), deal, last=ALL)
+def test_a_whole_game_is_won_by_keys_alone(notebook_with: OpenNotebook, deal: str) -> None:
+    win_by_keys(notebook_with(""), deal, last=ALL)
 
 
 def win_by_keys(notebook: Notebook, deal: str, last: int) -> None:
@@ -73,8 +73,8 @@ def win_by_keys(notebook: Notebook, deal: str, last: int) -> None:
     assert notebook.errors == []
 
 
-def test_the_cards_are_one_tab_stop_that_is_come_back_to(open_notebook: OpenNotebook) -> None:
-    board = BoardByKeys(open_notebook(OSMOSIS).run(0))
+def test_the_cards_are_one_tab_stop_that_is_come_back_to(notebook_with: OpenNotebook) -> None:
+    board = BoardByKeys(notebook_with(OSMOSIS).run(0))
     board.enter()
     board.go("foundation2")
     board.press("Tab")
@@ -128,9 +128,9 @@ def test_the_focus_stays_on_its_pile_whatever_is_repainted(open_notebook: OpenNo
     assert board.focused() == first
 
 
-def test_a_press_goes_past_the_cell_straight_to_what_is_pressed(open_notebook: OpenNotebook) -> None:
+def test_a_press_goes_past_the_cell_straight_to_what_is_pressed(notebook_with: OpenNotebook) -> None:
     """A cell that gets the focus for a moment has the browser work out the styles of all that is in it, twice."""
-    notebook = open_notebook("1 + 1", OSMOSIS)
+    notebook = notebook_with("1 + 1", OSMOSIS)
     board = BoardOnPage(notebook.run(1))
     notebook.page.evaluate(
         """() => {
@@ -150,8 +150,8 @@ def test_a_press_goes_past_the_cell_straight_to_what_is_pressed(open_notebook: O
     assert any("pw-pile" in name.split() for name in focused)
 
 
-def test_what_is_closed_gives_the_focus_back(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(f"{IN_POSITIONS}\n{OSMOSIS}")
+def test_what_is_closed_gives_the_focus_back(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(f"{IN_POSITIONS}\n{OSMOSIS}")
     board = BoardByKeys(notebook.run(0))
     board.enter()
     board.go("reserve3")
@@ -189,8 +189,8 @@ def test_what_is_closed_gives_the_focus_back(open_notebook: OpenNotebook) -> Non
         assert board.focused() == "reserve3"
 
 
-def test_options_are_chosen_by_keys_and_the_focus_comes_back(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_options_are_chosen_by_keys_and_the_focus_comes_back(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardByKeys(notebook.run(0))
     board.enter()
     board.go("reserve3")
@@ -211,9 +211,9 @@ def test_options_are_chosen_by_keys_and_the_focus_comes_back(open_notebook: Open
     assert board.focused() == "reserve3"
 
 
-def test_a_question_that_is_left_or_answered_gives_the_focus_back(open_notebook: OpenNotebook) -> None:
+def test_a_question_that_is_left_or_answered_gives_the_focus_back(notebook_with: OpenNotebook) -> None:
     made = before_redeal()
-    notebook = open_notebook(f"from patience_widget import Patience\nPatience.replay({str(made.record())!r})")
+    notebook = notebook_with(f"from patience_widget import Patience\nPatience.replay({str(made.record())!r})")
     board = BoardByKeys(notebook.run(0))
     board.enter()
     board.go("heap2")
@@ -232,8 +232,8 @@ def test_a_question_that_is_left_or_answered_gives_the_focus_back(open_notebook:
     assert board.focused() == "heap2"
 
 
-def test_a_button_keeps_the_focus_when_there_is_nothing_more_to_do(open_notebook: OpenNotebook) -> None:
-    board = BoardByKeys(open_notebook(OSMOSIS).run(0))
+def test_a_button_keeps_the_focus_when_there_is_nothing_more_to_do(notebook_with: OpenNotebook) -> None:
+    board = BoardByKeys(notebook_with(OSMOSIS).run(0))
     board.enter()
     board.press("d")
     board.expect_moves(1)

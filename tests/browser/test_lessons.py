@@ -91,8 +91,8 @@ def shown(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", EACH_FAMILY)
-def test_a_course_is_done_by_clicks_and_drags(open_notebook: OpenNotebook, name: str) -> None:
-    notebook = open_notebook(shown(name))
+def test_a_course_is_done_by_clicks_and_drags(notebook_with: OpenNotebook, name: str) -> None:
+    notebook = notebook_with(shown(name))
     learner = Learner(notebook.run(0), lessons.find(name))
     take(learner)
     stars = sum(step["most"] for step in learner.session.describe()["dots"])
@@ -101,8 +101,8 @@ def test_a_course_is_done_by_clicks_and_drags(open_notebook: OpenNotebook, name:
     assert notebook.errors == []
 
 
-def test_a_course_is_done_by_keys_alone_and_the_board_stands_still(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(shown("words"))
+def test_a_course_is_done_by_keys_alone_and_the_board_stands_still(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(shown("words"))
     learner = LearnerByKeys(notebook.run(0), lessons.find("words"))
     learner.enter()
     heights, buttons = [], set()
@@ -119,8 +119,8 @@ def test_a_course_is_done_by_keys_alone_and_the_board_stands_still(open_notebook
     assert notebook.errors == []
 
 
-def test_a_wrong_move_shows_its_reason_and_the_lesson_goes_on(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(at_step(2)).run(0))
+def test_a_wrong_move_shows_its_reason_and_the_lesson_goes_on(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(at_step(2)).run(0))
     panel = Panel(board)
     board.pile("reserve2").scroll_into_view_if_needed()
     board.drag("reserve1", "foundation1")
@@ -141,8 +141,8 @@ def test_a_wrong_move_shows_its_reason_and_the_lesson_goes_on(open_notebook: Ope
 
 
 @pytest.mark.parametrize("name", ["royal-cotillion", pytest.param("osmosis", marks=pytest.mark.long)])
-def test_what_is_to_be_done_and_the_whole_board_are_seen_at_once(open_notebook: OpenNotebook, name: str) -> None:
-    notebook = open_notebook(f"from patience_widget import LessonBoard\nLessonBoard({name!r})")
+def test_what_is_to_be_done_and_the_whole_board_are_seen_at_once(notebook_with: OpenNotebook, name: str) -> None:
+    notebook = notebook_with(f"from patience_widget import LessonBoard\nLessonBoard({name!r})")
     board = BoardOnPage(notebook.run(0))
     notebook.page.set_viewport_size({"width": 1366, "height": 768})
     notebook.page.evaluate(SETTLED)
@@ -153,8 +153,8 @@ def test_what_is_to_be_done_and_the_whole_board_are_seen_at_once(open_notebook: 
     assert max(fit.wide, fit.high) >= 0.9
 
 
-def test_help_tells_more_each_time_and_plays_the_move_at_last(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(at_step(5)).run(0))
+def test_help_tells_more_each_time_and_plays_the_move_at_last(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(at_step(5)).run(0))
     panel = Panel(board)
     for label, said in (
         ("Help", "A card can go to a foundation. Foundation 2 takes any 7."),
@@ -171,8 +171,8 @@ def test_help_tells_more_each_time_and_plays_the_move_at_last(open_notebook: Ope
     expect(board.button("Help")).to_have_attribute("aria-disabled", "true")
 
 
-def test_all_cards_that_are_asked_for_are_clicked_and_what_was_tried_stays_marked(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(f"{WHICH_CARDS}\nboard")
+def test_all_cards_that_are_asked_for_are_clicked_and_what_was_tried_stays_marked(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(f"{WHICH_CARDS}\nboard")
     board = BoardOnPage(notebook.run(0))
     panel, pace = Panel(board), board.root.locator(".pw-lesson-pace")
     expect(pace).to_have_text("")
@@ -215,8 +215,8 @@ def test_back_again_and_a_reload_keep_what_was_done(open_notebook: OpenNotebook)
     expect(panel.text).to_have_text("Try the 7 of hearts.")
 
 
-def test_two_views_of_a_lesson_go_in_step(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(at_step(2))
+def test_two_views_of_a_lesson_go_in_step(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(at_step(2))
     first, second = BoardOnPage(notebook.run(0)), BoardOnPage(notebook.run_new("board"))
     second.click("reserve2")
     second.click("foundation1")
@@ -225,8 +225,8 @@ def test_two_views_of_a_lesson_go_in_step(open_notebook: OpenNotebook) -> None:
     expect(Panel(second).text).to_have_text("Try the 7 of hearts.")
 
 
-def test_a_demo_goes_forward_and_back(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(at_step(6)).run(0))
+def test_a_demo_goes_forward_and_back(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(at_step(6)).run(0))
     panel = Panel(board)
     for sentence in ("Clubs.", "Hearts."):
         board.button("Next move").click()
@@ -242,8 +242,8 @@ def test_a_demo_goes_forward_and_back(open_notebook: OpenNotebook) -> None:
     expect(panel.text).to_have_text("Open a row again.")
 
 
-def test_a_card_under_others_can_be_picked_up_where_that_is_to_be_tried(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(MIDDLE_OF_THE_WASTE).run(0))
+def test_a_card_under_others_can_be_picked_up_where_that_is_to_be_tried(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(MIDDLE_OF_THE_WASTE).run(0))
     jack = board.root.locator('.pw-card[data-card="JC"]')
     jack.click(position={"x": 8, "y": 8})
     expect(board.root.locator(".pw-tried-card")).to_have_attribute("data-card", "JC")
@@ -255,8 +255,8 @@ def test_a_card_under_others_can_be_picked_up_where_that_is_to_be_tried(open_not
     expect(Panel(board).said).to_contain_text("That move is legal.")
 
 
-def test_the_way_on_has_the_focus_when_a_question_is_answered(open_notebook: OpenNotebook) -> None:
-    board = BoardByKeys(open_notebook(at_step(4)).run(0))
+def test_the_way_on_has_the_focus_when_a_question_is_answered(notebook_with: OpenNotebook) -> None:
+    board = BoardByKeys(notebook_with(at_step(4)).run(0))
     board.tab_to(board.root.get_by_role("textbox", name="How many cards lie on reserve 1?"))
     board.press("3", "Enter")
     expect(Panel(board).said).to_have_text("Not quite. That is too many.")
@@ -267,8 +267,8 @@ def test_the_way_on_has_the_focus_when_a_question_is_answered(open_notebook: Ope
     expect(board.button("Next")).to_be_focused()
 
 
-def test_every_step_and_every_answer_is_said(open_notebook: OpenNotebook) -> None:
-    spoken = Spoken(open_notebook(at_step(2)))
+def test_every_step_and_every_answer_is_said(notebook_with: OpenNotebook) -> None:
+    spoken = Spoken(notebook_with(at_step(2)))
     board = spoken.board
     board.go("reserve1")
     board.press("Enter")

@@ -16,9 +16,9 @@ TOURS = [name for name in catalogue.names() if "/" not in name]
 
 
 @pytest.fixture
-def pages(open_notebook: OpenNotebook) -> LessonPages:
+def pages(notebook_with: OpenNotebook) -> LessonPages:
     """A place for boards in JupyterLab as a laptop shows it, the list of files beside it."""
-    notebook = open_notebook("from patience_widget import LessonBoard\nLessonBoard('words')")
+    notebook = notebook_with("from patience_widget import LessonBoard\nLessonBoard('words')")
     notebook.page.set_viewport_size({"width": LAPTOP["width"], "height": LAPTOP["height"]})
     notebook.page.evaluate(SETTLED)
     return LessonPages(notebook)

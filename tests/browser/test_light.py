@@ -33,12 +33,12 @@ def light_sign(board: BoardOnPage) -> Locator:
     return board.root.locator(".pw-light")
 
 
-def test_the_light_tells_a_line_that_is_lost_and_undo_brings_it_back(open_notebook: OpenNotebook) -> None:
+def test_the_light_tells_a_line_that_is_lost_and_undo_brings_it_back(notebook_with: OpenNotebook) -> None:
     table = Table("osmosis/draw1", deal=LOSING)
     losing = next(
         move for move in table.moves if solve(table.game.play(table.position, move)[0], budget=None).verdict == "lost"
     )
-    board = BoardOnPage(open_notebook(board_of("osmosis/draw1", LOSING)).run(0))
+    board = BoardOnPage(notebook_with(board_of("osmosis/draw1", LOSING)).run(0))
     expect(light_sign(board)).to_be_hidden()
     board.open_menu("Options").click()
     board.root.get_by_label("Light: can this still be won?").check()
@@ -67,8 +67,8 @@ def test_clicks_and_hints_are_answered_while_the_solver_is_at_work(open_notebook
     assert notebook.errors == []
 
 
-def test_a_line_that_wins_plays_by_itself_until_it_is_stopped(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(board_of("osmosis/draw1", LOSING)).run(0))
+def test_a_line_that_wins_plays_by_itself_until_it_is_stopped(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(board_of("osmosis/draw1", LOSING)).run(0))
     board.pile("reserve1").focus()
     board.root.page.keyboard.press("v")
     expect(board.button("Play on")).to_be_focused()
@@ -79,8 +79,8 @@ def test_a_line_that_wins_plays_by_itself_until_it_is_stopped(open_notebook: Ope
     expect(board.button("Stop")).to_be_hidden()
 
 
-def test_where_no_line_wins_that_is_said_with_the_proof(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(board_of("osmosis/draw1", 0)).run(0))
+def test_where_no_line_wins_that_is_said_with_the_proof(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(board_of("osmosis/draw1", 0)).run(0))
     board.open_menu("Options").click()
     board.button("Show me a way to win").click()
     board.button("Show me").click()
@@ -90,8 +90,8 @@ def test_where_no_line_wins_that_is_said_with_the_proof(open_notebook: OpenNoteb
     )
 
 
-def test_a_deal_that_can_be_won_comes_by_a_key(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(board_of("osmosis/draw1", 0)).run(0))
+def test_a_deal_that_can_be_won_comes_by_a_key(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(board_of("osmosis/draw1", 0)).run(0))
     board.pile("reserve1").focus()
     board.root.page.keyboard.press("y")
     expect(board.message).to_have_text(re.compile(r"Deal \d+ can be won\. This was found by looking under the cards\."))

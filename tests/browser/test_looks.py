@@ -24,8 +24,8 @@ COVERED = """root => {
 }"""
 
 
-def test_no_label_of_a_pile_covers_another(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook("")
+def test_no_label_of_a_pile_covers_another(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("")
     for game, size in product(("contradance", "royal-cotillion"), (38, 48, 53, 70)):
         notebook.clear()
         board = BoardOnPage(notebook.run_new(PLAYED.format(game=game, moves=40, size=size)))
@@ -48,8 +48,8 @@ HIDDEN_INDICES = """root => {
 }"""
 
 
-def test_a_fan_shows_rank_and_suit_of_each_card_whole(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook("")
+def test_a_fan_shows_rank_and_suit_of_each_card_whole(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("")
     for (game, covered), size in product((("royal-cotillion", 8), ("beleaguered-castle", 40)), (50, 57)):
         notebook.clear()
         board = BoardOnPage(notebook.run_new(PLAYED.format(game=game, moves=0, size=size)))
@@ -58,8 +58,8 @@ def test_a_fan_shows_rank_and_suit_of_each_card_whole(open_notebook: OpenNoteboo
         assert board.root.evaluate(HIDDEN_INDICES) == [covered, []]
 
 
-def test_a_sentence_that_answers_a_typed_line_is_wrapped(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(PLAYED.format(game="osmosis", moves=5, size=60))
+def test_a_sentence_that_answers_a_typed_line_is_wrapped(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(PLAYED.format(game="osmosis", moves=5, size=60))
     board = BoardOnPage(notebook.run(0))
     board.button("/ type a move or command").click()
     notebook.page.keyboard.type("why r1>f2")

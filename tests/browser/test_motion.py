@@ -24,8 +24,8 @@ LIES = """(card, pile) => {
 """Whether a card lies where it belongs."""
 
 
-def test_a_deal_is_seen_and_another_one_too(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS, motion=True)
+def test_a_deal_is_seen_and_another_one_too(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS, motion=True)
     notebook.page.evaluate(SLOWLY)
     board = BoardByKeys(notebook.run(0), dealt=False)
     dealing = board.root.locator(".pw-dealing")
@@ -44,8 +44,8 @@ def test_a_deal_is_seen_and_another_one_too(open_notebook: OpenNotebook) -> None
     board.expect_moves(1)
 
 
-def test_a_press_during_the_deal_settles_it_and_plays(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS, motion=True)
+def test_a_press_during_the_deal_settles_it_and_plays(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS, motion=True)
     notebook.page.evaluate(SLOWLY)
     board = BoardOnPage(notebook.run(0), dealt=False)
     expect(board.root.locator(".pw-dealing")).to_have_count(1)
@@ -59,9 +59,9 @@ def test_a_press_during_the_deal_settles_it_and_plays(open_notebook: OpenNoteboo
 
 
 @pytest.mark.parametrize("why", ["the page", "the player"])
-def test_nothing_is_seen_to_be_dealt_where_that_is_not_wanted(open_notebook: OpenNotebook, why: str) -> None:
+def test_nothing_is_seen_to_be_dealt_where_that_is_not_wanted(notebook_with: OpenNotebook, why: str) -> None:
     cell = OSMOSIS if why == "the page" else OSMOSIS.replace("deal=17", "deal=17, animation=False")
-    notebook = open_notebook(cell, motion=why != "the page")
+    notebook = notebook_with(cell, motion=why != "the page")
     notebook.page.evaluate(COUNT_ANIMATIONS)
     board = BoardOnPage(notebook.run(0))
     board.click("stock")
@@ -72,8 +72,8 @@ def test_nothing_is_seen_to_be_dealt_where_that_is_not_wanted(open_notebook: Ope
     assert notebook.page.evaluate("window.animated") == 0
 
 
-def test_a_game_that_has_begun_is_not_dealt_again(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(f"{OSMOSIS.removesuffix('board')}board.play('turn')", "board", motion=True)
+def test_a_game_that_has_begun_is_not_dealt_again(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(f"{OSMOSIS.removesuffix('board')}board.play('turn')", "board", motion=True)
     notebook.run(0)
     notebook.page.evaluate(COUNT_ANIMATIONS)
     board = BoardOnPage(notebook.run(1))
@@ -81,8 +81,8 @@ def test_a_game_that_has_begun_is_not_dealt_again(open_notebook: OpenNotebook) -
     assert notebook.page.evaluate("window.animated") == 0
 
 
-def test_a_card_in_flight_lies_above_all_others(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS, motion=True)
+def test_a_card_in_flight_lies_above_all_others(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS, motion=True)
     board = BoardByKeys(notebook.run(0))
     notebook.page.evaluate(SLOWLY)
     board.tab_to(board.root.locator('.pw-pile[tabindex="0"]'))

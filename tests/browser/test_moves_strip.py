@@ -40,8 +40,8 @@ class Moves:
 
 
 @pytest.mark.parametrize("width", [480, pytest.param(800, marks=pytest.mark.long)])
-def test_any_move_is_gone_to_by_clicks_one_after_the_other(open_notebook: OpenNotebook, width: int) -> None:
-    notebook = open_notebook(PLAYED, width=width)
+def test_any_move_is_gone_to_by_clicks_one_after_the_other(notebook_with: OpenNotebook, width: int) -> None:
+    notebook = notebook_with(PLAYED, width=width)
     board = BoardOnPage(notebook.run(0))
     moves = Moves(board)
     moves.open()
@@ -63,8 +63,8 @@ def test_any_move_is_gone_to_by_clicks_one_after_the_other(open_notebook: OpenNo
 
 
 @pytest.mark.parametrize("width", [800, pytest.param(480, marks=pytest.mark.long)])
-def test_the_list_is_opened_from_the_menu_and_gone_through_by_keys(open_notebook: OpenNotebook, width: int) -> None:
-    notebook = open_notebook(PLAYED, width=width)
+def test_the_list_is_opened_from_the_menu_and_gone_through_by_keys(notebook_with: OpenNotebook, width: int) -> None:
+    notebook = notebook_with(PLAYED, width=width)
     board = BoardOnPage(notebook.run(0))
     moves = Moves(board)
     board.open_menu("List of moves").click()
@@ -82,16 +82,16 @@ def test_the_list_is_opened_from_the_menu_and_gone_through_by_keys(open_notebook
     assert notebook.errors == []
 
 
-def test_the_menu_opens_over_the_list_and_closes_it(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(PLAYED).run(0))
+def test_the_menu_opens_over_the_list_and_closes_it(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(PLAYED).run(0))
     moves = Moves(board)
     moves.open()
     board.open_menu("List of moves").click()
     expect(moves.dialog).to_have_count(0)
 
 
-def test_cards_that_fly_and_lie_below_the_list_are_under_it(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(PLAYED).run(0))
+def test_cards_that_fly_and_lie_below_the_list_are_under_it(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(PLAYED).run(0))
     moves = Moves(board)
     moves.open()
     waste, box = board.top("waste").bounding_box(), moves.dialog.bounding_box()

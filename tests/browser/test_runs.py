@@ -37,8 +37,8 @@ def cards(board: BoardOnPage, pile: str) -> list[str]:
     return found
 
 
-def test_a_run_is_picked_up_by_any_of_its_cards_and_moved_by_clicks(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(KLONDIKE)
+def test_a_run_is_picked_up_by_any_of_its_cards_and_moved_by_clicks(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(KLONDIKE)
     board = BoardOnPage(notebook.run(0))
     board.click("tableau1", 3)
     expect(board.root.locator(".pw-picked > .pw-held")).to_have_count(3)
@@ -52,8 +52,8 @@ def test_a_run_is_picked_up_by_any_of_its_cards_and_moved_by_clicks(open_noteboo
     assert notebook.errors == []
 
 
-def test_a_run_is_dragged_as_one_and_goes_home_as_one_with_the_reason(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(KLONDIKE).run(0))
+def test_a_run_is_dragged_as_one_and_goes_home_as_one_with_the_reason(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(KLONDIKE).run(0))
     board.carry("tableau1", "tableau2", 3)
     expect(board.root.locator(".pw-dragged")).to_have_count(3)
     shifts = board.root.locator(".pw-dragged").evaluate_all("cards => cards.map(card => card.style.transform)")
@@ -72,8 +72,8 @@ def test_a_run_is_dragged_as_one_and_goes_home_as_one_with_the_reason(open_noteb
     )
 
 
-def test_cards_that_are_no_run_are_taken_and_refused_with_the_rule(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(KLONDIKE).run(0))
+def test_cards_that_are_no_run_are_taken_and_refused_with_the_rule(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(KLONDIKE).run(0))
     why = Table("klondike", position=POSITION).why_not("tableau3>tableau4*2") or ""
     board.drag("tableau3", "tableau4", 2)
     expect(board.message).to_have_text(why)
@@ -85,8 +85,8 @@ def test_cards_that_are_no_run_are_taken_and_refused_with_the_rule(open_notebook
     assert cards(board, "tableau3") == ["JH", "7C"]
 
 
-def test_a_double_click_sends_the_top_card_home_and_a_run_stays(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(KLONDIKE).run(0))
+def test_a_double_click_sends_the_top_card_home_and_a_run_stays(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(KLONDIKE).run(0))
     board.card("tableau1", 3).dblclick(position=EDGE)
     expect(board.root.locator(".pw-picked")).to_have_count(0)
     board.expect_moves(0)
@@ -98,16 +98,16 @@ def test_a_double_click_sends_the_top_card_home_and_a_run_stays(open_notebook: O
     board.expect_top("foundation1", "AC")
 
 
-def test_a_card_comes_back_from_its_foundation(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(KLONDIKE).run(0))
+def test_a_card_comes_back_from_its_foundation(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(KLONDIKE).run(0))
     board.click("foundation1")
     board.click("tableau6")
     board.expect_moves(1)
     assert cards(board, "tableau6") == ["2D", "AC"]
 
 
-def test_a_card_that_stays_on_its_foundation_says_so_when_it_is_dragged(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(
+def test_a_card_that_stays_on_its_foundation_says_so_when_it_is_dragged(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(
         "from patience_widget import Patience\nboard = Patience('beleaguered-castle', deal=3)\nboard"
     )
     board = BoardOnPage(notebook.run(0))
@@ -117,8 +117,8 @@ def test_a_card_that_stays_on_its_foundation_says_so_when_it_is_dragged(open_not
     expect(board.root.locator(".pw-picked")).to_have_count(0)
 
 
-def test_by_keys_shift_and_arrows_say_how_many_cards_are_meant(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(KLONDIKE)
+def test_by_keys_shift_and_arrows_say_how_many_cards_are_meant(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(KLONDIKE)
     board = BoardByKeys(notebook.run(0))
     board.enter()
     board.go("tableau1")
@@ -136,8 +136,8 @@ def test_by_keys_shift_and_arrows_say_how_many_cards_are_meant(open_notebook: Op
     assert notebook.errors == []
 
 
-def test_by_touch_a_run_is_tapped_and_tapped(open_notebook: OpenNotebook) -> None:
-    board = BoardOnPage(open_notebook(KLONDIKE, has_touch=True).run(0))
+def test_by_touch_a_run_is_tapped_and_tapped(notebook_with: OpenNotebook) -> None:
+    board = BoardOnPage(notebook_with(KLONDIKE, has_touch=True).run(0))
     board.card("tableau1", 3).tap(position=EDGE)
     expect(board.root.locator(".pw-picked > .pw-held")).to_have_count(3)
     board.top("tableau2").tap()
@@ -147,8 +147,8 @@ def test_by_touch_a_run_is_tapped_and_tapped(open_notebook: OpenNotebook) -> Non
     assert grip == "none"  # else the browser would scroll the page with the finger that drags the run
 
 
-def test_by_touch_a_run_is_dragged_with_a_finger(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(KLONDIKE, has_touch=True)
+def test_by_touch_a_run_is_dragged_with_a_finger(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(KLONDIKE, has_touch=True)
     board = BoardOnPage(notebook.run(0))
     board.at_rest()
     start, end = board.card("tableau1", 3).bounding_box(), board.pile("tableau2").bounding_box()
@@ -167,8 +167,8 @@ def test_by_touch_a_run_is_dragged_with_a_finger(open_notebook: OpenNotebook) ->
     assert notebook.errors == []
 
 
-def test_a_column_of_19_cards_leaves_the_board_in_a_small_window(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(
+def test_a_column_of_19_cards_leaves_the_board_in_a_small_window(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(
         f"from patience_widget import Patience\nboard = Patience('klondike', position={LONG!r})\nboard"
     )
     notebook.page.set_viewport_size({"width": 1366, "height": 768})
@@ -190,8 +190,8 @@ def test_a_column_of_19_cards_leaves_the_board_in_a_small_window(open_notebook: 
     assert min(up) > 12
 
 
-def test_an_action_of_no_pile_is_a_button_and_is_counted_by_its_own_name(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook("from patience_widget import Patience\nboard = Patience('crescent', deal=3)\nboard")
+def test_an_action_of_no_pile_is_a_button_and_is_counted_by_its_own_name(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("from patience_widget import Patience\nboard = Patience('crescent', deal=3)\nboard")
     board = BoardOnPage(notebook.run(0))
     left, rotate = board.root.locator(".pw-redeals"), board.button("Rotate the piles")
     expect(left).to_have_text("3 rotations left")
@@ -210,8 +210,8 @@ def test_an_action_of_no_pile_is_a_button_and_is_counted_by_its_own_name(open_no
     expect(rotate).to_have_attribute("title", reason or "")
 
 
-def test_a_game_without_a_stock_says_nothing_about_one(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook("from patience_widget import Patience")
+def test_a_game_without_a_stock_says_nothing_about_one(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("from patience_widget import Patience")
     notebook.run(0)
     for name, pile in (("beleaguered-castle", "left1"), ("crescent", "tableau1")):
         notebook.clear()

@@ -13,8 +13,8 @@ OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', dea
 RECORD = "print(board.record())"
 
 
-def test_a_typed_line_plays_answers_and_refuses(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_a_typed_line_plays_answers_and_refuses(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     board.pile("reserve1").focus()
     notebook.page.keyboard.press("/")
@@ -58,9 +58,9 @@ def test_copied_code_rebuilds_the_position_in_a_fresh_kernel(open_notebook: Open
     rebuilt.expect_top("waste", Table("osmosis", deal=17).play("turn").position["waste"][-1].code)
 
 
-def test_code_of_a_typed_position_is_fetched_and_copied(open_notebook: OpenNotebook) -> None:
+def test_code_of_a_typed_position_is_fetched_and_copied(notebook_with: OpenNotebook) -> None:
     typed = "game: osmosis; foundation1: 7C; reserve1: [2C] 7H; stock: rest"
-    notebook = open_notebook(
+    notebook = notebook_with(
         f"from patience_widget import Patience\nboard = Patience('osmosis', position='{typed}')\nboard",
         permissions=["clipboard-read", "clipboard-write"],
     )
@@ -75,8 +75,8 @@ def test_code_of_a_typed_position_is_fetched_and_copied(open_notebook: OpenNoteb
     rebuilt.expect_top("reserve1", "2C")
 
 
-def test_a_loop_in_a_cell_is_seen_at_every_step(open_notebook: OpenNotebook, tmp_path: Path) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_a_loop_in_a_cell_is_seen_at_every_step(notebook_with: OpenNotebook, tmp_path: Path) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     board.root.evaluate(
         """root => {
@@ -91,8 +91,8 @@ def test_a_loop_in_a_cell_is_seen_at_every_step(open_notebook: OpenNotebook, tmp
     assert notebook.page.evaluate("window.seen") == [3, 6, 9, 12, 15]
 
 
-def test_a_player_plays_between_cells_and_is_stopped_by_its_button(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_a_player_plays_between_cells_and_is_stopped_by_its_button(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     notebook.run_new("def back_and_forth(table):\n    return 'turn' if 'turn' in table.moves else 'redeal'")
     notebook.run_new("autoplay = board.autoplay(back_and_forth, pause=0.05)")
@@ -102,8 +102,8 @@ def test_a_player_plays_between_cells_and_is_stopped_by_its_button(open_notebook
     expect(notebook.run_new("print(autoplay.playing, autoplay.why)")).to_have_text("False Stopped.")
 
 
-def test_a_player_stops_when_the_board_asks_whether_to_leave_the_game(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
+def test_a_player_stops_when_the_board_asks_whether_to_leave_the_game(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     panel = board.root.locator(".pw-question")
     notebook.run_new("def back_and_forth(table):\n    return 'turn' if 'turn' in table.moves else 'redeal'")

@@ -92,8 +92,8 @@ def replayed(table: Table) -> str:
     return f"from patience_widget import Patience\nboard = Patience.replay({str(table.record())!r})\nboard"
 
 
-def test_a_move_says_one_sentence_with_what_came_of_it(open_notebook: OpenNotebook) -> None:
-    spoken = Spoken(open_notebook(OSMOSIS))
+def test_a_move_says_one_sentence_with_what_came_of_it(notebook_with: OpenNotebook) -> None:
+    spoken = Spoken(notebook_with(OSMOSIS))
     board = spoken.board
     board.go("reserve4")
     board.press("Enter")
@@ -116,8 +116,8 @@ def test_a_move_says_one_sentence_with_what_came_of_it(open_notebook: OpenNotebo
     spoken.silent()
 
 
-def test_a_move_played_from_python_is_said_like_any_other(open_notebook: OpenNotebook) -> None:
-    spoken = Spoken(open_notebook(OSMOSIS))
+def test_a_move_played_from_python_is_said_like_any_other(notebook_with: OpenNotebook) -> None:
+    spoken = Spoken(notebook_with(OSMOSIS))
     spoken.board.python("board.play('r4>f1')")
     spoken.expect(("polite", KING))
     spoken.board.python("board.play('turn')")
@@ -129,8 +129,8 @@ def test_a_move_played_from_python_is_said_like_any_other(open_notebook: OpenNot
     spoken.silent()
 
 
-def test_a_space_that_is_filled_is_told_with_the_move(open_notebook: OpenNotebook) -> None:
-    spoken = Spoken(open_notebook(OSMOSIS.replace("osmosis", "royal-cotillion")))
+def test_a_space_that_is_filled_is_told_with_the_move(notebook_with: OpenNotebook) -> None:
+    spoken = Spoken(notebook_with(OSMOSIS.replace("osmosis", "royal-cotillion")))
     spoken.board.go("lords1")
     spoken.board.press("f")
     built = "The 3 of diamonds goes to the diamonds foundation that starts with the ace."
@@ -138,8 +138,8 @@ def test_a_space_that_is_filled_is_told_with_the_move(open_notebook: OpenNoteboo
     spoken.silent()
 
 
-def test_a_refusal_is_said_at_once_with_its_reason_and_rule_every_time(open_notebook: OpenNotebook) -> None:
-    spoken = Spoken(open_notebook(OSMOSIS))
+def test_a_refusal_is_said_at_once_with_its_reason_and_rule_every_time(notebook_with: OpenNotebook) -> None:
+    spoken = Spoken(notebook_with(OSMOSIS))
     board = spoken.board
     for _ in range(2):
         board.go("reserve3")
@@ -151,8 +151,8 @@ def test_a_refusal_is_said_at_once_with_its_reason_and_rule_every_time(open_note
     spoken.silent()
 
 
-def test_a_hint_is_told_in_three_steps(open_notebook: OpenNotebook) -> None:
-    spoken = Spoken(open_notebook(f"{IN_POSITIONS}\n{OSMOSIS}"))
+def test_a_hint_is_told_in_three_steps(notebook_with: OpenNotebook) -> None:
+    spoken = Spoken(notebook_with(f"{IN_POSITIONS}\n{OSMOSIS}"))
     which, where, why = fair_hint(Table("osmosis", deal=17), budget=for_a_hint()).steps
     spoken.board.press("h")
     spoken.expect(("polite", "Thinking …"), ("polite", f"{which} Press Hint again for more."))
@@ -162,8 +162,8 @@ def test_a_hint_is_told_in_three_steps(open_notebook: OpenNotebook) -> None:
     spoken.silent()
 
 
-def test_a_redeal_says_what_is_left(open_notebook: OpenNotebook) -> None:
-    spoken = Spoken(open_notebook(replayed(before_redeal())))
+def test_a_redeal_says_what_is_left(notebook_with: OpenNotebook) -> None:
+    spoken = Spoken(notebook_with(replayed(before_redeal())))
     spoken.board.press("d")
     expect(spoken.board.message).to_have_text("Redeal: which heap is dealt first, which next?")
     spoken.board.press("Enter")
@@ -173,21 +173,21 @@ def test_a_redeal_says_what_is_left(open_notebook: OpenNotebook) -> None:
     spoken.silent()
 
 
-def test_the_won_game_is_said_at_once(open_notebook: OpenNotebook) -> None:
+def test_the_won_game_is_said_at_once(notebook_with: OpenNotebook) -> None:
     table = Table.replay(next(record for record in WON if record.startswith("osmosis#40009 ")))
     last = table.history[-1].move
-    spoken = Spoken(open_notebook(replayed(table.undo())))
+    spoken = Spoken(notebook_with(replayed(table.undo())))
     spoken.board.play(last)
     spoken.expect(("assertive", "Won! All 52 cards are built, in 82 moves."))
     spoken.silent()
 
 
-def test_the_stuck_game_is_said_at_once(open_notebook: OpenNotebook) -> None:
+def test_the_stuck_game_is_said_at_once(notebook_with: OpenNotebook) -> None:
     table = Table("osmosis", deal=1)
     while table.outcome() is None and (move := greedy(table)):
         table.play(move)
     last = table.history[-1].move
-    spoken = Spoken(open_notebook(replayed(table.undo())))
+    spoken = Spoken(notebook_with(replayed(table.undo())))
     spoken.board.play(last)
     spoken.expect(("assertive", LOST))
     spoken.board.press("u")
@@ -195,11 +195,11 @@ def test_the_stuck_game_is_said_at_once(open_notebook: OpenNotebook) -> None:
     spoken.silent()
 
 
-def test_a_game_that_is_found_out_later_to_be_lost_is_said_then(open_notebook: OpenNotebook) -> None:
+def test_a_game_that_is_found_out_later_to_be_lost_is_said_then(notebook_with: OpenNotebook) -> None:
     table = endgame("klondike", 298, longest=200)
     assert table.outcome() is None  # the search that is made at once does not find it out
     told, last = table.told(), table.history[-1].move
-    spoken = Spoken(open_notebook(replayed(table.undo())))
+    spoken = Spoken(notebook_with(replayed(table.undo())))
     spoken.board.python(f"board.play({str(last)!r})")
     spoken.expect(("polite", told), ("assertive", LOST))
     spoken.board.press("u")
@@ -207,8 +207,8 @@ def test_a_game_that_is_found_out_later_to_be_lost_is_said_then(open_notebook: O
     spoken.silent()
 
 
-def test_a_typed_line_is_answered_once(open_notebook: OpenNotebook) -> None:
-    spoken = Spoken(open_notebook(OSMOSIS))
+def test_a_typed_line_is_answered_once(notebook_with: OpenNotebook) -> None:
+    spoken = Spoken(notebook_with(OSMOSIS))
     board = spoken.board
     board.press("/")
     line = board.root.get_by_label("Move or command")
@@ -224,8 +224,8 @@ def test_a_typed_line_is_answered_once(open_notebook: OpenNotebook) -> None:
     spoken.silent()
 
 
-def test_a_player_program_is_told_at_its_beginning_and_its_end(open_notebook: OpenNotebook) -> None:
-    spoken = Spoken(open_notebook(OSMOSIS))
+def test_a_player_program_is_told_at_its_beginning_and_its_end(notebook_with: OpenNotebook) -> None:
+    spoken = Spoken(notebook_with(OSMOSIS))
     spoken.board.python("board.autoplay(lambda table: None if len(table.history) == 3 else 'turn', pause=0.05)")
     spoken.board.expect_moves(3)
     spoken.expect(

@@ -13,8 +13,8 @@ SOLVE = """while not board.session.finished:
     board.play(board.session.state.solving.rest[0])"""
 
 
-def test_the_row_of_buttons_keeps_its_height_when_a_task_is_solved(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(CHECK, SOLVE)
+def test_the_row_of_buttons_keeps_its_height_when_a_task_is_solved(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(CHECK, SOLVE)
     output = notebook.run(0)
     buttons = output.locator(".pw-lesson-buttons")
     expect(buttons.get_by_role("button")).to_have_text(["Back", "Try again", "Help", "Next"])

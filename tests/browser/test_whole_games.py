@@ -24,16 +24,16 @@ LAST = {
 ALL = 1000
 
 
-def test_games_are_won_by_clicks_alone(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook("")
+def test_games_are_won_by_clicks_alone(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("")
     for begins, last in LAST.items():
         win_by_clicks(notebook, begins, last)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("begins", [*LAST, "klondike#3"])
-def test_a_whole_game_is_won_by_clicks_alone(open_notebook: OpenNotebook, begins: str) -> None:
-    win_by_clicks(open_notebook(""), begins, ALL)
+def test_a_whole_game_is_won_by_clicks_alone(notebook_with: OpenNotebook, begins: str) -> None:
+    win_by_clicks(notebook_with(""), begins, ALL)
 
 
 def win_by_clicks(notebook: Notebook, begins: str, last: int) -> None:

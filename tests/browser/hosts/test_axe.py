@@ -166,11 +166,11 @@ def leave_alone() -> Iterator[Callable[[Page], None]]:
 
 
 @pytest.fixture
-def opened(open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]) -> Callable[[Theme, str], BoardOnPage]:
+def opened(notebook_with: OpenNotebook, leave_alone: Callable[[Page], None]) -> Callable[[Theme, str], BoardOnPage]:
     """A function that opens a board alone on its page, made by an expression."""
 
     def open_one(theme: Theme, made: str) -> BoardOnPage:
-        notebook = open_notebook(f"from patience_widget import Patience\n{made}", theme=theme)
+        notebook = notebook_with(f"from patience_widget import Patience\n{made}", theme=theme)
         notebook.run(0).locator(".pw-root").wait_for()
         leave_alone(notebook.page)
         return BoardOnPage(notebook.page.locator("body"))
@@ -180,9 +180,9 @@ def opened(open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]) -> 
 
 @in_the_light_theme
 def test_axe_finds_nothing_on_the_board_of_any_game_and_all_is_large_enough_around_the_smallest_cards(
-    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
+    notebook_with: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
 ) -> None:
-    notebook = open_notebook(EVERY_BOARD, theme=theme)
+    notebook = notebook_with(EVERY_BOARD, theme=theme)
     expect(notebook.run(0).locator(".pw-root")).to_have_count(len(BOARDS))
     leave_alone(notebook.page)
     expect_nothing_found(notebook.page)
@@ -198,9 +198,9 @@ def test_axe_finds_nothing_on_the_board_of_any_game_and_all_is_large_enough_arou
 
 
 def test_axe_finds_nothing_on_columns_wings_and_arcs(
-    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]
+    notebook_with: OpenNotebook, leave_alone: Callable[[Page], None]
 ) -> None:
-    notebook = open_notebook(EVERY_SHAPE)
+    notebook = notebook_with(EVERY_SHAPE)
     expect(notebook.run(0).locator(".pw-root")).to_have_count(4)
     leave_alone(notebook.page)
     klondike = BoardOnPage(notebook.page.locator("section").first)
@@ -210,8 +210,8 @@ def test_axe_finds_nothing_on_columns_wings_and_arcs(
     assert too_small(notebook.page) == []
 
 
-def test_axe_finds_nothing_in_any_colours(open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]) -> None:
-    notebook = open_notebook(EVERY_LOOK)
+def test_axe_finds_nothing_in_any_colours(notebook_with: OpenNotebook, leave_alone: Callable[[Page], None]) -> None:
+    notebook = notebook_with(EVERY_LOOK)
     boards = notebook.run(0).locator(".pw-root")
     expect(boards).to_have_count(8)
     leave_alone(notebook.page)
@@ -270,13 +270,21 @@ def test_axe_finds_nothing_on_what_opens_around_the_board(
 
 @in_the_light_theme
 def test_axe_finds_nothing_on_what_the_board_shows_of_the_journal(
-    opened: Callable[[Theme, str], BoardOnPage], theme: Theme, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_notebook: OpenNotebook,
+    leave_alone: Callable[[Page], None],
+    theme: Theme,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     file = str(tmp_path / "journal.sqlite3")
     monkeypatch.setenv("PATIENCE_JOURNAL", file)
     write("wlWlw.wwl")
     write_days("w", this_day())
-    board = opened(theme, f"import os\nos.environ['PATIENCE_JOURNAL'] = {file!r}\nPatience('osmosis', deal=17)")
+    osmosis = "from patience_widget import Patience\nPatience('osmosis', deal=17)"
+    notebook = open_notebook(f"import os\nos.environ['PATIENCE_JOURNAL'] = {file!r}\n{osmosis}", theme=theme)
+    notebook.run(0).locator(".pw-root").wait_for()
+    leave_alone(notebook.page)
+    board = BoardOnPage(notebook.page.locator("body"))
     page = board.root.page
     board.pile("stock").focus()
     page.keyboard.press("i")
@@ -345,13 +353,13 @@ def test_axe_finds_nothing_on_what_is_told_and_shown(opened: Callable[[Theme, st
 
 @in_the_light_theme
 def test_axe_finds_nothing_on_a_game_that_is_over(
-    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
+    notebook_with: OpenNotebook, leave_alone: Callable[[Page], None], theme: Theme
 ) -> None:
     stuck = Table("osmosis", deal=1)
     while stuck.outcome() is None and (move := greedy(stuck)):
         stuck.play(move)
     won = next(record for record in WON if record.startswith("osmosis#40009 "))
-    notebook = open_notebook(BOTH_ENDS.format(won, str(stuck.record())), theme=theme)
+    notebook = notebook_with(BOTH_ENDS.format(won, str(stuck.record())), theme=theme)
     expect(notebook.run(0).locator(".pw-root")).to_have_count(2)
     leave_alone(notebook.page)
     ended = [BoardOnPage(notebook.page.locator("body > section").nth(index)) for index in range(2)]
@@ -368,9 +376,9 @@ def test_axe_finds_nothing_on_a_game_that_is_over(
 
 
 def test_axe_finds_nothing_on_any_kind_of_step_of_a_lesson(
-    open_notebook: OpenNotebook, leave_alone: Callable[[Page], None]
+    notebook_with: OpenNotebook, leave_alone: Callable[[Page], None]
 ) -> None:
-    notebook = open_notebook(EVERY_STEP)
+    notebook = notebook_with(EVERY_STEP)
     boards = notebook.run(0).locator(".pw-root")
     expect(boards).to_have_count(len(STEPS) + 10)
     leave_alone(notebook.page)
