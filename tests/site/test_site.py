@@ -80,6 +80,16 @@ def test_the_list_of_games_is_filtered_and_leads_to_a_game(address: str, page: P
     expect(page.get_by_role("heading", level=1)).to_contain_text("Osmosis")
 
 
+def test_a_dark_page_has_the_tables_of_a_notebook_dark_and_all_links_in_one_colour(address: str, page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    page.goto(urljoin(address, "notebooks/odds.html"))
+    shown = page.locator(".text_html:has(> table)").first
+    expect(shown).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    expect(shown).to_have_css("color", page.evaluate("getComputedStyle(document.body).color"))
+    page.goto(urljoin(address, "explore.html"))
+    expect(page.locator("td a").first).to_have_css("color", "rgb(111, 199, 166)")
+
+
 def test_a_player_is_written_in_a_notebook_that_opens_live(address: str, page: Page) -> None:
     page.goto(urljoin(address, "explore.html"))
     page.get_by_role("link", name="Write a player").last.click()
