@@ -20,6 +20,11 @@ _HEAPS = (
     "Turn one card at a time and put it on a foundation or on one of {number} heaps. A card on a heap can go only to a "
     "foundation."
 )
+_CELLS = (
+    "In each suit one foundation goes up from the ace and one goes down from the king. Top cards of the columns can go "
+    "to a foundation or to an empty cell. A column that has no cards left gets four from the stock. You deal a row "
+    "whenever you like: four cards to each column."
+)
 _IN_SHORT = {
     "osmosis": _ROWS,
     "peek": _ROWS,
@@ -68,6 +73,8 @@ _IN_SHORT = {
     "interregnum": "Each foundation begins one rank above the index card over it and ends with that card; suits don't "
     "matter, and after a king comes an ace. Index cards go only to their own foundation, other cards to any. You deal "
     "a row whenever you like: a card to each pile of the tableau.",
+    "tournament": _CELLS,
+    "la-nivernaise": _CELLS,
     "labyrinth": "Foundations go up in suit from the ace. A card of the rows is available if no card lies directly "
     "above it, or none directly below it. You deal a new row below whenever you like. The stock fills gaps in the "
     "first row; other gaps stay empty.",
