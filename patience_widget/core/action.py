@@ -252,5 +252,5 @@ def count_left(at: Position) -> str:
     if at.redeals is None:
         return f"{action.noun}s without limit"
     if at.redeals == 0:
-        return f"no {action.noun} left" if at.game.redeals else f"no {action.noun}"
+        return f"no {action.noun}s left" if at.game.redeals else f"no {action.noun}"
     return f"{count_of(at.redeals, action.noun)} left"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from .actions import InvalidMove, Move
 from .cards import Card
 from .piles import NEVER_GIVES, find_piles
-from .words import shown
+from .words import listed, shown
 
 if TYPE_CHECKING:
     from .game import Game
@@ -213,7 +213,7 @@ def _span(group: Group) -> str:
 
 def _how_to_write(at: Position, words: str) -> str:
     names = [action.name for action in at.game.actions]
-    actions = f", or {', '.join(names)}" if names else ""
+    actions = f", or {listed(names, 'or')}" if names else ""
     missing = _missing(at.game, words)
     if missing:
         return f"{missing}. Write source>target, as in {_example(at)}{actions}"

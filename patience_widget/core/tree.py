@@ -90,7 +90,11 @@ class Tree:
             raise TypeError(f"go to a mark, a number of moves or a line, not to {shown(where)}")
         most = self.end.depth
         if not 0 <= where <= most:
-            raise ValueError(f"this line has {count_of(most, 'move')}: go to 0 to {most}, not to {shown(where)}")
+            if not most:
+                raise ValueError(f"there are no moves on this line yet: go to 0, not to {shown(where)}")
+            raise ValueError(
+                f"this line has {count_of(most, 'move')}: go to a number from 0 to that, not to {shown(where)}"
+            )
         return self.end.back(most - where)
 
     def numbered(self, number: int) -> Node:
@@ -108,7 +112,7 @@ class Tree:
         if not self.marks:
             return "there are none yet: mark('a name') sets one"
         some = ", ".join(map(shown, islice(self.marks, 5)))
-        return f"the marks are {some}" + (f" and {len(self.marks) - 5} more" if len(self.marks) > 5 else "")
+        return f"the marks so far: {some}" + (f" and {len(self.marks) - 5} more" if len(self.marks) > 5 else "")
 
     def lines(self) -> tuple[Line, ...]:
         """All lines, each to its end, in the order in which they were begun."""

@@ -90,6 +90,18 @@ def count_of(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def as_sentence(text: str) -> str:
+    """What an error says, as a board shows it: with a capital letter and a full stop.
+
+    Several sentences have their full stops, and may end with a record to be copied.
+
+    >>> as_sentence("first finish this step"), as_sentence("did you mean peek?")
+    ('First finish this step.', 'Did you mean peek?')
+    """
+    ended = ". " in text or text.endswith((".", "!", "?", ":", "…"))
+    return capitalised(text) + ("" if ended else ".")
+
+
 def so_many(number: int, thing: str) -> str:
     """So many things, the number in words: beside the rank of a card, as in "the 2 of clubs", a digit would confuse.
 

@@ -54,7 +54,7 @@ def pile_in_words(at: Position, pile: Pile) -> str:
     parts = [f"{down} face down"] if down else []
     parts += [" ".join(shown)] if shown else []
     if len(cards) > down + len(shown):
-        parts[-1] += f" on top of {len(cards)} cards" if len(shown) == 1 else f", the last of {len(cards)} cards"
+        parts[-1] += f" on top, {len(cards)} cards" if len(shown) == 1 else f", the last of {len(cards)} cards"
     return ", ".join(parts) or "empty"
 
 

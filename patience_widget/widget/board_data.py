@@ -210,7 +210,8 @@ def _status(table: Table) -> dict[str, Any]:
     at, outcome, made = table.position, table.outcome(), table.node.depth
     text = why = ""
     if outcome == "won":
-        text = f"Won! All {at.built()} cards are built, in {count_of(made, 'move')}."
+        moves = f", in {count_of(made, 'move')}" if made else ""
+        text = f"Won! All {at.built()} cards are built{moves}."
     elif outcome == "lost":
         why = why_lost(at)
         text = f"Lost: {why}. Undo, restart, or take a new deal."

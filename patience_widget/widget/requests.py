@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from patience_widget.core.judging import IllegalMove
 from patience_widget.core.observers import CallbackError
-from patience_widget.core.words import shown
+from patience_widget.core.words import as_sentence, shown
 
 from .board_data import describe_refusal
 from .chooser_requests import CHOOSER_REQUESTS
@@ -43,7 +43,7 @@ def _answered(board: AskedBoard, request: object) -> Reply | None:
     except CallbackError as error:
         return describe_refusal(_short(f"That is done, but {error}"), asked_at)
     except ValueError as error:
-        return describe_refusal(_short(str(error)), asked_at)
+        return describe_refusal(_short(as_sentence(str(error))), asked_at)
     except Exception as error:  # noqa: BLE001  whatever a page sends must be answered
         return describe_refusal(_short(f"That failed: {type(error).__name__}: {error}"), asked_at)
 
@@ -74,7 +74,7 @@ def _run_command(board: AskedBoard, request: Request) -> Reply:
     except IllegalMove:
         raise
     except ValueError as error:
-        return reply | {"text": _short(str(error)), "ok": False}
+        return reply | {"text": _short(as_sentence(str(error))), "ok": False}
 
 
 def _stop(board: AskedBoard, request: Request) -> Reply | None:

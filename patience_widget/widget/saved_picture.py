@@ -71,7 +71,8 @@ def saved_html(table: Table, *, hidden: bool = True, **look: Any) -> str:
         at, made, line = table.position, table.node.depth, _to_go_on(table, hidden=hidden)
     # Letters on the courts: figures would make a notebook three times as large.
     picture = position_html(at, **look, figures=False)
-    told = f"<p><em>A picture of the board after {count_of(made, 'move')}. Run the cell to play.</em></p>"
+    when = f"after {count_of(made, 'move')}" if made else "at the start"
+    told = f"<p><em>A picture of the board {when}. Run the cell to play.</em></p>"
     return f'<div class="pw-saved"><style>{_STYLE}</style>{told}{picture}{line}</div>'
 
 

@@ -57,8 +57,8 @@ def run(board: TypedBoard, line: str) -> str:
         board.play_by_hand(line)
     except InvalidMove as error:
         near = difflib.get_close_matches(word.lower(), board.commands, n=1)
-        hint = f"did you mean {near[0]}?" if near else "'help' lists what you can type."
-        raise CommandError(f"{error}; {hint}") from None
+        hint = f"Did you mean {near[0]}?" if near else "'help' lists what you can type."
+        raise CommandError(f"{str(error).rstrip('.')}. {hint}") from None
     return ""
 
 
@@ -73,7 +73,7 @@ def _how_to_move(game: Game) -> list[tuple[str, str]]:
     """How moves of the game are typed, each with what it does."""
     move = example_move(game, 1)
     short = [short_form(game, pile) for pile in move.piles]
-    lines = [(">".join(short), f"Make a move; 4S>{short[1]} and {move} mean the same")]
+    lines = [(">".join(short), f"Make a move; also written {move}, or with the card, as 4S>{short[1]}")]
     several = [pile for pile in game.piles if pile.group.lifts.several and pile.group.gives != NEVER_GIVES][:2]
     if len(several) > 1:
         source, target = (short_form(game, pile.id) for pile in several)
@@ -182,12 +182,14 @@ def _mark(board: TypedBoard, rest: str) -> str:
 
 def _goto(board: TypedBoard, rest: str) -> str:
     marks = board.table.marks
+    if not rest:
+        raise CommandError("Say where to go, as in goto here.")
     if rest in marks:
         board.table.goto(rest)
         return ""
     if not (rest.isdecimal() and rest.isascii() and len(rest) < 7):
         listed = ", ".join(map(shown, list(marks)[:_LISTED]))
-        known = f"The marks are {listed}." if listed else "There are none yet: mark NAME sets one."
+        known = f"The marks so far: {listed}." if listed else "There are none yet: mark NAME sets one."
         raise CommandError(f"There is no mark {shown(rest)}. {known}")
     try:
         board.table.goto(int(rest))

@@ -179,7 +179,7 @@ def test_all_cards_that_are_asked_for_are_clicked_and_what_was_tried_stays_marke
     board.click("reserve1")
     expect(panel.said).to_have_text("7 of hearts: not quite. Right rank, wrong suit.")
     board.click("reserve3")
-    expect(pace).to_have_text("1 found so far.")
+    expect(pace).to_have_text("One found so far.")
     board.click("reserve2")
     expect(pace).to_have_text("Both found.")
     expect(board.root.locator('.pw-lesson-note[data-kind="wrong"]')).to_have_text(

@@ -44,7 +44,7 @@ WRONG_SUIT = "The 8 of clubs is the wrong suit: foundation 1 is built in hearts 
 RULE = "Rule: Build in suit."
 
 NO_MOVE = (
-    "'xyzzy' isn't a move in Osmosis: write source>target, as in reserve1>foundation1, or turn, redeal; "
+    "'xyzzy' isn't a move in Osmosis: write source>target, as in reserve1>foundation1, or turn or redeal. "
     "'help' lists what you can type."
 )
 GONE = (

@@ -110,7 +110,7 @@ def test_a_garden_is_gathered_by_columns_and_dealt_again_from_its_first_row() ->
     table = laid(BABETTE, redeals=1, garden1="2C", garden9="3C", garden2="4C", garden10="5C", garden104="KH")
     table.play("gather")
     assert codes(table.position, "stock") == ["3C 2C 5C 4C KH"]
-    assert table.told() == "The cards of the garden are gathered to make a new stock: no redeal left."
+    assert table.told() == "The cards of the garden are gathered to make a new stock: no redeals left."
     table.play("deal")
     assert codes(table.position, "garden1", "garden2", "garden5", "garden6") == ["KH", "4C", "3C", ""]
     assert table.why_not("gather") == "You have no redeals left: you get only one."

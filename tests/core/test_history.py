@@ -88,9 +88,9 @@ def test_marks_and_numbers_lead_back(table: Table) -> None:
 @pytest.mark.parametrize(
     ("where", "error", "complaint"),
     [
-        ("here", ValueError, "there is no mark 'here'; the marks are 'there'"),
-        (2, ValueError, "this line has 1 move: go to 0 to 1, not to 2"),
-        (-1, ValueError, "go to 0 to 1, not to -1"),
+        ("here", ValueError, "there is no mark 'here'; the marks so far: 'there'"),
+        (2, ValueError, "this line has 1 move: go to a number from 0 to that, not to 2"),
+        (-1, ValueError, "go to a number from 0 to that, not to -1"),
         (True, TypeError, "go to a mark, a number of moves or a line, not to True"),
         (None, TypeError, "go to a mark"),
     ],

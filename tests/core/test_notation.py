@@ -89,7 +89,7 @@ ENDS = (("aces", "A"), ("kings", "K"))
 @pytest.mark.parametrize(
     ("at", "text", "complaint"),
     [
-        (OSMOSIS, "", "write source>target, as in reserve1>foundation1, or turn, redeal"),
+        (OSMOSIS, "", "write source>target, as in reserve1>foundation1, or turn or redeal"),
         (OSMOSIS, "shuffle", "isn't a move in Osmosis"),
         (OSMOSIS, "reserve9>foundation1", "Osmosis has no pile 'reserve9', only reserve1-4"),
         (OSMOSIS, "r1>f2>f3", "write > only once, between source and target, as in reserve1>foundation1$"),
@@ -97,7 +97,11 @@ ENDS = (("aces", "A"), ("kings", "K"))
         (KLONDIKE, "t1>", "say where it goes, as in waste>foundation1$"),
         (KLONDIKE, ">t1", "say what moves, a pile or a card, as in waste>foundation1$"),
         (KLONDIKE, "*4>t1", "say what moves, a pile or a card, as in waste>foundation1$"),
-        (KLONDIKE, "*4", "Klondike: it names no piles. Write source>target, as in waste>foundation1, or turn, redeal$"),
+        (
+            KLONDIKE,
+            "*4",
+            "Klondike: it names no piles. Write source>target, as in waste>foundation1, or turn or redeal$",
+        ),
         (KLONDIKE, "t1>t2*four", "after . write how many cards move, as in tableau1>tableau2.2$"),
         (KLONDIKE, "t1>t2*0", "after . write how many cards move, as in tableau1>tableau2.2$"),
         (KLONDIKE, "t1*2>t2", "after . write how many cards move, as in tableau1>tableau2.2$"),
@@ -116,7 +120,7 @@ ENDS = (("aces", "A"), ("kings", "K"))
         (CASTLE, "REDEAL", "Castle: it has no redeal. Write source>target, as in left1>foundation1$"),
         (CASTLE, "shuffle", "Castle: write source>target, as in left1>foundation1$"),
         (CRESCENT, "turn", "it has no stock. Write source>target, as in tableau1>aces1, or rotate$"),
-        (KLONDIKE, "rotate", "it has no rotation. Write source>target, as in waste>foundation1, or turn, redeal$"),
+        (KLONDIKE, "rotate", "it has no rotation. Write source>target, as in waste>foundation1, or turn or redeal$"),
         (CALCULATION, "redeal", "it has no redeal. Write source>target, as in turned>foundation1, or turn$"),
     ],
 )

@@ -19,6 +19,7 @@ from patience_widget.views import (
     record_svg,
 )
 from patience_widget.views.svg import MARKED, TARGET
+from patience_widget.views.words import describe_position
 
 WON_GAMES = Path(__file__).parents[1] / "games" / "won_games.txt"
 
@@ -109,3 +110,8 @@ def test_a_record_shows_what_was_undone_and_no_deck() -> None:
     page = record_html(game)
     assert "(turn @&quot;here&quot;)</pre>" in page
     assert "osmosis#" not in page
+
+
+def test_a_squared_pile_is_described_by_its_top_card_and_how_many_cards_it_has() -> None:
+    table = Table("captive-queens", position="game: captive-queens; waste: 7C 8C KC; stock: rest")
+    assert "Waste: K♣ on top, 3 cards" in describe_position(table.position)

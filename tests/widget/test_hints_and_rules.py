@@ -43,7 +43,7 @@ def test_a_hint_to_move_a_run_speaks_of_all_its_cards() -> None:
     assert steps(table) == (
         "Look at the 9 of hearts and the two cards on it, on tableau 1.",
         "They go to tableau 2.",
-        "No card can be built now; it turns up a face-down card.",
+        "No card can be built now; this turns up a face-down card.",
     )
 
 
@@ -54,6 +54,14 @@ def test_a_hint_to_rotate_says_why() -> None:
         "Rotate the piles: click it.",
         "No card can be built now; the bottom card of every pile comes to its top: 3 rotations left.",
     )
+
+
+def test_a_hint_to_gather_heaps_says_in_which_order() -> None:
+    table = Table("rosamunds-bower", deal=3)
+    while (given := hint(table)).move != Move("redeal", ("heap1", "heap2", "heap3")):
+        assert given.move is not None
+        table.play(given.move)
+    assert given.steps[1] == "Redeal: click it, and choose heap 1, heap 2 and heap 3 in this order."
 
 
 def test_a_hint_where_nothing_gets_further_says_so_in_one_sentence() -> None:

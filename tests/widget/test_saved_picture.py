@@ -64,7 +64,7 @@ def test_a_shown_board_is_followed_by_a_picture_that_says_that_it_is_one(noteboo
     shown()
     board, picture = notebook.out
     assert "application/vnd.jupyter.widget-view+json" in board["data"]
-    assert "A picture of the board after 0 moves. Run the cell to play." in picture["data"]["text/html"]
+    assert "A picture of the board at the start. Run the cell to play." in picture["data"]["text/html"]
     assert "Foundation 1: 4♥" in picture["data"]["text/html"]
 
 

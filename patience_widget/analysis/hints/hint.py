@@ -130,13 +130,13 @@ def _laid(table: Table, at: Position, move: Move, source: Pile) -> str:
     if source.group.role == "hand":
         gain = "the turned card has to be placed"
     elif source.group.role == "foundation":
-        gain = "there it can take other cards"
+        gain = "other cards can go on it there"
     elif not below:
-        gain = f"it leaves {source.the} empty"
+        gain = f"this leaves {source.the} empty"
     elif below[-1].rank:
-        gain = f"it frees the {below[-1].name} under it"
+        gain = f"this frees the {below[-1].name}"
     else:
-        gain = "it turns up a face-down card"
+        gain = "this turns up a face-down card"
     return capitalised(f"{_nothing_built(table)}{gain}.")
 
 
@@ -144,10 +144,12 @@ def _action(table: Table, at: Position, move: Move, known: str) -> Hint:
     action = at.game.action(move.verb)
     pile = at.game.pile(action.pile) if action.pile else None
     order = [at.game.pile(name).label for name in move.piles]
-    how = f"{action.label}, {listed(order)}{' in this order' if action.any_order else ''}" if order else action.label
+    choose = f", and choose {listed(order)}{' in this order' if action.any_order else ''}" if order else ""
     look = f"Look at {pile.the}." if pile else f"Look at the button “{action.label}”."
     why = capitalised(f"{_nothing_built(table)}{action.purpose(at)}.")
-    return Hint(move, action.pile or "", action.target, (look, f"{how}: click it.", f"{why} {known}".rstrip()))
+    return Hint(
+        move, action.pile or "", action.target, (look, f"{action.label}: click it{choose}.", f"{why} {known}".rstrip())
+    )
 
 
 def _nothing_built(table: Table) -> str:

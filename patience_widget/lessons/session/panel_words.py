@@ -110,7 +110,7 @@ def _found_in_words(state: StepState) -> str:
             if number == 2
             else "Found: it is the only one."
         )
-    return f"{number} found so far." if number else ""
+    return f"{capitalised(in_words(number))} found so far." if number else ""
 
 
 def found(state: StepState) -> int:

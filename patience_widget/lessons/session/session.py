@@ -124,7 +124,7 @@ class Session(ActsInStep):
         with self.lock:
             undone = [place for place, noted in enumerate(self._progress[:index]) if not noted.done]
             if undone:
-                raise LessonError(f"first finish {self.lesson.label(undone[0])}")
+                raise LessonError(f"first finish step {undone[0] + 1}")
             self._enter(index)
             return self._told(self)
 

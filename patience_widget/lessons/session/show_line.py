@@ -46,7 +46,7 @@ def backward(state: StepState) -> None:
 
 def _demo_line(state: StepState) -> tuple[Move, ...]:
     if not isinstance(state.step, Demo):
-        raise LessonError("this step is no demo")
+        raise LessonError("this step isn't a demo")
     return state.lesson.line(state.index)
 
 
@@ -74,5 +74,5 @@ def solving_of(state: StepState) -> Solving:
         LessonError: the step is no puzzle.
     """
     if state.solving is None:
-        raise LessonError("this step is no puzzle")
+        raise LessonError("this step isn't a puzzle")
     return state.solving

@@ -42,9 +42,9 @@ def test_all_are_found_in_any_order_and_then_the_step_is_done(order: tuple[str, 
     assert session.describe()["pace"] == ""
     assert session.answer(order[0])
     assert not session.finished
-    assert session.describe()["pace"] == "1 found so far."
+    assert session.describe()["pace"] == "One found so far."
     assert session.answer(order[0])  # a second click changes nothing
-    assert session.describe()["pace"] == "1 found so far."
+    assert session.describe()["pace"] == "One found so far."
     assert session.answer(order[1])
     assert session.finished
     assert session.describe()["pace"] == "Both found."

@@ -207,7 +207,7 @@ def test_only_what_was_tried_is_shown() -> None:
 
 
 def test_a_step_that_is_no_puzzle_shows_no_win() -> None:
-    with pytest.raises(LessonError, match="no puzzle"):
+    with pytest.raises(LessonError, match="this step isn't a puzzle"):
         Session(lessons.find("words")).show_win()
 
 
