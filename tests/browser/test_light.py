@@ -16,7 +16,7 @@ HARD = f"""
 from patience_widget import Patience
 {IN_POSITIONS}
 budgets.LIGHT = Budget(None)
-board = Patience("royal-cotillion", deal=8, light=True)
+board = Patience("royal-cotillion", deal=56, light=True)
 board
 """
 """A deal that the solver does not decide in minutes, and a light that never gives it up."""

@@ -53,7 +53,7 @@ def test_a_board_is_let_go_while_its_table_goes_on() -> None:
 def test_a_board_is_let_go_that_is_closed_while_something_is_worked_out_for_it() -> None:
     boards = []
     for asked in ("hint", "show_me", "new"):
-        board = Patience("royal-cotillion", deal=8, light=True)
+        board = Patience("royal-cotillion", deal=56, light=True)
         board._receive(board, {"kind": asked, "winnable": True, "revision": board.revision}, [])
         board.close()
         boards.append(weakref.ref(board))

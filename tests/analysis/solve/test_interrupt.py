@@ -35,9 +35,9 @@ class Interrupted(Budget):
     [
         lambda budget: solve("duchess#1", budget=budget),
         lambda budget: solve("forty-thieves#1", budget=budget),
-        lambda budget: solve("royal-cotillion#8", budget=budget),
+        lambda budget: solve("royal-cotillion#56", budget=budget),
         lambda budget: solve(Table("crescent", deal=1), budget=budget),
-        lambda budget: chances(Table("royal-cotillion", deal=8).position, budget=budget),
+        lambda budget: chances(Table("royal-cotillion", deal=56).position, budget=budget),
         lambda budget: winnable_deal(games.find("odd-and-even"), budget=budget),
     ],
     ids=["general search", "games of columns", "decider", "beam", "hint", "winnable deal"],
