@@ -3,6 +3,8 @@ import pytest
 from patience_widget import Position, games
 from patience_widget.analysis.solve.families.royal_cotillion import decider as royal_cotillion
 from patience_widget.analysis.solve.families.royal_cotillion.decider import decide
+from patience_widget.analysis.solve.families.royal_cotillion.easier_game import EasierGame
+from patience_widget.analysis.solve.families.royal_cotillion.state import read, shapes
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.solver import check_line
 from patience_widget.core.deals import numbered_deck
@@ -47,6 +49,12 @@ def test_a_deal_is_won_by_a_line_that_the_engine_plays(name: str) -> None:
     check_line(at, result.line)
 
 
+@pytest.mark.parametrize("deal", [8, 22, 25])
+def test_a_deal_is_won_in_which_nearly_every_line_is_blocked_sooner_or_later(deal: int) -> None:
+    at = start("royal-cotillion", deal)
+    check_line(at, decide(at, Budget(None, positions=30_000)).line)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_no_position_of_a_winning_line_is_called_lost(name: str) -> None:
     at = start(name, 1)
@@ -57,6 +65,16 @@ def test_no_position_of_a_winning_line_is_called_lost(name: str) -> None:
                 assert decide(at, Budget(None, positions=2000)).verdict == "winnable"
             except Spent:
                 assert len(line) - number > 20
+        at, _ = at.game.play(at, move)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_can_be_won_is_not_lost_by_easier_rules(name: str) -> None:
+    at = start(name, 2)
+    line = decide(at, Budget(None)).line
+    easier = EasierGame(shapes(at.play(*line))[0], Budget(None))
+    for move in line:
+        assert not easier.lost(read(at), most=1000)
         at, _ = at.game.play(at, move)
 
 

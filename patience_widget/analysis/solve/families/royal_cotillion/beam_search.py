@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from heapq import nsmallest
+from itertools import islice
 from typing import TypeAlias
 
 from patience_widget.analysis.solve.search.budget import Budget
@@ -32,17 +34,26 @@ class Won(Exception):
         self.steps.reverse()
 
 
-def find_line(shape: Shape, start: State, width: int, budget: Budget) -> list[Step] | None:
+def find_line(
+    shape: Shape, start: State, width: int, budget: Budget, lost: Callable[[State], bool] | None = None
+) -> list[Step] | None:
     """The steps of a winning line, None if none was met.
 
     The top card of the waste or of a column is built whenever it can be. What is tried both ways is building a card
     from the cells: it pulls the top card of the waste, so it may be better to wait until a worse one lies there. Of
     all positions with so many cards in the stock the best `width` go on. Nothing is proved when no line is found.
+
+    Args:
+        shape: the shape of the game.
+        start: where play begins.
+        width: how many positions go on.
+        budget: what may be spent.
+        lost: which positions are left out, as they are proved lost. To ask takes several times as long as the search.
     """
     try:
         beam = dict([_settled(shape, start, None)])
         while beam:
-            ended = _pass(shape, beam, width, budget)
+            ended = _pass(shape, beam, _Best(shape, width, lost), budget)
             beam = dict(
                 _settled(shape, redealt(shape, at), (link, REDEAL))
                 for at, link in ended.items()
@@ -53,7 +64,7 @@ def find_line(shape: Shape, start: State, width: int, budget: Budget) -> list[St
     return None
 
 
-def _pass(shape: Shape, beam: Beam, width: int, budget: Budget) -> Beam:
+def _pass(shape: Shape, beam: Beam, choose: _Best, budget: Budget) -> Beam:
     """Play until the stock is used up; the best positions reached.
 
     Raises:
@@ -66,13 +77,12 @@ def _pass(shape: Shape, beam: Beam, width: int, budget: Budget) -> Beam:
     best: Beam = {}
     for left in range(longest, -1, -1):
         level = levels[left]
-        costs: dict[State, int] = {}
-        newest = _best(shape, level, width, costs)
+        newest = choose.of(level)
         while newest:
             newest = _built_from_cells(shape, newest, levels, budget)
             level.update(newest)
-            newest = _best(shape, newest, width, costs)
-        best = _best(shape, level, width, costs)
+            newest = choose.of(newest)
+        best = choose.of(level)
         for at, link in best.items() if left else ():
             there = State(at.built, at.cells, at.columns, at.waste + at.stock[:1], at.stock[1:], at.redeals)
             there, link_there = _settled(shape, there, (link, TURN))
@@ -125,14 +135,27 @@ def _built_from_top(shape: Shape, at: State, foundation: int) -> tuple[Step, Sta
     return from_waste(shape, at, foundation)
 
 
-def _best(shape: Shape, beam: Beam, width: int, costs: dict[State, int]) -> Beam:
-    """The best states of a beam; `costs` keeps what was found out of their level."""
-    if len(beam) <= width:
-        return beam
-    for at in beam:
-        if at not in costs:
-            costs[at] = _cost(shape, at)
-    return {at: beam[at] for at in nsmallest(width, beam, key=costs.__getitem__)}
+class _Best:
+    """Chooses the best states of a beam, without those that are proved lost; it keeps what was found out of each."""
+
+    def __init__(self, shape: Shape, width: int, lost: Callable[[State], bool] | None) -> None:
+        self._shape, self._width, self._lost = shape, width, lost
+        self._costs: dict[State, int] = {}
+
+    def of(self, beam: Beam) -> Beam:
+        """The best states of a beam."""
+        lost = self._lost
+        if len(beam) > self._width:
+            costs = self._costs
+            for at in beam:
+                if at not in costs:
+                    costs[at] = _cost(self._shape, at)
+            if not lost:
+                return {at: beam[at] for at in nsmallest(self._width, beam, key=costs.__getitem__)}
+            beam = {at: beam[at] for at in sorted(beam, key=costs.__getitem__)}
+        if not lost:
+            return beam
+        return dict(islice((found for found in beam.items() if not lost(found[0])), self._width))
 
 
 @lru_cache(maxsize=50_000)
@@ -162,6 +185,11 @@ def _cost(shape: Shape, at: State) -> int:
             else:
                 latest = due
     return cost
+
+
+def first_due(shape: Shape, built: tuple[int, ...]) -> bytes:
+    """For each face after how many cards on its foundation it is wanted next."""
+    return _due(shape, built)[0]
 
 
 @lru_cache(maxsize=50_000)

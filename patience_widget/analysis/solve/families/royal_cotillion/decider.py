@@ -1,14 +1,17 @@
 """Whether a game of Royal Cotillion or its kin can still be won, all cards known.
 
-Three things are tried, on the positions of `state`. If even a game with easier rules is lost (see `easier_game`), so
+Four things are tried, on the positions of `state`. If even a game with easier rules is lost (see `easier_game`), so
 is this one. A search that keeps only the most promising positions (see `beam_search`) may find a winning line; it keeps
-more of them each time. And every line of play is followed to its end (see `EveryLine`), which takes little time when
-few cards are left. In Gavotte, as long as nothing is built, all this is done for each rank that the player can choose.
+more of them each time. So may short searches that go deep (see `dives`). And every line of play is followed to its end
+(see `EveryLine`), which takes little time when few cards are left. Each of them finds lines that the others don't, so
+they take turns, each time for longer. In Gavotte, as long as nothing is built, all this is done for each rank that the
+player can choose.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from patience_widget.analysis.solve.general import any_game
 from patience_widget.analysis.solve.search.budget import Budget
@@ -17,6 +20,7 @@ from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.position import Position
 
 from .beam_search import find_line
+from .dives import Dives
 from .easier_game import EasierGame
 from .state import Shape, State, Step, can_read, moves, read, replay, shapes
 
@@ -25,7 +29,12 @@ _WIDTHS = (5, 20)
 
 Steps of four were tried, too: they are used up before the widths from 100 to 200 that many other deals need.
 """
-_FIRST_LOOK = 100
+_AT_FIRST = 10_000
+"""So many positions the easier game may take at the beginning."""
+_FIRST_LOOK = 200
+"""So many positions the first look at every line is long; each later one is five times as long."""
+_FIRST_DIVES = 2
+"""So many dives are made first; each later time there are three times as many."""
 
 
 def decide(at: Position, budget: Budget) -> Result:
@@ -52,28 +61,36 @@ def _search(at: Position, budget: Budget) -> Result:
     start = read(at)
     easier = {shape: EasierGame(shape, budget) for shape in shapes(at)}
     open_ = {
-        shape: _every_line(shape, start, rules, budget) for shape, rules in easier.items() if not rules.lost(start)
+        shape: _every_line(shape, start, rules, budget)
+        for shape, rules in easier.items()
+        if not rules.lost(start, _AT_FIRST)
     }
     if not open_:
         return Result(
-            "lost", proof="The game is lost even if you could build every card outside the columns at any time."
+            "lost", proof="The game is lost even if you could build every card outside the columns and waste at any time."
         )
-    width, look = _WIDTHS[0], _FIRST_LOOK
+    dives = {shape: Dives(shape, start, partial(_needed, shape), easier[shape].lost, budget) for shape in open_}
+    deep = not start.redeals  # as long as all cards will be dealt again the easier game proves next to nothing
+    width, narrow, look, dive = _WIDTHS[0], 0, _FIRST_LOOK, _FIRST_DIVES if deep else 0
     while open_:
         for shape, every in tuple(open_.items()):
             steps = find_line(shape, start, width, budget)
-            if steps is None and every.look(look):
-                steps = every.steps
+            if steps is None and narrow:
+                steps = find_line(shape, start, narrow, budget, easier[shape].lost)
+            if steps is None and (dives[shape].look(dive) or every.look(look)):
+                steps = dives[shape].steps or every.steps
                 del open_[shape]
             if steps is not None:
                 return Result("winnable", replay(at, steps), "All cards can be built.")
         width = max(3 * width, _WIDTHS[1])
-        look *= 4
+        narrow = width // 4 if deep else 0
+        look *= 5
+        dive *= 3
     return Result("lost", proof="Every line of play was followed, and none wins.")
 
 
 def _every_line(shape: Shape, start: State, easier: EasierGame, budget: Budget) -> EveryLine[State, Step]:
-    return EveryLine(start, lambda at: _needed(shape, at), lambda at: sum(at.built) >= shape.goal, easier.lost, budget)
+    return EveryLine(start, partial(_needed, shape), lambda at: sum(at.built) >= shape.goal, easier.lost, budget)
 
 
 def _needed(shape: Shape, at: State) -> Iterator[tuple[Step, State]]:
@@ -83,9 +100,10 @@ def _needed(shape: Shape, at: State) -> Iterator[tuple[Step, State]]:
     lies on a column, where building it does nothing but uncover the next card. Once no card can be turned any more,
     every build of a last copy is safe: building from the cells frees the top card of the waste, and as nothing will
     cover the waste again it is never better to let that wait. While cards can be turned it can be better: building
-    pulls the card that lies on the waste at that moment.
+    pulls the card that lies on the waste at that moment. While the waste is empty it can always wait for the next turn.
     """
-    ways = list(moves(shape, at))
+    wait = at.stock and not at.waste
+    ways = [(step, there) for step, there in moves(shape, at) if not (wait and step.what == "cell")]
     over = not at.stock and not (at.waste and at.redeals)
     for step, there in ways:
         if step.what == "column" or (over and step.what in ("cell", "waste")):
