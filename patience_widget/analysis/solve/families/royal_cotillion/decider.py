@@ -31,8 +31,10 @@ Steps of four were tried, too: they are used up before the widths from 100 to 20
 """
 _AT_FIRST = 10_000
 """So many positions the easier game may take at the beginning."""
-_FIRST_LOOK = 200
-"""So many positions the first look at every line is long; each later one is five times as long."""
+_FIRST_LOOK, _LONGER = 200, 5
+"""So many positions the first look at every line is long, and so many times longer each later one."""
+_FIRST_BEFORE_REDEAL, _LONGER_BEFORE_REDEAL = 100, 4
+"""The same as long as there is a redeal: then hardly any line is proved lost on the way, and the beam finds more."""
 _FIRST_DIVES = 2
 """So many dives are made first; each later time there are three times as many."""
 
@@ -71,7 +73,8 @@ def _search(at: Position, budget: Budget) -> Result:
         )
     dives = {shape: Dives(shape, start, partial(_needed, shape), easier[shape].lost, budget) for shape in open_}
     deep = not start.redeals  # as long as all cards will be dealt again the easier game proves next to nothing
-    width, narrow, look, dive = _WIDTHS[0], 0, _FIRST_LOOK, _FIRST_DIVES if deep else 0
+    look, longer = (_FIRST_LOOK, _LONGER) if deep else (_FIRST_BEFORE_REDEAL, _LONGER_BEFORE_REDEAL)
+    width, narrow, dive = _WIDTHS[0], 0, _FIRST_DIVES if deep else 0
     while open_:
         for shape, every in tuple(open_.items()):
             steps = find_line(shape, start, width, budget)
@@ -84,7 +87,7 @@ def _search(at: Position, budget: Budget) -> Result:
                 return Result("winnable", replay(at, steps), "All cards can be built.")
         width = max(3 * width, _WIDTHS[1])
         narrow = width // 4 if deep else 0
-        look *= 5
+        look *= longer
         dive *= 3
     return Result("lost", proof="Every line of play was followed, and none wins.")
 
