@@ -68,9 +68,8 @@ def _search(at: Position, budget: Budget) -> Result:
         if not rules.lost(start, _AT_FIRST)
     }
     if not open_:
-        return Result(
-            "lost", proof="The game is lost even if you could build every card outside the columns and waste at any time."
-        )
+        free = "every card outside the columns and the waste"
+        return Result("lost", proof=f"The game is lost even if you could build {free} at any time.")
     dives = {shape: Dives(shape, start, partial(_needed, shape), easier[shape].lost, budget) for shape in open_}
     deep = not start.redeals  # as long as all cards will be dealt again the easier game proves next to nothing
     look, longer = (_FIRST_LOOK, _LONGER) if deep else (_FIRST_BEFORE_REDEAL, _LONGER_BEFORE_REDEAL)
