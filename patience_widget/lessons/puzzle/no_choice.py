@@ -37,7 +37,6 @@ _LOOKED_AT = {
     "queens-audience": (6, 0),
     "storehouse": (37, 0),
     "strategy": (5, 0),
-    "tournament": (6, 0),
 }
 """How many deals of other games the search has looked at so far, from deal 1 on, and how many puzzles it found there.
 
