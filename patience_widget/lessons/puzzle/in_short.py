@@ -73,9 +73,9 @@ _IN_SHORT = {
     "interregnum": "Each foundation begins one rank above the index card over it and ends with that card; suits don't "
     "matter, and after a king comes an ace. Index cards go only to their own foundation, other cards to any. You deal "
     "a row whenever you like: a card to each pile of the tableau.",
-    "crescent": "In each suit one foundation goes up from the ace and one goes down from the king. You move one card at a "
-    "time: onto a card of its suit that is one rank higher or lower. An empty pile stays empty. Three times, you may "
-    "rotate the piles: the bottom card of each comes to its top.",
+    "crescent": "In each suit one foundation goes up from the ace and one goes down from the king. You move one card "
+    "at a time: onto a card of its suit that is one rank higher or lower. An empty pile stays empty. Three times, you "
+    "may rotate the piles: the bottom card of each comes to its top.",
     "tournament": _CELLS,
     "la-nivernaise": _CELLS,
     "labyrinth": "Foundations go up in suit from the ace. A card of the rows is available if no card lies directly "

@@ -29,7 +29,6 @@ _FOUND_FEW = {
 """What is known of games for which the search has found too little."""
 _LOOKED_AT = {
     "amazons": (50, 1),
-    "crescent": (4, 0),
     "eagle-wing": (15, 0),
     "easthaven": (40, 0),
     "forty-thieves": (13, 0),
