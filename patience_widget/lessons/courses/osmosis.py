@@ -118,8 +118,8 @@ COURSE = Lesson(
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
         ),
         Try(
-            "Win this other game. The 3 of spades comes first from the stock, then the 3 of diamonds; the 3 of clubs "
-            "lies under the ace of clubs. Will you play the ace now, or turn the stock first?",
+            "Win this other game. If you turn the last two cards, the 3 of diamonds lies on the 3 of spades; the 3 of "
+            "clubs lies under the ace of clubs. Will you play the ace now, or turn the stock first?",
             title="Take it, or wait?",
             position=at.WAIT,
             goal=won,

@@ -69,7 +69,6 @@ def _hidden(at: Position, *, face_down: bool) -> Iterator[tuple[str, tuple[Card,
     for pile in out_of_sight(at):
         cards, down = at.piles[pile.index], at.down[pile.index]
         if not down:
-            under = cards_out_of_sight(at, pile)
-            yield f"{pile.label} under {cards[under]}", cards[:under][::-1]
+            yield pile.label, cards[: cards_out_of_sight(at, pile)][::-1]
         elif face_down:
             yield pile.label, cards[:down][::-1]

@@ -141,5 +141,5 @@ def how_many(solving: Solving) -> str:
     if solving.to_find == 1:
         which = "the move" if right == 1 else "a move"
         return f"Play {which} that can still win. {look_good} moves look good: {lose} of them {loses}."
-    several = "one or two" if solving.to_find == 2 else f"up to {in_words(solving.to_find)}"
-    return f"Play {several} moves that keep the win. {look_good} look good: {lose} {loses}."
+    times = "once or twice" if solving.to_find == 2 else f"up to {in_words(solving.to_find)} times"
+    return f"Play a move that can still win, {times}. {look_good} look good: {lose} {loses}."
