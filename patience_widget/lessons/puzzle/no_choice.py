@@ -42,7 +42,6 @@ _LOOKED_AT = {
     "emperor": (94, 0),
     "forty-thieves": (13, 0),
     "gargantua": (59, 0),
-    "interregnum": (66, 29),
     "jubilee": (24, 1),
     "mount-olympus": (5, 2),
     "patriarchs": (50, 0),
