@@ -54,7 +54,7 @@ def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
     single = group.capacity == 1 or {len(order) for order in group.orders} == {1}  # nothing is built on one card
     rules = [rule for rule in group.takes if not single or rule is not in_its_suit]
     sentences = [sentence for rule in rules for sentence in _with_order(rule.sentence, group)]
-    said = " ".join(sentences)
+    said = " ".join(rule.sentence for rule in group.takes)  # also of a rule that is left out above
     if group.orders and sentences and "suit" not in said and "colour" not in said:
         sentences.append("Suits don't matter.")
     if group.suits:

@@ -70,7 +70,7 @@ _FOUNDATIONS = foundations(
     fan="right",
 )
 _FIRST_CARD = Packet(
-    "foundation1", face_up=True, sentence="One card, face up, opens foundation 1, the top row of four."
+    "foundation1", face_up=True, sentence="One card, face up, opens foundation 1, the top one of four rows."
 )
 
 OSMOSIS = Game(

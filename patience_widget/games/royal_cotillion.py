@@ -92,8 +92,8 @@ ROYAL_COTILLION = Game(
         .       stock   waste   .       : aces4 twos4 : lords13 lords14 lords15 lords16
     """,
     source=(
-        "Wikipedia, Royal Cotillion: the aces and twos are laid out before the deal, and the player decides when to "
-        "turn the stock. PySolFC does neither."
+        "Wikipedia, Royal Cotillion: the aces and twos are laid out before the other cards, and the player decides "
+        "when to turn the stock. PySolFC does neither."
     ),
 )
 

@@ -99,7 +99,7 @@ TERMS = (
     ),
     Term(
         "column",
-        "A pile whose cards overlap downwards, so that you see them all.",
+        "A pile whose cards overlap downwards, so that you see them all. Also places one below the other.",
         "Keller",
         ("columns?",),
     ),

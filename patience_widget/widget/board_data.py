@@ -5,7 +5,7 @@ Only the masked position goes in: a face-down card is an empty string.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.solve.in_time import why_undecided
@@ -23,7 +23,7 @@ from patience_widget.games.gallery import next_game
 from patience_widget.views.words import reading_order
 
 if TYPE_CHECKING:
-    from patience_widget.core.actions import Action
+    from patience_widget.core.actions import Action, Move
     from patience_widget.core.game import Game
     from patience_widget.core.history import Node
     from patience_widget.core.piles import Pile
@@ -130,9 +130,8 @@ def _last(node: Node, before: Node | None) -> dict[str, Any] | None:
     made = [node.played for node in reversed(nodes) if node.played]
     if not made or first.before is None:
         return None
-    text = " ".join(tell(played.move, played.events, played.position) for played in made[:_TOLD])
-    if len(made) > _TOLD:
-        text += f" {capitalised(so_many(len(made) - _TOLD, 'more card'))} go to the foundations."
+    told = [tell(played.move, played.events, played.position) for played in made[:_TOLD]]
+    text = " ".join([*told, *_rest([played.move for played in made[_TOLD:]])])
     return {
         "move": " ".join(str(played.move) for played in made),
         "text": text,
@@ -140,6 +139,14 @@ def _last(node: Node, before: Node | None) -> dict[str, Any] | None:
         "node": node.number,
         "before": first.before.number,
     }
+
+
+def _rest(moves: list[Move]) -> Iterator[str]:
+    """How many cards the moves build that are not told one by one; turns and redeals build none."""
+    built = sum(move.verb == "move" for move in moves)
+    if built:
+        cards = f"{so_many(built, 'more card')} {'goes' if built == 1 else 'go'} to the foundations."
+        yield capitalised(cards) if built == len(moves) else f"The rest is played: {cards}"
 
 
 def _deal(table: Table) -> str:

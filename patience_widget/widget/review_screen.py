@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from patience_widget.core.words import count_of
+from patience_widget.core.words import capitalised, count_of
 from patience_widget.journal.today import this_day
 from patience_widget.lessons import Lesson, LessonError, Show
 from patience_widget.lessons.courses.review_lesson import MOST, Missed, ReviewLesson, missed_steps
@@ -71,7 +71,7 @@ def review_row(missed: list[Missed]) -> dict[str, Any] | None:
     if not missed:
         return None
     now = len(due_now(missed))
-    note = f"{count_of(now, 'step')} now" if now else f"From {in_days(missed[0].back)} on"
+    note = f"{count_of(now, 'step')} now" if now else capitalised(in_days(missed[0].back))
     return {
         "title": "Review",
         "about": "Steps that you missed come back after 1, 3, 7 and 21 days.",

@@ -62,7 +62,12 @@ def describe_plot(results: Sequence[Result], careful: float | None) -> dict[str,
             at += 26 + 6 * len(said)
             paths[kind.replace(" ", "-")] = "".join(_mark(kind, *place) for place in marks)
     counts = ", ".join(f"{last.count(kind)} {said}" for kind, said in _WORDS.items() if kind in last)
-    text = f"Your last games: {counts}. Of the last {min(OVER, len(results))} you won {shares[-1]:.0%}."
+    alone = " without help" if "helped" in last else ""
+    text = (
+        f"Your last games: {counts}. Of the last {min(OVER, len(results))} you won {shares[-1]:.0%}{alone}."
+        if len(results) > 1
+        else f"Your last game: {_WORDS[last[0]]}."
+    )
     return {"box": f"0 0 {WIDTH} {HEIGHT}", "text": text, "paths": paths, "words": words}
 
 

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from patience_widget import Table
+from patience_widget.core.words import in_words
 from patience_widget.widget.board_data import describe_board
 from tests.every_game import every_game
 
@@ -154,3 +155,15 @@ def test_an_action_of_no_pile_is_told_without_one() -> None:
 )
 def test_the_deal_is_named(table: Table, deal: str) -> None:
     assert describe_board(table, 1)["deal"] == deal
+
+
+def test_of_moves_that_followed_by_themselves_the_cards_are_counted_and_not_the_turns() -> None:
+    table = Table("captive-queens", deal=17)
+    start = table.node
+    while len(table.history) < 12:
+        table.play(table.moves[0], by_itself=len(table.history) > 0)
+    made = [step.move.verb for step in table.history]
+    cards = made[3:].count("move")
+    assert 1 < cards < len(made[3:])
+    last = describe_board(table, 1, before=start)["last"]
+    assert last["text"].endswith(f" The rest is played: {in_words(cards)} more cards go to the foundations.")

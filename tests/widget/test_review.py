@@ -79,7 +79,7 @@ def test_help_or_a_wrong_try_brings_a_step_back_and_a_clean_one_does_not(journal
     ]
     assert [one.step for one in missed_steps(journal.step_tries())] == [first]
     row = map_of(LessonBoard())["review/all"]
-    assert (row["title"], row["note"]) == ("Review", "From tomorrow on")
+    assert (row["title"], row["note"]) == ("Review", "Tomorrow")
 
 
 def test_what_was_missed_yesterday_is_reviewed_today_and_is_then_gone(journal_file: None) -> None:

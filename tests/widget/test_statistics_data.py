@@ -122,7 +122,10 @@ def test_the_drawing_has_a_mark_for_each_of_the_last_games(results: list[Result]
 def test_the_drawing_is_told_in_words_too() -> None:
     lost: list[Result] = ["not won"] * 8
     plot = describe_plot([*lost, "helped", "won", "won"], None)
-    assert plot["text"] == "Your last games: 2 won, 1 won with help, 8 not won. Of the last 10 you won 20%."
+    assert (
+        plot["text"] == "Your last games: 2 won, 1 won with help, 8 not won. Of the last 10 you won 20% without help."
+    )
+    assert describe_plot(["helped"], None)["text"] == "Your last game: won with help."
 
 
 def won_board(*, looks: bool = False) -> Browser:
