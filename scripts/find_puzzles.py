@@ -60,7 +60,17 @@ FOR_A_SLOW_CHOICE = 1_000
 """so many in games without columns, where positions are remembered."""
 ENDINGS = {"calculation": 3_000}
 """The games of which endings are followed in every line, and how many positions an ending may have."""
-KEPT = ("osmosis-1022-60",)
+KEPT = (
+    "beleaguered-castle-128-54",
+    "bridesmaids-1025-217",
+    "calculation-1018-116",
+    "odd-and-even-648-224",
+    "osmosis-1022-60",
+    "osmosis-1903-55",
+    "peek-1222-113",
+    "puss-in-the-corner-18-181",
+    "royal-cotillion-31-145",
+)
 """The puzzles that tests and documents speak of."""
 FOR_A_REFUTATION = 150_000
 """How many positions are looked at to find out what becomes impossible after a wrong move."""

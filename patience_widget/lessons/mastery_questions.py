@@ -10,6 +10,7 @@ from patience_widget.core.fitting import what_fits
 from patience_widget.core.group_words import for_the_hand
 from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.core.place_words import place_in_words
+from patience_widget.core.words import capitalised
 
 from .computed_answers import can_go, fits, takes
 from .face_up import available, top_of_numbered
@@ -23,11 +24,13 @@ if TYPE_CHECKING:
 
 MOST_RIGHT, LEAST_WRONG = 4, 3
 """In a question so many answers are right at the most, and so many are wrong at the least."""
+NEXT_OF_STOCK = "The next card of the stock"
+FILLED_AT_ONCE = "Here a gap is filled at once."
 
 
 def question_at(at: Position, number: int = 0) -> Quiz | None:
     """A question on a position, None if none is worth asking; `number` chooses one of those there are."""
-    asking = [_which_cards(at), _which_piles(at), _what_next(at)]
+    asking = [_which_cards(at), _which_piles(at), _what_next(at), _what_fills(at)]
     if comes_one_by_one(at.game):
         turning = Turning(at, number)
         asking = [turning.which_goes(), turning.where(), *asking, turning.how_many_more(), turning.which_waits()]
@@ -75,6 +78,24 @@ def _what_next(at: Position) -> Iterator[Quiz]:
         if pile.group.role == "foundation" and len(what_fits(at.masked(), pile)) == 1:
             text = f"Which card does {pile.the} take next? {top_of_numbered(at, pile)}".rstrip()
             yield Quiz(text, asks="card", answer=fits(pile.id))
+
+
+def _what_fills(at: Position) -> Iterator[Quiz]:
+    """Which card fills the gap that a move leaves, where the game fills it at once."""
+    turned = at.masked()["waste"] if "waste" in at else ()
+    shown = [capitalised(f"the {turned[-1].name}")] if turned else []
+    options = (*shown, NEXT_OF_STOCK, "A card of your choice", "No card")
+    for move in at.game.legal_moves(at):
+        if move.verb != "move" or move.cards != len(at[move.source]):
+            continue
+        events = at.game.play(at, move)[1]
+        came = [event for event in events if event.kind == "refill" and event.target == move.source]
+        played = at[move.source][-1]
+        tops = [cards[-1].face for cards in at.values() if cards]
+        if len(came) == 1 and came[0].source in ("waste", "stock") and tops.count(played.face) == 1:
+            text = f"You play the {played.name} now. Which card fills the gap that it leaves?"
+            answer = NEXT_OF_STOCK if came[0].source == "stock" else shown[0]
+            yield Quiz(text, asks="choice", options=options, answer=answer, wrong={"No card": FILLED_AT_ONCE})
 
 
 def _comes_back(at: Position, move: Move) -> bool:

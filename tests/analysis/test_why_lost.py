@@ -98,9 +98,9 @@ def test_a_card_that_comes_too_early() -> None:
 
 
 def test_a_foundation_that_stops_names_what_it_never_gets() -> None:
-    assert reason("beleaguered-castle-712-26", "left3>right2") == (
+    assert reason("beleaguered-castle-128-54", "right4>right1") == (
         "The clubs foundation can't get past the 6: it never gets the 7 of clubs. "
-        "The 7 of clubs lies under the 3 of spades on right row 2. At most 20 of 52 cards can be built now."
+        "The 7 of clubs lies under the 9 of clubs on left row 3. At most 27 of 52 cards can be built now."
     )
 
 

@@ -202,7 +202,7 @@ def test_an_action_of_no_pile_is_a_button_and_is_counted_by_its_own_name(noteboo
     board.expect_moves(2)
     rotate.click()
     board.expect_moves(3)
-    expect(left).to_have_text("no rotation left")
+    expect(left).to_have_text("no rotations left")
     rotate.click()
     expect(board.message).to_have_attribute("data-kind", "refused")
     reason = Table("crescent", deal=3).play("rotate").play("rotate").play("rotate").why_not("rotate")

@@ -61,13 +61,15 @@ COURSE = Lesson(
             why="All 104 cards are on the foundations.",
         ),
         Guided(
-            "A game begins with two wings of sixteen cards: you can play any of them, but you can't put a card on "
-            "them. The first card you play chooses the rank that the left foundations start with; the right ones start "
-            "one rank higher. Put the 7 of hearts on the left foundation of hearts.",
+            "A game begins with two wings of sixteen cards, and the other cards face down in the stock: you can play "
+            "any card of the wings, but you can't put one on them. The first card you play chooses the rank that the "
+            "left foundations start with; the right ones start one rank higher. Put the 7 of hearts on the left "
+            "foundation of hearts.",
             title="You choose the ranks",
             position=BEGINNING,
             move="left1>odds3",
-            why="The stock filled the gap. From now on the left foundations start with 7s, and the right ones with 8s.",
+            why="The gap that it left was filled at once, with a card of the stock. From now on the left foundations "
+            "start with 7s, and the right ones with 8s.",
             teaches=("begins_with_chosen_rank", "face_up", "source_has_cards"),
         ),
         Quiz(
@@ -177,9 +179,9 @@ COURSE = Lesson(
             teaches=("refill", "top_card_only"),
         ),
         Exercise(
-            "A new game: now you choose the ranks. For each pair of ranks, such as 7 and 8, count the cards that can "
-            "start and, suit by suit, those that can follow. Find the best pair, and play six cards: the first one "
-            "counts too.",
+            "A new game: for each pair of ranks, count the cards that can start and, suit by suit, those that can "
+            "follow. With 5s and 6s it is three: the 5 of clubs, the 5 of spades and the 6 of diamonds (no 7 or 8 "
+            "follows in these suits). Find the best pair, and play six cards: the first one counts too.",
             title="Which ranks?",
             position=CHOICE,
             goal=gained >= 6,

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from .message import Message
     from .step_state import StepState
 
+DOTTED = "A dotted line marks what the text speaks of."
+
 
 def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
     """All that a panel shows of a step and of the progress in all steps. Every text is plain text.
@@ -73,6 +75,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
     title, text = heading_and_text(step)
     if isinstance(step, Mastery) and not state.introduces:
         text = ""  # what the check is was said before its first task
+    hinted = _hinted(state, f"{title} {text}" if isinstance(step, Quiz) else text)
     shown = {
         "lesson": {"name": lesson.name, "title": lesson.title, "about": lesson.about},
         "game": {"name": table.game.name, "title": table.game.title},
@@ -107,11 +110,11 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "notes": notes(state),
         "buttons": buttons(state),
         "refusal": _refusal(state.message),
-        "hinted": _hinted(state, f"{title} {text}" if isinstance(step, Quiz) else text),
+        "hinted": hinted,
         "dots": dots(state, progress),
         "map": None,
         "cheer": _cheer(state),
-        "foot": stars_in_words(state),
+        "foot": stars_in_words(state) or (DOTTED if hinted and not state.check else ""),
     }
     return shown | puzzle_panel(state) | ({"title": ""} if shown["cheer"] else {})
 

@@ -144,6 +144,7 @@ def test_the_lessons_own_words_stand_in_a_line_after_what_the_board_tells() -> N
 def test_a_pile_that_is_called_by_a_number_is_marked_while_that_is_read() -> None:
     session = Session(lesson(Guided("Play the card of reserve 1.", move="7H>f2", position=START)))
     assert session.describe()["hinted"] == ["reserve1"]
+    assert session.describe()["foot"] == "A dotted line marks what the text speaks of."
     session.play("7H>f2")  # goes to foundation 2, and a card is turned up on reserve 1
     assert set(session.describe()["hinted"]) == {"reserve1", "foundation2"}
 
