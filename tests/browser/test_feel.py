@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from patience_widget import Move, Table
@@ -127,6 +128,7 @@ def test_moves_are_seen_while_a_cell_runs_and_all_arrive(lab: tuple[str, Path], 
     assert notebook.errors == []
 
 
+@pytest.mark.long
 def test_eighty_moves_in_a_rush_are_all_made(notebook_with: OpenNotebook) -> None:
     table = Table("royal-cotillion", deal=32).play("turn")
     clicks: list[str] = []

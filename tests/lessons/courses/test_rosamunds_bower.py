@@ -90,6 +90,6 @@ def test_help_knows_the_way_of_a_learner_who_plays_the_last_act_in_another_order
 def test_the_mastery_check_has_new_positions_however_often_it_is_tried() -> None:
     step = COURSE.steps[-1]
     assert isinstance(step, Mastery)
-    for turn in range(20):
+    for turn in range(8):
         for table in mastery_positions(step, GAME, turn):
             assert search(Attempt.since(table, len(table.history)), step.goal, deepest=step.within)
