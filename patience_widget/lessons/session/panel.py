@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .message import Message
     from .step_state import StepState
 
-DOTTED = "A dotted line marks what the text speaks of."
+DOTTED = "A dotted frame marks a place that the text speaks of."
 
 
 def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
@@ -76,6 +76,8 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
     if isinstance(step, Mastery) and not state.introduces:
         text = ""  # what the check is was said before its first task
     hinted = _hinted(state, f"{title} {text}" if isinstance(step, Quiz) else text)
+    points = _points(state)
+    has_dotted = bool(set(hinted) - set(points["piles"]))
     shown = {
         "lesson": {"name": lesson.name, "title": lesson.title, "about": lesson.about},
         "game": {"name": table.game.name, "title": table.game.title},
@@ -99,7 +101,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "can_undo": state.can_undo,
         "can_play": _can_play(state),
         "question": _question(state),
-        "points": _points(state),
+        "points": points,
         "shown_move": _shown_move(state),
         "signs": _signs(state),
         "empty_signs": _empty_signs(state),
@@ -114,7 +116,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "dots": dots(state, progress),
         "map": None,
         "cheer": _cheer(state),
-        "foot": stars_in_words(state) or (DOTTED if hinted and not state.check else ""),
+        "foot": stars_in_words(state) or (DOTTED if has_dotted and not state.check else ""),
     }
     return shown | puzzle_panel(state) | ({"title": ""} if shown["cheer"] else {})
 

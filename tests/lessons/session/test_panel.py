@@ -144,7 +144,7 @@ def test_the_lessons_own_words_stand_in_a_line_after_what_the_board_tells() -> N
 def test_a_pile_that_is_called_by_a_number_is_marked_while_that_is_read() -> None:
     session = Session(lesson(Guided("Play the card of reserve 1.", move="7H>f2", position=START)))
     assert session.describe()["hinted"] == ["reserve1"]
-    assert session.describe()["foot"] == "A dotted line marks what the text speaks of."
+    assert session.describe()["foot"] == "", "the move that is shown has a full line"
     session.play("7H>f2")  # goes to foundation 2, and a card is turned up on reserve 1
     assert set(session.describe()["hinted"]) == {"reserve1", "foundation2"}
 
@@ -157,6 +157,7 @@ def test_a_pile_that_is_named_is_no_longer_marked_when_it_has_been_emptied() -> 
     )
     session = Session(lesson(redeal, game="rosamunds-bower"))
     assert session.describe()["hinted"] == ["heap2"]
+    assert session.describe()["foot"] == "A dotted frame marks a place that the text speaks of."
     assert session.play("turn")
     assert session.play("turned>heap1")
     assert "heap2" in session.describe()["hinted"]
