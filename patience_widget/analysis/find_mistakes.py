@@ -43,7 +43,8 @@ class Mistake:
         told: what the move did, in words; "" if there are several.
         wins: the moves that would have won, from the position before `number`.
         proof: what was proved about the position after `last`.
-        hidden: how many cards the player had not seen yet. If there are any, the player couldn't know.
+        hidden: how many cards the player had not seen yet; 0 if it was clear what they are, as with a single card. If
+            there are any, the player couldn't know.
         taken_back: whether the player took the move back.
         before: the position before `number`.
         why: what becomes impossible after the move, in words about cards; "" if that isn't known.
@@ -181,10 +182,15 @@ def _mistake(path: list[Node], last: int, lost: int, verdict: _Verdict, *, back:
     before, after = path[last], path[lost]
     moves = _played(before, after)
     told = tell(moves[0], after.played.events, after.position) if len(moves) == 1 and after.played else ""
-    hidden = sum(map(len, before.position.piles)) - len(before.seen)
     wins, proof = verdict(before).line, verdict(after).proof
     why = told_if_known(refute(before.position, moves[0], LOOKED_AT), before.position) if len(moves) == 1 else ""
-    return Mistake(last + 1, lost, moves, told, wins, proof, hidden, back, before.position, why)
+    return Mistake(last + 1, lost, moves, told, wins, proof, _hidden(before), back, before.position, why)
+
+
+def _hidden(node: Node) -> int:
+    """How many cards the player hadn't seen; 0 if they all look the same, because then it is clear what they are."""
+    unseen = [card for cards in node.position.piles for card in cards if card not in node.seen]
+    return len(unseen) if len({card.face for card in unseen}) > 1 else 0
 
 
 def _summary(found: tuple[Mistake, ...], undecided: int) -> str:

@@ -222,4 +222,4 @@ class ClosedBy(MoveRule):
 
     @property
     def reason(self) -> str:
-        return f"The {{card}} can't go on {{target}}: the last card there is its {self.group} card."
+        return f"The {{card}} can't go on {{target}}: only its {self.group} card can be its last card."

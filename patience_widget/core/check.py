@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .cards import FACE_DOWN, Card, rank_name
 from .deals import FirstOfRank, TakeOut
 from .piles import NEVER_GIVES, NEVER_TAKES
+from .words import count_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +26,11 @@ class Problem(NamedTuple):
 
 def counted_by(game: Game) -> str:
     """What a game counts down in ``position.redeals``: redeals, unless it has something else of which there are few."""
-    return next((f"{action.noun}s" for action in game.actions if action.limited), "redeals")
+    return f"{_noun(game)}s"
+
+
+def _noun(game: Game) -> str:
+    return next((action.noun for action in game.actions if action.limited), "redeal")
 
 
 def find_problem(at: Position) -> Problem | None:
@@ -43,7 +48,7 @@ def _redeals(at: Position) -> Problem | None:
     if limit == 0 and at.redeals != 0:
         return Problem("redeals", f"{game.title} has no {counted}: leave the line out")
     if limit is not None and (at.redeals is None or at.redeals > limit):
-        return Problem("redeals", f"{game.title} has at most {limit} {counted}")
+        return Problem("redeals", f"{game.title} has at most {count_of(limit, _noun(game))}")
     return None
 
 

@@ -83,7 +83,7 @@ class OnlyToOwn(MoveRule):
 
     @property
     def reason(self) -> str:
-        return "The {card} can't go to {target}: cards from {source} can go only to the foundation with that number."
+        return "The {card} can't go to {target}: cards from {source} can go only to {own}."
 
 
 @dataclass(frozen=True)

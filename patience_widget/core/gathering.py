@@ -70,7 +70,7 @@ class Gather(Action):
         when = "When the stock is used up, you may" if stock_is_empty in self.rules else "Whenever you like, you may"
         what = "columns" if self.columns else "piles"
         way = "from the first to the last" if self.order == "forwards" else "from the last to the first"
-        each = "with its lowest row on top, laid on" if self.columns else "on top of"
+        each = "with the card at its lower end on top, laid on" if self.columns else "on top of"
         turning = "Turn the packet over and" if self.turned else "Then"
         it, first = ("it", "") if self.turned else ("the packet", ", its top card first")
         dealt = f"{first}, {self.again}" if first else f" {self.again}"

@@ -102,6 +102,7 @@ def judge(at: Position, move: Move) -> Verdict:
         Source=capitalised(source.the),
         built=": cards on foundations stay there" if source.group.role == "foundation" else "",
         target=target.the,
+        own=_with_its_number(at, source, target).the,
         on=f"the {seen.piles[target.index][-1].name}" if seen.piles[target.index] else target.the,
         Target=capitalised(target.the),
         suit=_suit_of(seen, target),
@@ -110,6 +111,12 @@ def judge(at: Position, move: Move) -> Verdict:
     message += "".join(action.instead_of(move, at) for action in at.game.actions)
     words = message, "" if rule in IN_EVERY_GAME else rule_in_words(rule, target)
     return _refused(at, move, rule, words, piles=(source, target), witnesses=witnesses, cards=(card, over, under))
+
+
+def _with_its_number(at: Position, source: Pile, target: Pile) -> Pile:
+    """The pile in the group of the target that has the number of the source; the target if there is none."""
+    places = at.game.members[target.group.name]
+    return at.game.piles[places[source.number]] if source.number < len(places) else target
 
 
 def _fill(rule: AnyRule, seen: Position, witnesses: tuple[Pile, ...], **words: str) -> str:

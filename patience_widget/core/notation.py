@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from .actions import InvalidMove, Move
 from .cards import Card
 from .piles import NEVER_GIVES, find_piles
-from .words import listed, shown
+from .words import listed, not_so_many, shown
 
 if TYPE_CHECKING:
     from .game import Game
@@ -163,8 +163,8 @@ def _sources_meant(at: Position, part: str, count: int, text: str) -> list[tuple
     if count:
         fitting = [place for place in places if place[1] == count]
         if not fitting:
-            lie = f"the {Card(part).name} and the cards on it make {places[0][1]}, not {count}"
-            raise InvalidMove(f"{shown(text)} isn't a move: {lie}")
+            there = max(cards for _, cards in places)
+            raise InvalidMove(f"{shown(text)} isn't a move: {not_so_many(Card(part).name, there, count)}")
         return fitting
     lifted = [(pile, depth) for pile, depth in places if depth in at.game.liftable(at, pile)]
     return lifted or [place for place in places if place[1] == 1] or places[:1]

@@ -41,11 +41,13 @@ class Couple:
         ranks: their ranks; the card of the first rank lies under the other.
         to: the name of the group.
         suits: which suits make a pair.
+        where: where they go, for the written rules: ``the throne of their suit``.
     """
 
     ranks: tuple[int, int]
     to: str
     suits: Suits = IN_SUIT
+    where: str = ""
 
     def __str__(self) -> str:
         """The two in words: ``a king and a queen of one suit``."""
@@ -100,7 +102,8 @@ class Pair(Action):
     @property
     def sentence(self) -> str:
         return " ".join(
-            f"When {couple} are both available, you may move them together to an empty place of the {couple.to}: "
+            f"When {couple} are both available, you may move them together to "
+            f"{couple.where or f'an empty place of the {couple.to}'}: "
             f"the {rank_name(couple.ranks[1])} lies on the {rank_name(couple.ranks[0])}."
             for couple in self.couples
         )

@@ -6,6 +6,7 @@ string. These words in it are filled in when somebody asks for the reason:
     {card}       the card that would move: "9 of clubs"
     {source}     where it lies: "reserve 1", "the waste"; {Source} at the beginning of a sentence
     {target}     where it would go; {Target} at the beginning of a sentence
+    {own}        the pile beside the target that has the number of the source: "foundation 2"
     {on}         the card that it would go on: "the 10 of spades"; if there is none, the place
     {suit}       the suit in which the target is built: "clubs"
     {run}        the card with all cards that would move with it: "9 of clubs and the 2 cards on it"

@@ -87,14 +87,15 @@ class Tree:
                 raise ValueError(f"there is no mark {shown(where)}; {self._named()}")
             return self.marks[where]
         if isinstance(where, bool) or not isinstance(where, int):
-            raise TypeError(f"go to a mark, a number of moves or a line, not to {shown(where)}")
+            raise TypeError(
+                f"go to a mark, a line, or a number such as 12 (the position after 12 moves), not to {shown(where)}"
+            )
         most = self.end.depth
         if not 0 <= where <= most:
             if not most:
-                raise ValueError(f"there are no moves on this line yet: go to 0, not to {shown(where)}")
-            raise ValueError(
-                f"this line has {count_of(most, 'move')}: go to a number from 0 to that, not to {shown(where)}"
-            )
+                raise ValueError(f"there are no moves on this line yet: type 0, not {shown(where)}")
+            numbers = "0 or 1" if most == 1 else f"a number from 0 to {most}"
+            raise ValueError(f"this line has {count_of(most, 'move')}: type {numbers}, not {shown(where)}")
         return self.end.back(most - where)
 
     def numbered(self, number: int) -> Node:
@@ -105,7 +106,7 @@ class Tree:
         """
         node = next((node for node in all_nodes(self.root) if node.number == number), None)
         if node is None:
-            raise ValueError(f"there is no move of the number {shown(number)} on this table")
+            raise ValueError(f"there is no move number {shown(number)} on this table")
         return node
 
     def _named(self) -> str:

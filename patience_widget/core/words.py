@@ -90,6 +90,16 @@ def count_of(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def seconds_of(seconds: float) -> str:
+    """So many seconds, whole or not.
+
+    >>> seconds_of(1.0), seconds_of(0.5)
+    ('1 second', '0.5 seconds')
+    """
+    number = f"{seconds:g}"
+    return f"{number} second" if number == "1" else f"{number} seconds"
+
+
 def as_sentence(text: str) -> str:
     """What an error says, as a board shows it: with a capital letter and a full stop.
 
@@ -120,6 +130,19 @@ def run_name(card: str, cards: int) -> str:
     if cards == 1:
         return card
     return f"{card} and the {'card' if cards == 2 else so_many(cards - 1, 'card')} on it"
+
+
+def not_so_many(card: str, cards: int, asked: int) -> str:
+    """What is said to somebody who wants to move another number of cards than a card makes with those on it.
+
+    >>> not_so_many("9 of hearts", 1, 3)
+    "no card lies on the 9 of hearts, so you can't move three cards"
+    >>> not_so_many("9 of hearts", 2, 3)
+    'the 9 of hearts and the card on it are two cards, not three'
+    """
+    if cards == 1:
+        return f"no card lies on the {card}, so you can't move {so_many(asked, 'card')}"
+    return f"the {run_name(card, cards)} are {so_many(cards, 'card')}, not {in_words(asked)}"
 
 
 _LONGEST = 60

@@ -25,7 +25,7 @@ _ACES = foundations_in_suit("aces", building_order(1, +1, 13))
 _KINGS = foundations_in_suit("kings", building_order(13, -1, 13))
 _ACES_OUT = (
     "The four aces are laid out in a row, the first cards of four foundations. The places above them are for the four "
-    "that go down: each begins with its king as soon as that is available."
+    "that go down: you begin each with its king when that becomes available."
 )
 
 

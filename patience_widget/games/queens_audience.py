@@ -61,7 +61,10 @@ QUEENS_AUDIENCE = Game(
     actions=(
         Turn(),
         Pair(
-            (Couple((13, 12), "thrones"), Couple((1, 11), "jacks")),
+            (
+                Couple((13, 12), "thrones", where="the throne of their suit"),
+                Couple((1, 11), "jacks", where="the jack's place of their suit"),
+            ),
             (*(f"antechamber{n}" for n in range(1, 17)), "waste"),
         ),
     ),

@@ -156,7 +156,8 @@ TERMS = (
     ),
     Term(
         "pack (a card)",
-        "To put a card on a card of the tableau, usually one rank lower. A packed card can be moved again.",
+        "To put a card on a card of the tableau, usually on one that is one rank higher. "
+        "A packed card can be moved again.",
         forms=("pack(?= (?:down|up|the|on)\\b)", "(?<=you )pack", "packed", "packing"),
     ),
     Term(
@@ -219,7 +220,7 @@ TERMS = (
     ),
     Term(
         "suit",
-        "Clubs, diamonds, hearts or spades. A suit has thirteen cards, from the ace to the king.",
+        "Clubs, diamonds, hearts or spades. In a full pack each suit has thirteen cards, from the ace to the king.",
         "21st Century",
         ("suits?",),
     ),

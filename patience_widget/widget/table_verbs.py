@@ -105,7 +105,7 @@ class TableVerbs(Suggests):
         return self
 
     def goto(self, where: str | int | Line | Node) -> Self:
-        """Go to a mark, a number of moves or a line; see `Table.goto`."""
+        """Go to a mark, to a line, or to the position after a number of moves; see `Table.goto`."""
         self._table.goto(where)
         return self
 

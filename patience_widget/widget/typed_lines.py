@@ -249,7 +249,7 @@ COMMANDS = {
     "show": Command("show me", "Watch a way to win (looks under the cards)", _show_me),
     "finish": Command("finish", "Play the rest to the foundations, if no choice is left", _finish),
     "mark": Command("mark NAME", "Give this position a name", _mark),
-    "goto": Command("goto NAME", "Go to a mark, or to a number of moves", _goto),
+    "goto": Command("goto NAME", "Go to a mark; goto 12 goes to the position after 12 moves", _goto),
     "lines": Command("lines", "List the lines played so far", _lines),
     "record": Command("record", "Show the record of the game", _record),
     "puzzles": Command(

@@ -96,6 +96,16 @@ def test_nobody_is_blamed_for_what_could_not_be_seen() -> None:
     assert f"You couldn't know: {in_words(mistake.hidden)} cards hadn't been seen." in str(mistake)
 
 
+def test_the_last_card_that_was_not_seen_is_no_excuse() -> None:
+    table = Table("osmosis", deal=3)
+    for move in solve(table, budget=None).line[:89]:
+        table.play(move)
+    assert len(set(table.game.cards) - table.node.seen) == 1
+    [mistake] = mistakes(table.play("turn"), budget=FREE)
+    assert not mistake.hidden
+    assert "You couldn't know" not in str(mistake)
+
+
 def test_a_board_shows_its_mistakes_and_has_looked_under_the_cards() -> None:
     table = lost_game()
     board = Patience(table)

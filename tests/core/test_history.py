@@ -89,9 +89,9 @@ def test_marks_and_numbers_lead_back(table: Table) -> None:
     ("where", "error", "complaint"),
     [
         ("here", ValueError, "there is no mark 'here'; the marks so far: 'there'"),
-        (2, ValueError, "this line has 1 move: go to a number from 0 to that, not to 2"),
-        (-1, ValueError, "go to a number from 0 to that, not to -1"),
-        (True, TypeError, "go to a mark, a number of moves or a line, not to True"),
+        (2, ValueError, "this line has 1 move: type 0 or 1, not 2"),
+        (-1, ValueError, "type 0 or 1, not -1"),
+        (True, TypeError, r"go to a mark, a line, or a number such as 12 \(the position after 12 moves\), not to True"),
         (None, TypeError, "go to a mark"),
     ],
 )
@@ -100,6 +100,14 @@ def test_where_one_cannot_go_is_said(table: Table, where: object, error: type[Ex
     with pytest.raises(error, match=complaint):
         table.goto(where)  # type: ignore[arg-type]
     assert len(table.history) == 1
+
+
+def test_a_number_beyond_the_line_is_refused_with_the_numbers_there_are(table: Table) -> None:
+    with pytest.raises(ValueError, match="there are no moves on this line yet: type 0, not 7"):
+        table.goto(7)
+    table.play("turn").play("turn").play("turn")
+    with pytest.raises(ValueError, match="this line has 3 moves: type a number from 0 to 3, not 99"):
+        table.goto(99)
 
 
 def test_a_line_of_another_table_is_refused(table: Table) -> None:

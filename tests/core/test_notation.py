@@ -253,6 +253,7 @@ def test_positions_and_their_text_are_inverse(name: str, one_line: bool) -> None
             "line 3: there is already a line for the redeals",
         ),
         ("game: osmosis\nredeals: 3\nstock: [rest]", "line 2: Osmosis has unlimited redeals"),
+        ("game: contradance\nredeals: 9\nstock: [rest]", "line 2: Contradance has at most 1 redeal$"),
         ("game: rosamunds-bower\nredeals: 9\nstock: [rest]", "line 2: Rosamund's Bower has at most 3 redeals"),
         ("game: osmosis\nwaste: [7C]\nstock: [rest]", "line 2: waste can't have face-down cards"),
         ("game: osmosis\nr1: 7C 8C 9C TC JC\nstock: [rest]", "line 2: reserve1 holds at most 4 cards, not 5"),

@@ -31,8 +31,13 @@ def test_a_card_names_itself_and_what_lies_on_it() -> None:
 
 
 def test_a_number_of_cards_that_the_named_card_does_not_have_is_refused() -> None:
-    with pytest.raises(InvalidMove, match="the 8 of spades and the cards on it make 2, not 1"):
-        table("tableau1: 9H 8S 7D", "tableau3: 8C").play("8S>t3*1")
+    at = table("tableau1: 9H 8S 7D", "tableau3: 8C")
+    with pytest.raises(InvalidMove, match="the 8 of spades and the card on it are two cards, not one"):
+        at.play("8S>t3*1")
+    with pytest.raises(InvalidMove, match="the 9 of hearts and the two cards on it are three cards, not 20"):
+        at.play("9H>t3*20")
+    with pytest.raises(InvalidMove, match="no card lies on the 7 of diamonds, so you can't move three cards"):
+        at.play("7D>t3*3")
 
 
 def test_a_run_is_told_as_one() -> None:

@@ -126,7 +126,7 @@ def test_a_foundation_begins_above_its_index_card_and_is_closed_by_it() -> None:
     assert table.judge("index1>foundation1")
     assert table.judge("heap2>foundation3")
     assert table.why_not("heap1>foundation1") == (
-        "The 5 of clubs can't go on foundation 1: the last card there is its index card."
+        "The 5 of clubs can't go on foundation 1: only its index card can be its last card."
     )
     assert table.why_not("heap1>foundation2") == (
         "The 5 of clubs can't begin foundation 2, which takes any 6 now: it begins one rank above its index card."
@@ -175,7 +175,7 @@ def test_a_pile_takes_only_from_certain_groups() -> None:
 def test_a_pile_gives_only_to_the_foundation_of_its_number() -> None:
     table = laid(INTERREGNUM, index1="6H", index2="5S", foundation1="4C")
     assert table.why_not("index2>foundation1") == (
-        "The 5 of spades can't go to foundation 1: cards from index 2 can go only to the foundation with that number."
+        "The 5 of spades can't go to foundation 1: cards from index 2 can go only to foundation 2."
     )
 
 
@@ -302,7 +302,7 @@ def test_a_pile_gives_cards_to_its_own_foundation_and_some_to_any() -> None:
     table = laid(AMAZONS, foundation1="AC", foundation2="AD 7D 8D 9D TD JD", column1="QC", column2="7S")
     assert table.judge("column1>foundation2")
     assert table.why_not("column2>foundation1") == (
-        "The 7 of spades can't go to foundation 1: cards from column 2 can go only to the foundation with that number."
+        "The 7 of spades can't go to foundation 1: cards from column 2 can go only to foundation 2."
     )
 
 

@@ -78,7 +78,7 @@ def test_the_columns_are_taken_up_twice_and_the_last_one_is_dealt_first() -> Non
 def test_the_rules_say_where_a_row_goes_and_how_a_column_is_taken_up() -> None:
     written = " ".join(games.find("babette").rules().split())
     assert "a new row from the stock, below the lowest row that still has cards: one card" in written
-    assert "each with its lowest row on top, laid on those gathered before it. Turn the packet over" in written
+    assert "each with the card at its lower end on top, laid on those gathered before it. Turn the packet" in written
 
 
 def test_in_the_other_form_the_first_column_is_dealt_first() -> None:

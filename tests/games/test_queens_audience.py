@@ -1,6 +1,7 @@
 """Rules of Queen's Audience, a legal and an illegal case each."""
 
 from patience_widget import Table, games
+from patience_widget.analysis.hints.hint import hint
 from patience_widget.widget.board_data import describe_board
 
 from .typed import filled
@@ -56,6 +57,20 @@ def test_a_player_chooses_among_pairs_by_the_names_of_their_cards() -> None:
         "the queen of hearts and the king of hearts",
         "the jack of clubs and the ace of clubs",
     ]
+
+
+def test_a_hint_names_the_cards_of_a_pair_as_the_board_does() -> None:
+    assert hint(audience("QH", "KH", "JC", "AC", waste="9S")).steps[1] == (
+        "Move a pair: click it, and choose the queen of hearts and the king of hearts."
+    )
+    only = hint(audience("QH", "KH", waste="9S"))
+    assert only.steps[1] == "Move a pair: click it."
+
+
+def test_the_rules_say_where_a_pair_goes() -> None:
+    written = " ".join(games.find("queens-audience").rules().split())
+    assert "together to the throne of their suit: the queen lies on the king." in written
+    assert "together to the jack's place of their suit: the jack lies on the ace." in written
 
 
 def test_a_jack_lies_on_his_ace_and_is_built_down_to_the_two() -> None:

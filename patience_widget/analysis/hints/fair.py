@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from math import factorial, prod
 
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
@@ -69,7 +70,7 @@ def chances(at: Position, *, budget: float | Budget = 0.6) -> Chances:
         wins[move] += found.verdict == "winnable"
         fails[move] += found.verdict == "lost"
     hidden = sum(cards.count(FACE_DOWN) for cards in seen.piles)
-    return Chances(len(dealt), hidden, lost, wins, fails)
+    return Chances(len(dealt), hidden, lost, wins, fails, every_way=len(dealt) == _how_many_ways(seen))
 
 
 def ways_cards_may_lie(at: Position, most: int = MOST_WAYS) -> list[Position]:
@@ -80,8 +81,7 @@ def ways_cards_may_lie(at: Position, most: int = MOST_WAYS) -> list[Position]:
         most: how many are wanted at the most.
     """
     seen = at.masked()
-    face_up = {card for cards in seen.piles for card in cards}
-    unseen = sorted(set(at.game.cards) - face_up, key=lambda card: (card.face, card.pack))
+    unseen = _unseen(seen)
     chance = random.Random(str(seen))
     found: dict[Position, None] = {}
     for _ in range(most * 4):
@@ -90,6 +90,18 @@ def ways_cards_may_lie(at: Position, most: int = MOST_WAYS) -> list[Position]:
         if len(found) == most:
             break
     return list(found)
+
+
+def _how_many_ways(seen: Position) -> int:
+    """In how many ways the hidden cards may lie; cards that look the same may change places."""
+    unseen = _unseen(seen)
+    alike = Counter(card.face for card in unseen)
+    return factorial(len(unseen)) // prod(map(factorial, alike.values()))
+
+
+def _unseen(seen: Position) -> list[Card]:
+    face_up = {card for cards in seen.piles for card in cards}
+    return sorted(set(seen.game.cards) - face_up, key=lambda card: (card.face, card.pack))
 
 
 def _laid(seen: Position, unseen: Iterator[Card]) -> Position:

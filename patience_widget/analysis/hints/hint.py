@@ -16,6 +16,7 @@ from patience_widget.players.circles import moves_already_tried
 from .further import way_further
 
 if TYPE_CHECKING:
+    from patience_widget.core.action import Action
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
     from patience_widget.core.table import Table
@@ -48,6 +49,7 @@ class Chances:
         lost: in how many of them no line wins.
         wins: in how many of them the game can be won after a move, as far as was proved; a move without has no entry.
         fails: in how many of the others it cannot be won after that move, likewise.
+        every_way: whether all the ways that there are were tried.
     """
 
     ways: int
@@ -55,6 +57,12 @@ class Chances:
     lost: int
     wins: Mapping[Move, int]
     fails: Mapping[Move, int]
+    every_way: bool = False
+
+    @property
+    def none_wins(self) -> bool:
+        """Whether the game can't be won in any of the ways that were tried."""
+        return self.lost == self.ways
 
     def best(self, moves: Collection[Move]) -> tuple[Move, ...]:
         """Those of some moves after which most ways can be won; all of them if none can."""
@@ -63,15 +71,32 @@ class Chances:
 
     def told(self, move: Move) -> str:
         """A sentence about a move; "" if nothing was found out."""
-        won, fails, ways = self.wins.get(move, 0), self.fails.get(move, 0), self.ways
-        if self.hidden == 0 and (won or self.lost):
-            return "The game can be won after this." if won else "All cards can be seen, and the game can't be won."
+        won = self.wins.get(move, 0)
         if won:
-            least = "" if won + fails + self.lost == ways else "at least "
-            return f"After this, the game can be won in {least}{won} of the {ways} ways the hidden cards may lie."
-        if self.lost == ways:
-            return f"The game can't be won in any of the {ways} ways the hidden cards may lie."
-        return ""
+            return self._can_be_won(won, self.fails.get(move, 0))
+        return self._cannot_be_won() if self.none_wins else ""
+
+    def _can_be_won(self, won: int, fails: int) -> str:
+        if self.ways == 1:
+            return "The game can be won after this."
+        least = "" if won + fails + self.lost == self.ways else "at least "
+        begins = f"After this, the game can be won in {least}{won} of"
+        if self.every_way:
+            return f"{begins} the {self.ways} ways the hidden cards may lie."
+        return f"{self._tried} {begins} them."
+
+    def _cannot_be_won(self) -> str:
+        if self.hidden == 0:
+            return "No card is face down, and the game can't be won from here."
+        if self.ways == 1:
+            return "The game can't be won from here."
+        if self.every_way:
+            return "The game can't be won from here, however the hidden cards lie."
+        return f"{self._tried} The game can't be won in any of them."
+
+    @property
+    def _tried(self) -> str:
+        return f"We tried {self.ways} ways the hidden cards may lie."
 
 
 def hint(table: Table, chances: Chances | None = None, player: Player = greedy) -> Hint:
@@ -107,7 +132,10 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
     card = at.piles[source.index][-move.cards]
     lifted, it = (f"{run_name(card.name, move.cards)},", "They go") if move.cards > 1 else (card.name, "It goes")
     steps = (f"Look at the {lifted} on {source.the}.", f"{it} to {target.the}.")
-    why = _built(at, target) if target.group.role == "foundation" else _laid(table, at, move, source)
+    if target.group.role == "foundation":
+        why = _built(at, target, hopeless=chances is not None and chances.none_wins)
+    else:
+        why = _laid(table, at, move, source)
     return Hint(move, source.id, target.id, (*steps, f"{why} {known}".rstrip()))
 
 
@@ -120,9 +148,10 @@ def game_over(table: Table) -> Hint | None:
     return Hint(None, "", "", (said,))
 
 
-def _built(at: Position, target: Pile) -> str:
+def _built(at: Position, target: Pile, *, hopeless: bool) -> str:
     takes = place_text(at, target)[1] or "takes it"
-    return f"{capitalised(target.the)} {takes}. Each card you build brings you closer to a win."
+    gain = "" if hopeless else " Each card you build brings you closer to a win."
+    return f"{capitalised(target.the)} {takes}.{gain}"
 
 
 def _laid(table: Table, at: Position, move: Move, source: Pile) -> str:
@@ -143,13 +172,19 @@ def _laid(table: Table, at: Position, move: Move, source: Pile) -> str:
 def _action(table: Table, at: Position, move: Move, known: str) -> Hint:
     action = at.game.action(move.verb)
     pile = at.game.pile(action.pile) if action.pile else None
-    order = [at.game.pile(name).label for name in move.piles]
-    choose = f", and choose {listed(order)}{' in this order' if action.any_order else ''}" if order else ""
     look = f"Look at {pile.the}." if pile else f"Look at the button “{action.label}”."
+    click = f"{action.label}: click it{_which_way(at, action, move)}."
     why = capitalised(f"{_nothing_built(table)}{action.purpose(at)}.")
-    return Hint(
-        move, action.pile or "", action.target, (look, f"{action.label}: click it{choose}.", f"{why} {known}".rstrip())
-    )
+    return Hint(move, action.pile or "", action.target, (look, click, f"{why} {known}".rstrip()))
+
+
+def _which_way(at: Position, action: Action, move: Move) -> str:
+    """What to choose after the click; "" if there is no choice, because then the click does it at once."""
+    if len(action.moves(at)) < 2:
+        return ""
+    if action.any_order:
+        return f", and choose {listed([at.game.pile(name).label for name in move.piles])} in this order"
+    return f", and choose {action.way_in_words(move, at)}"
 
 
 def _nothing_built(table: Table) -> str:

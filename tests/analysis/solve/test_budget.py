@@ -21,6 +21,8 @@ def test_a_budget_of_seconds_is_used_up_when_they_are_over() -> None:
     assert Budget(0).is_used_up
     with pytest.raises(Spent, match="the limit of 0 seconds is reached"):
         Budget(0).spend()
+    with pytest.raises(Spent, match="the limit of 1 position is reached"):
+        Budget(None, positions=1).spend(2)
     assert not Budget(None).is_used_up
 
 

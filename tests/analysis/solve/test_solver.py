@@ -59,6 +59,14 @@ def test_a_position_with_unknown_cards_is_refused() -> None:
         solve(Table("osmosis", deal=1).position.masked())
 
 
+def test_a_position_without_a_move_is_not_counted_as_one_of_several() -> None:
+    aces = "; ".join(f"foundation{n}: A{suit}" for n, suit in enumerate("CDHS", 1))
+    jacks = "; ".join(f"right{n}: J{suit}" for n, suit in enumerate("CDHS", 1))
+    stuck = f"game: beleaguered-castle; {aces}; left1: rest KC; left2: KD; left3: KH; left4: KS; {jacks}"
+    for result in (solve(stuck, budget=None), decide(Position.parse(stuck), Budget(None))):
+        assert result.proof == "No move gets any further, and the game isn't won."
+
+
 def test_a_result_is_no_truth_value() -> None:
     with pytest.raises(TypeError, match=r"result\.verdict"):
         bool(Result("lost"))
@@ -68,6 +76,7 @@ def test_a_result_shows_its_moves_in_a_notebook() -> None:
     shown = solve(ALMOST_WON, budget=None)._repr_html_()
     assert "winnable in 2 moves" in shown
     assert "waste&gt;foundation4" in shown
+    assert repr(Result("winnable", (Move("turn"),), "", 1)) == "<Result winnable in 1 move:  (1 position, 0.000 s)>"
 
 
 def test_an_unknown_result_says_what_was_spent() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from patience_widget.analysis.solve.search.budget import Budget, Spent
-from patience_widget.analysis.solve.search.result import Result
+from patience_widget.analysis.solve.search.result import Result, none_wins
 from patience_widget.core.actions import DealRow, Move
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_TAKES
@@ -65,9 +65,7 @@ def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> R
         if came_to == WON:
             return Result("winnable", _line(at, tables, _codes(store)), "All cards can be built.")
         if came_to == EXHAUSTED:
-            return Result(
-                "lost", proof=f"None of the {store.counts[0]} different positions that can be reached is won."
-            )
+            return Result("lost", proof=none_wins(int(store.counts[0])))
         if came_to == TOO_MANY:
             raise Spent("there is no room for all the moves of a position")
         if came_to == FULL:

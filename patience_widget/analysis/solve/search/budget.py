@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 
+from patience_widget.core.words import count_of, seconds_of
+
 _POSITIONS_A_LOOK = 256
 """How many positions are counted between two looks at the clock."""
 
@@ -121,10 +123,10 @@ class Budget:
             raise Spent("cancelled")
         if self.limit is not None:
             if self.positions > self.limit:
-                raise Spent(f"the limit of {self.limit} positions is reached")
+                raise Spent(f"the limit of {count_of(self.limit, 'position')} is reached")
             self._look_at = min(self._look_at, self.limit + 1)
         if self.seconds is not None and self.elapsed > self.seconds:
-            raise Spent(f"the limit of {self.seconds:g} seconds is reached")
+            raise Spent(f"the limit of {seconds_of(self.seconds)} is reached")
 
 
 class _Part(Budget):

@@ -16,7 +16,7 @@ from patience_widget.core.position import Position
 
 from .budget import Budget, Spent
 from .interchangeable_piles import SortedForm
-from .result import Result
+from .result import Result, none_wins
 from .safe_moves import SafeMoves
 
 _LAST = ("waste", "heap", "hand")
@@ -60,7 +60,7 @@ def decide(at: Position, budget: Budget) -> Result:
                     raise Spent(f"there is no room for more than {_ROOM:,} positions")
                 seen[shape] = redeals
                 open_.append((there, (path, move)))
-    return Result("lost", proof=f"None of the {len(seen)} different positions that can be reached is won.")
+    return Result("lost", proof=none_wins(len(seen)))
 
 
 def _redeals(at: Position) -> int:

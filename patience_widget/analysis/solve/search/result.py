@@ -7,6 +7,7 @@ from html import escape
 from typing import Literal, NoReturn
 
 from patience_widget.core.actions import Move
+from patience_widget.core.words import count_of
 
 Verdict = Literal["winnable", "lost", "unknown"]
 
@@ -35,13 +36,26 @@ class Result:
         raise TypeError('a verdict is one of three: ask result.verdict == "winnable", "lost" or "unknown"')
 
     def __repr__(self) -> str:
-        moves = f" in {len(self.line)} moves" if self.line else ""
-        spent = f"{self.positions} positions, {self.seconds:.3f} s"
+        moves = f" in {count_of(len(self.line), 'move')}" if self.line else ""
+        spent = f"{count_of(self.positions, 'position')}, {self.seconds:.3f} s"
         return f"<Result {self.verdict}{moves}: {self.proof} ({spent})>"
 
     def _repr_html_(self) -> str:
-        moves = f" in {len(self.line)} moves" if self.line else ""
+        moves = f" in {count_of(len(self.line), 'move')}" if self.line else ""
         line = " ".join(map(str, self.line))
         shown = f"<details><summary>the moves</summary><code>{escape(line)}</code></details>" if line else ""
-        spent = f"{self.positions} positions, {self.seconds:.3f} seconds"
+        spent = f"{count_of(self.positions, 'position')}, {self.seconds:.3f} seconds"
         return f"<div><b>{self.verdict}{moves}</b>: {escape(self.proof)} <small>({spent})</small>{shown}</div>"
+
+
+def none_wins(positions: int) -> str:
+    """The proof of a loss, where a search has looked at all the positions that can be reached.
+
+    >>> none_wins(7)
+    'None of the 7 different positions that can be reached is won.'
+    >>> none_wins(1)
+    "No move gets any further, and the game isn't won."
+    """
+    if positions == 1:
+        return "No move gets any further, and the game isn't won."
+    return f"None of the {positions} different positions that can be reached is won."
