@@ -195,11 +195,8 @@ def _check_complete(rest: list[Card], unknown: int, rests: list[str]) -> None:
     if len(rests) > 1 or (rests and unknown):
         raise PositionError(f"{rests[-1]}: use 'rest' only once, and not together with unknown cards (..)")
     if unknown and unknown != len(rest):
-        raise PositionError(
-            f"{unknown} {'card is' if unknown == 1 else 'cards are'} unknown (..), but {len(rest)} aren't named"
-        )
+        left = {0: "all cards are", 1: "1 isn't"}.get(len(rest), f"{len(rest)} aren't")
+        raise PositionError(f"{unknown} {'card is' if unknown == 1 else 'cards are'} unknown (..), but {left} named")
     if rest and not unknown and not rests:
-        count = "1 card is" if len(rest) == 1 else f"{len(rest)} cards are"
-        raise PositionError(
-            f"{count} missing, starting with the {rest[0].name}; write 'rest' for all cards that aren't named"
-        )
+        missing = "1 card is missing," if len(rest) == 1 else f"{len(rest)} cards are missing, starting with"
+        raise PositionError(f"{missing} the {rest[0].name}; write 'rest' for all cards that aren't named")

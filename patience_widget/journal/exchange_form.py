@@ -8,7 +8,7 @@ from typing import Any
 
 import fastjsonschema
 
-from patience_widget.core.words import is_writable, shown
+from patience_widget.core.words import count_of, is_writable, shown
 
 from .schema import SCHEMA
 
@@ -100,11 +100,12 @@ def checked(data: Any, form: str) -> dict[str, Any]:
 def _check_game(game: dict[str, Any]) -> None:
     label = f"the game {shown(game['beginning'])}"
     if not game["beginning"].startswith(f"{game['game']}#"):
-        raise FileError(f"{label} is called {shown(game['game'])}")
+        raise FileError(f"{label} is listed under {shown(game['game'])}")
     if (game["outcome"] == "won") != (game["record"] is not None):
-        raise FileError(f"{label} has a record if it is won, and else none")
+        problem = "is won but has no record" if game["outcome"] == "won" else "has a record but isn't won"
+        raise FileError(f"{label} {problem}")
     if game["outcome"] != "won" and game["moves"] > len(game["line"]):
-        raise FileError(f"{label} has {game['moves']} moves, and a line of {len(game['line'])}")
+        raise FileError(f"{label} has {count_of(game['moves'], 'move')}, and a line of {len(game['line'])}")
     if not all(map(is_writable, (game["beginning"], game["record"] or "", *game["line"]))):
         raise FileError(f"{label} has half of a letter (a lone surrogate)")
 

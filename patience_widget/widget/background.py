@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from patience_widget.core.history import Node
 
 UNDER = "This was found by looking under the cards."
+SEARCHED_UNDER = "This search looked under the cards."
 
 
 class BackgroundWork:
@@ -135,8 +136,8 @@ class BackgroundWork:
                 self._light.learn(table.position, result)
                 return self._board.ready_to_follow(result.line).start
             else:
-                begins = "This can't be won from here" if result.verdict == "lost" else "No way to win was found"
-                self._board.say(f"{begins}. {result.proof} {UNDER}")
+                lost = f"This can't be won from here. {result.proof} {UNDER}"
+                self._board.say(lost if result.verdict == "lost" else f"{result.proof} {SEARCHED_UNDER}")
             return None
 
         if known is None or known.verdict == "unknown":

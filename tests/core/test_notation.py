@@ -335,3 +335,19 @@ def test_a_card_and_its_text_are_inverse(text: str) -> None:
 
 def test_a_move_is_read_in_its_position() -> None:
     assert Move.parse("4S>f2", OSMOSIS) == Move("move", ("reserve1", "foundation2"))
+
+
+@pytest.mark.parametrize(
+    ("left_out", "unknown", "complaint"),
+    [
+        (("6H",), 0, "1 card is missing, the 6 of hearts; write 'rest'"),
+        (("6H", "KS"), 0, "2 cards are missing, starting with the 6 of hearts; write 'rest'"),
+        (("6H",), 2, r"2 cards are unknown \(\.\.\), but 1 isn't named"),
+        ((), 1, r"1 card is unknown \(\.\.\), but all cards are named"),
+    ],
+)
+def test_cards_left_out_or_unknown_are_counted(left_out: tuple[str, ...], unknown: int, complaint: str) -> None:
+    named = [card.code for card in OSMOSIS.game.cards if card.code not in left_out]
+    reserve, stock = " ".join(["[..]"] * unknown) or "-", " ".join(f"[{code}]" for code in named)
+    with pytest.raises(PositionError, match=complaint):
+        Position.parse(f"game: osmosis\nreserve1: {reserve}\nstock: {stock}")

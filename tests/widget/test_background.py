@@ -270,6 +270,16 @@ def test_where_no_line_wins_show_me_says_so_with_the_proof(how: str) -> None:
         board.show_me(budget=Budget(None))
 
 
+def test_where_no_way_to_win_is_found_show_me_says_what_was_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budgets, "SHOW_ME", Budget(None, positions=50))
+    board = Patience("odd-and-even", deal=1)
+    Browser(board).ask("show_me")
+    wait(lambda: board.board["note"])
+    assert board.board["note"] == (
+        "No way to win was found: the limit of 50 positions is reached. This search looked under the cards."
+    )
+
+
 def test_a_line_is_not_shown_on_a_board_that_has_changed() -> None:
     board = Patience("royal-cotillion", deal=0)
     browser = Browser(board)

@@ -56,7 +56,7 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
     try:
         found = decide(at, spends)
     except Spent as spent:
-        found = Result("unknown", proof=f"Neither a win nor a proof of a loss was found: {spent}.")
+        found = Result("unknown", proof=f"No way to win was found: {spent}.")
     if found.verdict == "winnable":
         check_line(at, found.line)
     return Result(found.verdict, found.line, found.proof, spends.positions, spends.elapsed)
