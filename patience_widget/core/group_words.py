@@ -11,7 +11,7 @@ from .hand import from_the_hand
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from .position import Position
 from .rules import in_its_suit
-from .words import by_steps, the
+from .words import by_steps, in_words, the
 
 if TYPE_CHECKING:
     from .game import Game
@@ -58,8 +58,7 @@ def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
     if group.orders and sentences and "suit" not in said and "colour" not in said:
         sentences.append("Suits don't matter.")
     if group.suits:
-        suits = ", ".join(SUIT_NAMES[suit] for suit in dict.fromkeys(group.suits))
-        sentences.append(f"Each place has a suit of its own: {suits}.")
+        sentences.append(_places_of_suits(group))
     if group.role == "foundation":
         return sentences
     spaces = refilled or for_the_hand(group) or "empty" in said or "space" in said
@@ -71,6 +70,14 @@ def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
     if free:
         sentences.append(f"Any card can go to an empty {'place' if group.capacity == 1 else 'pile'}.")
     return sentences
+
+
+def _places_of_suits(group: Group) -> str:
+    """Which suit each place has, or how many places each suit has."""
+    suits = dict.fromkeys(group.suits)
+    if len(suits) < len(group.suits):
+        return f"Each suit has {in_words(len(group.suits) // len(suits))} places."
+    return f"Each place has a suit of its own: {', '.join(SUIT_NAMES[suit] for suit in suits)}."
 
 
 def _with_order(sentence: str, group: Group) -> list[str]:

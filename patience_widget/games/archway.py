@@ -180,7 +180,7 @@ NO_REVERSALS = replace(
     name="archway/no-reversals",
     title="Archway, cards on foundations stay",
     groups=(_ARCH, _COLUMNS, _KINGS, _ACES),
-    source="Wikipedia, Archway: it speaks of no card that leaves a foundation.",
+    source="Wikipedia, Archway: it doesn't mention cards leaving a foundation.",
 )
 
 PYSOLFC = replace(

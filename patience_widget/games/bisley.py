@@ -1,6 +1,6 @@
 """Bisley: thirteen columns packed up or down in suit, and foundations that go up from the aces and down from the kings.
 
-Rules after Morehead and Mott-Smith as playsolitaire-online tells them, and the Wikipedia article of that name, which
+Rules after Morehead and Mott-Smith (as told by playsolitaire-online) and the Wikipedia article of that name, which
 agree: the aces are laid out, a king begins its foundation when it is free, spaces are never filled. Nine cards are
 dealt beside the aces, then three rows of thirteen below.
 
@@ -45,7 +45,8 @@ BISLEY = Game(
         Columns(
             "tableau",
             (0,) * 4 + (1,) * 9,
-            sentence="Nine cards, face up, lie in a row to the right of the aces, the first of nine columns.",
+            sentence="Nine cards, face up, lie in a row to the right of the aces. They are the first cards of "
+            "nine columns.",
         ),
         Rounds(
             "tableau",
@@ -60,7 +61,7 @@ BISLEY = Game(
         aces1    aces2    aces3    aces4    t5 t6 t7 t8 t9 t10 t11 t12 t13
         tableau1 tableau2 tableau3 tableau4 .  .  .  .  .  .   .   .   .
     """,
-    source="Morehead and Mott-Smith, as playsolitaire-online tells them, and Wikipedia, which agree.",
+    source="Morehead and Mott-Smith (as told by playsolitaire-online) and Wikipedia, which agree.",
 )
 
 PYSOLFC = replace(

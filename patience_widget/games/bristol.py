@@ -30,7 +30,7 @@ _ACE = FirstOfRank(((1, "foundation1"),), sentence="An ace, of any suit, is take
 _EXCHANGED = replace(
     _KINGS,
     exchanged=True,
-    sentence="A king that is dealt to a fan changes places with the lowest card that is no king.",
+    sentence="A king that is dealt to a fan changes places with the lowest card that isn't a king.",
 )
 
 BRISTOL = Game(

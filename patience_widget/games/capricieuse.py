@@ -68,7 +68,7 @@ CAPRICIEUSE = Game(
         ^ aces4 : .        .        .        .         .         .         : kings4
     """,
     source="Wikipedia, which cites Hoffmann (1892), and solitaireforever. Our reading: a card that is dealt and fits "
-    "two foundations goes to that from the ace.",
+    "two foundations goes to the one that starts with the ace.",
 )
 
 PYSOLFC = replace(

@@ -1,17 +1,17 @@
 """The Forty Thieves family: ten columns of four or eight single cards, a stock gone through once, one card at a time.
 
-Forty Thieves after Morehead and Mott-Smith as playsolitaire-online tells them, bicyclecards.com and AisleRiot
+Forty Thieves after Morehead and Mott-Smith (as told by playsolitaire-online), bicyclecards.com and AisleRiot
 (``forty-thieves.scm``), which agree. AisleRiot only moves several cards in order at once where they could go one by
 one by way of spaces; here each goes by itself.
 
-Emperor after PySolFC (``fortythieves.py``, id 310), Pretty Good Solitaire as Wikipedia tells it, and novelgames.com,
+Emperor after PySolFC (``fortythieves.py``, id 310), Pretty Good Solitaire (as told by Wikipedia) and novelgames.com,
 which agree: one card is moved at a time, and cards may come back from the foundations ("worrying back"). SolSuite
 moves cards in order together; PySolFC calls that game Rank and File. It is the variant `sequences`. Early texts can
 be read in more than one way, says solitaireforever.
 
-Red and Black after PySolFC (id 126), SolSuite and Pretty Good Solitaire as Wikipedia tells them: cards in order move
+Red and Black after PySolFC (id 126), SolSuite and Pretty Good Solitaire as told by Wikipedia: cards in order move
 together, any card goes to a space. Lee and Packard ("100 Best Solitaire Games") move only top cards and fill spaces
-at once from the waste or the stock: the variant `refilled`. Morehead and Mott-Smith, as solitaireforever tells them,
+at once from the waste or the stock: the variant `refilled`. Morehead and Mott-Smith, as told by solitaireforever,
 allow one redeal then, `one-redeal`; or, to make it harder, none, but cards in order move together:
 `refilled-sequences`.
 
@@ -60,7 +60,7 @@ FORTY_THIEVES = Game(
     ),
     actions=(Turn(),),
     layout=_TEN_COLUMNS,
-    source="Morehead and Mott-Smith, as playsolitaire-online tells them, bicyclecards.com and AisleRiot, which agree.",
+    source="Morehead and Mott-Smith (as told by playsolitaire-online), bicyclecards.com and AisleRiot, which agree.",
 )
 
 
@@ -91,7 +91,7 @@ EMPEROR = Game(
     actions=(Turn(),),
     effects=(TurnUp("tableau"),),
     layout=_TEN_COLUMNS,
-    source="PySolFC, Pretty Good Solitaire as Wikipedia tells it, and novelgames.com, which agree.",
+    source="PySolFC, Pretty Good Solitaire (as told by Wikipedia) and novelgames.com, which agree.",
 )
 
 EMPEROR_SEQUENCES = replace(
@@ -100,7 +100,7 @@ EMPEROR_SEQUENCES = replace(
     title="Emperor with sequences",
     aliases=("Rank and File",),
     groups=_sealed(Run(_COLOURS)),
-    source="SolSuite, as Wikipedia tells it, and PySolFC's Rank and File: cards in order are moved together.",
+    source="SolSuite (as told by Wikipedia) and PySolFC's Rank and File: cards in order are moved together.",
 )
 
 
@@ -129,7 +129,7 @@ RED_AND_BLACK = Game(
         stock : foundation1 foundation2 foundation3 foundation4 foundation5 foundation6 foundation7 foundation8
         waste : tableau1    tableau2    tableau3    tableau4    tableau5    tableau6    tableau7    tableau8
     """,
-    source="PySolFC, and SolSuite and Pretty Good Solitaire as Wikipedia tells them, which agree.",
+    source="PySolFC, and SolSuite and Pretty Good Solitaire as told by Wikipedia, which agree.",
 )
 
 REFILLED = replace(
@@ -139,7 +139,7 @@ REFILLED = replace(
     aliases=(),
     groups=_red_and_black(TOP),
     effects=(Refill("tableau", ("waste", "stock"), then="any"),),
-    source="Lee and Packard, as Wikipedia tells them. Our reading: when waste and stock are empty, any card goes to a "
+    source="Lee and Packard, as told by Wikipedia. Our reading: when waste and stock are empty, any card goes to a "
     "space.",
 )
 
@@ -148,7 +148,7 @@ ONE_REDEAL = replace(
     name="red-and-black/one-redeal",
     title="Red and Black, one redeal",
     actions=(Turn(), Redeal(limit=1)),
-    source="Morehead and Mott-Smith, as solitaireforever tells them: top cards only, spaces filled at once, one "
+    source="Morehead and Mott-Smith, as told by solitaireforever: top cards only, spaces filled at once, one "
     "redeal. Our reading: when waste and stock are empty, any card goes to a space.",
 )
 
@@ -157,7 +157,7 @@ REFILLED_SEQUENCES = replace(
     name="red-and-black/refilled-sequences",
     title="Red and Black, sequences and gaps filled at once",
     groups=_red_and_black(Run(_COLOURS)),
-    source="Morehead and Mott-Smith's harder form, as solitaireforever tells it. Our reading: when waste and stock are "
+    source="Morehead and Mott-Smith's harder form, as told by solitaireforever. Our reading: when waste and stock are "
     "empty, any card goes to a space.",
 )
 

@@ -1,6 +1,6 @@
 """King Albert: nine columns of one to nine cards, packed down in alternate colours, and a reserve of seven.
 
-Rules after Morehead and Mott-Smith as playsolitaire-online tells them, semicolon.com and older copies of the
+Rules after Morehead and Mott-Smith (as told by playsolitaire-online), semicolon.com and older copies of the
 Wikipedia article, which agree: all cards lie face up, one is moved at a time, any available card goes to a space. The
 deal is PySolFC's (``klondike.py``, id 233), so that a deal number brings the same cards there; it was read from the
 source, not seen in the running program. In PySolFC's own form, `pysolfc`, cards may come back from the foundations,
@@ -50,7 +50,7 @@ KING_ALBERT = Game(
         .        .        .        .           .           .           .           .        .        reserve5 reserve6
         .        .        .        .           .           .           .           .        .        reserve7 .
     """,
-    source="Morehead and Mott-Smith, as playsolitaire-online tells them, and semicolon.com, which agree.",
+    source="Morehead and Mott-Smith (as told by playsolitaire-online) and semicolon.com, which agree.",
 )
 
 PYSOLFC = replace(

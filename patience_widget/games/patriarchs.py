@@ -67,7 +67,7 @@ NO_REVERSALS = replace(
     name="patriarchs/no-reversals",
     title="Patriarchs, cards on foundations stay",
     groups=(_ACES, _KINGS, *_SQUARE),
-    source="solitaireforever, which speaks of no card that leaves a foundation.",
+    source="solitaireforever, which doesn't mention cards leaving a foundation.",
 )
 
 PICTURE_PATIENCE = replace(

@@ -266,7 +266,7 @@ SUITOR = replace(
     source=(
         "A note on PySolFC's rules page: the jack as a suitor, the king as Rosamund's father, the foundation apart "
         "from the jack, jack and queen the last two left. Our reading: that it begins with a ten, the only rank that "
-        "makes this come out. The rest as in Rosamund's Bower."
+        "leaves the jack and the queen over. The rest as in Rosamund's Bower."
     ),
 )
 

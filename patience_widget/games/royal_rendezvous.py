@@ -68,8 +68,8 @@ ROYAL_RENDEZVOUS = Game(
         .     : r1..r8
         .     : r9..r16
     """,
-    source="Wikipedia, Royal Rendezvous: a king goes on its upper foundation as soon as it fits. Elsewhere it has to "
-    "wait for the other king of its suit.",
+    source="Wikipedia, Royal Rendezvous: a king goes on its upper foundation as soon as it fits. In other rules it has "
+    "to wait for the other king of its suit.",
 )
 
 

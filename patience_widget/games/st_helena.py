@@ -95,7 +95,7 @@ SPACES_FILLED = replace(
     title="St. Helena, gaps filled",
     aliases=(),
     groups=_groups(Packs(EITHER, ANY_SUIT)),
-    source="Wikipedia, St. Helena (card game), knows rules by which any card goes to a space.",
+    source="Wikipedia, St. Helena (card game), mentions rules that let any card go to a space.",
 )
 
 PYSOLFC = replace(

@@ -190,6 +190,11 @@ def test_a_long_step_is_said_up_and_one_round_the_corner_down() -> None:
     assert ways == {7: "up by sevens", 9: "up by nines", 10: "down by threes", 12: "down"}
 
 
+def test_places_that_share_a_suit_have_none_of_their_own() -> None:
+    assert "Each suit has two places." in games.find("forty-thieves").rules()
+    assert "Each place has a suit of its own: clubs" in games.find("klondike").rules()
+
+
 def _built(order: tuple[int, ...]) -> Group:
     return foundations(1, takes=(not_complete, next_in_order), orders=(order,))
 

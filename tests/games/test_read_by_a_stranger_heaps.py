@@ -112,7 +112,7 @@ def jubilee(seen: Seen, move: Move) -> bool:
     card, open_ = _of_heaps(seen, move)
     if not card:
         return open_
-    suit = "CDHS"[(int(move.target[-1]) - 1) % 4]  # Each place has a suit of its own: clubs, diamonds, hearts, spades.
+    suit = "CDHS"[(int(move.target[-1]) - 1) % 4]  # Each suit has two places.
     return card[1] == suit and _in_any_suit(seen, card, move.target, KING_TO_QUEEN)
 
 
