@@ -144,7 +144,7 @@ class Goal(ABC):
     def __bool__(self) -> bool:
         raise TypeError(
             "a goal is neither true nor false by itself: join goals with &, | and ~, not with and, or, not, "
-            "and write two comparisons for one from both sides, as in (gained >= 1) & (gained <= 3)"
+            "and write 1 <= gained <= 3 as (gained >= 1) & (gained <= 3)"
         )
 
 

@@ -56,11 +56,14 @@ def check(lesson: LessonPlan, answer: object, steps: tuple[int, ...] = ()) -> Re
     try:
         return _check(lesson, read_file(answer), steps)
     except LessonError as error:
-        return _unreadable(lesson, error)
+        return _unreadable(lesson, error, answer.name)
 
 
-def _unreadable(lesson: LessonPlan, error: LessonError) -> Report:
-    return Report(lesson.name, (Criterion(0, "It can be read.", met=False, message=capitalised(str(error))),))
+def _unreadable(lesson: LessonPlan, error: LessonError, file: str = "") -> Report:
+    """That nothing can be graded; a message that begins with the name of the file keeps it as it is written."""
+    text = str(error)
+    message = text if file and text.startswith(file) else capitalised(text)
+    return Report(lesson.name, (Criterion(0, "It can be read.", met=False, message=message),))
 
 
 def _check(lesson: LessonPlan, answer: object, steps: Sequence[int]) -> Report:

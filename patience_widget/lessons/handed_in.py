@@ -85,7 +85,7 @@ def replayed(answer: object) -> Table:
     if len(answer) > LONGEST:
         raise LessonError(f"an answer has at most {LONGEST} letters")
     if not is_writable(answer):
-        raise LessonError("an answer is text, and this one has half of a letter in it")
+        raise LessonError("an answer is text, and this one has a broken character in it (half of a surrogate pair)")
     return Table.replay(_record_in(answer.strip()))
 
 

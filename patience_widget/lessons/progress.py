@@ -107,7 +107,8 @@ def read_step(data: dict[str, Any], label: str) -> StepProgress:
             raise LessonError(f"the progress of {label} has {name}: {shown(data[name])}")
         setattr(read, name, data[name])
     if not is_writable(read.answer):
-        raise LessonError(f"the answer in the progress of {label} has half of a letter: {shown(read.answer)}")
+        broken = f"a broken character (half of a surrogate pair): {shown(read.answer)}"
+        raise LessonError(f"the answer in the progress of {label} has {broken}")
     read.stars = min(read.stars, MOST_STARS)
     return read
 

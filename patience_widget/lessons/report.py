@@ -43,8 +43,9 @@ class Report:
         met = sum(one.met for one in self.criteria)
         lines = [f"{self.lesson}: {met} of {len(self.criteria)} criteria met"]
         for step, asked, ok, message in self.criteria:
-            where = f"step {step}: " if step else ""
-            lines.append(f"{'✓' if ok else '✗'} {where}{asked}{f' {message}' if message else ''}")
+            where = ", ".join([*([f"step {step}"] if step else []), *([] if ok else ["not met"])])
+            told = f"{asked} {message}".rstrip()
+            lines.append(f"{'✓' if ok else '✗'} {where}{': ' if where else ''}{told}")
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:

@@ -128,7 +128,8 @@ def check_values(data: Any) -> None:
         inner += [value for one in level if isinstance(one, list) for value in one]
         broken = [value for value in inner if isinstance(value, str) and not is_writable(value)]
         if broken:
-            raise LessonError(f"{shown(broken[0])} has half of a letter, which can't be written to a file")
+            what = "a broken character (half of a surrogate pair), which can't be written to a file"
+            raise LessonError(f"{shown(broken[0])} has {what}")
         level = inner
         if not level:
             return

@@ -60,23 +60,24 @@ def _check_kind(name: str, value: Any, step: str) -> None:
     Raises:
         LessonError: it is not.
     """
+    what = _of_step(name, step)
     if name == "position" and not isinstance(value, str):
-        raise LessonError(f"the position of a {step} is a text, a table, a position or a record, not {shown(value)}")
+        raise LessonError(f"{what} is a text, a table, a position or a record, not {shown(value)}")
     if name in _TEXTS and not isinstance(value, str):
-        raise LessonError(f"the {name} of a {step} is a text, not {shown(value)}")
+        raise LessonError(f"{what} is a text, not {shown(value)}")
     if name in _NUMBERS and (isinstance(value, bool) or not isinstance(value, int)):
-        raise LessonError(f"the {name} of a {step} is a whole number, not {shown(value)}")
+        raise LessonError(f"{what} is a whole number, not {shown(value)}")
     if name in _GOALS and isinstance(value, Number):
-        raise LessonError(f"the {name} of a {step} compares {value.what} with a number, as in {value.written} >= 2")
+        raise LessonError(f"{what} compares {value.what} with a number, as in {value.written} >= 2")
     if name in _GOALS and not isinstance(value, Goal):
-        raise LessonError(f"the {name} of a {step} is a goal, as in {name}=on('waste', '7C'), not {shown(value)}")
+        raise LessonError(f"{what} is a goal, as in {name}=on('waste', '7C'), not {shown(value)}")
     if name in (*_SEVERAL, "options") and not _holds(value, str):
-        raise LessonError(f"the {name} of a {step} are texts, as in {name}={_TEXTS_OF[name]}, not {shown(value)}")
+        raise LessonError(f"give {what} as a list of texts, as in {name}={_TEXTS_OF[name]}, not {shown(value)}")
 
 
 def _as_text(name: str, value: Any, step: str, position: str | None) -> Any:
     """A position, a move or a line as text, which may be given as a table, a position or a record."""
-    what = f"the {name} of a {step}"
+    what = _of_step(name, step)
     if name == "position":
         try:
             return position_text(value)
@@ -101,8 +102,13 @@ def _moves(value: Any) -> tuple[tuple[str, str], ...]:
 def _said_to(value: Any, step: str) -> dict[str, str]:
     """What is said to wrong answers."""
     if not isinstance(value, Mapping) or not all(isinstance(text, str) for pair in value.items() for text in pair):
-        raise LessonError(f'the wrong answers of a {step} have a text each, as in wrong={{"7H": "Wrong suit."}}')
+        raise LessonError(f'{_of_step("wrong answers", step)} have a text each, as in wrong={{"7H": "Wrong suit."}}')
     return dict(value)
+
+
+def _of_step(name: str, step: str) -> str:
+    """A field of a step: ``the goal of an Exercise``."""
+    return f"the {name} of {'an' if step[:1] in 'AEIOU' else 'a'} {step}"
 
 
 def _holds(value: Any, kind: Any) -> bool:

@@ -229,16 +229,22 @@ def _check_beginning(step: Try, here: Attempt) -> None:
         raise LessonError(f"it fails as soon as it begins: {step.fail.sentence(here.position.game)}")
 
 
+def _span(least: int, most: int) -> str:
+    return f"from {least} to {most}" if least < most else str(least)
+
+
 def _check_mastery(step: Mastery, lesson: LessonPlan) -> None:
     if step.position is not None:
         raise LessonError("it finds its positions by itself: leave the position out")
     if not 1 <= step.need <= step.of:
-        raise LessonError(f"of {step.of} positions 1 to {step.of} can be needed, not {step.need}")
+        raise LessonError(f"it has {count_of(step.of, 'position')}, so need is {_span(1, step.of)}, not {step.need}")
     if step.after[0] > step.after[1]:
-        raise LessonError(f"it is played from the lesser to the greater number of moves, not {step.after}")
+        raise LessonError(f"after gives the smaller number of moves first, not {step.after}")
+    tasks = count_of(step.of, "task")
     if not 0 <= step.questions <= step.of:
-        raise LessonError(f"of {step.of} tasks 0 to {step.of} can be questions, not {step.questions}")
+        raise LessonError(f"it has {tasks}, so questions is {_span(0, step.of)}, not {step.questions}")
     if not 0 <= step.puzzles <= step.of - step.questions:
-        raise LessonError(f"of {step.of} tasks 0 to {step.of - step.questions} can be puzzles, not {step.puzzles}")
+        tasks += f" with {count_of(step.questions, 'question')} among them" if step.questions else ""
+        raise LessonError(f"it has {tasks}, so puzzles is {_span(0, step.of - step.questions)}, not {step.puzzles}")
     for task in mastery_tasks(step, lesson.game_of(step)):
         step.goal.check(task.table.position)

@@ -213,7 +213,7 @@ def test_progress_of_any_form_is_taken_or_refused(name: str, field: str, index: 
 def test_half_a_letter_in_progress_is_refused() -> None:
     progress = copy.deepcopy(PROGRESS)
     progress["steps"][1]["answer"] = "\ud800"
-    with pytest.raises(LessonError, match="half of a letter"):
+    with pytest.raises(LessonError, match="has a broken character"):
         Session(all_kinds(), progress)
 
 

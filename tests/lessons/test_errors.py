@@ -44,9 +44,13 @@ WRITTEN_WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: Try("Do.", goal=count("f1")), "as in count('f1') >= 2"),  # type: ignore[arg-type]
     (lambda: Try("Do.", goal=True), "is a goal, as in goal=on('waste', '7C'), not True"),  # type: ignore[arg-type]
     (lambda: gained >= 2 & moves <= 3, "put each comparison in brackets, as in (gained >= 2) & (moves <= 3)"),
-    (lambda: Show("Look.", points=3), 'points of a Show are texts, as in points=("stock", "7C"), not 3'),  # type: ignore[arg-type]
+    (
+        lambda: Show("Look.", points=3),
+        'give the points of a Show as a list of texts, as in points=("stock", "7C"), not 3',
+    ),  # type: ignore[arg-type]
     (lambda: Demo("Watch.", moves=["turn"]), 'as in [("turn", "Three cards are turned.")]'),
     (lambda: Demo("Watch.", moves=[("turn", 3)]), 'as in [("turn", "Three cards are turned.")]'),
+    (lambda: Exercise("Do.", goal=True), "the goal of an Exercise is a goal, as in"),  # type: ignore[arg-type]
     (lambda: Show("Look.", position=17), "is a text, a table, a position or a record, not 17"),
 ]
 

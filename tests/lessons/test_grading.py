@@ -68,7 +68,7 @@ def test_what_is_missing_is_told_criterion_by_criterion() -> None:
     assert report.score == pytest.approx(5 / 6)
     missed = [one for one in report.criteria if not one.met]
     assert [one.asked for one in missed] == ["The 4 of spades is on foundation 2."]
-    assert "✗ step 5: The 4 of spades is on foundation 2. This isn't reached." in repr(report)
+    assert "✗ step 5, not met: The 4 of spades is on foundation 2. This isn't reached." in repr(report)
     assert "not met" in report._repr_html_()
 
 

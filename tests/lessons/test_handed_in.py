@@ -78,7 +78,7 @@ def test_steps_that_were_not_done_are_not_met() -> None:
     assert not report
     assert steps_of(report, met=True) == [2, 3]
     assert steps_of(report, met=False) == [4, 5, 6]
-    assert "✗ step 4: An answer. The step isn't finished." in repr(report)
+    assert "✗ step 4, not met: An answer. The step isn't finished." in repr(report)
 
 
 def test_only_the_steps_asked_for_are_graded() -> None:
@@ -100,7 +100,7 @@ def test_progress_that_says_done_is_judged_anew(index: int, answer: str) -> None
 
 def test_that_a_check_was_passed_is_taken_on_trust() -> None:
     checked = lesson(Mastery("Alone.", need=1, of=1))
-    assert not checked.check(Session(checked).progress)
+    assert "✗ step 1, not met: The check is passed." in repr(checked.check(Session(checked).progress))
     report = checked.check(gone_through(checked, steps=1).progress)
     assert report
     assert "taken on trust" in repr(report)
@@ -137,13 +137,15 @@ def test_a_damaged_file_is_not_met_and_raises_nothing(data: bytes, told: str, tm
     report = LESSON.check(tmp_path / "ana.json")
     assert not report
     assert report.score == 0
-    assert told.lower() in repr(report).lower()
+    assert told in repr(report)
     assert "step 0" not in repr(report)
     assert "met" in report._repr_html_()
 
 
 def test_a_file_that_is_not_there_is_not_met(tmp_path: Path) -> None:
-    assert "Ana.json can't be opened: No such file or directory" in repr(LESSON.check(tmp_path / "ana.json"))
+    assert "✗ not met: It can be read. ana.json can't be opened: No such file or directory" in repr(
+        LESSON.check(tmp_path / "ana.json")
+    )
 
 
 def test_a_text_is_never_opened_as_a_file(tmp_path: Path) -> None:

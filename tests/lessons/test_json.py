@@ -87,7 +87,7 @@ BROKEN = [
     ('{"name": "a", "name": "b"}', "'name' is there twice in one object"),
     ('{"name": NaN}', "whole numbers, not 'NaN'"),
     ('{"name": 1e400}', "whole numbers, not '1e400'"),
-    ('{"name": "\\ud800"}', "half of a letter"),
+    ('{"name": "\\ud800"}', "has a broken character (half of a surrogate pair)"),
     (changed(code="import os"), "there is no field 'code'; the fields are schema, name"),
     (changed(schema=2), "schema has to be 1"),
     (changed(name="../../etc"), "name is made of small letters"),

@@ -52,9 +52,16 @@ def test_a_tour_tells_the_rules_of_a_place_before_a_card_is_to_go_there(name: st
 
 
 def test_a_tour_tells_how_to_pack_where_a_card_is_first_packed() -> None:
-    packing = "Pack down in alternate colours"
+    packing = "Tableau: Pack down in alternate colours"
     told = [step for step in lessons.tour("westcliff").steps if packing in f"{step.text} {getattr(step, 'why', '')}"]
     assert [step.text.startswith(packing) for step in told] == [True]
+
+
+def test_a_tour_names_the_place_that_its_rules_are_about() -> None:
+    reserve = [getattr(step, "why", "") for step in lessons.tour("king-albert").steps]
+    assert "Reserve: Every card here is available. An empty place stays empty." in reserve
+    cells = [step.text for step in lessons.tour("tournament").steps]
+    assert any(text.startswith("Cells: Only cards from the tableau can go here.") for text in cells)
 
 
 def test_a_tour_of_a_game_that_there_is_not_is_refused() -> None:

@@ -128,11 +128,16 @@ BROKEN = [
         Quiz("Which?", position=START, asks="number", answer=True),
         "answer has to be a text or a whole number or a list or",
     ),
-    (Mastery("Do.", need=3, of=2), "of 2 positions 1 to 2 can be needed, not 3"),
+    (Mastery("Do.", need=3, of=2), "it has 2 positions, so need is from 1 to 2, not 3"),
+    (Mastery("Do.", need=3, of=1), "it has 1 position, so need is 1, not 3"),
+    (
+        Mastery("Do.", questions=1, puzzles=4, game="osmosis"),
+        "it has 4 tasks with 1 question among them, so puzzles is from 0 to 3, not 4",
+    ),
     (Mastery("Do.", position=START), "leave the position out"),
     (Mastery("Do.", game="xyzzy"), "there is no game 'xyzzy'"),
     (Mastery("Do.", goal=moves >= 3, within=2, after=(1, 1)), "don't lead to the goal within 2 moves"),
-    (Mastery("Do.", after=(5, 1)), "from the lesser to the greater number"),
+    (Mastery("Do.", after=(5, 1)), "after gives the smaller number of moves first, not (5, 1)"),
 ]
 
 

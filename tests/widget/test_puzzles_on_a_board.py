@@ -90,6 +90,11 @@ def test_every_game_with_puzzles_is_told_in_short(name: str) -> None:
     assert len(short) < 300
 
 
+def test_what_is_told_in_short_is_all_that_a_puzzle_needs() -> None:
+    assert "An ace and a king go on each other." in in_short(games.find("crescent"))
+    assert "The reserve fills a gap at once." in in_short(games.find("canfield"))
+
+
 def test_no_card_can_be_picked_up_while_a_line_is_shown() -> None:
     board = LessonBoard("puzzles/osmosis")
     board.show_win()

@@ -25,9 +25,13 @@ def problem_of(cards: SetUp) -> str:
     """Why nobody can play from here yet, in a sentence that says what to do; "" if one can."""
     game, pack = cards.game, cards.pack
     if pack and pile_for_rest(game) is None:
-        left = f"1 card is still in the pack, the {pack[0].name}." if len(pack) == 1 else ""
-        left = left or f"{len(pack)} cards are still in the pack, the {pack[0].name} first."
-        return f"{left} {game.title} has no stock for them, so put every card on the table."
+        none = f"{game.title} has no stock for"
+        if len(pack) == 1:
+            return f"1 card is still in the pack, the {pack[0].name}. {none} it, so put it on the table, too."
+        return (
+            f"{len(pack)} cards are still in the pack, the {pack[0].name} first. {none} them, so put every card on the "
+            "table."
+        )
     problem = find_problem(game.settled(filled(cards)))
     if problem is None:
         return ""

@@ -147,7 +147,8 @@ COURSE = Lesson(
             solution="waste>sixes4, waste>sixes6, waste>fives2",
             fail=played("turn", say="You turned the stock, but the top card of the waste had a place."),
             fail_why="Now that card is covered. No redeal is left here, so it may never come out.",
-            why="This is all you have to watch in this game: turn only when the top card can't go.",
+            why="Play what fits before you turn: that is a good habit. But each card comes twice, and sometimes it is "
+            "better to leave one copy and play the other.",
         ),
         Guided(
             "Another game: the stock is empty. Click it: the waste is turned over to make a new stock. You can do this "

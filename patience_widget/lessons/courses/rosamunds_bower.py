@@ -154,6 +154,7 @@ COURSE = Lesson(
         Quiz(
             "Another game: guards go before heaps, so while a guard fits, the heaps have to wait. The card you have "
             "just turned may always go. Click every 10 that you can play now.",
+            title="Guards before heaps",
             position=at.GUARD_FIRST,
             asks="cards",
             answer=can_go("foundation"),

@@ -221,8 +221,8 @@ COURSE = Lesson(
             "last.",
         ),
         Mastery(
-            "Now show what you know: three moves to choose and three questions, each in another game of Klondike. The "
-            "board marks nothing for you here.",
+            "Now show what you know: three tasks and three questions, each in another game of Klondike. The board "
+            "marks nothing for you here.",
             title="What you know",
             need=5,
             of=6,

@@ -23,7 +23,7 @@ _IDEAS = {
     "order of the heaps": "put the heaps in the best order first",
     "take it while you can": "build a card while you can",
     "take one back": "take a card back from a foundation",
-    "take or turn": "look at every card: is it better to play it, or to turn the next one?",
+    "take or turn": "look at every card, and ask whether to play it or to turn the next one",
     "uncover": "turn up a face-down card",
     "use a free heap": "put the card on an empty heap, not on other cards",
     "wait": "leave a card where it is for now, even if you can play it",

@@ -45,7 +45,7 @@ _IN_SHORT = {
     "suit that is one rank higher or lower, or into an empty row.",
     "canfield": "Foundations go up in suit from the base card; after a king comes an ace. Columns go down, red on "
     "black or black on red, and a king goes on an ace. You move one card or a whole column, also to an empty place. "
-    "Turn three cards at a time, as often as you like.",
+    "The reserve fills a gap at once. Turn three cards at a time, as often as you like.",
     "king-albert": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. You move "
     "one card at a time, any card to an empty column. You can play every card of the reserve, but you can't put "
     "cards there.",
@@ -69,13 +69,14 @@ _IN_SHORT = {
     "puss-in-the-corner": f"Foundations go up, red on red or black on black. {_HEAPS.format(number='four')} Once, you "
     "may gather the heaps in any order to make a new stock.",
     "la-chatelaine": "Foundations go up from the ace; suits don't matter. All other cards can go only to a foundation: "
-    "the top card of each column, and the top card of each pile in the arch, which holds cards of one rank.",
+    "the top card of each column, and the top card of each pile in the arch. In the arch, each pile holds cards of one "
+    "rank.",
     "interregnum": "Each foundation begins one rank above the index card over it and ends with that card; suits don't "
     "matter, and after a king comes an ace. Index cards go only to their own foundation, other cards to any. You deal "
     "a row whenever you like: a card to each pile of the tableau.",
-    "crescent": "In each suit one foundation goes up from the ace and one goes down from the king. You move one card "
-    "at a time: onto a card of its suit that is one rank higher or lower. An empty pile stays empty. Three times, you "
-    "may rotate the piles: the bottom card of each comes to its top.",
+    "crescent": "In each suit one foundation goes up from the ace, one down from the king. You move one card at a "
+    "time: onto a card of its suit that is one rank higher or lower. An ace and a king go on each other. An empty pile "
+    "stays empty. Three times, you may rotate the piles: each bottom card comes to the top.",
     "tournament": _CELLS,
     "la-nivernaise": _CELLS,
     "labyrinth": "Foundations go up in suit from the ace. A card of the rows is available if no card lies directly "

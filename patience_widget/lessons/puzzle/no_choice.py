@@ -22,9 +22,9 @@ _FOUND_FEW = {
     "are known to be winnable. But where it was proved that the right move isn't plain, 34 cards or more were out of "
     "sight: too many to keep in mind.",
     "klondike": "In Klondike most choices can be put right later. Of 2,438 positions with three moves or more and at "
-    "most 20 cards out of sight, from careless games, a move was seen to lose in 76. Of the 12 "
-    "of them in which one or two moves keep the win, turning alone loses in 10, and simple players don't turn while "
-    "they can do anything else.",
+    "most 20 cards out of sight, from careless games, a move was seen to lose in 76. In 10 of the 12 where one or two "
+    "moves keep the win, the only losing move is to turn, and simple players don't turn while they can do anything "
+    "else.",
 }
 """What is known of games for which the search has found too little."""
 _LOOKED_AT = {

@@ -68,12 +68,15 @@ def _one_of_all(state: StepState, step: Quiz, answer: str) -> Reply:
 
 
 def _not_quite(state: StepState, quiz: Quiz, answer: str, unexplained: str = "") -> tuple[str, str]:
-    """What is said to a wrong answer, and why; it names what was clicked, unless the reason does."""
+    """What is said to a wrong answer, and why; it names what was clicked, unless the reason does.
+
+    In a check nobody is asked to try again: there the question is over.
+    """
     at = state.table.position
     why = why_wrong(quiz, answer, at) or unexplained
     name = answer_name(quiz, answer, at) if quiz.asks in ("card", "cards", "pile", "piles") else ""
     if not why or name in why:
-        return "Not quite.", why or "Try again."
+        return "Not quite.", why or ("" if state.check else "Try again.")
     return f"{capitalised(name)}: not quite.", why
 
 
@@ -93,7 +96,7 @@ def _wrong(state: StepState, answer: str, lead: str, why: str) -> Reply:
         state.wrong_answers += 1
         state.noted.refuse(rule_missed(state.step, answer, state.table.position))
         if state.check:
-            return _ended(state, state.check, f"{lead} {why}", right=False)
+            return _ended(state, state.check, f"{lead} {why}".rstrip(), right=False)
     return _said(state, "wrong", lead, why)
 
 

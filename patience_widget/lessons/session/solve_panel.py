@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.core.words import capitalised, in_words
+from patience_widget.core.words import capitalised, in_words, times
 from patience_widget.lessons.face_up import face_up
 from patience_widget.lessons.puzzle.out_of_sight import hidden_cards
 from patience_widget.lessons.puzzle.solving import NAMES_MOVE
@@ -141,5 +141,8 @@ def how_many(solving: Solving) -> str:
     if solving.to_find == 1:
         which = "the move" if right == 1 else "a move"
         return f"Play {which} that can still win. {look_good} moves look good: {lose} of them {loses}."
-    times = "once or twice" if solving.to_find == 2 else f"up to {in_words(solving.to_find)} times"
-    return f"Play a move that can still win, {times}. {look_good} look good: {lose} {loses}."
+    often = "twice" if solving.to_find == 2 else f"up to {times(solving.to_find)}"
+    return (
+        f"Play a move that can still win. You may have to do this {often}. {look_good} moves look good: {lose} of them "
+        f"{loses}."
+    )

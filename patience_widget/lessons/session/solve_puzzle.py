@@ -50,8 +50,7 @@ def try_to_solve(state: StepState, step: Solve, solving: Solving, verdict: Verdi
         solving.tried = (*(one for one in solving.tried if one != move), move)
         state.noted.refused += 1
         if state.check:
-            keeps = capitalised(_told(state, solving.rest[:1]))
-            text = f"{lead}: not this one. {why} {keeps} keeps the win."
+            text = f"{lead}: not this one. {why} This keeps the win: {_told(state, solving.rest[:1])[0]}."
             end_task(state, state.check, text, solved=False, lead=f"{lead}: not this one.")
             return Verdict(move, ok=False, message=state.message.text)
         link = Link("Show me", "show_wrong", str(move))
@@ -77,13 +76,9 @@ def _cards(state: StepState, move: Move) -> tuple[str, ...]:
 
 def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, ...]) -> None:
     """The right move was made: show it with what follows by itself, and say whether the win is safe."""
-    lead = f"{capitalised(_told(state, played[:1]))}: right."
+    lead = f"{capitalised(_told(state, played[:1])[0])}: right."
     state.table.play(played[0])
-    after = (
-        f" Then there was only one thing to do, and it was done for you: {_inside(_told(state, played[1:]))}."
-        if played[1:]
-        else ""
-    )
+    after = _what_followed(_told(state, played[1:]))
     for move in played[1:]:
         state.table.play(move)
     state.spent += len(played)
@@ -120,13 +115,20 @@ def _why_not(puzzle: Puzzle) -> str:
     return next((f"Why not {_inside(moved_in_words(at.masked(), move))}? {why}" for why, move in found if why), "")
 
 
-def _told(state: StepState, moves: Iterable[Move]) -> str:
+def _told(state: StepState, moves: Iterable[Move]) -> list[str]:
     """Moves in words, from where the table stands; the same one several times is told once."""
     at, told = state.table.position, []
     for move in moves:
-        told.append(moved_in_words(at.masked(), move))
+        told.append(_inside(moved_in_words(at.masked(), move)))
         at, _ = at.game.play(at, move)
-    return ", then ".join(dict.fromkeys(told))
+    return list(dict.fromkeys(told))
+
+
+def _what_followed(told: list[str]) -> str:
+    """That moves were made by themselves after a right one, with a space in front; "" if none was."""
+    if len(told) > 1:
+        return f" After that, only one move looked good each time, and these were made for you: {', then '.join(told)}."
+    return f" Then there was only one thing to do, and it was done for you: {told[0]}." if told else ""
 
 
 def _stars(state: StepState, solving: Solving) -> int:
@@ -148,7 +150,7 @@ def help_with_puzzle(state: StepState, solving: Solving) -> Help:
     where = _where(state, move)
     if solving.helped == NAMES_PILE:
         return Help(2, f"Look at {where[0]}.", where[1])
-    return Help(3, f"{capitalised(moved_in_words(at.masked(), move))} keeps the win.", move.piles, _cards(state, move))
+    return Help(3, f"This keeps the win: {_told(state, [move])[0]}.", move.piles, _cards(state, move))
 
 
 def _inside(words: str) -> str:

@@ -120,8 +120,8 @@ class _Guide:
             told = f"Move the {card} to the {on[-1].name}."
         else:
             told = f"Move the {card} to {target.the}."
-        before = self._of_groups([target.group])
-        after = [] if source.group.name in later else self._of_groups([source.group])
+        before = self._of_place(target.group)
+        after = [] if source.group.name in later else self._of_place(source.group)
         return Guided(_text(*before, told), move=str(move), why=_text(*after))
 
     def _question(self, at: Position, move: Move) -> Quiz | None:
@@ -139,7 +139,7 @@ class _Guide:
 
     def _refusal(self, at: Position, miss: NearMiss) -> Refuse:
         """The rules of a place if it has not been met, then an illegal move to try."""
-        before = self._of_groups([self.game.pile(miss.move.target).group]) if miss.move.target else []
+        before = self._of_place(self.game.pile(miss.move.target).group) if miss.move.target else []
         asked = capitalised(f"can {named(at, miss.move)} now?")
         return Refuse(_text(*before, f"{asked} Try it."), move=str(miss.move), rule=miss.rule, among=())
 
@@ -158,13 +158,16 @@ class _Guide:
 
     def _rest(self) -> list[Step]:
         """The places and actions that no move has met."""
-        steps: list[Step] = []
-        for group in self.game.groups:
-            if said := self._of_groups([group]):
-                title = group.title if " and " in group.title else capitalised(group.title.lower())
-                steps.append(Show(_text(f"{title}:", *said), points=self._piles([group])))
+        places = ((group, self._of_place(group)) for group in self.game.groups)
+        steps = [Show(_text(*said), points=self._piles([group])) for group, said in places if said]
         acts = [sentence for action in self.game.actions for sentence in self._of_action(action)]
         return [*steps, *([Show(_text(*acts))] if acts else [])]
+
+    def _of_place(self, group: Group) -> list[str]:
+        """The rules of a place that were not said before, with its name in front: they call it "here"."""
+        title = group.title if " and " in group.title else capitalised(group.title.lower())
+        said = self._of_groups([group])
+        return [f"{title}:", *said] if said else []
 
     def _of_groups(self, groups: Iterable[Group]) -> list[str]:
         return self._new(sentence for group in groups for sentence in group_sentences(self.game, group))

@@ -42,3 +42,12 @@ def test_the_late_moment_of_captive_queens_comes_about_in_a_game() -> None:
         built = [move for move in game.moves if move.verb == "move"]
         game.play(built[0] if built else next(iter(game.moves)))
     assert len(game.history) > 100
+
+
+def test_only_where_building_at_once_is_always_right_a_course_says_that_this_is_all() -> None:
+    told = {
+        course.game
+        for course in (CONTRADANCE, CAPTIVE_QUEENS, ROYAL_QUADRILLE)
+        if any("This is all you have to watch" in getattr(step, "why", "") for step in course.steps)
+    }
+    assert told == {"captive-queens", "royal-quadrille"}

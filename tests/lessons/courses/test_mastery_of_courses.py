@@ -84,7 +84,7 @@ def test_the_first_wrong_move_ends_a_puzzle_and_tells_the_right_one() -> None:
     assert session.message.kind == "wrong"
     assert session.message.text.startswith(session.message.lead)
     assert puzzle.why_wrong(puzzle.refutations[0].move) in session.message.text
-    assert " keeps the win. " in session.message.text
+    assert " This keeps the win: " in session.message.text
     assert session.describe()["mastery"]["passed"] == passed
     assert session.help_left == 0
     assert session.can_next
@@ -142,4 +142,4 @@ def test_a_game_without_puzzles_is_told_so() -> None:
     wrong = type(course)(name="no", title="No", game="captive-queens", steps=[asking])
     assert "leaves nothing to puzzle over" in wrong.validate()[0].text
     too_many = type(course)(name="no", title="No", game="osmosis", steps=[type(step)("Do.", puzzles=5)])
-    assert "of 4 tasks 0 to 4 can be puzzles, not 5" in too_many.validate()[0].text
+    assert "it has 4 tasks, so puzzles is from 0 to 4, not 5" in too_many.validate()[0].text

@@ -25,6 +25,12 @@ def test_every_word_is_read_and_then_asked_for_or_used(word: str) -> None:
     assert asked
 
 
+def test_the_check_says_what_its_tasks_are() -> None:
+    check = next(step for step in WORDS.steps if isinstance(step, Mastery))
+    assert (check.of, check.questions, check.within) == (6, 3, 3)
+    assert "three tasks and three questions" in check.text
+
+
 def test_two_games_are_met_and_the_words_are_the_course_of_none() -> None:
     met = {begin(WORDS, index).table.game.name for index in range(len(WORDS.steps))}
     assert met == {"klondike", "osmosis"}

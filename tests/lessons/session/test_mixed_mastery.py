@@ -8,11 +8,11 @@ from functools import cache
 
 import pytest
 
-from patience_widget import games
+from patience_widget import Table, games
 from patience_widget.core.cards import pack_of_cards
 from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.core.words import in_words
-from patience_widget.lessons import Mastery, Quiz, Session, gained, loads
+from patience_widget.lessons import Mastery, Quiz, Session, gained, loads, top_of
 from patience_widget.lessons.face_up import face_up
 from patience_widget.lessons.goal_search import search
 from patience_widget.lessons.goals import Attempt
@@ -135,6 +135,14 @@ def test_the_first_wrong_answer_ends_a_question_and_tells_the_right_one() -> Non
     assert session.describe()["mastery"]["passed"] == 0
 
 
+def test_after_a_wrong_answer_in_a_check_nobody_is_asked_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Task(Table("osmosis", deal=17), 0, Quiz("What lies there?", asks="card", answer=top_of("foundation1")))
+    monkeypatch.setattr("patience_widget.lessons.session.step_state.mastery_tasks", lambda *_: (asked,) * CHECK.of)
+    session = Session(lesson(CHECK, game="osmosis")).next()
+    session.answer("2C")
+    assert session.message.text.startswith("Not quite. The answer: the 4 of hearts. 0 right so far.")
+
+
 @pytest.mark.usefixtures("check")
 def test_a_decision_takes_no_more_moves_than_are_needed_and_taking_back_does_not_help() -> None:
     session = Session(lesson(CHECK, game="osmosis")).next()
@@ -208,8 +216,10 @@ def test_a_mixed_check_is_proved_and_goes_to_a_file() -> None:
     taught = lesson(CHECK)
     assert not taught.validate(), taught.validate()
     assert loads(taught.to_json()) == taught
-    assert "11 can be questions" not in str(taught.validate())
-    assert "of 4 tasks 0 to 4 can be questions, not 5" in lesson(Mastery("Do.", questions=5)).validate()[0].text
+    assert "so questions is" not in str(taught.validate())
+    assert (
+        "it has 4 tasks, so questions is from 0 to 4, not 5" in lesson(Mastery("Do.", questions=5)).validate()[0].text
+    )
 
 
 def _at_a_question() -> Session:
