@@ -45,9 +45,9 @@ WRITTEN_WRONG: list[tuple[Callable[[], object], str]] = [
     (lambda: Try("Do.", goal=True), "is a goal, as in goal=on('waste', '7C'), not True"),  # type: ignore[arg-type]
     (lambda: gained >= 2 & moves <= 3, "put each comparison in brackets, as in (gained >= 2) & (moves <= 3)"),
     (
-        lambda: Show("Look.", points=3),
+        lambda: Show("Look.", points=3),  # type: ignore[arg-type]
         'give the points of a Show as a list of texts, as in points=("stock", "7C"), not 3',
-    ),  # type: ignore[arg-type]
+    ),
     (lambda: Demo("Watch.", moves=["turn"]), 'as in [("turn", "Three cards are turned.")]'),
     (lambda: Demo("Watch.", moves=[("turn", 3)]), 'as in [("turn", "Three cards are turned.")]'),
     (lambda: Exercise("Do.", goal=True), "the goal of an Exercise is a goal, as in"),  # type: ignore[arg-type]
