@@ -141,8 +141,5 @@ def how_many(solving: Solving) -> str:
     if solving.to_find == 1:
         which = "the move" if right == 1 else "a move"
         return f"Play {which} that can still win. {look_good} moves look good: {lose} of them {loses}."
-    often = "twice" if solving.to_find == 2 else f"up to {times(solving.to_find)}"
-    return (
-        f"Play a move that can still win. You may have to do this {often}. {look_good} moves look good: {lose} of them "
-        f"{loses}."
-    )
+    often = "Once or twice" if solving.to_find == 2 else f"Up to {times(solving.to_find)}"
+    return f"{often}, play a move that can still win. {look_good} look good: {lose} {loses}."
