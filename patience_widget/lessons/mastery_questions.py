@@ -84,6 +84,7 @@ def _what_fills(at: Position) -> Iterator[Quiz]:
     """Which card fills the gap that a move leaves, where the game fills it at once."""
     turned = at.masked()["waste"] if "waste" in at else ()
     shown = [capitalised(f"the {turned[-1].name}")] if turned else []
+    tops = [cards[-1].face for cards in at.values() if cards]
     options = (*shown, NEXT_OF_STOCK, "A card of your choice", "No card")
     for move in at.game.legal_moves(at):
         if move.verb != "move" or move.cards != len(at[move.source]):
@@ -91,7 +92,6 @@ def _what_fills(at: Position) -> Iterator[Quiz]:
         events = at.game.play(at, move)[1]
         came = [event for event in events if event.kind == "refill" and event.target == move.source]
         played = at[move.source][-1]
-        tops = [cards[-1].face for cards in at.values() if cards]
         if len(came) == 1 and came[0].source in ("waste", "stock") and tops.count(played.face) == 1:
             text = f"You play the {played.name} now. Which card fills the gap that it leaves?"
             answer = NEXT_OF_STOCK if came[0].source == "stock" else shown[0]

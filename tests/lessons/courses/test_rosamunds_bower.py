@@ -87,9 +87,10 @@ def test_help_knows_the_way_of_a_learner_who_plays_the_last_act_in_another_order
     assert session.table.outcome() == "won"
 
 
-def test_the_mastery_check_has_new_positions_however_often_it_is_tried() -> None:
+@pytest.mark.parametrize("turns", [range(8), pytest.param(range(8, 20), marks=pytest.mark.long)], ids=str)
+def test_the_mastery_check_has_new_positions_however_often_it_is_tried(turns: range) -> None:
     step = COURSE.steps[-1]
     assert isinstance(step, Mastery)
-    for turn in range(8):
+    for turn in turns:
         for table in mastery_positions(step, GAME, turn):
             assert search(Attempt.since(table, len(table.history)), step.goal, deepest=step.within)
