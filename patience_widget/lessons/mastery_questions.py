@@ -93,7 +93,7 @@ def _what_fills(at: Position) -> Iterator[Quiz]:
         came = [event for event in events if event.kind == "refill" and event.target == move.source]
         played = at[move.source][-1]
         if len(came) == 1 and came[0].source in ("waste", "stock") and tops.count(played.face) == 1:
-            text = f"You play the {played.name} now. Which card fills the gap that it leaves?"
+            text = f"If you play the {played.name} now, which card fills the gap?"
             answer = NEXT_OF_STOCK if came[0].source == "stock" else shown[0]
             yield Quiz(text, asks="choice", options=options, answer=answer, wrong={"No card": FILLED_AT_ONCE})
 

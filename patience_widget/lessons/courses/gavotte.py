@@ -68,7 +68,7 @@ COURSE = Lesson(
             title="You choose the ranks",
             position=BEGINNING,
             move="left1>odds3",
-            why="The gap that it left was filled at once, with a card of the stock. From now on the left foundations "
+            why="The gap was filled at once with a card of the stock. From now on the left foundations "
             "start with 7s, and the right ones with 8s.",
             teaches=("begins_with_chosen_rank", "face_up", "source_has_cards"),
         ),

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from .message import Message
     from .step_state import StepState
 
-DOTTED = "A dotted frame marks a place that the text speaks of."
+DOTTED = "Dotted frames mark the places that the text names."
 
 
 def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:

@@ -157,7 +157,7 @@ def test_a_pile_that_is_named_is_no_longer_marked_when_it_has_been_emptied() -> 
     )
     session = Session(lesson(redeal, game="rosamunds-bower"))
     assert session.describe()["hinted"] == ["heap2"]
-    assert session.describe()["foot"] == "A dotted frame marks a place that the text speaks of."
+    assert session.describe()["foot"] == "Dotted frames mark the places that the text names."
     assert session.play("turn")
     assert session.play("turned>heap1")
     assert "heap2" in session.describe()["hinted"]
