@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from patience_widget.core.words import shown
+from patience_widget.core.words import count_of, shown
 
 OPTIONS = ("deal", "deck", "position")
 """What `reset` can be told."""
@@ -44,7 +44,8 @@ def options_for_each(options: dict[str, Any], count: int) -> list[dict[str, Any]
     for name, value in options.items():
         if isinstance(value, _FOR_EACH) and len(value) != count:
             raise ValueError(
-                f"the option {name!r} has {len(value)} values for {count} games: give one for each, or one for all"
+                f"the option {name!r} has {count_of(len(value), 'value')} for {count_of(count, 'game')}: "
+                "give one for each, or one for all"
             )
     return [
         read_options({name: value[i] if isinstance(value, _FOR_EACH) else value for name, value in options.items()})

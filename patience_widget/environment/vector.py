@@ -14,7 +14,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from patience_widget.core import catalogue
-from patience_widget.core.words import shown
+from patience_widget.core.words import count_of, shown
 from patience_widget.views import draw_text
 
 from .episode import Episode
@@ -134,7 +134,8 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else seed
         if seeds is not None and len(seeds) != self.num_envs:
             raise ValueError(
-                f"there are {len(seeds)} seeds for {self.num_envs} games: give one for each, or one for all"
+                f"you gave {count_of(len(seeds), 'seed')} for {count_of(self.num_envs, 'game')}: "
+                "give one for each, or one for all"
             )
         for place in chosen:
             if seeds is not None and seeds[place] is not None:

@@ -12,6 +12,7 @@ from typing import ClassVar
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.core.game import Game
 from patience_widget.core.table import Table
+from patience_widget.core.words import count_of, seconds_of
 from patience_widget.players import LONGEST, Player, play_out
 from patience_widget.players.player import sees_all
 
@@ -138,9 +139,9 @@ class Solving(Measure):
 
     @property
     def name(self) -> str:
-        limits = [f"{self.seconds:g} seconds"] if self.seconds is not None else []
-        limits += [f"{self.positions} positions"] if self.positions is not None else []
-        return f"the solver with {' and '.join(limits) or 'no limit'} a deal"
+        limits = [seconds_of(self.seconds)] if self.seconds is not None else []
+        limits += [count_of(self.positions, "position")] if self.positions is not None else []
+        return f"the solver with {' and '.join(limits)} a deal" if limits else "the solver without a limit"
 
 
 def solved(budget: float | None = 0.1, positions: int | None = None) -> Solving:

@@ -1,4 +1,4 @@
-"""Plots of studies, with matplotlib: how often games are won, how many cards are left over, how far games come.
+"""Plots of studies, with matplotlib: how often games are won, how many cards are left over, how far games get.
 
 The colours are those of Okabe and Ito that stand out on white and on black (https://jfly.uni-koeln.de/color/), and
 all else is as the style in use has it, so that a plot fits a dark page when the style is dark.
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from patience_widget.core.extras import missing
 from patience_widget.core.game import Game
-from patience_widget.core.words import shown
+from patience_widget.core.words import count_of, shown
 
 from .statistics import survival
 from .summary import Summary
@@ -91,7 +91,8 @@ def compare(studies: Sequence[Plottable], labels: Sequence[str] | None = None, a
         raise ValueError("there are no studies to compare")
     names = [f"{study.game.title}, {study.who}" for study in studies] if labels is None else list(labels)
     if len(names) != len(studies):
-        raise ValueError(f"there are {len(studies)} studies and {len(names)} labels")
+        many = "1 study" if len(studies) == 1 else f"{len(studies)} studies"
+        raise ValueError(f"you gave {count_of(len(names), 'label')} for {many}: give one for each, or none")
     sums = [study.summary for study in studies]
     ax = _axes(ax, (9, 1.2 + 0.4 * len(studies)))
     rows = range(len(sums))
@@ -128,7 +129,7 @@ def plot_left(study: Plottable, ax: Axes | None = None) -> Axes:
 
 
 def plot_survival(study: Plottable, by: str = "built", ax: Axes | None = None) -> Axes:
-    """How far games come: the share of deals that reach each number of cards, or moves.
+    """How far games get: the share of deals that reach each number of cards, or moves.
 
     Args:
         study: a study of a player.
@@ -147,7 +148,7 @@ def plot_survival(study: Plottable, by: str = "built", ax: Axes | None = None) -
     ax = _axes(ax)
     ax.step(points, survival(reached, points), where="mid", color=BLUE)
     ax.set_ylim(0, 1.03)
-    return _labelled(ax, study, what[by], "deals", "How far games come")
+    return _labelled(ax, study, what[by], "deals", "How far games get")
 
 
 def _axes(ax: Axes | None, size: tuple[float, float] = (7, 4)) -> Axes:

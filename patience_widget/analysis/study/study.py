@@ -121,7 +121,7 @@ class Study:
         return plot_left(self, ax)
 
     def plot_survival(self, by: str = "built", ax: Axes | None = None) -> Axes:
-        """How far games come; see `patience_widget.analysis.study.plots.plot_survival`."""
+        """How far games get; see `patience_widget.analysis.study.plots.plot_survival`."""
         from .plots import plot_survival  # noqa: PLC0415  likewise
 
         return plot_survival(self, by, ax)

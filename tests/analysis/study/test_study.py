@@ -272,7 +272,7 @@ def test_plots_that_cannot_be_drawn_say_why(bridesmaids: Study) -> None:
         bridesmaids.plot_survival("turns")
     with pytest.raises(ValueError, match="no studies"):
         compare([])
-    with pytest.raises(ValueError, match="1 studies and 2 labels"):
+    with pytest.raises(ValueError, match="2 labels for 1 study: give one for each"):
         compare([bridesmaids], ["a", "b"])
 
 
