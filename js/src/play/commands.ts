@@ -42,7 +42,8 @@ function canMove({ piles, actions, status }: Board): Act {
   const cards = open.flatMap((pile) =>
     pile.lifts.filter(({ to }) => to.length > 0).map(({ count }) => `the ${runName(cardsOf(pile, count))} (${pile.label})`),
   );
-  const said = cards.length > 0 ? `These can move: ${cards.join(", ")}.` : "No card can move.";
+  const none = possible.some(({ name }) => name === "pair") ? "No single card can move." : "No card can move.";
+  const said = cards.length > 0 ? `These can move: ${cards.join(", ")}.` : none;
   const also = possible.map(({ label }) => label.toLowerCase()).join(" or ");
   return note(also === "" ? said : `${said} You can${cards.length > 0 ? " also" : ""} ${also}.`, [...open.map(({ id }) => id), ...possible.flatMap(({ pile }) => pile ?? [])]);
 }

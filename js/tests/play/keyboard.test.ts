@@ -159,6 +159,10 @@ describe("the letters", () => {
     again(board({ actions: [], piles: withPiles({ reserve1: { lifts: [] } }) }));
     press("m");
     expect([shown.message(), noted()]).toEqual(["No card can move.", []]);
+    const pair = { name: "pair", label: "Move a pair", pile: null, prompt: "", moves: [{ move: "pair reserve1+reserve2", label: "" }], reason: "" };
+    again(board({ actions: [pair], piles: withPiles({ reserve1: { lifts: [] } }) }));
+    press("m");
+    expect([shown.message(), noted()]).toEqual(["No single card can move. You can move a pair.", []]);
     again(board({ status: { ...status, outcome: "won", text: "Won!" } }));
     press("m");
     expect([shown.message(), noted()]).toEqual(["The game is over.", []]);
