@@ -113,7 +113,5 @@ def has_columns(name: str) -> bool:
     return any(group.role == "tableau" and group.takes != NEVER_TAKES for group in groups)
 
 
-COMPILED = [name for name in catalogue.names() if compiles(name)]
-"""The games that can be compiled."""
-WITH_COLUMNS = [name for name in COMPILED if has_columns(name)]
-"""Those of them with columns."""
+WITH_COLUMNS = [name for name in catalogue.names() if has_columns(name)]
+"""The games with columns; not all of them can be compiled, and to find out takes long for all together."""
