@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .actions import Move
 from .cards import Card
+from .moves import Moves
 from .position import Event, Position
 from .stuck import Answer, stuck
 from .way_home import way_home_after
@@ -64,6 +65,7 @@ class Node:
     __slots__ = (
         "_home",
         "_known",
+        "_known_moves",
         "_stuck",
         "after",
         "before",
@@ -89,6 +91,7 @@ class Node:
         self.number = next(self.numbers)
         self.seen = _seen(position, before)
         self._known: Position | None = None
+        self._known_moves: Moves | None = None
         self._stuck: Answer | None = None
         self._home: tuple[Move, ...] | None = None
 
@@ -102,6 +105,13 @@ class Node:
         if self._known is None:
             self._known = self.position.masked(self.seen)
         return self._known
+
+    @property
+    def known_moves(self) -> Moves:
+        """The legal moves of the position as the player knows it, worked out once."""
+        if self._known_moves is None:
+            self._known_moves = Moves(self.known)
+        return self._known_moves
 
     @property
     def stuck(self) -> Answer:

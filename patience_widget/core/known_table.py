@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from .forms import as_text
-from .moves import Moves
 from .several import read_and_judge
 from .words import count_of
 
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from .game import Game, Outcome
     from .history import Node, Played
     from .judging import Verdict
+    from .moves import Moves
     from .position import Position
 
 
@@ -61,7 +61,7 @@ class KnownTable:
     @property
     def moves(self) -> Moves:
         """The legal moves now."""
-        return Moves(self.position)
+        return self._node.known_moves
 
     @property
     def history(self) -> tuple[Played, ...]:

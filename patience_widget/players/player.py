@@ -61,7 +61,8 @@ def ended(table: Table) -> Outcome | None:
     legal, and a game that is lost earlier goes on until then.
     """
     at = table.position
-    if at.built() < at.game.goal and any(at.piles[index] for index in at.game.members.get("stock", ())) and table.moves:
+    in_stock = any(at.piles[index] for index in at.game.members.get("stock", ()))
+    if at.built() < at.game.goal and in_stock and table.known.moves:
         return None
     return table.outcome()
 
