@@ -18,7 +18,7 @@ from patience_widget import Card, Table, games
 from patience_widget.environment import PatienceEnv, environment_id
 from patience_widget.games.featured import featured_names
 from patience_widget.players import ended, greedy, play_out, random_player
-from tests.every_game import every_game
+from tests.every_game import every_game, every_kind_of_game
 from tests.test_players import with_other_hidden_cards
 
 
@@ -42,7 +42,7 @@ def test_gymnasium_finds_nothing_to_complain_of(name: str) -> None:
     env.close()
 
 
-@every_game
+@every_kind_of_game
 def test_a_game_stays_in_the_spaces_and_the_mask_is_the_legal_moves(name: str) -> None:
     env, observation, info = dealt(name, deal=3)
     env.action_space.seed(3)
@@ -91,7 +91,7 @@ def test_an_observation_shows_the_cards_from_the_bottom_up_and_the_redeals_left(
     assert list(dealt("osmosis")[1]["redeals"]) == [-1]
 
 
-@every_game
+@every_kind_of_game
 def test_no_observation_tells_positions_apart_that_differ_in_face_down_cards(name: str) -> None:
     for deal in range(3):
         at = play_out(Table(name, deal=deal), random_player(deal), limit=10 * deal).position
@@ -133,7 +133,7 @@ def test_a_won_game_ends_there() -> None:
     assert sum(reward for _, reward, _, _, _ in results) == 104 - env.table.start.built()
 
 
-@every_game
+@every_kind_of_game
 def test_a_lost_game_ends_when_the_stock_is_used_up_at_the_latest(name: str) -> None:
     env, _, info = dealt(name, deal=4)
     env.action_space.seed(4)

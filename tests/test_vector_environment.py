@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from patience_widget import Table
 from patience_widget.environment import PatienceEnv, PatienceVectorEnv, environment_id
 from patience_widget.environment.going_on import MOST_MOVES
-from tests.every_game import every_game
+from tests.every_game import every_kind_of_game
 
 TEN_GAMES = (
     "osmosis",
@@ -110,7 +110,7 @@ def assert_same_endings(expected: dict[str, Any], found: dict[str, Any]) -> None
         assert np.array_equal(value, found["final_info"][key])
 
 
-@every_game
+@every_kind_of_game
 def test_thirty_steps_stay_in_the_spaces_and_the_masks_are_the_legal_moves(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")

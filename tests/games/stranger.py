@@ -7,11 +7,14 @@ Of every move that can be written, legal or not, it must say what the engine say
 import random
 from collections.abc import Callable, Iterator
 
+import pytest
+
 from patience_widget import Move, Table
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 RED = "DH"
+some_deals = pytest.mark.parametrize("deals", [range(4), pytest.param(range(4, 8), marks=pytest.mark.long)], ids=str)
 
 
 class Seen:
@@ -63,11 +66,11 @@ def _moves(table: Table) -> Iterator[Move]:
         yield from action.ways
 
 
-def compare(name: str, reader: Reader, moves: int = 120) -> None:
+def compare(name: str, reader: Reader, deals: range, moves: int = 120) -> None:
     """Play some games at random, and let a reader judge every move now and then."""
     told = {True: 0, False: 0}
     foundations = {pile.id for pile in Table(name, deal=1).game.piles if pile.group.role == "foundation"}
-    for seed in range(8):
+    for seed in deals:
         choose = random.Random(f"{name} {seed}")
         table = Table(name, deal=seed)
         while len(table.history) < moves and table.moves:

@@ -22,14 +22,9 @@ from patience_widget.core.fitting import what_fits
 from patience_widget.core.group_words import group_sentences
 from patience_widget.core.position_text import write_position
 from patience_widget.core.rules import AnyRule, Rule, gives_nothing, takes_nothing
-from tests.every_game import MAIN
 
-PLAYS = 2
-"""So many plays of each game are looked at every time."""
-PLAYS_OF_A_VARIANT = 1
-"""So many of one that states only what it differs in."""
-LONG_PLAYS = 5
-"""So many when there is time."""
+PLAYS = 5
+"""So many plays of each game are looked at when there is time; one every time."""
 LONGEST = 150
 """A play is at most so many moves long, and mostly shorter."""
 TRIED = 40
@@ -42,9 +37,9 @@ every_play = pytest.mark.parametrize(
         pytest.param(
             (name, seed),
             id=f"{name}-{seed}",
-            marks=[] if seed < (PLAYS if name in MAIN else PLAYS_OF_A_VARIANT) else [pytest.mark.long],
+            marks=[pytest.mark.long] if seed else [],
         )
-        for seed in range(LONG_PLAYS)
+        for seed in range(PLAYS)
         for name in games.names()
     ],
     indirect=True,

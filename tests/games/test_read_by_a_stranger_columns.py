@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from patience_widget import Move
-from tests.games.stranger import RANKS, RED, Reader, Seen, compare
+from tests.games.stranger import RANKS, RED, Reader, Seen, compare, some_deals
 
 
 def _above(card: str, below: str) -> bool:
@@ -168,5 +168,6 @@ READERS: dict[str, Reader] = {
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_who_has_read_the_rules_knows_of_every_move_whether_it_is_legal(name: str) -> None:
-    compare(name, READERS[name])
+@some_deals
+def test_who_has_read_the_rules_knows_of_every_move_whether_it_is_legal(name: str, deals: range) -> None:
+    compare(name, READERS[name], deals)

@@ -3,7 +3,7 @@
 import pytest
 
 from patience_widget import Move
-from tests.games.stranger import RANKS, RED, Reader, Seen, compare, rank, suit_of_place
+from tests.games.stranger import RANKS, RED, Reader, Seen, compare, rank, some_deals, suit_of_place
 
 KING_TO_QUEEN = "KAJ2T394857" + "6Q"
 STEPS = {  # Foundation 1: build up: A 2 3 ... Foundation 2: build up by twos: 2 4 6 ...
@@ -178,5 +178,6 @@ READERS: dict[str, Reader] = {
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_who_has_read_the_rules_knows_of_every_move_whether_it_is_legal(name: str) -> None:
-    compare(name, READERS[name], moves=260)
+@some_deals
+def test_who_has_read_the_rules_knows_of_every_move_whether_it_is_legal(name: str, deals: range) -> None:
+    compare(name, READERS[name], deals, moves=260)

@@ -3,7 +3,7 @@
 import pytest
 
 from patience_widget import Move
-from tests.games.stranger import RANKS, RED, SUITS, Reader, Seen, builds_in_suit, compare
+from tests.games.stranger import RANKS, RED, SUITS, Reader, Seen, builds_in_suit, compare, some_deals
 
 ROUND = RANKS + RANKS
 
@@ -204,5 +204,6 @@ READERS: dict[str, Reader] = {
 
 
 @pytest.mark.parametrize("name", READERS)
-def test_who_has_read_the_rules_knows_of_every_move_whether_it_is_legal(name: str) -> None:
-    compare(name, READERS[name])
+@some_deals
+def test_who_has_read_the_rules_knows_of_every_move_whether_it_is_legal(name: str, deals: range) -> None:
+    compare(name, READERS[name], deals)

@@ -8,9 +8,6 @@ from tests.every_game import every_kind_of_game
 from tests.games.endgames import endgame
 from tests.games.test_golden import WITHOUT_CHOICES, WON
 
-SEEDS = range(6)
-
-
 CASTLE = """
     game: beleaguered-castle
     foundation1: AC
@@ -33,8 +30,9 @@ def known(table: Table) -> bool:
 
 
 @every_kind_of_game
-def test_a_way_home_is_made_of_building_and_turning_and_wins(name: str) -> None:
-    for seed in SEEDS:
+@pytest.mark.parametrize("seeds", [range(3), pytest.param(range(3, 6), marks=pytest.mark.long)], ids=str)
+def test_a_way_home_is_made_of_building_and_turning_and_wins(name: str, seeds: range) -> None:
+    for seed in seeds:
         table = endgame(name, seed)
         assert table.node.knows_all == known(table)
         home = {table.game.piles[index].id for index in table.game.foundations}
@@ -48,7 +46,13 @@ def test_a_way_home_is_made_of_building_and_turning_and_wins(name: str) -> None:
         assert not line or table.outcome() == "won"
 
 
-@pytest.mark.parametrize("record", WON, ids=[record.partition(" ")[0] for record in WON])
+@pytest.mark.parametrize(
+    "record",
+    [
+        pytest.param(record, id=record.partition(" ")[0], marks=[pytest.mark.long] if count % 3 else [])
+        for count, record in enumerate(WON)
+    ],
+)
 def test_a_won_game_is_played_home_from_its_end(record: str) -> None:
     table = Table.replay(record).undo()
     assert table.way_home()

@@ -7,7 +7,7 @@ import pytest
 
 from patience_widget import Table
 from patience_widget.core.position import Position
-from tests.every_game import MAIN, each_time
+from tests.every_game import KINDS, MAIN, each_time
 
 
 def midgame(name: str, moves: int = 60) -> Table:
@@ -25,7 +25,9 @@ MOMENTS = {"opening": 0, "midgame": 60}
 every_table = pytest.mark.parametrize(
     "table",
     [
-        pytest.param((name, moves), marks=marks, id=f"{name} {moment}")
+        pytest.param(
+            (name, moves), marks=marks if moves or name in KINDS else [pytest.mark.long], id=f"{name} {moment}"
+        )
         for (name,), marks, _ in each_time(MAIN)
         for moment, moves in MOMENTS.items()
     ],

@@ -68,7 +68,7 @@ def page() -> Page:
 
 
 @every_kind_of_game
-@pytest.mark.parametrize("deal", [None, 5])
+@pytest.mark.parametrize("deal", [None, pytest.param(5, marks=pytest.mark.long)])
 def test_every_game_is_set_up_by_dragging(name: str, deal: int | None) -> None:
     page = Page(name, deal=deal)
     for pile in [pile["id"] for pile in page.board.board["piles"]]:

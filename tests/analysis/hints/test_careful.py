@@ -46,10 +46,17 @@ def test_the_careful_player_comes_to_an_end_by_itself(name: str) -> None:
     assert table.position.built() > table.start.built()
 
 
-def test_care_wins_several_times_as_many_deals_as_greed() -> None:
-    for name, times in (("rosamunds-bower", 5), ("odd-and-even", 2), ("strategy", 5)):
-        greeds, cares = (won(name, range(25), player).summary.wins for player in (greedy, careful))
-        assert cares >= times * max(1, greeds)
+@pytest.mark.parametrize(
+    ("name", "times"),
+    [
+        ("rosamunds-bower", 5),
+        pytest.param("odd-and-even", 2, marks=pytest.mark.long),
+        pytest.param("strategy", 5, marks=pytest.mark.long),
+    ],
+)
+def test_care_wins_several_times_as_many_deals_as_greed(name: str, times: int) -> None:
+    greeds, cares = (won(name, range(25), player).summary.wins for player in (greedy, careful))
+    assert cares >= times * max(1, greeds)
 
 
 def test_without_choices_care_is_greed() -> None:

@@ -60,9 +60,10 @@ def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str) -> None:
 
 
 @every_kind_of_game
-def test_every_hint_of_a_game_is_a_move_of_it_in_three_sentences(name: str) -> None:
+@pytest.mark.parametrize("hints", [4, pytest.param(OPENING, marks=pytest.mark.long)])
+def test_every_hint_of_a_game_is_a_move_of_it_in_three_sentences(name: str, hints: int) -> None:
     table = Table(name, deal=3)
-    for _ in range(4 if name == "klondike" else OPENING):  # one of its hints takes as long as all of another game's
+    for _ in range(hints):
         hint = fair_hint(table, budget=Budget(None, positions=300))
         if hint.move is None:
             break

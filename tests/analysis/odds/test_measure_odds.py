@@ -108,11 +108,12 @@ def test_after_a_kill_the_same_call_goes_on(tmp_path: Path) -> None:
     assert read_odds(tmp_path, "captive-queens").equals(read_odds(other, "captive-queens"))
 
 
-def test_the_answers_are_the_same_whatever_the_number_of_workers(tmp_path: Path) -> None:
+@pytest.mark.parametrize("deals", [4, pytest.param(12, marks=pytest.mark.long)])
+def test_the_answers_are_the_same_whatever_the_number_of_workers(deals: int, tmp_path: Path) -> None:
     folders = [tmp_path / name for name in ("one", "two")]
     for folder in folders:
         folder.mkdir()
-    what = {"questions": ["solver", "careful", "random"], "deals": 12, "budget": 300}
+    what = {"questions": ["solver", "careful", "random"], "deals": deals, "budget": 300}
     quiet(folders[0], ["royal-cotillion", "amazons"], **what)
     with ProcessPoolExecutor(2) as pool:
         quiet(folders[1], ["royal-cotillion", "amazons"], executor=pool, in_flight=3, **what)

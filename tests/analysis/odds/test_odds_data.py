@@ -10,11 +10,15 @@ from patience_widget.analysis.odds import read_odds
 from patience_widget.analysis.odds.questions import SOLVER, Task, answer, answered_by, columns_of
 from patience_widget.analysis.odds.summary import write_summary
 from scripts.odds_page import with_table
+from tests.every_game import KINDS
 
 ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "notebooks" / "odds"
 NAMES = [name for name in games.names() if (FOLDER / f"{name.replace('/', '-')}.parquet").exists()]
 every_measured_game = pytest.mark.parametrize("name", NAMES)
+few_measured_games = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in KINDS else [pytest.mark.long]) for name in NAMES]
+)
 
 
 def test_the_package_says_what_the_data_say(tmp_path: Path) -> None:
@@ -31,7 +35,7 @@ def test_the_data_are_small() -> None:
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 3_000_000
 
 
-@every_measured_game
+@few_measured_games
 def test_players_play_today_as_they_did(name: str) -> None:
     frame = read_odds(FOLDER, name)
     for player in ("greedy", "careful", "random"):
@@ -46,7 +50,7 @@ def test_players_play_today_as_they_did(name: str) -> None:
                 )
 
 
-@every_measured_game
+@few_measured_games
 def test_verdicts_that_were_proved_stay_proved(name: str) -> None:
     frame = read_odds(FOLDER, name)
     for verdict in ("winnable", "lost"):

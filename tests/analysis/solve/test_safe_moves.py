@@ -155,9 +155,13 @@ def test_a_small_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: st
     assert won, f"none of {played}"
 
 
+some_endgames = pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 3), marks=pytest.mark.long)], ids=str)
+
+
 @every_game
-def test_a_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: str) -> None:
-    for seed in range(3):
+@some_endgames
+def test_a_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: str, seeds: range) -> None:
+    for seed in seeds:
         at = endgame(name, seed).position
         then = after_safe_moves(at)
         assert (then != at) <= (name in PROVED)
@@ -168,8 +172,9 @@ def test_a_game_that_can_be_won_can_be_won_after_all_that_is_safe(name: str) -> 
 
 
 @every_game
-def test_what_is_safe_is_a_single_card_built_and_hangs_on_no_card_that_lies_face_down(name: str) -> None:
-    for seed in range(3):
+@some_endgames
+def test_what_is_safe_is_a_single_card_built_and_hangs_on_no_card_that_lies_face_down(name: str, seeds: range) -> None:
+    for seed in seeds:
         table = endgame(name, seed)
         safe = safe_moves(table)
         assert safe == safe_moves(table.position.masked())

@@ -53,7 +53,7 @@ def test_a_view_that_gives_the_whole_work_to_every_engine_is_refused(client: Any
         study("osmosis", range(2), executor=client[:].executor, progress=False)
 
 
-@pytest.mark.parametrize("name", ["study_dask", "study_ipyparallel"])
+@pytest.mark.parametrize("name", ["study_dask", pytest.param("study_ipyparallel", marks=pytest.mark.long)])
 def test_the_examples_print_what_one_process_finds(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     importlib.import_module(f"examples.{name}").main(["captive-queens", "--deals", "6"])
     found = study("captive-queens", range(6), careful, progress=False)

@@ -49,7 +49,7 @@ def rows_in(path: Path) -> int:
     return len(frame)
 
 
-@both_kinds
+@pytest.mark.parametrize("name", ["results.csv", pytest.param("results.parquet", marks=pytest.mark.long)])
 def test_a_study_that_was_killed_goes_on_and_ends_as_if_it_had_not_been(name: str, tmp_path: Path) -> None:
     path = tmp_path / name
     command = [sys.executable, "-c", STUDY_THAT_STOPS, str(path)]

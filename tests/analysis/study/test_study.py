@@ -98,7 +98,7 @@ def test_a_limit_of_moves_stops_the_player() -> None:
 # -------------------------------------------------------------------------------------------------------- the workers
 
 
-@pytest.mark.parametrize("workers", [1, 2, 3])
+@pytest.mark.parametrize("workers", [2, *(pytest.param(number, marks=pytest.mark.long) for number in (1, 3))])
 def test_the_answer_is_the_same_whatever_the_number_of_workers(workers: int) -> None:
     with ProcessPoolExecutor(workers) as executor:
         for player in (greedy, seeded(random_player)):

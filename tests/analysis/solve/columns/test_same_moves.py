@@ -13,8 +13,6 @@ from patience_widget.analysis.solve.columns.store import PLAIN, state
 from patience_widget.analysis.solve.columns.tables import AT, State, Tables
 from tests.analysis.solve.small_columns import compiles, start
 
-MOVES = 60
-
 
 def all_of(s: State) -> tuple[list[int], ...]:
     """All that a compiled position is, but for cards that lie beyond the end of a pile."""
@@ -42,20 +40,21 @@ def test_the_games_that_this_was_made_for_compile() -> None:
 
 
 @pytest.mark.parametrize("family", sorted({games.find(name).family for name in games.names()}))
-def test_moves_and_their_results_are_those_of_the_engine(family: str) -> None:
+@pytest.mark.parametrize("moves", [30, pytest.param(60, marks=pytest.mark.long)])
+def test_moves_and_their_results_are_those_of_the_engine(family: str, moves: int) -> None:
     for name in games.names():
         if games.find(name).family == family and compiles(name):
-            compare_moves(name)
+            compare_moves(name, moves)
 
 
-def compare_moves(name: str) -> None:
+def compare_moves(name: str, most: int) -> None:
     """Play a game at random, in the tables and in the engine at once."""
     chance = random.Random(name)
     at = start(name, chance.randint(1, 1000))
     t = compiled(at, reach=False)
     s = state(at, t, PLAIN)
     clear_words(t, s)
-    for _ in range(MOVES):
+    for _ in range(most):
         codes = list(s.scratch[: legal_moves(t, s)])
         moves = {code: moves_of(at, t, code)[-1] for code in codes}
         assert sorted(moves.values()) == sorted(at.game.legal_moves(at))

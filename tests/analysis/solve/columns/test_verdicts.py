@@ -34,10 +34,11 @@ def verdict(name: str, case: int, use: Searching) -> Result | None:
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=[pytest.mark.long] if "/" in name else []) for name in WITH_COLUMNS]
 )
-def test_verdicts_are_those_of_plain_search(name: str) -> None:
+@pytest.mark.parametrize("cases", [range(4), pytest.param(range(4, CASES), marks=pytest.mark.long)], ids=str)
+def test_verdicts_are_those_of_plain_search(name: str, cases: range) -> None:
     if not compiles(name):
         pytest.skip("it is not compiled")
-    for case in range(CASES):
+    for case in cases:
         at = small_columns(name, case)
         truth = can_win(at, MOST)
         found = verdict(name, case, AS_THEY_STAND) if truth is not None else None
