@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from .cards import Card
     from .draft import Draft
     from .game import Game
+    from .piles import Pile
     from .position import Event, Position
     from .rule import ActionRule
 
@@ -222,6 +223,14 @@ class Action(ABC):
 
     def instead_of(self, move: Move, at: Position) -> str:
         """A sentence, after a blank, for a player whose move was refused but who can do this instead; else ""."""
+        return ""
+
+    def begins(self, at: Position, pile: Pile) -> str:
+        """The cards, in words, that it puts together on an empty pile which no single card begins; else ""."""
+        return ""
+
+    def vacancy(self, at: Position, pile: Pile) -> str:
+        """What it makes of an empty place, in words: ``waits for the next row``; "" if it puts no cards there."""
         return ""
 
     @abstractmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -36,12 +36,26 @@ class Fitting:
         faces = self.at.game.fitting(self.at, target, source or target) & self._left
         return tuple([card for card in _PACK if card.bit & faces]) if faces else ()
 
-    def said(self, cards: Iterable[Card]) -> str:
+    def said(self, cards: Iterable[Card], moved: Card | None = None) -> str:
         """A set of cards in words, as short as can be: ``any 7``, ``any club``, ``the 9 of hearts``, ``no card``.
 
-        "Any" is meant of the cards that are not on the foundations yet.
+        "Any" is meant of the cards that are not on the foundations yet, and of the card that would move.
         """
-        return _said(sum({card.bit for card in cards}), self._left)
+        return _said(sum({card.bit for card in cards}), self._left | (moved.bit if moved else 0))
+
+    def taken(self, targets: Sequence[Pile], source: Pile | None = None, moved: Card | None = None) -> str:
+        """What piles would take, in words; cards that begin a pile together are said together.
+
+        Args:
+            targets: the piles.
+            source: where the card would come from, if that matters.
+            moved: the card that would move: "any 2" isn't said to somebody who moves a 2 that doesn't fit.
+        """
+        actions = self.at.game.actions
+        begun = {target: said for target in targets for action in actions if (said := action.begins(self.at, target))}
+        single = [card for target in targets if target not in begun for card in self.cards(target, source)]
+        words = [*begun.values(), *([self.said(single, moved)] if single or not begun else [])]
+        return listed(list(dict.fromkeys(words)), "or")
 
 
 def what_fits(at: Position, target: Pile, source: Pile | None = None) -> tuple[Card, ...]:

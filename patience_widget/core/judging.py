@@ -106,7 +106,7 @@ def judge(at: Position, move: Move) -> Verdict:
         on=f"the {seen.piles[target.index][-1].name}" if seen.piles[target.index] else target.the,
         Target=capitalised(target.the),
         suit=_suit_of(seen, target),
-        fits=fitting.said(fitting.cards(target, source)),
+        fits=fitting.taken([target], source, card),
     )
     message += "".join(action.instead_of(move, at) for action in at.game.actions)
     words = message, "" if rule in IN_EVERY_GAME else rule_in_words(rule, target)
@@ -188,7 +188,8 @@ def judge_building(at: Position, source: str) -> Verdict:
     """Judge building the top card of a pile on any foundation: a legal move if there is one, else the nearest miss.
 
     The nearest miss is the foundation whose refusing rule comes last: a card of the right suit hears of its rank. If
-    several foundations miss by the same rule, the message says what all of them take.
+    several foundations miss by the same rule, the message says what all of them take; and if one of them could hold
+    the card, but not now or not from there, it says what that rule says.
 
     Raises:
         KeyError: the game has no such pile.
@@ -204,13 +205,22 @@ def judge_building(at: Position, source: str) -> Verdict:
         takes = target.group.takes
         misses.setdefault(takes.index(rule) if rule in takes else -1, []).append(target)
     nearest = misses[max(misses)]
-    verdict = judge(at, Move("move", (source, nearest[0].id)))
     if len(nearest) == 1 or -1 in misses:
-        return verdict
+        return judge(at, Move("move", (source, nearest[0].id)))
+    card = at.piles[own.index][-1]
     fitting = Fitting(at.masked())
-    fits = fitting.said([card for target in nearest for card in fitting.cards(target)])
-    message = f"The {verdict.cards[0].name} can't go on any foundation now: they take {fits} next."
-    return replace(verdict, message=message, piles=(source, *(target.id for target in nearest)))
+    fits = [target for target in nearest if fitting.cards(target)]
+    holding = [target for target in fits if card.face in {other.face for other in fitting.cards(target)}]
+    verdict = judge(at, Move("move", (source, (holding or nearest)[0].id)))
+    if own.group.role == "foundation":
+        message = f"The {card.name} is already on a foundation, and no other takes it now."
+    elif fits and not holding:
+        message = f"The {card.name} can't go on any foundation now: they take {fitting.taken(fits)} next."
+    elif len(holding) == 1:
+        return verdict
+    else:
+        message = verdict.message.replace((holding or nearest)[0].the, "any foundation")
+    return replace(verdict, message=message, piles=(source, *(target.id for target in holding or nearest)))
 
 
 def _suit_of(at: Position, pile: Pile) -> str:

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from .action import Action, Move
-from .cards import rank_name
+from .cards import SUIT_NAMES, rank_name
 from .packing import ANY_SUIT, IN_SUIT, Suits, ranks_in_words, suits_agree
 from .rule import ActionRule, rule
 from .words import capitalised, listed
@@ -53,6 +53,10 @@ class Couple:
         """The two in words: ``a king and a queen of one suit``."""
         first, second = (ranks_in_words((rank,)) for rank in self.ranks)
         return f"{first} and {second} {_OF.get(self.suits, f'in {self.suits}')}"
+
+    def in_suit(self, suit: str) -> str:
+        """The two on the pile of a suit, in words: ``the king and queen of clubs``; likewise if none is fixed."""
+        return f"the {listed([rank_name(rank) for rank in self.ranks])} of {SUIT_NAMES[suit]}" if suit else str(self)
 
     def place(self, game: Game, piles: Sequence[tuple[Card, ...]], one: Card, other: Card) -> int | None:
         """The index of the pile that two cards would go to, None if they aren't such a pair, or no pile is free."""
@@ -170,6 +174,12 @@ class Pair(Action):
     def instead_of(self, move: Move, at: Position) -> str:
         together = any(set(pair.piles) == set(move.piles) for pair in self.moves(at))
         return f" The two cards can go together: choose {self.label}." if together else ""
+
+    def begins(self, at: Position, pile: Pile) -> str:
+        if at.piles[pile.index] or begun_by_a_pair not in pile.group.takes:
+            return ""
+        own = [couple for couple in self.couples if couple.to == pile.group.name]
+        return listed([f"{couple.in_suit(pile.suit)} together" for couple in own], "or")
 
     def carry_out(self, game: Game, draft: Draft, move: Move) -> None:
         one, other = (game.pile(pile).index for pile in move.piles)

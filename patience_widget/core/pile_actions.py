@@ -13,8 +13,10 @@ from .words import capitalised, in_words, roles_in_words, so_many, times
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from .cards import Card
     from .draft import Draft
     from .game import Game
+    from .piles import Pile
 from .position import Event, Position
 
 
@@ -87,15 +89,32 @@ class DealRow(Action):
             for index in game.members[self.rest]:
                 draft.turn(stock, index, 1, kind="deal")
             return
-        row = [index for index in self._row(game, draft) if not self._is_done(game, draft, game.piles[index].number)]
+        row = [index for index in self._row(game, draft) if not self._is_done(game, draft.piles, index)]
         for index in row * self.cards if self.in_rounds else row:
             draft.turn(stock, index, 1 if self.in_rounds else self.cards, kind="deal")
 
-    def _is_done(self, game: Game, draft: Draft, number: int) -> bool:
+    def _is_done(self, game: Game, piles: Sequence[tuple[Card, ...]], index: int) -> bool:
         if not self.until_complete:
             return False
-        fellow = game.members[self.until_complete][number]
-        return len(draft.piles[fellow]) == game.piles[fellow].capacity
+        fellow = game.members[self.until_complete][game.piles[index].number]
+        return len(piles[fellow]) == game.piles[fellow].capacity
+
+    def vacancy(self, at: Position, pile: Pile) -> str:
+        if pile.group.name != self.group or self.width:
+            return ""
+        return "waits for the next row" if self._reaches(at, pile.index) else "stays empty"
+
+    def _reaches(self, at: Position, pile: int) -> bool:
+        """Whether the stock, or one that is made later, has a card for an empty pile."""
+        game, left = at.game, len(at["stock"])
+        row = [index for index in game.members[self.group] if not self._is_done(game, at.piles, index)]
+        if pile not in row:
+            return False
+        if at.redeals != 0 and any(action.limited for action in game.actions):
+            return True
+        if self.rest:
+            return left >= self.cards * len(row)
+        return left > row.index(pile) * (1 if self.in_rounds else self.cards)
 
     def _row(self, game: Game, draft: Draft) -> tuple[int, ...]:
         """The piles that get cards now."""

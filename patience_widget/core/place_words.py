@@ -55,11 +55,15 @@ def place(fitting: Fitting, pile: Pile) -> Place:
 
 
 def _vacancy(fitting: Fitting, pile: Pile) -> str:
-    """What an empty pile takes, or that it stays empty; "" where that hangs on more than the pile and the card."""
-    if pile.group.takes == NEVER_TAKES or any(rule.looks_at is None for rule in pile.group.takes):
+    """What an empty pile takes or waits for, or that it stays empty; "" where that hangs on more than these."""
+    never = pile.group.takes == NEVER_TAKES
+    if not never and any(rule.looks_at is None for rule in pile.group.takes):
         return ""
-    fits = fitting.cards(pile)
-    return f"takes {fitting.said(fits)}" if fits else "stays empty"
+    fits = () if never else fitting.cards(pile)
+    if fits:
+        return f"takes {fitting.said(fits)}"
+    dealt = (action.vacancy(fitting.at, pile) for action in fitting.at.game.actions)
+    return next(filter(None, dealt), "" if never else "stays empty")
 
 
 def _foundation(fitting: Fitting, pile: Pile) -> Place:
@@ -74,7 +78,7 @@ def _foundation(fitting: Fitting, pile: Pile) -> Place:
         sign = str(fits[0])[:-1]
     elif len(fits) > 1 and pile.suit:
         sign = SUIT_SIGNS[pile.suit]
-    return Place(sign, f"takes {fitting.said(fits)}", fits)
+    return Place(sign, f"takes {fitting.taken([pile])}", fits)
 
 
 def _used_up(at: Position) -> Place:

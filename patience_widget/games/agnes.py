@@ -75,7 +75,7 @@ SOREL_PYSOLFC = replace(
     groups=(
         stock(),
         _FOUNDATIONS,
-        tableau(7, takes=(spaces_stay, _IN_COLOUR), lifts=Run(_IN_COLOUR), vacancy="filled by the next row"),
+        tableau(7, takes=(spaces_stay, _IN_COLOUR), lifts=Run(_IN_COLOUR)),
     ),
     source="PySolFC: runs in one colour move together, and spaces are filled only by the next row.",
 )

@@ -25,7 +25,7 @@ from patience_widget.core.packing import ANY_SUIT, UP
 from patience_widget.core.piles import NEVER_TAKES, Rules, foundations, reserve, stock, tableau
 from patience_widget.core.rules import in_suit, next_in_order, not_complete, redeal_left, stock_is_empty
 
-_TABLEAU = tableau(8, takes=NEVER_TAKES, vacancy="waits for the next row")
+_TABLEAU = tableau(8, takes=NEVER_TAKES)
 _BUILDS = Builds(UP, ANY_SUIT)
 
 INTERREGNUM = Game(
@@ -101,7 +101,7 @@ def _amazons(name: str, title: str, takes: Rules, aim: str, source: str) -> Game
         aim=aim,
         groups=(
             foundations(4, takes=(not_complete, *takes, next_in_order), orders=(_ACE_TO_QUEEN,) * 4),
-            reserve(4, gives=(OnlyToOwn(free=(1, 12)),), fan="down", vacancy="waits for the next row"),
+            reserve(4, gives=(OnlyToOwn(free=(1, 12)),), fan="down"),
             stock(),
         ),
         deal=(

@@ -53,7 +53,7 @@ BABETTE = Game(
     family="Labyrinth",
     packs=2,
     aim="Build all cards on the eight foundations, in suit: four go up from the ace, four go down from the king.",
-    groups=(stock(), _ACES, _KINGS, garden(13, 8, vacancy="stays empty")),
+    groups=(stock(), _ACES, _KINGS, garden(13, 8, vacancy="no card here")),
     deal=(
         FirstRow("garden", 8, sentence="Eight cards, face up, in a row: the first row of the garden."),
         Rest(

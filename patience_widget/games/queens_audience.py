@@ -28,7 +28,7 @@ def _received(name: str, label: str, title: str, order: tuple[int, ...]) -> Grou
     return foundations(
         4,
         name,
-        takes=(not_complete, begun_by_a_pair, in_its_suit, next_in_order),
+        takes=(not_complete, in_its_suit, begun_by_a_pair, next_in_order),
         labels=tuple(f"{label} of {SUIT_NAMES[suit]}" for suit in SUITS),
         title=title,
         suits=tuple(SUITS),

@@ -46,7 +46,7 @@ def _foundations(gives: Rules) -> tuple[Group, Group]:
 
 
 def _groups(gives: Rules, cells_take: Rules, *, squared: bool = False) -> tuple[Group, ...]:
-    columns = tableau(6, takes=NEVER_TAKES, vacancy="takes four cards from the stock", fan="" if squared else "down")
+    columns = tableau(6, takes=NEVER_TAKES, vacancy="the stock is used up", fan="" if squared else "down")
     return (stock(), *_foundations(gives), cells(8, takes=cells_take), columns)
 
 

@@ -7,6 +7,7 @@ from patience_widget.core.place_words import place_text
 
 _CASTLE = "foundation1: AC; foundation2: AD; foundation3: AH; foundation4: AS; left1: rest"
 _CRESCENT = "aces1: AC; aces2: AD; aces3: AH; aces4: AS; kings1: KC; kings2: KD; kings3: KH; kings4: KS; tableau1: rest"
+_KINGS_AND_ACES = "; ".join(f"aces{n}: A{suit}; kings{n}: K{suit}" for n, suit in enumerate("CDHS", 1))
 _CALCULATION = "foundation1: AC; foundation2: 2C; foundation3: 3C; foundation4: 4C; heap1: rest"
 
 
@@ -19,6 +20,19 @@ _CALCULATION = "foundation1: AC; foundation2: 2C; foundation3: 3C; foundation4: 
         ("klondike/no-redeal", "waste: rest", "stock", ("✕", "used up, no redeal")),
         ("beleaguered-castle", _CASTLE, "right4", ("", "takes any card")),
         ("crescent", _CRESCENT, "tableau16", ("", "stays empty")),
+        ("tournament", f"{_KINGS_AND_ACES}; tableau2: rest", "tableau1", ("", "the stock is used up")),
+        ("babette", f"{_KINGS_AND_ACES}; stock: rest", "garden9", ("", "no card here")),
+        (
+            "agnes-sorel/pysolfc",
+            "foundation1: AC; stock: 2D; tableau7: rest",
+            "tableau1",
+            ("", "waits for the next row"),
+        ),
+        ("agnes-sorel/pysolfc", "foundation1: AC; stock: 2D; tableau7: rest", "tableau2", ("", "stays empty")),
+        ("agnes-sorel/face-down", "foundation1: AC; tableau7: rest", "tableau6", ("", "stays empty")),
+        ("interregnum/bases", "stock: 2D; tableau1: rest", "tableau8", ("", "stays empty")),
+        ("amazons", "reserve1: rest", "reserve2", ("", "waits for the next row")),
+        ("amazons", "foundation1: AC 7C 8C 9C TC JC QC; reserve2: rest", "reserve1", ("", "stays empty")),
         ("calculation", _CALCULATION, "heap2", ("heap 2", "no card here")),
         ("calculation", _CALCULATION, "turned", ("turned", "no card turned")),
         ("calculation", _CALCULATION, "stock", ("✕", "used up, no redeal")),

@@ -183,7 +183,59 @@ def test_the_cards_that_break_a_run_are_among_those_the_refusal_points_at() -> N
 def test_a_card_of_a_foundation_that_gives_is_judged_against_the_others() -> None:
     verdict = judge_building(table(BACK, "foundation1: AC 2C").position, "foundation1")
     assert (verdict.ok, verdict.move.target) == (False, "foundation2")
-    assert verdict.message == "The 2 of clubs can't go on any foundation now: they take any ace next."
+    assert verdict.message == "The 2 of clubs is already on a foundation, and no other takes it now."
+
+
+def test_a_card_taken_back_is_not_told_that_a_pile_takes_any_card_of_its_rank() -> None:
+    laid = "foundation1: AC; foundation4: AS; tableau1: 2S"
+    said = "The ace of clubs can't go on the 2 of spades: tableau 1 takes the ace of diamonds or the ace of hearts now."
+    assert table(BACK, laid).why_not("foundation1>tableau1") == said
+    assert "takes any ace now" in str(table(BACK, f"{laid}; tableau3: KH").why_not("tableau3>tableau1"))
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "pile", "said"),
+    [
+        (
+            "duchess",
+            "",
+            "tableau1",
+            "First choose the base card: move one of the top cards of the reserve to its foundation.",
+        ),
+        (
+            "queens-audience",
+            "",
+            "antechamber9",
+            "The king of diamonds can't go to the throne of diamonds alone: a pair of cards begins it.",
+        ),
+        (
+            "queens-audience",
+            "",
+            "antechamber3",
+            (
+                "The 9 of hearts can't go on any foundation now: they take the king and queen of hearts together or "
+                "the ace and jack of hearts together next."
+            ),
+        ),
+        (
+            "klondike",
+            "tableau7>foundation4",
+            "foundation4",
+            "The ace of spades is already on a foundation, and no other takes it now.",
+        ),
+        (
+            "sir-tommy/by-fours",
+            "turn",
+            "turned",
+            "The jack of diamonds can't go to any foundation yet: all four cards must be on the heaps first.",
+        ),
+    ],
+)
+def test_a_card_that_no_foundation_takes_hears_what_keeps_it_away(game: str, moves: str, pile: str, said: str) -> None:
+    at = Table(game, deal=1)
+    for move in moves.split():
+        at.play(move)
+    assert judge_building(at.position, pile).message == said
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from patience_widget import Table, games
 from patience_widget.analysis.hints.hint import hint
+from patience_widget.core.place_words import place_text
 from patience_widget.widget.board_data import describe_board
 
 from .typed import filled
@@ -40,6 +41,14 @@ def test_a_king_and_his_queen_come_in_together_the_queen_on_top() -> None:
     at.play("pair antechamber1+antechamber2")
     assert [card.code for card in at.position["thrones3"]] == ["KH", "QH"]
     assert at.told().startswith("The king of hearts and the queen of hearts go together to the throne of hearts.")
+
+
+def test_a_place_that_a_pair_begins_says_so() -> None:
+    at = audience("QH", "KH", "QC", waste="9S").play("pair antechamber1+antechamber2").position
+    words = {pile.id: place_text(at, pile)[1] for pile in at.game.piles if pile.group.role == "foundation"}
+    assert words["thrones2"] == "takes the king and queen of diamonds together"
+    assert words["jacks1"] == "takes the ace and jack of clubs together"
+    assert words["thrones3"] == "complete"
 
 
 def test_who_puts_one_of_a_pair_on_the_other_is_told_how_they_go() -> None:

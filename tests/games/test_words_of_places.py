@@ -1,0 +1,66 @@
+"""What the board says of cards and places, in every game: nothing that the next move shows to be untrue."""
+
+import random
+import re
+
+import pytest
+
+from patience_widget import Card, Table, games
+from patience_widget.core.cards import SUIT_NAMES, rank_name
+from patience_widget.core.judging import judge_building
+from patience_widget.core.piles import NEVER_TAKES
+from patience_widget.core.place_words import place_text
+
+LONGEST = 200
+"""A play is at most so many moves long."""
+
+every_game = pytest.mark.parametrize("name", games.names())
+
+
+def played_through(name: str) -> Table:
+    """A game played at random, but the stock is used up: an action is chosen rather often, and so is a build."""
+    choose = random.Random(name)
+    table = Table(name, deal=choose.randrange(100_000))
+    foundations = {table.game.piles[index].id for index in table.game.foundations}
+    for _ in range(LONGEST):
+        legal = list(table.moves)
+        if not legal:
+            break
+        favoured = [move for move in legal if move.verb != "move" or move.target in foundations]
+        table.play(choose.choice(favoured if favoured and choose.random() < 0.8 else legal))
+    return table
+
+
+def takes(words: str, card: Card) -> bool:
+    """Whether a sentence says, in any way that the board has, that something takes this very card."""
+    rank, suit = rank_name(card.rank), SUIT_NAMES[card.suit]
+    ranks = rf"(\w+(, | or ))*{rank}\b"
+    return bool(re.search(rf"takes? .*(any (card|{suit[:-1]}|{ranks})|the {ranks}((, | or )\w+)* of {suit})", words))
+
+
+@every_game
+def test_no_refusal_says_that_a_foundation_takes_the_card_that_is_refused(name: str) -> None:
+    table = played_through(name)
+    for at in [table.start, *(played.position for played in table.history[:: max(1, len(table.history) // 12)])]:
+        for pile in table.game.piles:
+            cards = at.piles[pile.index]
+            if len(cards) > at.down[pile.index]:
+                verdict = judge_building(at, pile.id)
+                assert verdict.ok or not takes(verdict.message, cards[-1]), verdict.message
+                assert "no card next" not in verdict.message
+
+
+@every_game
+def test_a_place_that_stays_empty_never_gets_a_card_and_one_that_waits_does_not_wait_in_vain(name: str) -> None:
+    table = played_through(name)
+    stay: set[str] = set()
+    for at in [table.start, *(played.position for played in table.history)]:
+        assert not any(at[pile] for pile in stay)
+        for pile in table.game.piles:
+            if at.piles[pile.index] or pile.group.role in ("foundation", "stock"):
+                continue
+            words = place_text(at, pile)[1]
+            stay |= {pile.id} if words == "stays empty" else set()
+            assert not (pile.group.takes == NEVER_TAKES and words.startswith("takes"))
+            if at.redeals == 0 or not any(action.limited for action in table.game.actions):
+                assert at.game.members.get("stock") is None or at["stock"] or "next row" not in words
