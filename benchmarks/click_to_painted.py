@@ -156,7 +156,8 @@ def measure_departures(chromium: Browser, address: str, folder: Path, delay: flo
     """Print how soon cards move when requests reach the kernel `delay` milliseconds late."""
     move = next(move for move in Table("royal-cotillion", deal=2).moves if move.verb == "move")
     write(folder / "departures.ipynb", (BOARD,))
-    with slowed(address, delay / 1000) as far:
+    with slowed(address) as far:
+        far.delay = delay / 1000
         notebook = Notebook(
             chromium.new_context(viewport=VIEWPORT).new_page(), far.address, "departures.ipynb", "light"
         )

@@ -3,7 +3,6 @@
 import time
 from collections import defaultdict
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -187,21 +186,34 @@ def notebook_with(
             shared[alike].pause()
 
 
+@pytest.fixture(scope="session")
+def far(lab: tuple[str, Path], chromium: Browser) -> Iterator[tuple[Way, Pages]]:
+    """A way to the JupyterLab on which messages can be late, and the pages that have come by it."""
+    with slowed(lab[0]) as way:
+        yield way, Pages(chromium)
+
+
 @pytest.fixture
-def open_far(lab: tuple[str, Path], new_page: NewPage) -> Iterator[OpenFar]:
+def open_far(lab: tuple[str, Path], far: tuple[Way, Pages], request: pytest.FixtureRequest) -> Iterator[OpenFar]:
     """A function that opens a notebook whose kernel is far away; its kernel ends with the test."""
-    url, folder = lab
+    way, pages = far
+    opened: list[Notebook] = []
+    failed_before = request.session.testsfailed
 
-    with ExitStack() as at_the_end:
+    def open_one(*cells: str, delay: float = 0.0) -> tuple[Notebook, Way]:
+        file = lab[1] / f"{time.monotonic_ns()}.ipynb"
+        write(file, cells)
+        way.delay = delay
+        opened.append(Notebook(pages.take(motion=True), way.address, file.name, "light"))
+        opened[-1].open()
+        return opened[-1], way
 
-        def open_one(*cells: str, delay: float = 0.0) -> tuple[Notebook, Way]:
-            file = folder / f"{time.monotonic_ns()}.ipynb"
-            write(file, cells)
-            way = at_the_end.enter_context(slowed(url, delay))
-            notebook = Notebook(new_page(), way.address, file.name, "light")
-            notebook.open()
-            at_the_end.callback(notebook.close)
-            at_the_end.callback(way.let_go)
-            return notebook, way
-
-        yield open_one
+    yield open_one
+    way.let_go()
+    failed = request.session.testsfailed > failed_before
+    for notebook in opened:
+        if failed:  # who knows what such a page shows
+            notebook.close()
+        else:
+            notebook.leave()
+            pages.give_back(notebook.page)

@@ -37,9 +37,14 @@ while not pathlib.Path("go").exists():
 
 ONE_THING_AT_A_TIME = """() => {
     const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
+    const before = kernel.commsOverSubshells;
     kernel.commsOverSubshells = "disabled";
+    return before;
 }"""
 """As in most programs that show notebooks: otherwise widgets are answered while a cell runs."""
+AS_BEFORE = """before => {
+    window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.commsOverSubshells = before;
+}"""
 
 
 def agrees(board: BoardOnPage, table: Table) -> None:
@@ -98,7 +103,7 @@ def test_a_fast_player_turns_moves_and_undoes_with_a_far_kernel(open_far: OpenFa
     assert notebook.errors == []
 
 
-def test_moves_are_seen_while_a_cell_runs_and_all_arrive(lab: tuple[str, Path], open_notebook: OpenNotebook) -> None:
+def test_moves_are_seen_while_a_cell_runs_and_all_arrive(lab: tuple[str, Path], notebook_with: OpenNotebook) -> None:
     table = Table("royal-cotillion", deal=32)
     moves: list[Move] = []
     for move in table.moves:
@@ -107,8 +112,8 @@ def test_moves_are_seen_while_a_cell_runs_and_all_arrive(lab: tuple[str, Path], 
     moves = moves[:3]
     cards = [table.position[move.source][-1].code for move in moves]
 
-    notebook = open_notebook(ROYAL)
-    notebook.page.evaluate(ONE_THING_AT_A_TIME)
+    notebook = notebook_with(ROYAL)
+    subshells = notebook.page.evaluate(ONE_THING_AT_A_TIME)
     board = BoardOnPage(notebook.run(0))
     notebook.add(WAIT)
     notebook.page.evaluate('() => { void window.jupyterapp.commands.execute("notebook:run-cell"); }')
@@ -125,6 +130,7 @@ def test_moves_are_seen_while_a_cell_runs_and_all_arrive(lab: tuple[str, Path], 
     expect(notebook.run_new("print(board.record())")).to_have_text(str(table.record()))
     agrees(board, table)
     expect(board.message).not_to_have_attribute("data-kind", "busy")
+    notebook.page.evaluate(AS_BEFORE, subshells)
     assert notebook.errors == []
 
 

@@ -1,13 +1,17 @@
 """The board and the text beside it: typed lines, copied code, loops and players, pictures that need no kernel."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Page, expect
 
 from patience_widget import Table
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import NewPage, OpenNotebook
 from tests.browser.loop import run_loop
+from tests.browser.notebook import Notebook
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 RECORD = "print(board.record())"
@@ -44,25 +48,40 @@ def test_a_typed_line_plays_answers_and_refuses(notebook_with: OpenNotebook) -> 
     expect(notebook.run_new(RECORD)).to_have_text("osmosis#17 reserve1>foundation2")
 
 
-def test_copied_code_rebuilds_the_position_in_a_fresh_kernel(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS, permissions=["clipboard-read", "clipboard-write"])
+@pytest.fixture
+def clipboard(notebook_with: OpenNotebook) -> Iterator[OpenNotebook]:
+    """`notebook_with`, on a page that may read and write the clipboard."""
+    used: list[Page] = []
+
+    def begin(*cells: str, **how: Any) -> Notebook:
+        notebook = notebook_with(*cells, **how)
+        notebook.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        used.append(notebook.page)
+        return notebook
+
+    yield begin
+    for page in used:
+        page.context.clear_permissions()
+
+
+def test_copied_code_rebuilds_the_position_where_no_name_is_known(clipboard: OpenNotebook) -> None:
+    notebook = clipboard(OSMOSIS)
     board = BoardOnPage(notebook.run(0))
     board.click("stock")
     board.expect_moves(1)
     board.open_menu("Copy as code").click()
     expect(board.message).to_have_text("Copied: a line of Python that rebuilds this position.")
     code = notebook.page.evaluate("navigator.clipboard.readText()")
-    notebook.restart()
+    notebook.run_new("get_ipython().reset()")
     rebuilt = BoardOnPage(notebook.run_new(code))
     rebuilt.expect_moves(1)
     rebuilt.expect_top("waste", Table("osmosis", deal=17).play("turn").position["waste"][-1].code)
 
 
-def test_code_of_a_typed_position_is_fetched_and_copied(notebook_with: OpenNotebook) -> None:
+def test_code_of_a_typed_position_is_fetched_and_copied(clipboard: OpenNotebook) -> None:
     typed = "game: osmosis; foundation1: 7C; reserve1: [2C] 7H; stock: rest"
-    notebook = notebook_with(
-        f"from patience_widget import Patience\nboard = Patience('osmosis', position='{typed}')\nboard",
-        permissions=["clipboard-read", "clipboard-write"],
+    notebook = clipboard(
+        f"from patience_widget import Patience\nboard = Patience('osmosis', position='{typed}')\nboard"
     )
     board = BoardOnPage(notebook.run(0))
     board.top("reserve1").dblclick()
@@ -119,9 +138,9 @@ def test_a_player_stops_when_the_board_asks_whether_to_leave_the_game(notebook_w
 
 
 def test_a_saved_notebook_shows_positions_moves_and_records_without_kernel_or_script(
-    open_notebook: OpenNotebook, new_page: NewPage, tmp_path: Path
+    notebook_with: OpenNotebook, new_page: NewPage, tmp_path: Path
 ) -> None:
-    notebook = open_notebook("from patience_widget import Table\nTable('osmosis', deal=17).play('turn').record()")
+    notebook = notebook_with("from patience_widget import Table\nTable('osmosis', deal=17).play('turn').record()")
     notebook.run(0)
     picture = notebook.output(0).locator("img")
     expect(picture).to_be_visible()
