@@ -13,8 +13,9 @@ from tests.browser.conftest import OpenNotebook
 from tests.browser.thinking import IN_POSITIONS, for_a_hint
 
 GAME = "from patience_widget import Patience\nboard = Patience({!r}, deal=17, light=True)\nboard"
-GAMES = ("osmosis", "rosamunds-bower", "beleaguered-castle", "crescent")
-"""One of short names, two of long ones, and one with a button for what it does with no pile."""
+FULLEST = ("rosamunds-bower", "crescent")
+"""A game with a long name, and one with a button for what it does with no pile."""
+GAMES = ("osmosis", "beleaguered-castle")
 TALLEST, TALLEST_FOR_FINGERS = 70, 90
 """The row and the line together, in CSS pixels."""
 FINGER = 44
@@ -69,11 +70,14 @@ def top(part: Locator) -> float:
         pytest.param(800, "fingers", marks=pytest.mark.long),
     ],
 )
-def test_row_and_line_are_low_and_hold_what_is_in_them(notebook_with: OpenNotebook, width: int, used: str) -> None:
+@pytest.mark.parametrize("games", [FULLEST, pytest.param(GAMES, marks=pytest.mark.long)], ids=["fullest", "others"])
+def test_row_and_line_are_low_and_hold_what_is_in_them(
+    notebook_with: OpenNotebook, width: int, used: str, games: tuple[str, ...]
+) -> None:
     fingers = used == "fingers"
     touch: dict[str, Any] = {"has_touch": True} if fingers else {}
     notebook = notebook_with("", width=width, **touch)
-    for game in GAMES:
+    for game in games:
         notebook.clear()  # a board that nobody looks at any more still costs the browser time
         board = BoardOnPage(notebook.run_new(GAME.format(game)))
         expect(board.root.locator(".pw-light")).to_be_visible()
@@ -172,16 +176,3 @@ def test_the_typed_line_opens_in_its_place_and_the_board_stays_where_it_is(noteb
     field.press("Enter")
     expect(board.root.get_by_role("log").locator(".pw-text")).to_contain_text("turn")
     assert (top(stock), top(line), height(line)) == before
-
-
-def test_what_was_chosen_holds_for_other_boards_and_after_the_page_is_loaded_again(
-    open_notebook: OpenNotebook,
-) -> None:
-    notebook = open_notebook(GAME.format("osmosis"), "Patience('klondike', cloth='blue')")
-    board = BoardOnPage(notebook.run(0))
-    board.open_menu("Options").click()
-    board.root.get_by_label("Table").select_option("red")
-    expect(board.root.locator(".pw-table")).to_have_attribute("data-cloth", "red")
-    notebook.reload()
-    expect(BoardOnPage(notebook.run(0)).root.locator(".pw-table")).to_have_attribute("data-cloth", "red")
-    expect(BoardOnPage(notebook.run(1)).root.locator(".pw-table")).to_have_attribute("data-cloth", "blue")

