@@ -1,4 +1,4 @@
-"""A few moves in every featured game, by mouse; in their variants, whose boards look the same, among the long tests."""
+"""Moves in every featured game, by mouse: one each time; a few, and in their variants too, among the long tests."""
 
 from collections.abc import Iterable
 
@@ -9,6 +9,7 @@ from patience_widget import Table, games
 from patience_widget.games.featured import featured_names
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
+from tests.browser.notebook import Notebook
 
 
 def opening(name: str, moves: int) -> Table:
@@ -41,19 +42,31 @@ def of_family(names: Iterable[str], family: str) -> list[str]:
     return [name for name in names if games.find(name).family == family]
 
 
+FAMILIES = sorted({games.find(name).family for name in games.FEATURED})
+
+
+def test_a_move_in_every_featured_game(notebook_with: OpenNotebook) -> None:
+    moves_in_each(notebook_with("from patience_widget import Patience"), games.FEATURED, moves=1)
+
+
+@pytest.mark.long
 @pytest.mark.parametrize(
     "names",
     [
-        pytest.param(of_family(names, family), id=f"{what} of {family}", marks=marks)
-        for family in sorted({games.find(name).family for name in games.FEATURED})
-        for what, names, marks in (("games", games.FEATURED, []), ("variants", VARIANTS, [pytest.mark.long]))
+        pytest.param(of_family(names, family), id=f"{what} of {family}")
+        for family in FAMILIES
+        for what, names in (("games", games.FEATURED), ("variants", VARIANTS))
     ],
 )
 def test_a_few_moves_in_every_featured_game(notebook_with: OpenNotebook, names: list[str]) -> None:
-    notebook = notebook_with("from patience_widget import Patience")
+    moves_in_each(notebook_with("from patience_widget import Patience"), names, moves=3)
+
+
+def moves_in_each(notebook: Notebook, names: Iterable[str], moves: int) -> None:
+    """Make so many moves from the deal of each game, and put a card back."""
     notebook.run(0)
     for name in names:
-        played = opening(name, 3)
+        played = opening(name, moves)
         notebook.clear()  # a board that nobody looks at any more still costs the browser time
         output = notebook.run_new(f"board = Patience({name!r}, deal=17, card_size=60)\nboard")
         board = BoardOnPage(output)

@@ -25,7 +25,7 @@ def test_a_cell_runs_and_its_error_is_one_of_the_test(open_notebook: OpenNoteboo
     assert notebook.errors == []
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 800), ("dark", 480)])
+@pytest.mark.parametrize(("theme", "width"), [("light", 800), pytest.param("dark", 480, marks=pytest.mark.long)])
 def test_a_widget_answers(open_notebook: OpenNotebook, tmp_path: Path, theme: Theme, width: int) -> None:
     notebook = open_notebook(BUTTON, theme=theme, width=width)
     button = notebook.run(0).locator("button")
@@ -38,6 +38,7 @@ def test_a_widget_answers(open_notebook: OpenNotebook, tmp_path: Path, theme: Th
     assert (tmp_path / "page.png").exists()
 
 
+@pytest.mark.long
 def test_a_reload_keeps_the_kernel_and_a_restart_empties_it(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(BUTTON)
     button = notebook.run(0).locator("button")

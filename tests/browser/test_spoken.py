@@ -248,11 +248,14 @@ def test_a_busy_kernel_is_told_once(open_far: OpenFar) -> None:
     spoken.silent()
 
 
-def test_a_kernel_that_is_gone_is_told_once(open_notebook: OpenNotebook) -> None:
+def test_a_kernel_that_is_gone_is_told_once_and_the_focus_stays(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(OSMOSIS)
     spoken = Spoken(notebook)
     kernel = "window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
+    focused = spoken.board.focused()
     notebook.page.evaluate(f"{kernel}.restart()")
     spoken.expect(("assertive", GONE))
+    assert focused
+    assert spoken.board.focused() == focused
     spoken.board.press("d", "h")
     spoken.silent()

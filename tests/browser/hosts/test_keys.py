@@ -15,7 +15,7 @@ from tests.browser.notebook import write
 
 CELLS = ("1 + 1", "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard", "2 + 2")
 NAMED = ["Delete", "Backspace", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Space", "Escape"]
-KEYS = [*string.ascii_lowercase, *string.ascii_uppercase, *string.digits, *NAMED]
+EVERY_KEY = [*string.ascii_lowercase, *string.ascii_uppercase, *string.digits, *NAMED]
 
 PLACES = [".pw-made", ".pw-facts", ".pw-progress", ".pw-bar", ".pw-board", ".pw-table"]
 PLACES += [".pw-telling", ".pw-message", ".pw-status"]
@@ -23,7 +23,9 @@ PLACES += [".pw-telling", ".pw-message", ".pw-status"]
 EDITING = ["d", "d", "b", "u", "r", "b", "Escape", "Enter"]
 """Keys by which a notebook deletes a cell, adds one, or makes it text."""
 SOME = [*"abdmrxyz0M", *NAMED]
-"""Keys that do most to a notebook."""
+"""Keys that do something to a notebook."""
+MOST = ["d", "x", "m", "0", "Enter"]
+"""Keys that do most to one: it deletes or cuts a cell, makes text of it, restarts the kernel, goes into a cell."""
 
 
 def cells(page: Page) -> list[list[str]]:
@@ -37,17 +39,21 @@ def cells(page: Page) -> list[list[str]]:
     return found
 
 
-def type_everything(page: Page) -> None:
+def type_on_the_board(page: Page, keys: list[str]) -> None:
+    """Type keys twice each on a pile, and some of them on a button, in a field and in the menu."""
     board = BoardOnPage(page.locator("body"))
     before = cells(page)
     assert [source for _, _, source in before] == [source.replace("\n", "") for source in CELLS]
+    # The board keeps keys to itself in one place, wherever the focus is.
+    beside = SOME if keys is EVERY_KEY else MOST
     reached: list[tuple[Callable[[], Locator], list[str]]] = [
-        (lambda: board.pile("reserve1"), KEYS),
-        (lambda: board.button("Hint"), SOME),  # the board keeps keys to itself in one place, wherever the focus is
-        (lambda: board.open_menu("Restart"), SOME),
+        (lambda: board.pile("reserve1"), keys),
+        (lambda: board.button("Hint"), beside),
+        (board.deal_number, beside),
+        (lambda: board.open_menu("Restart"), beside),
     ]
-    for find, keys in reached:
-        for key in keys:
+    for find, typed in reached:
+        for key in typed:
             find().focus()
             page.keyboard.press(key)
             page.keyboard.press(key)  # twice, for `d d` deletes a cell and `0 0` restarts the kernel
@@ -66,27 +72,29 @@ def press_everywhere(page: Page) -> None:
         assert page.evaluate("document.activeElement.closest('.pw-root') !== null"), place
         for key in EDITING:
             page.keyboard.press(key)
-            assert cells(page) == before, f"{key} after a press on {place}"
+        assert cells(page) == before, f"keys after a press on {place}"
     board.open_menu("Rules").click()
     board.button("Close").click()
     expect(board.button("More")).to_be_focused()
 
 
-def test_no_key_typed_on_the_board_reaches_jupyterlab(open_notebook: OpenNotebook) -> None:
+@pytest.mark.parametrize(
+    "keys", [SOME, pytest.param(EVERY_KEY, marks=pytest.mark.long)], ids=["those of notebooks", "every key"]
+)
+def test_no_key_typed_on_the_board_reaches_jupyterlab(open_notebook: OpenNotebook, keys: list[str]) -> None:
     notebook = open_notebook(*CELLS)
     notebook.run(1)
     press_everywhere(notebook.page)
-    type_everything(notebook.page)
+    type_on_the_board(notebook.page, keys)
 
 
-@pytest.mark.parametrize("typed", ["after presses", pytest.param("everywhere", marks=pytest.mark.long)])
-def test_no_key_typed_on_the_board_reaches_notebook_7(lab: tuple[str, Path], page: Page, typed: str) -> None:
-    """Its notebook is that of JupyterLab, where every key is typed every time."""
+@pytest.mark.long
+def test_no_key_typed_on_the_board_reaches_notebook_7(lab: tuple[str, Path], page: Page) -> None:
+    """Its notebook is that of JupyterLab, where keys are typed every time."""
     url, folder = lab
     write(folder / "keys.ipynb", CELLS)
     page.goto(urljoin(url, "notebooks/keys.ipynb"))
     run_cell(page, 1)
     expect(page.locator(".jp-CodeCell").nth(1).locator(".jp-InputPrompt")).to_have_text("[1]:")
     press_everywhere(page)
-    if typed == "everywhere":
-        type_everything(page)
+    type_on_the_board(page, EVERY_KEY)

@@ -76,6 +76,7 @@ def test_jupyterlab_shows_it_in_a_notebook_of_a_stranger(open_file: OpenFile, pl
     expect(notebook.page.locator(".jp-mod-trusted")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_notebook_7_shows_the_last_position_of_a_board_without_its_kernel(
     lab: tuple[str, Path], page: Page, played: Path
 ) -> None:

@@ -61,11 +61,22 @@ def board(way: Way, folder: Path, new_page: NewPage, request: pytest.FixtureRequ
     return found
 
 
-def test_a_lost_server_that_comes_back_a_busy_kernel_and_a_killed_one_are_told_apart(
+def test_a_lost_server_that_comes_back_a_busy_kernel_and_one_that_is_gone_are_told_apart(
     board: BoardOnPage, way: Way, lab: tuple[str, Path], folder: Path
 ) -> None:
     a_server_that_comes_back_gets_what_was_played_meanwhile(board, way, lab[0])
     a_busy_kernel_is_waited_for(board, folder)
+    before = str(board.top("foundation1").get_attribute("data-card"))
+    lose_the_server_and_play(board, way)
+    end_kernels(board.root.page, lab[0], folder)
+    way.lead_to(lab[0])
+    expect(board.message).to_contain_text(GONE)
+    board.expect_top("foundation1", before)
+
+
+@pytest.mark.long
+def test_a_killed_kernel_is_told(board: BoardOnPage) -> None:
+    """In JupyterLab one is killed every time in a test of the journal, in which the game is kept."""
     kill(board.root.page)
     expect(board.message).to_contain_text(GONE)
 
@@ -99,17 +110,31 @@ def a_busy_kernel_is_waited_for(board: BoardOnPage, folder: Path) -> None:
     expect(board.message).to_have_attribute("data-kind", "said")
 
 
+@pytest.mark.long
 def test_a_new_server_in_its_place_has_no_kernel(board: BoardOnPage, way: Way, tmp_path: Path) -> None:
     before = str(board.top("foundation1").get_attribute("data-card"))
     with running_lab(tmp_path) as (address, _):  # before the cut: Jupyter tries for about a minute to reach a server
-        way.cut()
-        board.click("reserve4")
-        board.click("foundation1")
-        board.expect_top("foundation1", "KH")
-        expect(board.message).to_have_text(CUT)
+        lose_the_server_and_play(board, way)
         way.lead_to(address)
         expect(board.message).to_contain_text(GONE)
         board.expect_top("foundation1", before)
+
+
+def lose_the_server_and_play(board: BoardOnPage, way: Way) -> None:
+    """Play a card that then lies there, though no kernel has heard of it."""
+    card = str(board.top("reserve2").get_attribute("data-card"))
+    way.cut()
+    board.click("reserve2")
+    board.click("foundation1")
+    board.expect_top("foundation1", card)
+    expect(board.message).to_have_text(CUT)
+
+
+def end_kernels(page: Page, address: str, folder: Path) -> None:
+    """End the kernel of the notebook, as if it had been lost with its server."""
+    for session in page.request.get(urljoin(address, "api/sessions")).json():
+        if session["path"].startswith(f"{folder.name}/"):
+            page.request.delete(urljoin(address, f"api/sessions/{session['id']}"))
 
 
 IS_THERE = "async address => (await fetch(address)).ok"
