@@ -107,6 +107,19 @@ def all_done(lesson: Lesson) -> dict[str, Any]:
     return {"lesson": lesson.name, "step": 1, "steps": steps}
 
 
+def fullest(lesson: Lesson, most: int, *, astray: bool = False) -> set[str]:
+    """The steps at which a panel has most to say, or all of them if they are fewer; as `every_step` calls them."""
+    said = {what: _length(board.session.describe()) for what, board in every_step(lesson, astray=astray)}
+    return set(sorted(said, key=lambda what: -said[what])[:most])
+
+
+def _length(shown: dict[str, Any]) -> int:
+    """How many letters a panel has to show; a choice has a line of its own."""
+    choices = (shown["question"] or {}).get("choices", [])
+    texts = [shown["text"], shown["aims"], *(f"{note['lead']} {note['text']}" for note in shown["notes"])]
+    return sum(map(len, texts)) + sum(max(len(str(choice)), 40) for choice in choices)
+
+
 def every_step(lesson: Lesson, *, astray: bool = False) -> Iterator[tuple[str, LessonBoard]]:
     """A board at every step as it begins; with `astray` also after each mistake and each help."""
     board = LessonBoard(lesson, progress=all_done(lesson))

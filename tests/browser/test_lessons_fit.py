@@ -1,4 +1,7 @@
-"""Every step of every lesson, tour and puzzle is seen at once in a laptop's window: what to do, choices and board."""
+"""Steps of lessons, tours and puzzles are seen at once in a laptop's window: what to do, choices and board.
+
+Those that say most every time, for they need most room; all of them among the long tests.
+"""
 
 from collections.abc import Iterable
 
@@ -8,7 +11,7 @@ from patience_widget import LessonBoard, lessons
 from patience_widget.core import catalogue
 from patience_widget.lessons import Puzzle
 from tests.browser.conftest import OpenNotebook
-from tests.browser.lesson_pages import Fit, LessonPages, every_step
+from tests.browser.lesson_pages import Fit, LessonPages, every_step, fullest
 from tests.browser.notebook import SETTLED
 
 LAPTOP = {"width": 1366, "height": 768}
@@ -24,24 +27,32 @@ def pages(notebook_with: OpenNotebook) -> LessonPages:
     return LessonPages(notebook)
 
 
-def unfit(pages: LessonPages, taught: Iterable[lessons.Lesson], *, astray: bool = False) -> list[Fit]:
-    """The steps that are not seen whole; with `astray` also after each mistake and each help."""
-    found = [pages.show(what, board) for lesson in taught for what, board in every_step(lesson, astray=astray)]
+def unfit(
+    pages: LessonPages, taught: Iterable[lessons.Lesson], *, most: int | None = None, astray: bool = False
+) -> list[Fit]:
+    """The steps that are not seen whole, of the `most` fullest of a lesson; `astray`: after mistakes and help too."""
+    found = []
+    for lesson in taught:
+        looked_at = most and fullest(lesson, most, astray=astray)
+        for what, board in every_step(lesson, astray=astray):
+            if not looked_at or what in looked_at:
+                found.append(pages.show(what, board))
+    assert found
     assert all(fit.beside for fit in found)
     return [fit for fit in found if not fit.fits]
 
 
-def test_every_step_of_every_course(pages: LessonPages) -> None:
-    assert unfit(pages, map(lessons.find, lessons.names())) == []
+@pytest.mark.parametrize("most", [3, pytest.param(None, marks=pytest.mark.long)], ids=["fullest", "all"])
+def test_the_steps_of_every_course(pages: LessonPages, most: int | None) -> None:
+    assert unfit(pages, map(lessons.find, lessons.names()), most=most) == []
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "osmosis",
-        *(pytest.param(name, marks=pytest.mark.long) for name in lessons.names() if name != "osmosis"),
-    ],
-)
+def test_the_fullest_panels_after_mistakes_and_help(pages: LessonPages) -> None:
+    assert unfit(pages, [lessons.find("osmosis")], most=12, astray=True) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", lessons.names())
 def test_every_mistake_and_every_help_of_a_course(pages: LessonPages, name: str) -> None:
     assert unfit(pages, [lessons.find(name)], astray=True) == []
 
@@ -51,7 +62,7 @@ def test_the_tours(pages: LessonPages, names: list[str]) -> None:
     assert unfit(pages, map(lessons.tour, names)) == []
 
 
-@pytest.mark.parametrize("every", [30, pytest.param(1, marks=pytest.mark.long)])
+@pytest.mark.parametrize("every", [100, pytest.param(1, marks=pytest.mark.long)])
 def test_the_puzzles_before_and_after_a_wrong_move(pages: LessonPages, every: int) -> None:
     found = [pages.show(what, board) for puzzle in lessons.puzzles()[::every] for what, board in _tried(puzzle)]
     assert [fit for fit in found if not fit.fits] == []
