@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardOnPage
-from tests.browser.hosts.hosts import run_cell, serving
+from tests.browser.hosts.hosts import READY, run_cell, serving
 
 from .test_jupyterlite import SITE
 
@@ -41,7 +41,8 @@ def open_board(page: Page, address: str, code: str) -> BoardOnPage:
 
 
 def run(page: Page, index: int, code: str) -> None:
-    """Write a cell, and run it."""
+    """Write a cell, and run it. What is written before the notebook is there is lost when it comes."""
+    page.wait_for_function(READY)
     page.locator(".jp-CodeCell").nth(index).locator(".cm-content").fill(code)
     run_cell(page, index)
 
