@@ -18,22 +18,16 @@ from tests.browser.test_whole_games import WON
 from tests.journal.test_daily_results import write as write_days
 from tests.journal.test_statistics import write
 
-SHAPES = ("crescent", "calculation", "beleaguered-castle", "klondike", "royal-cotillion", "osmosis")
-"""Games of different shapes: with a button, with heaps, with fans to the left, with runs, with wings, with rows and a
-reserve."""
+SHAPES = ("royal-cotillion", "osmosis")
+"""A game with wings, and one with rows and a reserve."""
+OTHER_SHAPES = ("klondike", "beleaguered-castle", "calculation", "crescent")
+"""Games with runs, with fans to the left, with heaps, with a button."""
 SHOW = """
 from IPython.display import display
 from patience_widget import Patience
 for name in {}:
     display(Patience(name, deal=17, card_size=48))
 """
-EVERY_SHAPE = """
-from IPython.display import display
-from patience_widget import Patience
-for name in ("klondike", "beleaguered-castle", "calculation", "crescent"):
-    display(Patience(name, deal=17, card_size=60))
-"""
-
 EVERY_LOOK = """
 from IPython.display import display
 from patience_widget import Patience
@@ -204,7 +198,7 @@ def test_axe_finds_nothing_on_the_board_of_any_game_and_all_is_large_enough_arou
 def test_axe_finds_nothing_on_columns_wings_and_arcs(
     notebook_with: OpenNotebook, leave_alone: Callable[[Page], None]
 ) -> None:
-    notebook = notebook_with(EVERY_SHAPE)
+    notebook = notebook_with(SHOW.format(OTHER_SHAPES))
     expect(notebook.run(0).locator(".pw-root")).to_have_count(4)
     leave_alone(notebook.page)
     klondike = BoardOnPage(notebook.page.locator("section").first)
