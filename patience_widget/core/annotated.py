@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .history import Line, Node
 from .tree import Tree
 from .watched import Watched
-from .words import is_writable, shown
+from .words import BROKEN, is_writable, shown
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -75,4 +75,4 @@ class Annotated(Watched):
 
 def _check_writable(text: str) -> None:
     if not is_writable(text):
-        raise ValueError(f"{shown(text)} can't be saved: it has half of a letter (a lone surrogate)")
+        raise ValueError(f"{shown(text)} can't be saved: it has {BROKEN}")

@@ -25,7 +25,7 @@ from .history import Node
 from .notation import AmbiguousMove
 from .position_text import parse_position, write_position
 from .several import MOVE
-from .words import is_writable, shown
+from .words import BROKEN, is_writable, shown
 
 if TYPE_CHECKING:
     from .position import Position
@@ -247,7 +247,7 @@ def _part(text: str) -> _Part:
     except json.JSONDecodeError as error:
         raise RecordError(f"the text {shown(text)} in the record can't be read: {error.msg}") from None
     if not is_writable(said):
-        raise RecordError(f"the record has half of a letter (a lone surrogate) in the text {shown(text)}")
+        raise RecordError(f"the record has {BROKEN} in the text {shown(text)}")
     if text.startswith("@") and not said.strip():
         raise RecordError('a mark needs a name, as in @"before the redeal"')
     return _Part("mark" if text.startswith("@") else "comment", said)

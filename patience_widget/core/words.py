@@ -173,6 +173,10 @@ def shown(given: object) -> str:
     return text if len(text) <= _LONGEST else f"{text[:half]}...{text[-half:]}"
 
 
+BROKEN = "a broken character (half of a surrogate pair)"
+"""What a text has that can't be written to a file, as messages call it."""
+
+
 def is_writable(text: str) -> bool:
-    """Whether a text can be written to a file: one with half of a letter (a lone surrogate) can't."""
+    """Whether a text can be written to a file: one with a broken character can't."""
     return not any("\ud800" <= letter <= "\udfff" for letter in text)

@@ -8,7 +8,7 @@ from typing import Any
 
 import fastjsonschema
 
-from patience_widget.core.words import count_of, is_writable, shown
+from patience_widget.core.words import BROKEN, count_of, is_writable, shown
 
 from .schema import SCHEMA
 
@@ -107,7 +107,7 @@ def _check_game(game: dict[str, Any]) -> None:
     if game["outcome"] != "won" and game["moves"] > len(game["line"]):
         raise FileError(f"{label} has {count_of(game['moves'], 'move')}, and a line of {len(game['line'])}")
     if not all(map(is_writable, (game["beginning"], game["record"] or "", *game["line"]))):
-        raise FileError(f"{label} has half of a letter (a lone surrogate)")
+        raise FileError(f"{label} has {BROKEN}")
 
 
 def _check_day(day: str) -> None:

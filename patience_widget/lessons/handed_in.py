@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from patience_widget.core.table import Table
-from patience_widget.core.words import is_writable, shown
+from patience_widget.core.words import BROKEN, is_writable, shown
 
 from .errors import LessonError
 
@@ -85,7 +85,7 @@ def replayed(answer: object) -> Table:
     if len(answer) > LONGEST:
         raise LessonError(f"an answer has at most {LONGEST} letters")
     if not is_writable(answer):
-        raise LessonError("an answer is text, and this one has a broken character in it (half of a surrogate pair)")
+        raise LessonError(f"an answer is text, and this one has {BROKEN} in it")
     return Table.replay(_record_in(answer.strip()))
 
 

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.extras import missing
-from patience_widget.core.words import is_writable, shown
+from patience_widget.core.words import BROKEN, is_writable, shown
 
 from .errors import LessonError
 from .steps import Demo, Guided, Show, Step
@@ -107,8 +107,7 @@ def read_step(data: dict[str, Any], label: str) -> StepProgress:
             raise LessonError(f"the progress of {label} has {name}: {shown(data[name])}")
         setattr(read, name, data[name])
     if not is_writable(read.answer):
-        broken = f"a broken character (half of a surrogate pair): {shown(read.answer)}"
-        raise LessonError(f"the answer in the progress of {label} has {broken}")
+        raise LessonError(f"the answer in the progress of {label} has {BROKEN}: {shown(read.answer)}")
     read.stars = min(read.stars, MOST_STARS)
     return read
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import fastjsonschema
 
-from patience_widget.core.words import is_writable, shown
+from patience_widget.core.words import BROKEN, is_writable, shown
 
 from .errors import LessonError
 
@@ -121,15 +121,14 @@ _SAYS = {
 
 
 def check_values(data: Any) -> None:
-    """Refuse what no file could hold: deep nesting, and halves of letters."""
+    """Refuse what no file could hold: deep nesting, and broken characters."""
     level = [data]
     for _ in range(DEEPEST):
         inner = [value for one in level if isinstance(one, dict) for value in (*one, *one.values())]
         inner += [value for one in level if isinstance(one, list) for value in one]
         broken = [value for value in inner if isinstance(value, str) and not is_writable(value)]
         if broken:
-            what = "a broken character (half of a surrogate pair), which can't be written to a file"
-            raise LessonError(f"{shown(broken[0])} has {what}")
+            raise LessonError(f"{shown(broken[0])} has {BROKEN}, which can't be written to a file")
         level = inner
         if not level:
             return

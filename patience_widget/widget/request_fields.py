@@ -8,7 +8,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.catalogue import UnknownGame, find
 from patience_widget.core.deals import LAST_DEAL
 from patience_widget.core.game import Game
-from patience_widget.core.words import is_writable, shown
+from patience_widget.core.words import BROKEN, is_writable, shown
 
 from .protocols import Request
 
@@ -40,12 +40,12 @@ def checked_text(text: str, longest: int) -> str:
     """A text that is not too long, and can be sent back.
 
     Raises:
-        RequestError: it is too long, or holds half of a pair of surrogates.
+        RequestError: it is too long, or has a broken character.
     """
     if len(text) > longest:
         raise RequestError(f"That text is too long. Use at most {longest} letters.")
     if not is_writable(text):
-        raise RequestError("That text has a letter that can't be shown.")
+        raise RequestError(f"That text has {BROKEN}.")
     return text
 
 

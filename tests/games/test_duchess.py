@@ -51,6 +51,12 @@ def test_all_foundations_begin_with_the_rank_that_was_chosen() -> None:
     )
 
 
+def test_the_rules_say_once_where_a_whole_pile_and_a_top_card_go() -> None:
+    rules = " ".join(games.find("duchess").rules().split())
+    assert "you move the whole pile. The top card alone can go only to a foundation." in rules
+    assert "never a part" not in rules
+
+
 def test_columns_are_packed_down_in_alternate_colours_and_move_only_as_a_whole() -> None:
     lines = ("foundation1: 5C", "tableau1: 9H 8S", "tableau2: TS", "tableau3: 9D", "tableau4: AD", "reserve1: KS")
     at = duchess(*lines)

@@ -111,7 +111,7 @@ def change(**fields: Any) -> Any:
         (change(outcome="tie"), r"games\[0\].outcome must be one of"),
         (change(outcome="won"), "is won but has no record"),
         (change(moves=7), "has 7 moves, and a line of 1"),
-        (change(line=["\ud800"]), "half of a letter"),
+        (change(line=["\ud800"]), "a broken character"),
         (change(seconds=float("nan")), "NaN is no number"),
         (lambda data: data.update(lessons=[]), "has no such lesson"),
         (lambda data: data["lesson_steps"][0].update(missed="x"), "missed must match pattern"),

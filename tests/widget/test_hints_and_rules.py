@@ -26,6 +26,11 @@ def test_a_hint_says_which_card_then_where_then_why() -> None:
     )
 
 
+def test_a_card_lies_in_a_cell_and_on_a_pile() -> None:
+    assert steps(Table("tournament", deal=1))[0] == "Look at the king of hearts in cell 4."
+    assert steps(Table("klondike", deal=1))[0].endswith(" on tableau 6.")
+
+
 def test_a_hint_to_turn_says_that_nothing_can_be_built() -> None:
     table = Table("osmosis", position="game: osmosis\nfoundation1: 7C\nreserve1: 2D\nstock: rest")
     assert hint(table).move == Move("turn")

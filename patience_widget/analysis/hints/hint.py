@@ -131,7 +131,7 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
     source, target = at.game.pile(move.source), at.game.pile(move.target)
     card = at.piles[source.index][-move.cards]
     lifted, it = (f"{run_name(card.name, move.cards)},", "They go") if move.cards > 1 else (card.name, "It goes")
-    steps = (f"Look at the {lifted} on {source.the}.", f"{it} to {target.the}.")
+    steps = (f"Look at the {lifted} {'in' if source.capacity == 1 else 'on'} {source.the}.", f"{it} to {target.the}.")
     if target.group.role == "foundation":
         why = _built(at, target, hopeless=chances is not None and chances.none_wins)
     else:

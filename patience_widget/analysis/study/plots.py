@@ -142,7 +142,7 @@ def plot_survival(study: Plottable, by: str = "built", ax: Axes | None = None) -
     """
     what = {"built": "cards built, at least", "moves": "moves made, at least"}
     if by not in what:
-        raise ValueError(f"games survive by {' or by '.join(map(repr, what))}, not by {shown(by)}")
+        raise ValueError(f"by is {' or '.join(map(repr, what))}, not {shown(by)}")
     reached = study.column(by)
     points = range(int(reached.min()), int(reached.max()) + 1)
     ax = _axes(ax)

@@ -9,7 +9,7 @@ from patience_widget.core.rule import rule
 
 
 @rule(
-    "From one tableau pile to another you move the whole pile, never a part of it.",
+    "From one tableau pile to another you move the whole pile. The top card alone can go only to a foundation.",
     "The {run} can't go to {target}: from {source} you can move only the whole pile to another one.",
 )
 def whole_columns(at: Position, card: Card, source: Pile, target: Pile) -> bool:

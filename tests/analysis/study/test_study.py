@@ -268,7 +268,7 @@ def test_studies_are_compared_on_axes_of_ones_own(bridesmaids: Study) -> None:
 def test_plots_that_cannot_be_drawn_say_why(bridesmaids: Study) -> None:
     with pytest.raises(ValueError, match="no column 'won'"):
         quick(range(2), Parity()).plot_rate()
-    with pytest.raises(ValueError, match="not by 'turns'"):
+    with pytest.raises(ValueError, match=r"^by is 'built' or 'moves', not 'turns'$"):
         bridesmaids.plot_survival("turns")
     with pytest.raises(ValueError, match="no studies"):
         compare([])
