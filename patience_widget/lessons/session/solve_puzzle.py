@@ -91,7 +91,7 @@ def _go_on(state: StepState, step: Solve, solving: Solving, played: tuple[Move, 
         end_task(state, state.check, f"{lead} {text}", solved=True, lead=lead)
         return
     state.finish(_stars(state, solving), state.table.record())
-    state.say(_said("right", lead, text))
+    state.say(_said("right", f"{lead} The puzzle is solved.", text))
 
 
 def how_it_ends(solving: Solving) -> str:

@@ -375,3 +375,14 @@ def test_the_end_gives_the_reason_against_another_move_where_the_idea_is_only_th
     ends = [how_it_ends(Solving(puzzle)) for puzzle in lessons.puzzles("rosamunds-bower").theme("which heap")]
     assert any(" Why not " in said for said in ends)
     assert all((" Why not " in said) != ("The idea: " in said) for said in ends)
+
+
+def test_the_last_right_move_says_that_the_puzzle_is_solved() -> None:
+    session = begin()
+    solving = session.state.solving
+    assert solving
+    says = "The puzzle is solved."
+    while not session.finished:
+        assert says not in session.message.text
+        assert session.play(solving.rest[0])
+    assert f": right. {says}" in session.message.lead
