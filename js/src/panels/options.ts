@@ -20,7 +20,7 @@ const HELP: Row[] = [
 ];
 const PLAY: Row[] = [
   ["animation", "Animate the cards"],
-  ["play_safe", "Automatically build cards that you can't need any more"],
+  ["play_safe", "Automatically build cards that you no longer need"],
 ];
 const LIGHT = "Light: can this still be won?";
 const SIZES = [48, 60, 75, 90, 120, 140];
