@@ -211,16 +211,17 @@ def judge_building(at: Position, source: str) -> Verdict:
     fitting = Fitting(at.masked())
     fits = [target for target in nearest if fitting.cards(target)]
     holding = [target for target in fits if card.face in {other.face for other in fitting.cards(target)}]
-    verdict = judge(at, Move("move", (source, (holding or nearest)[0].id)))
+    nearest = holding or nearest
+    verdict = judge(at, Move("move", (source, nearest[0].id)))
+    if len(nearest) == 1:
+        return verdict
     if own.group.role == "foundation":
         message = f"The {card.name} is already on a foundation, and no other takes it now."
     elif fits and not holding:
         message = f"The {card.name} can't go on any foundation now: they take {fitting.taken(fits)} next."
-    elif len(holding) == 1:
-        return verdict
     else:
-        message = verdict.message.replace((holding or nearest)[0].the, "any foundation")
-    return replace(verdict, message=message, piles=(source, *(target.id for target in holding or nearest)))
+        message = verdict.message.replace(nearest[0].the, "any foundation")
+    return replace(verdict, message=message, piles=(source, *(target.id for target in nearest)))
 
 
 def _suit_of(at: Position, pile: Pile) -> str:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
-from patience_widget.core.fitting import describe, what_fits
 from patience_widget.core.judging import judge
 from patience_widget.core.words import capitalised
 
@@ -101,8 +100,7 @@ def _rule_or_reason(at: Position, move: Move | None) -> str:
     if move is None:
         return ""
     verdict = judge(at, move)
-    fits = describe(what_fits(at.masked(), at.game.pile(move.target)), at)
-    if verdict.rule is not None and fits in verdict.message:
+    if verdict.rule is not None and "{fits}" in verdict.rule.reason:
         return sentence_for(at, move, verdict.rule)
     return verdict.message
 

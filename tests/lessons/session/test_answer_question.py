@@ -4,16 +4,19 @@ import re
 
 import pytest
 
+from patience_widget import Table
 from patience_widget.lessons import (
     LessonError,
     Quiz,
     Refuse,
     Session,
     Show,
+    can_go,
     fits,
     takes,
     top_of,
 )
+from patience_widget.lessons.explain_answer import why_wrong
 from tests.lessons.examples import START, lesson
 from tests.lessons.learner import said
 
@@ -119,3 +122,10 @@ def test_each_wrong_answer_to_a_question_costs_a_star_and_its_answer_another_and
     again.help()
     again.answer("7C")
     assert again.stars == 1
+
+
+def test_why_a_card_of_a_foundation_is_a_wrong_answer_does_not_tell_the_right_ones() -> None:
+    laid = "foundation1: AC; foundation4: AS; tableau1: 2S; stock: rest"
+    at = Table("klondike", position=f"game: klondike; {laid}").position
+    said = why_wrong(Quiz("Which cards?", asks="cards", answer=can_go("tableau1")), "AC", at)
+    assert said.startswith("Pack down in alternate colours")
