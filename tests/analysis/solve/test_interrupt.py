@@ -8,6 +8,8 @@ import pytest
 from patience_widget import Table, games
 from patience_widget.analysis import Budget, solve, winnable_deal
 from patience_widget.analysis.hints.fair import chances
+from patience_widget.analysis.solve.columns import decide
+from patience_widget.analysis.solve.columns.fast import AS_THEY_STAND, compile_now
 
 INTERRUPTED_AT = 300
 
@@ -34,16 +36,25 @@ class Interrupted(Budget):
     "search",
     [
         lambda budget: solve("duchess#1", budget=budget),
-        lambda budget: solve("forty-thieves#1", budget=budget),
+        lambda budget: decide.decide(Table("forty-thieves", deal=1).position, budget, AS_THEY_STAND),
+        lambda budget: decide.decide(Table("forty-thieves", deal=1).position, budget, compile_now()),
         lambda budget: solve("royal-cotillion#56", budget=budget),
         lambda budget: solve(Table("crescent", deal=1), budget=budget),
         lambda budget: chances(Table("royal-cotillion", deal=56).position, budget=budget),
         lambda budget: winnable_deal(games.find("odd-and-even"), budget=budget),
     ],
-    ids=["general search", "games of columns", "decider", "beam", "hint", "winnable deal"],
+    ids=[
+        "general search",
+        "games of columns",
+        "games of columns, compiled",
+        "decider",
+        "beam",
+        "hint",
+        "winnable deal",
+    ],
 )
 def test_an_interrupt_ends_a_search(search: Callable[[Budget], object]) -> None:
     budget = Interrupted(None)
     with pytest.raises(KeyboardInterrupt):
         search(budget)
-    assert budget.positions < 2 * INTERRUPTED_AT
+    assert budget.positions < 2 * INTERRUPTED_AT, "the search comes back to Python this often at least"
