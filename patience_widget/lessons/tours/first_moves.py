@@ -27,10 +27,15 @@ class FirstMoves(NamedTuple):
 
 def first_moves(game: Game) -> FirstMoves:
     """The moves for a tour of a game; the same ones every time."""
-    lines = [_line(Table(game, deal=deal)) for deal in range(1, DEALS + 1)]
-    best = max(lines, key=lambda nodes: (len(nodes), len({_kind(node) for node in nodes})))
-    deal = Table(game, deal=lines.index(best) + 1)
-    return FirstMoves(deal, tuple(node.played.move for node in best if node.played))
+    best, number, most = [], 1, (0, 0)
+    for deal in range(1, DEALS + 1):
+        nodes = _line(Table(game, deal=deal))
+        worth = len(nodes), len({_kind(node) for node in nodes})
+        if worth > most:
+            best, number, most = nodes, deal, worth
+        if most == (MOVES, MOVES):  # no other deal has more
+            break
+    return FirstMoves(Table(game, deal=number), tuple(node.played.move for node in best if node.played))
 
 
 def _line(table: Table) -> list[Node]:

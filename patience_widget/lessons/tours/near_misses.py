@@ -27,8 +27,9 @@ class NearMiss(NamedTuple):
 def near_misses(at: Position) -> list[NearMiss]:
     """Illegal moves that a beginner might try, the likeliest first, one for each rule."""
     found: dict[str, NearMiss] = {}
+    taking = frozenset(at.game.pile(move.target).group.name for move in at.game.legal_moves(at) if move.verb == "move")
     for move, rule in _illegal(at):
-        miss = NearMiss(_tempting(at, move, rule), move, rule.name)
+        miss = NearMiss(_tempting(at, move, rule, taking), move, rule.name)
         if miss.tempting[0] == 0:
             continue
         if rule.name not in found or miss.tempting > found[rule.name].tempting:
@@ -54,8 +55,11 @@ def _illegal(at: Position) -> Iterator[tuple[Move, AnyRule]]:
             yield move, rule
 
 
-def _tempting(at: Position, move: Move, rule: AnyRule) -> tuple[int, int, int]:
-    """How near a move comes to a legal one: where to, which of the rules there stops it, how close the cards are."""
+def _tempting(at: Position, move: Move, rule: AnyRule, taking: frozenset[str]) -> tuple[int, int, int]:
+    """How near a move comes to a legal one: where to, which of the rules there stops it, how close the cards are.
+
+    `taking` names the groups that a card can go to now.
+    """
     if move.verb != "move":
         return 1, 0, 0
     game = at.game
@@ -69,10 +73,7 @@ def _tempting(at: Position, move: Move, rule: AnyRule) -> tuple[int, int, int]:
     if rule in target.group.takes and target.group.takes != NEVER_TAKES:
         return 5, target.group.takes.index(rule), near
     if rule is source.group.lifts or rule in IN_EVERY_GAME:
-        fits = any(
-            game.pile(other.target).group is target.group for other in game.legal_moves(at) if other.verb == "move"
-        )
-        return 4, int(fits), near
+        return 4, int(target.group.name in taking), near
     return (2 if not cards and target.group.role in ("reserve", "tableau") else 0), 0, near
 
 
