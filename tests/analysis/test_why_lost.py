@@ -63,8 +63,9 @@ def test_where_a_game_can_be_won_no_cards_block_each_other() -> None:
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
-def test_cards_that_block_each_other_are_built_in_no_line(game: str) -> None:
-    for puzzle in lessons.puzzles(game)[::4]:
+@pytest.mark.parametrize("apart", [16, pytest.param(4, marks=pytest.mark.long)])
+def test_cards_that_block_each_other_are_built_in_no_line(game: str, apart: int) -> None:
+    for puzzle in lessons.puzzles(game)[::apart]:
         for refutation in puzzle.refutations:
             there, _ = puzzle.game.play(puzzle.position, refutation.move)
             ring = ring_of_waits(there)
@@ -129,8 +130,9 @@ def test_where_there_are_too_many_lines_only_the_verdict_is_told() -> None:
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
-def test_what_is_said_of_the_waste_and_of_foundations_holds_in_every_line(game: str) -> None:
-    for puzzle in lessons.puzzles(game)[::18]:
+@pytest.mark.parametrize("apart", [36, pytest.param(18, marks=pytest.mark.long)])
+def test_what_is_said_of_the_waste_and_of_foundations_holds_in_every_line(game: str, apart: int) -> None:
+    for puzzle in lessons.puzzles(game)[::apart]:
         for refutation in puzzle.refutations:
             there, _ = puzzle.game.play(puzzle.position, refutation.move)
             reached = follow_every_line(there, BUDGET)

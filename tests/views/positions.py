@@ -5,9 +5,10 @@ from functools import cache
 
 import pytest
 
-from patience_widget import Table
+from patience_widget import Table, games
 from patience_widget.core.position import Position
-from tests.every_game import KINDS, MAIN, each_time
+from patience_widget.games.featured import FEATURED
+from tests.every_game import KINDS
 
 
 def midgame(name: str, moves: int = 60) -> Table:
@@ -22,13 +23,15 @@ def midgame(name: str, moves: int = 60) -> Table:
 
 
 MOMENTS = {"opening": 0, "midgame": 60}
+EACH_TIME = {"opening": FEATURED, "midgame": KINDS}
+"""Which games are drawn each time: their piles differ most in the middle of a game."""
 every_table = pytest.mark.parametrize(
     "table",
     [
         pytest.param(
-            (name, moves), marks=marks if moves or name in KINDS else [pytest.mark.long], id=f"{name} {moment}"
+            (name, moves), marks=[] if name in EACH_TIME[moment] else [pytest.mark.long], id=f"{name} {moment}"
         )
-        for (name,), marks, _ in each_time(MAIN)
+        for name in games.names()
         for moment, moves in MOMENTS.items()
     ],
     indirect=True,

@@ -10,7 +10,7 @@ from patience_widget import LessonBoard, Patience
 from patience_widget.players import greedy
 
 
-@pytest.mark.parametrize("many", [100, pytest.param(1000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("many", [25, pytest.param(1000, marks=pytest.mark.long)])
 def test_of_many_boards_made_played_and_closed_none_is_left(many: int) -> None:
     boards: list[weakref.ref[Patience]] = []
     tables = []
@@ -28,9 +28,10 @@ def test_of_many_boards_made_played_and_closed_none_is_left(many: int) -> None:
     assert [ref for ref in tables if ref() is not None] == []
 
 
-def test_of_many_lessons_opened_and_closed_none_is_left() -> None:
+@pytest.mark.parametrize("many", [10, pytest.param(50, marks=pytest.mark.long)])
+def test_of_many_lessons_opened_and_closed_none_is_left(many: int) -> None:
     boards = []
-    for _ in range(50):
+    for _ in range(many):
         board = LessonBoard("osmosis")
         board._receive(board, {"kind": "next", "revision": board.revision}, [])
         board.close()

@@ -47,15 +47,16 @@ def test_the_careful_player_comes_to_an_end_by_itself(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "times"),
+    ("name", "deals", "times"),
     [
-        ("rosamunds-bower", 5),
-        pytest.param("odd-and-even", 2, marks=pytest.mark.long),
-        pytest.param("strategy", 5, marks=pytest.mark.long),
+        ("rosamunds-bower", 10, 5),
+        pytest.param("rosamunds-bower", 25, 5, marks=pytest.mark.long),
+        pytest.param("odd-and-even", 25, 2, marks=pytest.mark.long),
+        pytest.param("strategy", 25, 5, marks=pytest.mark.long),
     ],
 )
-def test_care_wins_several_times_as_many_deals_as_greed(name: str, times: int) -> None:
-    greeds, cares = (won(name, range(25), player).summary.wins for player in (greedy, careful))
+def test_care_wins_several_times_as_many_deals_as_greed(name: str, deals: int, times: int) -> None:
+    greeds, cares = (won(name, range(deals), player).summary.wins for player in (greedy, careful))
     assert cares >= times * max(1, greeds)
 
 

@@ -127,7 +127,7 @@ def test_help_alone_leads_through_a_lesson(lesson: Lesson) -> None:
         assert session.finished, lesson.label(index)
 
 
-@pytest.mark.parametrize("most", [pytest.param(50, id="some"), pytest.param(10_000, id="all", marks=pytest.mark.long)])
+@pytest.mark.parametrize("most", [pytest.param(15, id="some"), pytest.param(10_000, id="all", marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("lesson", "index"),
     [

@@ -12,7 +12,7 @@ NO_PUZZLES = ("captive-queens", "royal-quadrille", "contradance", "gavotte", "wo
 """Courses whose games have no puzzles: who answers all questions and builds at once passes their checks."""
 WITH_PUZZLES = [name for name in COURSES if name not in NO_PUZZLES]
 RUNS = [
-    pytest.param(10, 1, id="some"),
+    pytest.param(4, 1, id="some"),
     pytest.param(200, 20, id="many", marks=pytest.mark.long),
 ]
 

@@ -23,12 +23,12 @@ from patience_widget.players import Player, greedy, random_player
 from tests.lessons.examples import lesson
 
 CHECK = Mastery("What you know.", need=8, of=10, questions=5, goal=gained >= 2, within=3, after=(3, 60))
-RUNS = 100
 GAMES = [
     name if name in ("osmosis", "royal-cotillion") else pytest.param(name, marks=pytest.mark.long)
     for name in games.names()
     if "/" not in name
 ]
+some_runs = pytest.mark.parametrize("runs", [15, pytest.param(100, marks=pytest.mark.long)])
 
 
 @cache
@@ -80,25 +80,27 @@ def passes(game: str, player: Player, chance: random.Random) -> bool:
     return session.noted.done
 
 
-def share_that_passes(game: str, kind: str) -> float:
+def share_that_passes(game: str, kind: str, runs: int) -> float:
     passed = 0
-    for run in range(RUNS):
+    for run in range(runs):
         chance = random.Random(f"{game} {kind} {run}")
         player = greedy if kind == "greedy" else random_player(run)
         passed += passes(game, player, chance)
-    return passed / RUNS
+    return passed / runs
 
 
 @pytest.mark.usefixtures("check")
 @pytest.mark.parametrize("game", GAMES)
-def test_random_legal_moves_pass_less_than_one_check_in_twenty(game: str) -> None:
-    assert share_that_passes(game, "random") < 1 / 20
+@some_runs
+def test_random_legal_moves_pass_less_than_one_check_in_twenty(game: str, runs: int) -> None:
+    assert share_that_passes(game, "random", runs) < 1 / 20
 
 
 @pytest.mark.usefixtures("check")
 @pytest.mark.parametrize("game", GAMES)
-def test_a_greedy_player_passes_less_than_one_check_in_four(game: str) -> None:
-    assert share_that_passes(game, "greedy") < 1 / 4
+@some_runs
+def test_a_greedy_player_passes_less_than_one_check_in_four(game: str, runs: int) -> None:
+    assert share_that_passes(game, "greedy", runs) < 1 / 4
 
 
 @pytest.mark.usefixtures("check")
