@@ -93,12 +93,13 @@ def test_a_board_shows_it_and_tells_what_it_can(name: str) -> None:
 
 
 @every_kind_of_game
-def test_players_hints_and_studies_know_what_to_do(name: str) -> None:
+@pytest.mark.parametrize("hints", [1, pytest.param(3, marks=pytest.mark.long)])
+def test_players_hints_and_studies_know_what_to_do(name: str, hints: int) -> None:
     for player in (greedy, careful, random_player(1)):
         assert play_out(Table(name, deal=5), player, limit=30).history
     table = Table(name, deal=5)
     assert solve(table, budget=Budget(None, positions=50)).verdict in {"winnable", "lost", "unknown"}
-    while table.moves and len(table.history) < 3:
+    while table.moves and len(table.history) < hints:
         hint = fair_hint(table, budget=Budget(None, positions=50))
         assert len(hint.steps) == 3
         assert all(step[0].isupper() and step.endswith(".") for step in hint.steps)

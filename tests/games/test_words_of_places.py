@@ -2,23 +2,25 @@
 
 import random
 import re
+from functools import cache
 
-import pytest
-
-from patience_widget import Card, Table, games
+from patience_widget import Card, Table
 from patience_widget.core.cards import SUIT_NAMES, rank_name
 from patience_widget.core.judging import judge_building
 from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.core.place_words import place_text
+from tests.every_game import every_game
 
 LONGEST = 200
 """A play is at most so many moves long."""
 
-every_game = pytest.mark.parametrize("name", games.names())
 
-
+@cache
 def played_through(name: str) -> Table:
-    """A game played at random, but the stock is used up: an action is chosen rather often, and so is a build."""
+    """A game played at random, but the stock is used up: an action is chosen rather often, and so is a build.
+
+    It is played once for all tests: they look at it and leave it as it is.
+    """
     choose = random.Random(name)
     table = Table(name, deal=choose.randrange(100_000))
     foundations = {table.game.piles[index].id for index in table.game.foundations}

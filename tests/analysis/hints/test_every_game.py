@@ -1,16 +1,13 @@
 """Fair hints and the careful player in every game: advice or a reason, and a whole game."""
 
-import pytest
-
-from patience_widget import Table, games
+from patience_widget import Table
 from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.players import LONGEST, careful, greedy, play_out
+from tests.every_game import every_kind_of_game
 
 LOOKED_AT = 60
 MOVES = 20
-NAMES = [pytest.param(name, marks=[pytest.mark.long] if "/" in name else []) for name in games.names()]
-"""Variants are tried among the long tests."""
 
 
 def check_hint(table: Table) -> None:
@@ -24,14 +21,14 @@ def check_hint(table: Table) -> None:
         assert len(found.steps) == 3
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every_kind_of_game
 def test_a_hint_or_a_reason_at_the_start_and_after_some_moves(name: str) -> None:
     table = Table(name, deal=1)
     check_hint(table)
     check_hint(play_out(table, greedy, MOVES))
 
 
-@pytest.mark.parametrize("name", NAMES)
+@every_kind_of_game
 def test_the_careful_player_plays_a_whole_game(name: str) -> None:
     table = play_out(Table(name, deal=1), careful)
     assert len(table.history) < LONGEST
