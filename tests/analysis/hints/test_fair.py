@@ -48,19 +48,20 @@ def _faces(at: Position) -> Counter[str]:
 
 
 @every_kind_of_game
-def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str) -> None:
+@pytest.mark.parametrize("ways", [2, pytest.param(3, marks=pytest.mark.long)])
+def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str, ways: int) -> None:
     table = played(name, OPENING)
     hint = fair_hint(table, budget=few(name))
-    for way in islice(ways_cards_may_lie(table.position, 3), 1, None):
-        other = Table(name, position=way)
-        before = Table(name, position=table.position)
-        assert fair_hint(other, budget=few(name)) == fair_hint(before, budget=few(name))
+    others = list(islice(ways_cards_may_lie(table.position, ways), 1, None))
+    before = fair_hint(Table(name, position=table.position), budget=few(name)) if others else None
+    for way in others:
+        assert fair_hint(Table(name, position=way), budget=few(name)) == before
     assert hint.move in table.moves or table.outcome()
     assert len(hint.steps) == (1 if table.outcome() else 3)
 
 
 @every_kind_of_game
-@pytest.mark.parametrize("hints", [4, pytest.param(OPENING, marks=pytest.mark.long)])
+@pytest.mark.parametrize("hints", [2, pytest.param(OPENING, marks=pytest.mark.long)])
 def test_every_hint_of_a_game_is_a_move_of_it_in_three_sentences(name: str, hints: int) -> None:
     table = Table(name, deal=3)
     for _ in range(hints):
