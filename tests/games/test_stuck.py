@@ -16,8 +16,8 @@ from tests.core import vocabulary_games
 from tests.every_game import MAIN, each_time
 from tests.games.endgames import endgame, is_stuck_by_exhaustive_search, with_unseen_cards_exchanged
 
-ENDGAMES = 2
-"""So many endgames of each game are looked at every time."""
+ENDGAMES = 1
+"""So many endgames of each game are looked at every time, so some 80 in all."""
 LONG_ENDGAMES = 500
 """So many when there is time."""
 SOME_ENDGAMES = 8
