@@ -33,7 +33,7 @@ from patience_widget.games import UnknownGame
 
 OSMOSIS = Table("osmosis", deal=17)
 ROSAMUND = Table("rosamunds-bower", deal=17)
-LARGE = 250_000
+LARGE = 50_000
 """The letters of a text that is larger than any that means something."""
 
 
@@ -208,8 +208,9 @@ def test_half_a_letter_in_a_comment_or_mark_is_refused(half: str) -> None:
         ("osmosis#17 r1>f1*", "9", ""),
     ],
 )
-def test_a_large_text_is_answered_shortly(begins: str, goes_on: str, ends: str) -> None:
-    text = begins + goes_on * (LARGE // len(goes_on)) + ends
+@pytest.mark.parametrize("letters", [LARGE, pytest.param(5 * LARGE, marks=pytest.mark.long)])
+def test_a_large_text_is_answered_shortly(begins: str, goes_on: str, ends: str, letters: int) -> None:
+    text = begins + goes_on * (letters // len(goes_on)) + ends
     for name in READERS:
         said = answer(name, text)
         assert len(said) < 600
@@ -330,8 +331,9 @@ def test_a_record_four_times_as_long_is_four_times_the_work(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", RECORDS)
-def test_a_long_record_comes_back(kind: str) -> None:
-    table = Table.replay(RECORDS[kind](2000))
+@pytest.mark.parametrize("size", [500, pytest.param(2000, marks=pytest.mark.long)])
+def test_a_long_record_comes_back(kind: str, size: int) -> None:
+    table = Table.replay(RECORDS[kind](size))
     text = table.record(lines=True)
     again = Table.replay(text)
     assert again.record(lines=True) == text
