@@ -72,7 +72,7 @@ def describe_board(
         "grid": {"columns": game.grid.columns, "rows": game.grid.rows},
         "piles": [_pile(fitting, pile, destinations) for pile in reading_order(at)],
         "actions": [_action(table, action) for action in game.actions],
-        "status": _status(table) | {"playing": playing} | ({"finish": True} if finish and table.node.home else {}),
+        "status": _status(table, finish=finish) | {"playing": playing},
         "note": note,
         "origin": f"{game.name}#{table.deal}" if table.deal is not None and catalogue.holds(game) else "",
         "last": _last(table.node, before),
@@ -213,7 +213,16 @@ def _action(table: Table, action: Action) -> dict[str, Any]:
     }
 
 
-def _status(table: Table) -> dict[str, Any]:
+def _is_plain(node: Node) -> bool:
+    """Whether the rest may play itself: it only needs to be built, or half of the cards are built.
+
+    While fewer are built and the stock has to be turned, what to build and when to turn is the game.
+    """
+    line, at = node.home or (), node.position
+    return bool(line) and (all(move.verb == "move" for move in line) or 2 * at.built() >= at.game.goal)
+
+
+def _status(table: Table, *, finish: bool) -> dict[str, Any]:
     at, outcome, made = table.position, table.outcome(), table.node.depth
     text = why = ""
     if outcome == "won":
@@ -235,6 +244,7 @@ def _status(table: Table) -> dict[str, Any]:
         "hints": table.hints,
         "seconds": table.seconds,
         **({"why": f"{why[0].upper()}{why[1:]}."} if why else {}),
+        **({"finish": True} if finish and _is_plain(table.node) else {}),
     }
 
 

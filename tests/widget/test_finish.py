@@ -8,6 +8,7 @@ import pytest
 
 from patience_widget import LessonBoard, Patience, Table
 from patience_widget.analysis.worker_process.client import WORKER
+from patience_widget.core.way_home import way_home
 from patience_widget.lessons import LessonError
 from patience_widget.widget.autoplay import Autoplay
 from tests.games.made_up import TINY
@@ -45,6 +46,29 @@ def test_it_is_offered_as_soon_as_it_is_found_out_and_then_with_every_board() ->
         assert offered(board)
         assert not offered(board.play("left4>right1"))  # until that is found out, too
         await until(lambda: offered(board))
+
+    asyncio.run(notebook())
+
+
+def test_while_the_stock_must_be_turned_it_is_not_offered_before_half_of_the_cards_are_built() -> None:
+    async def notebook() -> None:
+        board = Patience("captive-queens", deal=next(deal for deal in range(1, 30) if home_early(deal)))
+        seen = set()
+        while board.table.outcome() != "won":
+            if board.table.node.knows_all:
+                await until(lambda: board.table.node.home)
+                await asyncio.sleep(0)
+                seen.add((2 * board.table.position.built() >= board.game.goal, offered(board)))
+            board.play(board.table.moves[0])
+        assert (False, False) in seen
+        assert (False, True) not in seen
+        assert (True, True) in seen
+
+    def home_early(deal: int) -> bool:
+        table = Table("captive-queens", deal=deal)
+        while not table.node.knows_all:
+            table.play(table.moves[0])
+        return 2 * table.position.built() < table.game.goal and bool(way_home(table.position))
 
     asyncio.run(notebook())
 
