@@ -129,7 +129,7 @@ def test_a_search_that_was_ended_finds_nothing() -> None:
     assert look_for_deal(Wanted(catalogue.find("osmosis"), DAY), budget=Budget(0, positions=POSITIONS)) is None
 
 
-@pytest.mark.parametrize("days", [2, pytest.param(10, marks=pytest.mark.long)])
+@pytest.mark.parametrize("days", [1, pytest.param(10, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", games.FEATURED)
 def test_with_little_to_spend_the_same_deal_is_found_or_none(name: str, days: int) -> None:
     for back in range(days):
