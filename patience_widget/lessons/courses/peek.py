@@ -14,15 +14,15 @@ COURSE = Lesson(
     name="peek",
     title="Peek, step by step",
     game="peek",
-    about="Play Osmosis with the reserve face up, and look ahead before you begin a foundation.",
+    about="See the whole reserve, and look ahead before you begin a foundation.",
     source=(
         "Wikipedia, Osmosis (solitaire), which describes Peek as its variant with the reserve face up. What to look "
         "for when you choose is our advice."
     ),
     steps=(
         Show(
-            "Peek is Osmosis with open cards: you see the whole reserve, so you can look ahead. Here is the table when "
-            "you have won: the four foundations are four rows, with one suit each.",
+            "In Peek you see the whole reserve, so you can look ahead. Here is the table when you have won: the four "
+            "foundations are four rows, with one suit each.",
             title="What you play for",
             position=at.WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
@@ -50,8 +50,8 @@ COURSE = Lesson(
             points=("foundation1", "reserve1", "reserve2", "reserve3", "reserve4", "stock"),
         ),
         Quiz(
-            "In this game foundation 1 started with a club, so it takes every club, in any order. Which clubs can you "
-            "play now? Click them all.",
+            "In this game foundation 1 started with a club, so it takes every club, in any order. Of each reserve pile "
+            "you can play only the top card: which clubs can go there now? Click them all.",
             position=at.TOPS,
             asks="cards",
             answer=can_go("foundation1"),
@@ -60,7 +60,7 @@ COURSE = Lesson(
                 "KH": "Foundation 1 takes clubs only.",
                 "3S": "Foundation 1 takes clubs only.",
             },
-            why="You see the whole reserve, but you can play only the top card of a pile.",
+            why="You see the whole reserve, but the other clubs have to wait until nothing covers them.",
         ),
         Quiz(
             "Another game: a card can go to foundation 2, 3 or 4 only when its rank is already on the foundation "
@@ -164,7 +164,8 @@ COURSE = Lesson(
                 "waste>foundation3",
                 "reserve2>foundation4",
             ),
-            why="Once you have played a card, other cards come to the top after a redeal.",
+            why="When you take a card, all later ones move one place forward. So after a redeal other cards come to "
+            "the top.",
             teaches=("turn", "stock_has_cards", "redeal", "stock_is_empty", "something_to_redeal"),
         ),
         Exercise(
@@ -182,7 +183,8 @@ COURSE = Lesson(
                 "Now the last three cards are always turned together, and the 9 of diamonds covers the 9 of hearts "
                 "that it waits for."
             ),
-            why="If you leave a card, other cards come to the top. So before you take one, think of what comes next.",
+            why="The later cards move forward only when you take one. So before you take one, think of what comes to "
+            "the top next.",
         ),
         Refuse(
             "Another game: could you put the king of hearts aside? Try to move it to the empty place on the left.",
