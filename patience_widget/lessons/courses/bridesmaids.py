@@ -134,7 +134,7 @@ COURSE = Lesson(
             teaches=("row_above_is_open", "opens_with_base_rank", "gives_nothing", "takes_nothing"),
         ),
         Quiz(
-            "This is another game. A card can go to foundation 2, 3 or 4 only when its rank is already on the "
+            "A new table. A card can go to foundation 2, 3 or 4 only when its rank is already on the "
             "foundation above. Which of these cards could go to foundation 2?",
             position=_SEEPING,
             asks="choice",
@@ -166,7 +166,7 @@ COURSE = Lesson(
             why="Foundation 3 is the next one to open.",
         ),
         Try(
-            "Another game: you know the next six cards: 3 of spades, 6 of spades, queen of hearts, 8 of clubs, 9 of "
+            "A new table: you know the next six cards: 3 of spades, 6 of spades, queen of hearts, 8 of clubs, 9 of "
             "spades, queen of spades. Open foundation 2 so that you can play the 9 of spades too.",
             title="Look ahead",
             position=_TWO_QUEENS,
@@ -198,7 +198,7 @@ COURSE = Lesson(
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
         ),
         Quiz(
-            "Another game: four cards are left. You turned them in this order: 5 of clubs, king of clubs, 5 of spades, "
+            "A new table: four cards are left. You turned them in this order: 5 of clubs, king of clubs, 5 of spades, "
             "5 of hearts. Which one is on top after a redeal and a turn?",
             position=_COUNT,
             asks="card",
@@ -235,7 +235,7 @@ COURSE = Lesson(
             why="If you leave a card on the waste, other cards come to the top later.",
         ),
         Refuse(
-            "Another game. Perhaps the next card of the stock is the one you want. Try to play it without turning it.",
+            "A new table. Perhaps the next card of the stock is the one you want. Try to play it without turning it.",
             title="The waste comes first",
             position=_START,
             move="stock>foundation1",

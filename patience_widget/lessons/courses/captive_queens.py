@@ -117,7 +117,7 @@ COURSE = Lesson(
             teaches=("gives_nothing", "takes_nothing"),
         ),
         Quiz(
-            "Another game: the ace is on top of the waste, and below it is the king. Which card follows the ace when "
+            "A new table: the ace is on top of the waste, and below it is the king. Which card follows the ace when "
             "you build down?",
             position=_CORNER,
             asks="choice",
@@ -138,8 +138,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "not_complete"),
         ),
         Quiz(
-            "This is another game. Every card has one place only, and it has to wait for its turn. Which card would "
-            "fit now?",
+            "A new table. Every card has one place only, and it has to wait for its turn. Which card would fit now?",
             position=_WHICH,
             asks="choice",
             options=("The 9 of clubs", "The 3 of spades", "The 8 of clubs"),
@@ -151,7 +150,7 @@ COURSE = Lesson(
             why="The 8 of clubs is built, so the 9 comes next.",
         ),
         Try(
-            "Another game: the next card you turn covers the waste. How many cards can you play before you turn? Play "
+            "A new table: the next card you turn covers the waste. How many cards can you play before you turn? Play "
             "them all.",
             title="Before you turn",
             position=_LAST_PASS,
@@ -162,7 +161,7 @@ COURSE = Lesson(
             why="This is all you have to watch in this game: turn only when the top card can't go.",
         ),
         Guided(
-            "Another game: you have gone through all the cards once, and the stock is empty. Click it: the waste is "
+            "A new table: you have gone through all the cards once, and the stock is empty. Click it: the waste is "
             "turned over to make a new stock. You can do this twice.",
             title="The redeal",
             position=_FIRST_PASS_OVER,
@@ -183,7 +182,7 @@ COURSE = Lesson(
             why="The cards come in the same order again, so it helps to remember what is there.",
         ),
         Refuse(
-            "Another game: try to put the king of clubs on the queen of clubs.",
+            "A new table: try to put the king of clubs on the queen of clubs.",
             title="A captive is alone",
             position=_KING_OF_CLUBS,
             move="waste>queens1",
@@ -192,7 +191,7 @@ COURSE = Lesson(
             why="Nothing is built on a queen. The king has to wait for the ace of clubs.",
         ),
         Refuse(
-            "Another game, which has used both redeals: try a third one.",
+            "A new table: both redeals are used up. Try a third one.",
             title="No third redeal",
             position=_LAST_PASS_OVER,
             move="redeal",

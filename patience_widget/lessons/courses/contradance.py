@@ -82,7 +82,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "face_up"),
         ),
         Quiz(
-            "Another game: on a 6 you build up in suit: 7, 8, 9, 10, jack, queen. Click every place where the 7 of "
+            "A new table: on a 6 you build up in suit: 7, 8, 9, 10, jack, queen. Click every place where the 7 of "
             "hearts can go.",
             title="Where can the 7 of hearts go?",
             position=_TWO_HEARTS,
@@ -105,7 +105,7 @@ COURSE = Lesson(
             teaches=("gives_nothing", "takes_nothing"),
         ),
         Quiz(
-            "Another game: you build down from the 5, and here the ace is on top of the waste. Which card comes after "
+            "A new table: you build down from the 5, and here the ace is on top of the waste. Which card comes after "
             "the ace?",
             position=_CORNER,
             asks="choice",
@@ -139,7 +139,7 @@ COURSE = Lesson(
             why="Only this 6 of spades has its 7 already.",
         ),
         Try(
-            "Another game: the next card you turn covers the waste. How many cards can you play before you turn? Play "
+            "A new table: the next card you turn covers the waste. How many cards can you play before you turn? Play "
             "them all.",
             title="Before you turn",
             position=_LAST_PASS,
@@ -151,7 +151,7 @@ COURSE = Lesson(
             "better to leave one copy and play the other.",
         ),
         Guided(
-            "Another game: the stock is empty. Click it: the waste is turned over to make a new stock. You can do this "
+            "A new table: the stock is empty. Click it: the waste is turned over to make a new stock. You can do this "
             "once.",
             title="The redeal",
             position=_USED_UP,
@@ -172,7 +172,7 @@ COURSE = Lesson(
             why="The cards come in the same order again, so it helps to remember what is there.",
         ),
         Refuse(
-            "Another game: the queen of clubs would like to dance with her king. Try to put her on him.",
+            "A new table: the queen of clubs would like to dance with her king. Try to put her on him.",
             title="King and queen apart",
             position=_QUEEN,
             move="waste>fives1",

@@ -105,7 +105,7 @@ COURSE = Lesson(
             teaches=("up_by_twos", "in_its_suit", "takes_nothing", "gives_nothing"),
         ),
         Try(
-            "Another game: after the king comes the 2, and after the queen the ace. Play the 2 and the ace of hearts.",
+            "A new table: after the king comes the 2, and after the queen the ace. Play the 2 and the ace of hearts.",
             title="After king and queen",
             position=CORNER,
             goal=on("odds3", "2H") & on("evens3", "AH"),
@@ -155,7 +155,7 @@ COURSE = Lesson(
             teaches=("refill", "top_card_only"),
         ),
         Try(
-            "Another game: you go through the stock only once, so a covered card may be lost. Play the 9, the jack and "
+            "A new table: you go through the stock only once, so a covered card may be lost. Play the 9, the jack and "
             "the king of hearts. The jack is still in the stock.",
             title="Save the king",
             position=SAVE,
@@ -166,7 +166,7 @@ COURSE = Lesson(
             why="He was safe in the gap of the 9.",
         ),
         Try(
-            "Another game: the jack of hearts lies under two cards in the waste. Each gap you make in a wing takes the "
+            "A new table: the jack of hearts lies under two cards in the waste. Each gap you make in a wing takes the "
             "top one. Dig out the jack and play it, but don't turn the stock.",
             title="Dig in the waste",
             position=DIG,
@@ -204,7 +204,7 @@ COURSE = Lesson(
             why="Only Undo takes it back, so look at both wings before your first move.",
         ),
         Refuse(
-            "Another game: the left foundation of hearts has gone from the 7 round to the 5. Try to put the other 7 of "
+            "A new table: the left foundation of hearts has gone from the 7 round to the 5. Try to put the other 7 of "
             "hearts on it.",
             title="Thirteen cards",
             position=THIRTEEN,

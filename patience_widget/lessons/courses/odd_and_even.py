@@ -105,7 +105,7 @@ COURSE = Lesson(
             why="A, 3, 5, 7, 9, jack, king.",
         ),
         Try(
-            "Another game: after the king and the queen, building goes on: the 2 follows the king, the ace follows the "
+            "A new table: after the king and the queen, building goes on: the 2 follows the king, the ace follows the "
             "queen. Play the 2 and the ace of clubs.",
             title="After king and queen",
             position=_CORNER,
@@ -116,7 +116,7 @@ COURSE = Lesson(
             teaches=("not_complete",),
         ),
         Guided(
-            "Another game: the 3 of hearts fits, but it can wait: no card will cover it. Click the stock to turn one "
+            "A new table: the 3 of hearts fits, but it can wait: no card will cover it. Click the stock to turn one "
             "card.",
             title="The stock",
             position=_GAPS,
@@ -144,7 +144,7 @@ COURSE = Lesson(
             teaches=("refill", "source_has_cards"),
         ),
         Exercise(
-            "Another game: a card on the waste is covered by the next one, but a card in the reserve stays within "
+            "A new table: a card on the waste is covered by the next one, but a card in the reserve stays within "
             "reach. You know what comes: 7 of hearts, jack of clubs, 5 of hearts. Play three hearts.",
             title="A place in the reserve",
             position=_WAIT,
@@ -155,7 +155,7 @@ COURSE = Lesson(
             why="You waited until the 7 was on the waste. So it came into the gap, and there you could play it.",
         ),
         Try(
-            "Another game: no redeal is left, and the next card you turn covers the waste. Play all the cards you can "
+            "A new table: no redeal is left, and the next card you turn covers the waste. Play all the cards you can "
             "before you turn.",
             title="Before you turn",
             position=_LAST_PASS,
@@ -166,7 +166,7 @@ COURSE = Lesson(
             why="The 7 of clubs filled the gap of the 5, and could go at once.",
         ),
         Guided(
-            "Another game: the stock is empty. Click it: the waste is turned over to make a new stock. You can do this "
+            "A new table: the stock is empty. Click it: the waste is turned over to make a new stock. You can do this "
             "once.",
             title="The redeal",
             position=_USED_UP,
@@ -175,7 +175,7 @@ COURSE = Lesson(
             teaches=("redeal", "stock_is_empty", "something_to_redeal", "redeal_left"),
         ),
         Refuse(
-            "Another game: the lower foundation of clubs is complete. Try to put the queen of clubs on the king.",
+            "A new table: the lower foundation of clubs is complete. Try to put the queen of clubs on the king.",
             title="Thirteen cards",
             position=_LAST_TWO,
             move="reserve2>twos1",

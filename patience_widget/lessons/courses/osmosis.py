@@ -72,7 +72,7 @@ COURSE = Lesson(
             teaches=("opens_with_base_rank", "top_card_only", "face_up"),
         ),
         Quiz(
-            "This is another game. Only the suit counts on foundation 1: which cards can go there now? Click them all.",
+            "A new table. Only the suit counts on foundation 1: which cards can go there now? Click them all.",
             position=at.HEARTS,
             asks="cards",
             answer=can_go("foundation1"),
@@ -84,7 +84,7 @@ COURSE = Lesson(
             why="Any heart on top of a pile. The rank doesn't matter on foundation 1.",
         ),
         Quiz(
-            "Another game: on foundations 2 to 4 the suit must fit, and a card of the same rank must already be on the "
+            "A new table: on foundations 2 to 4 the suit must fit, and a card of the same rank must already be on the "
             "foundation above. Which cards can go to foundation 2? Click them all.",
             position=at.DIAMONDS,
             asks="cards",
@@ -97,7 +97,7 @@ COURSE = Lesson(
             why="A 10 and a 4 are on foundation 1, so the 10 and the 4 of diamonds can follow.",
         ),
         Try(
-            "Another game: put the 4 of spades on foundation 2. What does it need first? If you point at a foundation, "
+            "A new table: put the 4 of spades on foundation 2. What does it need first? If you point at a foundation, "
             "a sign says what it takes now.",
             title="What comes first?",
             position=at.SEEPING,
@@ -108,7 +108,7 @@ COURSE = Lesson(
             teaches=("rank_lies_in_row_above",),
         ),
         Guided(
-            "Another game: no card fits, and the stock is empty. Click its place: the waste is turned over and becomes "
+            "A new table: no card fits, and the stock is empty. Click its place: the waste is turned over and becomes "
             "the stock again. You may do this as often as you like.",
             title="Through the stock again",
             position=at.REDEAL,
@@ -136,7 +136,7 @@ COURSE = Lesson(
             "after it, and the next time you go through the stock.",
         ),
         Try(
-            "Another game: two 7s can begin foundation 2. The other one will begin foundation 3. Choose so that you "
+            "A new table: two 7s can begin foundation 2. The other one will begin foundation 3. Choose so that you "
             "can play the 9 of spades too.",
             title="Which 7?",
             position=at.TWO_SEVENS,
@@ -148,7 +148,7 @@ COURSE = Lesson(
             teaches=("row_above_is_open", "gives_nothing", "takes_nothing"),
         ),
         Exercise(
-            "Another game. Use all you know: put the 2 of diamonds on foundation 3. If you rest the pointer on a card, "
+            "A new table. Use all you know: put the 2 of diamonds on foundation 3. If you rest the pointer on a card, "
             "yellow corners mark the others of its rank.",
             title="Down to foundation 3",
             position=at.EXAMPLE,
@@ -158,7 +158,7 @@ COURSE = Lesson(
             teaches=("rank_lies_in_row_above",),
         ),
         Exercise(
-            "Another game: you can begin foundation 2 with clubs or with spades. Choose well, and play four cards "
+            "A new table: you can begin foundation 2 with clubs or with spades. Choose well, and play four cards "
             "without turning the stock.",
             title="Clubs or spades?",
             position=at.WHICH_ROW,

@@ -63,7 +63,7 @@ COURSE = Lesson(
             why="You see the whole reserve, but the other clubs have to wait until nothing covers them.",
         ),
         Quiz(
-            "Another game: a card can go to foundation 2, 3 or 4 only when its rank is already on the foundation "
+            "A new table: a card can go to foundation 2, 3 or 4 only when its rank is already on the foundation "
             "above. Which cards can go to foundation 2? Click them all.",
             position=at.SPADES,
             asks="cards",
@@ -76,7 +76,7 @@ COURSE = Lesson(
             why="A 3 and a king are on foundation 1.",
         ),
         Try(
-            "Another game: foundation 1 started with a 5, so every foundation starts with a 5. Open foundation 2 with "
+            "A new table: foundation 1 started with a 5, so every foundation starts with a 5. Open foundation 2 with "
             "the 5 of spades.",
             title="Open foundation 2",
             position=at.BURIED,
@@ -99,7 +99,7 @@ COURSE = Lesson(
             why="Foundation 3 is the next one to open.",
         ),
         Try(
-            "Another game: two 5s can open foundation 2. Look at the cards below them. Choose so that the 9 of hearts "
+            "A new table: two 5s can open foundation 2. Look at the cards below them. Choose so that the 9 of hearts "
             "gets to foundation 2.",
             title="Which 5?",
             position=at.TWO_FIVES,
@@ -125,7 +125,7 @@ COURSE = Lesson(
             "it.",
         ),
         Exercise(
-            "Another game. Plan: three 5s can open foundation 2. Choose the one that lets you play all the cards of "
+            "A new table. Plan: three 5s can open foundation 2. Choose the one that lets you play all the cards of "
             "the reserve without turning the stock.",
             title="Make a plan",
             position=at.THREE_FIVES,
@@ -187,7 +187,7 @@ COURSE = Lesson(
             "the top next.",
         ),
         Refuse(
-            "Another game: could you put the king of hearts aside? Try to move it to the empty place on the left.",
+            "A new table: could you put the king of hearts aside? Try to move it to the empty place on the left.",
             title="No place to put it",
             position=at.TOPS.replace("reserve3: 2S 8C", ""),
             move="reserve1>reserve3",

@@ -67,7 +67,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "refill", "face_up"),
         ),
         Quiz(
-            "Another game: behind each outer guard there is an inner guard. He can't go before the packet is empty and "
+            "A new table: behind each outer guard there is an inner guard. He can't go before the packet is empty and "
             "the guard in front of him has gone. Which 10 can you play?",
             position=at.TWO_TENS,
             asks="card",
@@ -85,7 +85,7 @@ COURSE = Lesson(
             teaches=("uncovered", "takes_nothing"),
         ),
         Try(
-            "Another game: the foundation has come down to the ace. A king goes on an ace, and then you go down again. "
+            "A new table: the foundation has come down to the ace. A king goes on an ace, and then you go down again. "
             "Play two guards.",
             title="Round the corner",
             position=at.AT_THE_ACE,
@@ -95,7 +95,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "gives_nothing"),
         ),
         Guided(
-            "Another game. When no guard fits, you turn cards from the stock, one at a time. (You may also turn one "
+            "A new table. When no guard fits, you turn cards from the stock, one at a time. (You may also turn one "
             "while a guard fits.) Click the stock.",
             title="The stock",
             position=at.NO_GUARD_FITS + "stock: rest 5H",
@@ -105,7 +105,7 @@ COURSE = Lesson(
             teaches=("turn", "stock_has_cards", "hand_is_empty"),
         ),
         Quiz(
-            "Another game: the 4 of spades doesn't fit, so it has to go on a heap. Only the top card of a heap can be "
+            "A new table: the 4 of spades doesn't fit, so it has to go on a heap. Only the top card of a heap can be "
             "played, and only the top card shows. On which heap does the 4 of spades do the least harm?",
             position=at.NO_GUARD_FITS + "heap1: 9C; heap2: KD; heap3: 6D; turned: 4S; stock: rest TD",
             asks="pile",
@@ -130,7 +130,7 @@ COURSE = Lesson(
             teaches=("top_card_only", "from_the_hand"),
         ),
         Try(
-            "Here is a plan for another game. Heap 1: a card that is wanted before the one it covers, such as a 9 on "
+            "Here is a plan for a new table. Heap 1: a card that is wanted before the one it covers, such as a 9 on "
             "an 8; heap 2: kings and queens; heap 3: the rest. Place three cards by the plan: the queen that is turned "
             "now, and the next two of the stock.",
             title="A plan for the heaps",
@@ -152,7 +152,7 @@ COURSE = Lesson(
             teaches=("from_the_hand",),
         ),
         Quiz(
-            "Another game: guards go before heaps, so while a guard fits, the heaps have to wait. The card you have "
+            "A new table: guards go before heaps, so while a guard fits, the heaps have to wait. The card you have "
             "just turned may always go. Click every 10 that you can play now.",
             title="Guards before heaps",
             position=at.GUARD_FIRST,
@@ -176,7 +176,7 @@ COURSE = Lesson(
             teaches=("guards_before_heaps",),
         ),
         Try(
-            "Another game: bring the 10 of clubs to the foundation: it lies at the bottom of heap 2. Turn the last "
+            "A new table: bring the 10 of clubs to the foundation: it lies at the bottom of heap 2. Turn the last "
             "card, put it on heap 1 or 3 and press Redeal: the heaps become the new stock. You are asked for their "
             "order: choose one with heap 2 first, as its bottom card is then turned first.",
             title="The redeal",
@@ -196,7 +196,7 @@ COURSE = Lesson(
             why="Henry and Rosamund go last.",
         ),
         Exercise(
-            "Another game: no redeal is left, and what you bury may never come out again. Bring all cards to the "
+            "A new table: no redeal is left, and what you bury may never come out again. Bring all cards to the "
             "foundation, Henry and Rosamund last.",
             title="The last act",
             position=at.LAST_ACT,

@@ -21,11 +21,13 @@ _LAST_TWO = f"{foundations_of('royal-cotillion', 13, aces4=12, twos4=12)}\nladie
 
 _FOUNDATIONS = tuple(f"{column}{number}" for number in range(1, 5) for column in ("aces", "twos"))
 
+_LADIES_AND_LORDS = (*(f"ladies{number}" for number in range(1, 5)), *(f"lords{number}" for number in range(1, 17)))
+
 _UP_BY_TWOS = _table("""
-    ladies1: 5H 3C
-    ladies2: 4D
-    ladies3: 6D
-    ladies4: 4C
+    ladies1: 9S 5H 3C
+    ladies2: TS JC 4D
+    ladies3: 8S QH 6D
+    ladies4: KD 7S 4C
 """)
 
 _CORNER = _table("ladies1: 2C; ladies2: AC; ladies3: 4C; ladies4: 3C", aces1=7, twos1=6)
@@ -67,13 +69,13 @@ _KEPT_LORD = _table(
 
 _USED_UP = _table(
     """
-    ladies2: TS 9S
+    ladies2: 9S QS
     ladies4: 6S
-    waste: rest JD 7C
+    waste: rest TD JC
 """,
+    others="JQK",
     stock="",
-    aces2=3,
-    twos3=4,
+    **dict.fromkeys(_FOUNDATIONS, 4),
 )
 
 COURSE = Lesson(
@@ -92,7 +94,8 @@ COURSE = Lesson(
             points=_FOUNDATIONS,
         ),
         Guided(
-            "This is the same game two moves before the end. Play the king of spades.",
+            "This is the same game two moves before the end. Here foundations go up by twos, so the king comes after "
+            "the jack. Play the king of spades on the jack of spades.",
             title="Near the end",
             position=_LAST_TWO,
             move="ladies1>twos4",
@@ -100,7 +103,7 @@ COURSE = Lesson(
             teaches=("source_has_cards", "in_its_suit", "not_complete"),
         ),
         Try(
-            "Play the queen of spades and win.",
+            "The queen comes after the 10. Play her on the 10 of spades, and win.",
             title="Win it",
             goal=won,
             solution="ladies3>aces4",
@@ -112,10 +115,10 @@ COURSE = Lesson(
             "cards are in the stock.",
             title="The beginning",
             position="royal-cotillion#17",
-            points=(*_FOUNDATIONS, "stock"),
+            points=(*_LADIES_AND_LORDS, "stock"),
         ),
         Guided(
-            "Another game: you build up by twos and in suit, so the 3 goes on the ace. Play the 3 of clubs on the ace "
+            "A new table: you build up by twos and in suit, so the 3 goes on the ace. Play the 3 of clubs on the ace "
             "of clubs.",
             title="Up by twos",
             position=_UP_BY_TWOS,
@@ -124,7 +127,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "face_up"),
         ),
         Quiz(
-            "On a 2 you also build up by twos: 4, 6, 8, 10, queen. Which cards can you play now? Click them all.",
+            "On a 2 you also build up by twos: 4, 6, 8, 10, queen. Which cards can you play now? Click all that fit.",
             asks="cards",
             answer=("4D", "4C"),
             wrong={
@@ -142,8 +145,8 @@ COURSE = Lesson(
             teaches=("in_its_suit", "next_in_order"),
         ),
         Try(
-            "Another game: after the king comes the 2, and then all the even cards up to the queen. In the other "
-            "column the ace comes after the queen, and then all the odd cards. Play all four clubs on the left.",
+            "A new table: after the king comes the 2, and then all the even cards. After the queen comes the ace, and "
+            "then all the odd cards. Play the four clubs in the columns on the left.",
             title="After king and queen",
             position=_CORNER,
             goal=on("aces1", "4C") & on("twos1", "3C"),
@@ -152,7 +155,7 @@ COURSE = Lesson(
             teaches=("next_in_order",),
         ),
         Quiz(
-            "This is another game. Where can the 7 of hearts go? Click every place that takes it.",
+            "A new table. Where can the 7 of hearts go? Click every place that takes it.",
             position=_TWO_SEVENS,
             asks="piles",
             answer=takes("7H"),
@@ -160,7 +163,7 @@ COURSE = Lesson(
             why="Both places of hearts show a 5, so you may choose.",
         ),
         Try(
-            "Another game: both places of hearts want a king, but you have only one. In one of them the 2 and the 4 of "
+            "A new table: both places of hearts want a king, but you have only one. In one of them the 2 and the 4 of "
             "hearts can follow him. Put him there, and play these two as well.",
             title="Which place?",
             position=_ONE_KING,
@@ -172,7 +175,7 @@ COURSE = Lesson(
             teaches=("not_complete",),
         ),
         Quiz(
-            "Another game. In each column of the ladies you can play only the last card, which no card covers. Which "
+            "A new table. In each column of the ladies you can play only the last card, which no card covers. Which "
             "card can go on the ace of diamonds now?",
             position=_LADIES,
             asks="card",
@@ -184,7 +187,7 @@ COURSE = Lesson(
             why="The 3 of diamonds is the last card of its column.",
         ),
         Try(
-            "The 3 of hearts is at the bottom of the same column. Play what is on it, and then the 3.",
+            "The 3 of hearts lies under two cards, in the same column. Play these two, and then the 3 of hearts.",
             title="An empty column",
             goal=on("aces3", "3H"),
             solution="ladies1>aces2, ladies1>aces2, ladies1>aces3",
@@ -192,12 +195,13 @@ COURSE = Lesson(
             teaches=("top_card_only", "gives_nothing", "takes_nothing"),
         ),
         Guided(
-            "Another game. The sixteen lords are single cards. You can play any of them that fits: play the 3 of "
-            "clubs, and watch which card takes its place.",
+            "A new table. The cards you turn from the stock go to the waste, and you can play its top card. You can "
+            "also play any lord that fits: play the 3 of clubs, and watch which card fills its gap.",
             title="The lords",
             position=_LORDS,
             move="lords1>aces1",
-            why="The 9 of hearts came from the waste, by itself.",
+            why="The 9 of hearts came by itself: a gap takes the top card of the waste. If the waste is empty, the "
+            "gap takes the next card of the stock.",
             teaches=("refill",),
         ),
         Quiz(
@@ -212,8 +216,8 @@ COURSE = Lesson(
             why="A gap takes the top card of the waste. If there is none, it takes the next card of the stock.",
         ),
         Try(
-            "Another game: you can play the 3 of clubs at any time, and its gap takes the top card of the waste. Which "
-            "card do you want there? Turn the stock when you like, and play the 7 and the 9 of hearts.",
+            "A new table: turn the stock, and play the 7 and the 9 of hearts when they come. You can play the 3 of "
+            "clubs at any time. Which card of the waste do you want in its gap?",
             title="Wait for a good card",
             position=_KEPT_LORD,
             goal=on("aces3", "9H", say="The 7 and the 9 of hearts are built."),
@@ -227,7 +231,7 @@ COURSE = Lesson(
             teaches=("refill", "turn", "stock_has_cards"),
         ),
         Refuse(
-            "Another game: can a card go from one foundation to the other? Try to move the 7 of hearts to the 5 beside "
+            "A new table: can a card go from one foundation to the other? Try to move the 7 of hearts to the 5 beside "
             "it.",
             title="Two places for hearts",
             position=_ACROSS,
@@ -237,13 +241,14 @@ COURSE = Lesson(
             why="A card that is played stays where it is. So think before you choose between two places.",
         ),
         Refuse(
-            "Another game: the stock is empty, and the waste has many cards. Try to turn once more.",
+            "A new table: the stock is empty, and the waste has many cards. Click the place of the stock to try to "
+            "turn once more.",
             title="One pass only",
             position=_USED_UP,
             move="turn",
             rule="stock_has_cards",
             among=(),
-            why="You go through the stock only once. There is no redeal.",
+            why="You go through the stock only once. No card fits here either, so this game is lost.",
         ),
         WITH_PUZZLES,
     ),

@@ -83,7 +83,7 @@ COURSE = Lesson(
             teaches=("next_in_order", "face_up"),
         ),
         Quiz(
-            "This is another game. Where does the 2 of diamonds go?",
+            "A new table. Where does the 2 of diamonds go?",
             position=_TWO_ON_ACE,
             asks="pile",
             answer=takes("2D"),
@@ -103,7 +103,7 @@ COURSE = Lesson(
             teaches=("takes_nothing", "gives_nothing"),
         ),
         Quiz(
-            "Another game: hearts are built up to the 8. Which heart comes next?",
+            "A new table: hearts are built up to the 8. Which heart comes next?",
             position=_WHERE,
             asks="choice",
             options=("The 10", "The 9", "The queen"),
@@ -115,7 +115,7 @@ COURSE = Lesson(
             why="Then the queen can follow.",
         ),
         Try(
-            "Another game: the next card you turn covers the waste. How many cards can you play before you turn? Play "
+            "A new table: the next card you turn covers the waste. How many cards can you play before you turn? Play "
             "them all.",
             title="Before you turn",
             position=_LAST_PASS,
@@ -126,7 +126,7 @@ COURSE = Lesson(
             why="This is all you have to watch in this game: turn only when the top card can't go.",
         ),
         Guided(
-            "Another game: the stock is empty. Click it: the waste is turned over to make a new stock. You can do this "
+            "A new table: the stock is empty. Click it: the waste is turned over to make a new stock. You can do this "
             "twice.",
             title="The redeal",
             position=_USED_UP,
@@ -157,7 +157,7 @@ COURSE = Lesson(
             teaches=("not_complete",),
         ),
         Refuse(
-            "Another game. In some games a 2 follows the king. Try to put the 2 of clubs on the king of clubs.",
+            "A new table. In some games a 2 follows the king. Try to put the 2 of clubs on the king of clubs.",
             title="The king is the end",
             position=_WHERE,
             move="waste>aces1",

@@ -135,7 +135,7 @@ def how_many(solving: Solving) -> str:
     """What is to be done: how many moves look good, how many of them are proved to lose, and how long it may take."""
     puzzle = solving.puzzle
     if not solving.first:
-        return "Once more: play a move that can still win."
+        return "Go on: play another move that can still win."
     moves, wrong, right = map(len, (puzzle.moves, puzzle.refutations, puzzle.right))
     look_good, lose, loses = capitalised(in_words(moves)), in_words(wrong), "loses" if wrong == 1 else "lose"
     if solving.to_find == 1:

@@ -14,8 +14,10 @@ NO_CHOICE = ("captive-queens", "royal-quadrille", "contradance")
 """The games in which every card has one place, and a card that fits is never better kept."""
 
 COURSES = ("words", *games.FEATURED)
-SAYS_SO = re.compile("(other|same|first|new|real) (game|one:)|game begins|is the table|this game|Two more|now the 2 of")
-"""What tells a learner that another game, or another moment of it, is shown."""
+SAYS_SO = re.compile(
+    "(other|same|first|new|real) (game|one:|table)|game begins|is the table|this game|Two more|now the 2 of"
+)
+"""What tells a learner that a new table, or another moment of it, is shown."""
 
 every = pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
 featured_game = pytest.mark.parametrize("name", games.FEATURED)

@@ -23,7 +23,7 @@ LEAVES_CARDS = (
     ("peek", "You can play the queen of clubs now"),
     ("bridesmaids", "you know the next six"),
     ("bridesmaids", "But do you have to?"),
-    ("royal-cotillion", "Which card do you want there?"),
+    ("royal-cotillion", "Which card of the waste do you want"),
     ("odd-and-even", "it can wait"),
     ("odd-and-even", "what comes: 7 of hearts"),
     ("gavotte", "they can wait"),

@@ -13,7 +13,7 @@ from tests.lessons.learner import begin, finish, step_with
     ("lesson", "words", "mistakes"),
     [
         (ROYAL_COTILLION, "you have only one", {"ladies1>twos3"}),
-        (ROYAL_COTILLION, "you can play the 3 of clubs at any time", {"lords6>aces1"}),
+        (ROYAL_COTILLION, "the 3 of clubs at any time", {"lords6>aces1"}),
     ],
     ids=["the only king", "the lord taken too early"],
 )
@@ -39,7 +39,7 @@ def test_a_mistake_that_cannot_be_mended_is_explained_and_taken_back(
 
 
 def test_the_lord_may_be_kept_even_longer_than_the_author_keeps_him() -> None:
-    session = begin(ROYAL_COTILLION, step_with(ROYAL_COTILLION, "you can play the 3 of clubs at any time"))
+    session = begin(ROYAL_COTILLION, step_with(ROYAL_COTILLION, "the 3 of clubs at any time"))
     for move in ("turn", "turn", "turn", "waste>aces3", "lords6>aces1", "waste>aces3"):
         assert session.play(move)
     assert session.stars == 3
