@@ -154,8 +154,8 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
     found: list[Found] = []
     met: set[Form] = set()
     chance = random.Random(f"{game} {deal} choices")
-    for number, at in choices(won, CARELESS_GAMES if won else 0, chance, judge, shows_enough):
-        if form_of(at) in met:
+    for number, at, loses in choices(won, CARELESS_GAMES if won else 0, chance, judge, shows_enough):
+        if not loses or form_of(at) in met:
             continue
         met.add(form_of(at))
         found += (one for one in _examined(number, at, judge) if len(one.proof.right + one.proof.wrong) <= MOST_MOVES)

@@ -1,9 +1,10 @@
-"""Games of any kind that are played carelessly from a won one, and the moments when a move can lose them."""
+"""Games of any kind that are played carelessly from a won one, and the choices that come up in them."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from patience_widget.analysis.solve.columns.decide import fits
 from patience_widget.analysis.solve.search.budget import Budget
@@ -32,6 +33,20 @@ LONGEST = 80
 """So many moves are made at the most."""
 
 
+class Choice(NamedTuple):
+    """A position that can be won, with `LEAST_MOVES` plausible moves or more.
+
+    Attributes:
+        number: how many moves were made before it.
+        at: the position.
+        loses: whether one of the moves is proved to lose; else all are known to keep the win.
+    """
+
+    number: int
+    at: Position
+    loses: bool
+
+
 def won_positions(game: str, deal: int) -> list[Position]:
     """The positions of a won game of a deal, as the solver plays it or a player; none if neither wins."""
     table = Table(game, deal=deal)
@@ -53,8 +68,8 @@ def won_positions(game: str, deal: int) -> list[Position]:
 
 def choices(
     won: list[Position], number: int, chance: random.Random, judge: Judge, is_wanted: Callable[[Position], bool]
-) -> Iterator[tuple[int, Position]]:
-    """Play on carelessly from places of a won game, so many times, and tell where a move can lose.
+) -> Iterator[Choice]:
+    """Play on carelessly from places of a won game, so many times, and tell what choices come up.
 
     Args:
         won: the positions of a won game.
@@ -64,8 +79,7 @@ def choices(
         is_wanted: whether a position may be told at all; of others nothing is worked out.
 
     Yields:
-        Positions that can be won with `LEAST_MOVES` plausible moves or more, one of which is proved to lose; each with
-        the number of moves that were made before it.
+        The choices; not those of which it isn't known whether a move loses.
     """
     met: set[Form] = set()
     first = next((place for place, at in enumerate(won) if is_wanted(at)), None)
@@ -74,13 +88,13 @@ def choices(
     earliest = max(len(won) * PART[0], first - EARLIER)
     for _ in range(number):
         begins = int(chance.uniform(earliest, len(won) * PART[1]))
-        for moves, at in _play(won[begins], chance, judge, met, is_wanted):
-            yield begins + moves, at
+        for choice in _play(won[begins], chance, judge, met, is_wanted):
+            yield choice._replace(number=begins + choice.number)
 
 
 def _play(
     at: Position, chance: random.Random, judge: Judge, met: set[Form], is_wanted: Callable[[Position], bool]
-) -> Iterator[tuple[int, Position]]:
+) -> Iterator[Choice]:
     """One careless game, until it is won or lost, or gets to a position that was met before."""
     least = 2 if has_two_moves_at_most(at.game) else LEAST_MOVES
     for number in range(LONGEST):
@@ -93,8 +107,9 @@ def _play(
             verdicts = judge.verdicts(at) if judge.verdict(at) == "winnable" else {}
             if "winnable" not in verdicts.values():
                 return
-            if "lost" in verdicts.values():
-                yield number, at
+            loses = "lost" in verdicts.values()
+            if loses or "unknown" not in verdicts.values():
+                yield Choice(number, at, loses)
             nexts = {move: there for move, there in nexts.items() if verdicts.get(move, "unknown") == "winnable"}
         if not nexts:
             return

@@ -1,5 +1,6 @@
 """The puzzles that are shipped: each is proved again, and reads as it was written."""
 
+import re
 from collections import Counter
 from datetime import date
 from itertools import pairwise
@@ -157,6 +158,13 @@ def test_a_game_has_enough_puzzles_or_says_why_it_has_few(name: str) -> None:
     assert (len(some) >= ENOUGH) == (some.why_few == "")
     assert some.why_none == ("" if some else some.why_few)
     assert "besides those" not in some.why_few, "nothing is known of why there are so few"
+    assert "Nobody has looked" not in some.why_few
+
+
+def test_a_game_without_puzzles_tells_how_often_a_choice_can_lose() -> None:
+    said = lessons.puzzles("storehouse").why_none
+    assert re.search(r"of deals 1 to \d+, [\d,]+ positions came up .* In \d+ of them a move loses", said)
+    assert lessons.puzzles("algerian").why_none.endswith("None of these moves loses.")
 
 
 @pytest.mark.parametrize("name", NO_CHOICE)

@@ -57,6 +57,9 @@ _IN_SHORT = {
     "agnes-bernauer": "Foundations go up in suit, all from the same rank; after a king comes an ace. Columns go down, "
     "red on black or black on red; an empty one takes only the rank below that of the foundations. You deal a row "
     "whenever you like: a card to each of the seven reserve piles.",
+    "easthaven": "Foundations go up in suit from the ace. Columns go down, red on black or black on red. Only a king "
+    "can go to an empty column. You deal a row whenever you like: a card to each column. While a king that lies on "
+    "other cards could go to an empty column, you can't deal.",
     "duchess": "Foundations go up in suit, all from the same rank; after a king comes an ace. Columns go down, red on "
     "black or black on red. You move the top card or a whole column. An empty column takes a card of the reserve, or "
     "of the waste once the reserve is used up. There is one redeal.",

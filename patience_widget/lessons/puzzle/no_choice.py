@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import csv
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
-
-from patience_widget.core.words import count_of
 
 from .definition import has_two_moves_at_most
 
@@ -27,39 +28,8 @@ _FOUND_FEW = {
     "else.",
 }
 """What is known of games for which the search has found too little."""
-_LOOKED_AT = {
-    "algerian": (8, 0),
-    "alhambra": (30, 0),
-    "amazons": (435, 4),
-    "archway": (8, 0),
-    "babette": (8, 0),
-    "british-square": (8, 0),
-    "capricieuse": (14, 0),
-    "crazy-quilt": (24, 3),
-    "eagle-wing": (15, 0),
-    "eastcliff": (67, 2),
-    "easthaven": (40, 0),
-    "emperor": (94, 0),
-    "forty-thieves": (13, 0),
-    "gargantua": (59, 0),
-    "jubilee": (24, 1),
-    "mount-olympus": (5, 2),
-    "patriarchs": (50, 0),
-    "picture-patience": (38, 0),
-    "precedence": (13, 0),
-    "queens-audience": (47, 0),
-    "red-and-black": (11, 0),
-    "royal-rendezvous": (44, 0),
-    "st-helena": (9, 0),
-    "storehouse": (48, 0),
-    "strategy": (36, 0),
-    "the-plot": (10, 1),
-    "westcliff": (31, 0),
-}
-"""How many deals of other games the search has looked at so far, from deal 1 on, and how many puzzles it found there.
-
-A game gets puzzles when there are enough of them to choose from.
-"""
+COUNTED = Path(__file__).with_name("choices.csv")
+"""How often a choice can lose in each of the other games, as `scripts/count_choices.py` counted it."""
 
 
 def why_few_puzzles(game: Game, *, has_some: bool) -> str:
@@ -73,10 +43,32 @@ def why_few_puzzles(game: Game, *, has_some: bool) -> str:
         return "Puzzles come with the games themselves, not with their variants."
     if game.name in _FOUND_FEW:
         return _FOUND_FEW[game.name]
-    if game.name in _LOOKED_AT:
-        deals, found = _LOOKED_AT[game.name]
-        said = f"only {count_of(found, 'puzzle')}, too few to practise with" if found else "none"
-        return f"The search for puzzles of {game.title} has only begun: in deals 1 to {deals} it found {said}."
+    if game.name in _counted():
+        return f"{game.title} has no puzzles yet. {_what_was_counted(_counted()[game.name])}"
     if not has_some:
         return f"Nobody has looked for puzzles in {game.title} yet."
     return f"The search has found no puzzles of {game.title} besides those that come with this version."
+
+
+@cache
+def _counted() -> dict[str, dict[str, int]]:
+    """What was counted, by the game."""
+    with COUNTED.open(newline="", encoding="utf-8") as file:
+        return {row.pop("game"): {name: int(value) for name, value in row.items()} for row in csv.DictReader(file)}
+
+
+def _what_was_counted(counted: dict[str, int]) -> str:
+    """How often a choice can lose, in a sentence or two."""
+    deals, positions, loses = counted["deals"], counted["positions"], counted["loses"]
+    looked_at = f"deals 1 to {deals}" if deals > 1 else "deal 1"
+    if not counted["won"]:
+        return f"A puzzle begins where the game can be won, and the solver found no win in {looked_at}."
+    if not positions:
+        return f"In careless games of {looked_at} no position came up of which it is known which moves lose."
+    came_up = (
+        f"In careless games of {looked_at}, {positions:,} positions came up that can be won, with few cards out of "
+        "sight and three moves or more that look good."
+    )
+    if not loses:
+        return f"{came_up} None of these moves loses."
+    return f"{came_up} In {loses:,} of them a move loses: too few good puzzles came of these."
