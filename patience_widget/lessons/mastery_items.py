@@ -14,7 +14,7 @@ from .goal_base import Attempt
 from .goal_search import search
 from .mastery_positions import fresh_positions, mastery_positions
 from .mastery_puzzles import in_good_order, mastery_puzzles
-from .mastery_questions import question_at
+from .mastery_variety import Questions
 from .steps import Solve
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def mastery_tasks(step: Mastery, game: Game, tries_before: int = 0) -> tuple[Tas
     """
     if not step.questions and not step.puzzles:
         return tuple(Task(table, step.within) for table in mastery_positions(step, game, tries_before))
-    questions: list[Task] = []
+    questions = Questions()
     hard: list[Task] = []
     easy: list[Task] = []
     known = in_good_order(mastery_puzzles(step, game, tries_before))
@@ -70,13 +70,13 @@ def mastery_tasks(step: Mastery, game: Game, tries_before: int = 0) -> tuple[Tas
     for number, table in enumerate(islice(fresh_positions(step, game, tries_before), POSITIONS)):
         if task := _decision(step, table) if len(hard) < decisions else None:
             (easy if greedy_does(step.goal, task) else hard).append(task)
-        elif len(questions) < step.of and (quiz := question_at(table.position, number)):
-            questions.append(Task(table, 0, quiz))
+        else:
+            questions.offer(table, number)
         found = len(hard) + (len(easy) if number >= ENOUGH else 0)
-        if len(questions) >= step.questions and found >= decisions:
+        if number >= ENOUGH and len(questions) >= step.questions and found >= decisions:
             break
     chosen = sorted((hard + easy)[:decisions], key=lambda task: task.within) + puzzles
-    asked = questions[: step.of - len(chosen)]
+    asked = [Task(table, 0, quiz) for table, quiz in questions.best(step.of - len(chosen))]
     if len(asked) + len(chosen) < step.of:
         raise LessonError(
             f"only {len(asked)} questions and {len(chosen)} decisions were found in {POSITIONS} positions: "

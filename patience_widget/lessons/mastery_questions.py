@@ -25,20 +25,36 @@ if TYPE_CHECKING:
 MOST_RIGHT, LEAST_WRONG = 4, 3
 """In a question so many answers are right at the most, and so many are wrong at the least."""
 NEXT_OF_STOCK = "The next card of the stock"
+WHAT_NEXT, AFTER_A_JUMP, ABOUT_A_GAP = "what next", "after a jump", "about a gap"
+"""Kinds of question; every check asks each of the last two once, in games that have the like."""
 FILLED_AT_ONCE = "Here a gap is filled at once."
 
 
 def question_at(at: Position, number: int = 0) -> Quiz | None:
     """A question on a position, None if none is worth asking; `number` chooses one of those there are."""
-    asking = [_which_cards(at), _which_piles(at), _what_next(at), _what_fills(at)]
+    kinds = tuple(questions_at(at, number).values())
+    return kinds[number % len(kinds)] if kinds else None
+
+
+def questions_at(at: Position, number: int = 0) -> dict[str, Quiz]:
+    """One question of each kind that can be asked on a position; `number` chooses it among those there are."""
+    asking = {
+        "which cards": _which_cards(at),
+        "which piles": _which_piles(at),
+        WHAT_NEXT: _what_next(at),
+        AFTER_A_JUMP: _what_next(at, after_a_jump=True),
+        ABOUT_A_GAP: _what_fills(at),
+    }
     if comes_one_by_one(at.game):
         turning = Turning(at, number)
-        asking = [turning.which_goes(), turning.where(), *asking, turning.how_many_more(), turning.which_waits()]
-    kinds = [asked for asked in map(list, asking) if asked]
-    if not kinds:
-        return None
-    asked = kinds[number % len(kinds)]
-    return asked[number % len(asked)]
+        asking |= {
+            "which goes": turning.which_goes(),
+            "where": turning.where(),
+            "how many more": turning.how_many_more(),
+            "which waits": turning.which_waits(),
+        }
+    kinds = {kind: list(asked) for kind, asked in asking.items()}
+    return {kind: asked[number % len(asked)] for kind, asked in kinds.items() if asked}
 
 
 def _which_cards(at: Position) -> Iterator[Quiz]:
@@ -72,9 +88,11 @@ def _which_piles(at: Position) -> Iterator[Quiz]:
             yield Quiz(text, asks="piles", answer=takes(card))
 
 
-def _what_next(at: Position) -> Iterator[Quiz]:
-    """Which card a foundation takes next, wherever it is."""
+def _what_next(at: Position, *, after_a_jump: bool = False) -> Iterator[Quiz]:
+    """Which card a foundation takes next, wherever it is: in the usual steps, or where they jump (the 2 on a king)."""
     for pile in _takers(at):
+        if _jumps(at, pile) != after_a_jump:
+            continue
         if pile.group.role == "foundation" and len(what_fits(at.masked(), pile)) == 1:
             text = f"Which card does {pile.the} take next? {top_of_numbered(at, pile)}".rstrip()
             yield Quiz(text, asks="card", answer=fits(pile.id))
@@ -96,6 +114,14 @@ def _what_fills(at: Position) -> Iterator[Quiz]:
             text = f"If you play the {played.name} now, which card fills the gap?"
             answer = NEXT_OF_STOCK if came[0].source == "stock" else shown[0]
             yield Quiz(text, asks="choice", options=options, answer=answer, wrong={"No card": FILLED_AT_ONCE})
+
+
+def _jumps(at: Position, pile: Pile) -> bool:
+    """Whether the next card of a foundation doesn't come in the steps in which its order begins."""
+    built = len(at[pile.id])
+    if not 2 <= built < len(pile.order):
+        return False
+    return pile.order[built] - pile.order[built - 1] != pile.order[1] - pile.order[0]
 
 
 def _comes_back(at: Position, move: Move) -> bool:
