@@ -200,6 +200,6 @@ COURSE = Lesson(
             why="No card fits, so this game is lost. Captive Queens is a game of luck, with hardly a choice: play "
             "every card that fits before you turn the stock. Playing a card can never lose the game.",
         ),
-        replace(WITH_TASKS, after=(20, 100)),
+        replace(WITH_TASKS, after=(20, 120)),
     ),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from patience_widget.lessons.computed_answers import takes
 from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
@@ -189,6 +191,6 @@ COURSE = Lesson(
             among=(),
             why="Now only the top card of the waste can still help.",
         ),
-        WITH_TASKS,
+        replace(WITH_TASKS, after=(20, 120)),
     ),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
 from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
@@ -191,6 +193,6 @@ COURSE = Lesson(
             among=(),
             why="Only the waste and the stock fill gaps in the reserve.",
         ),
-        WITH_PUZZLES,
+        replace(WITH_PUZZLES, after=(20, 120)),
     ),
 )
