@@ -33,6 +33,8 @@ class AmbiguousMove(ValueError):
 
 _COUNT = re.compile(r"[1-9]\d{0,2}", re.ASCII)
 _MOST_CARDS = 999
+_CARD = re.compile("(?:[A2-9TJQK]|10)[CDHS]")
+"""A card in capitals; piles are written small, so AC isn't short for aces."""
 _LONGEST = 200
 """The letters of a move; no move of a game has nearly as many."""
 
@@ -56,11 +58,16 @@ def parse_move(at: Position, text: str) -> Move:
     if len(actions) != 1:
         raise InvalidMove(f"{shown(text)} isn't a move in {at.game.title}: {_how_to_write(at, words)}")
     piles = tuple(_one_pile_meant(at, part, text) for part in order.split("+")) if order else ()
-    return check_move(at, Move(actions[0].name, piles))
+    return check_move(at, Move(actions[0].name, piles), words)
 
 
-def check_move(at: Position, move: Move) -> Move:
+def check_move(at: Position, move: Move, written: str = "") -> Move:
     """The move, legal or not, if the game has it; an action without its piles gets them.
+
+    Args:
+        at: the position.
+        move: the move.
+        written: how it was written, for the message.
 
     Raises:
         InvalidMove: the game has no such move.
@@ -80,7 +87,7 @@ def check_move(at: Position, move: Move) -> Move:
         right = f"just {move.verb}"
     else:
         right = f"{way}, with the piles in any order" if action.any_order else f"which piles, as in {way}"
-    raise InvalidMove(f"{shown(str(move))} isn't a move in {at.game.title}: write {right}")
+    raise InvalidMove(f"{shown(written or str(move))} isn't a move in {at.game.title}: write {right}")
 
 
 def _is_built(move: object) -> bool:
@@ -178,7 +185,7 @@ def _piles_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
 
 def _places_meant(at: Position, part: str, text: str) -> list[tuple[Pile, int]]:
     """The piles that a part of a move can mean, each with how many cards from the one that is named to the top."""
-    found = find_piles(at.game.piles, part)
+    found = [] if _CARD.fullmatch(part.strip()) else find_piles(at.game.piles, part)
     if found:
         return [(pile, 1) for pile in found]
     try:

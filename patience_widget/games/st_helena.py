@@ -37,9 +37,9 @@ _AROUND = Rounds(
 
 
 @rule(
-    "cards from tableau 1 to 4, above the kings, can be built only on the foundations that start with the king. Cards "
-    "from tableau 7 to 10, below the aces, can be built only on those that start with the ace. Cards from the four "
-    "piles at the sides can be built on both.",
+    "cards from tableau piles 1 to 4, above the kings, can be built only on the foundations that start with the king. "
+    "Cards from tableau piles 7 to 10, below the aces, can be built only on those that start with the ace. Cards from "
+    "the four piles at the sides can be built on both.",
     "The {card} can't go to {target}: cards from {source} can be built only on the row of foundations next to it.",
 )
 def own_row(at: Position, card: Card, source: Pile, target: Pile) -> bool:

@@ -131,7 +131,7 @@ def _last(node: Node, before: Node | None) -> dict[str, Any] | None:
     if not made or first.before is None:
         return None
     told = [tell(played.move, played.events, played.position) for played in made[:_TOLD]]
-    text = " ".join([*told, *_rest([played.move for played in made[_TOLD:]])])
+    text = " ".join([*told, *_rest(node.position.game, [played.move for played in made[_TOLD:]])])
     return {
         "move": " ".join(str(played.move) for played in made),
         "text": text,
@@ -141,11 +141,12 @@ def _last(node: Node, before: Node | None) -> dict[str, Any] | None:
     }
 
 
-def _rest(moves: list[Move]) -> Iterator[str]:
+def _rest(game: Game, moves: list[Move]) -> Iterator[str]:
     """How many cards the moves build that are not told one by one; turns and redeals build none."""
     built = sum(move.verb == "move" for move in moves)
     if built:
-        cards = f"{so_many(built, 'more card')} {'goes' if built == 1 else 'go'} to the foundations."
+        where = "foundation" if len(game.foundations) == 1 else "foundations"
+        cards = f"{so_many(built, 'more card')} {'goes' if built == 1 else 'go'} to the {where}."
         yield capitalised(cards) if built == len(moves) else f"The rest is played: {cards}"
 
 

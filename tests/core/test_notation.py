@@ -56,6 +56,16 @@ def test_a_move_is_read_from_any_short_form(at: Position, text: str, meant: str)
     assert str(parse_move(at, text)) == meant
 
 
+def test_a_card_in_capitals_is_no_short_form_of_a_pile() -> None:
+    move = parse_move(Table("tournament", deal=1).position, "AC>aces1")
+    assert move.piles == ("tableau5", "aces1")
+
+
+def test_what_is_wrong_is_quoted_as_it_was_written() -> None:
+    with pytest.raises(InvalidMove, match=r"^'pair KH' isn't a move in Queen's Audience: write"):
+        parse_move(Table("queens-audience", deal=1).position, "pair KH")
+
+
 def test_a_covered_card_is_named_with_the_cards_on_it() -> None:
     assert parse_move(COTILLION, "4D>a2") == Move("move", ("ladies1", "aces2"), 3)
 

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from patience_widget import Table
+from patience_widget.analysis import Budget, solve
 from patience_widget.core.words import in_words
 from patience_widget.widget.board_data import describe_board
 from tests.every_game import every_game
@@ -155,6 +156,14 @@ def test_an_action_of_no_pile_is_told_without_one() -> None:
 )
 def test_the_deal_is_named(table: Table, deal: str) -> None:
     assert describe_board(table, 1)["deal"] == deal
+
+
+def test_where_there_is_one_foundation_the_other_cards_go_to_it() -> None:
+    table = Table("rosamunds-bower", deal=1)
+    table.play(*solve(table.position, budget=Budget(None)).line).undo(6)
+    start = table.node
+    last = describe_board(table.finish(), 1, before=start)["last"]
+    assert last["text"].endswith(" Three more cards go to the foundation.")
 
 
 def test_of_moves_that_followed_by_themselves_the_cards_are_counted_and_not_the_turns() -> None:
