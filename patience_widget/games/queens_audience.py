@@ -12,15 +12,22 @@ and from above, so that a deal number brings the same cards.
 from __future__ import annotations
 
 from patience_widget.core.actions import Couple, Pair, Turn
-from patience_widget.core.cards import SUIT_NAMES, SUITS
+from patience_widget.core.cards import SUIT_NAMES, SUITS, Card
 from patience_widget.core.deals import Rest, Rounds
 from patience_widget.core.effects import Refill
 from patience_widget.core.game import Game
 from patience_widget.core.pairing import begun_by_a_pair
-from patience_widget.core.piles import Group, foundations, reserve, stock, waste
-from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete
+from patience_widget.core.piles import Group, Pile, foundations, reserve, stock, waste
+from patience_widget.core.position import Position
+from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete, rule
 
 from .shared import as_in_pysolfc
+
+
+@rule("", "The {card} can't go to {target}: it takes {fits} now.", looks_at=len)
+def begun_by_its_pair(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The pile has cards, or the card is one of the pair that begins it."""
+    return bool(at.piles[target.index]) or card.rank in target.order[:2]
 
 
 def _received(name: str, label: str, title: str, order: tuple[int, ...]) -> Group:
@@ -28,7 +35,7 @@ def _received(name: str, label: str, title: str, order: tuple[int, ...]) -> Grou
     return foundations(
         4,
         name,
-        takes=(not_complete, in_its_suit, begun_by_a_pair, next_in_order),
+        takes=(not_complete, in_its_suit, begun_by_its_pair, begun_by_a_pair, next_in_order),
         labels=tuple(f"{label} of {SUIT_NAMES[suit]}" for suit in SUITS),
         title=title,
         suits=tuple(SUITS),

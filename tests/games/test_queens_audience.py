@@ -34,6 +34,9 @@ def test_a_king_and_his_queen_come_in_together_the_queen_on_top() -> None:
     assert at.why_not("antechamber1>thrones3") == (
         "The queen of hearts can't go to the throne of hearts alone: a pair of cards begins it."
     )
+    assert at.why_not("waste>thrones4") == (
+        "The 9 of spades can't go to the throne of spades: it takes the king and queen of spades together now."
+    )
     assert at.why_not("pair antechamber2+antechamber3") == (
         "The king of hearts and the queen of clubs can't go as a pair: a pair is a king and a queen of one suit or an "
         "ace and a jack of one suit."
@@ -85,7 +88,7 @@ def test_the_rules_say_where_a_pair_goes() -> None:
 def test_a_jack_lies_on_his_ace_and_is_built_down_to_the_two() -> None:
     at = audience("AS", "TS", "TD", waste="9S JS")
     assert at.why_not("antechamber2>jacks4") == (
-        "The 10 of spades can't go to the jack's place of spades alone: a pair of cards begins it."
+        "The 10 of spades can't go to the jack's place of spades: it takes the ace and jack of spades together now."
     )
     at.play("pair antechamber1+waste").play("antechamber2>jacks4")
     assert [card.code for card in at.position["jacks4"]] == ["AS", "JS", "TS"]
