@@ -129,7 +129,7 @@ class BeginsRelative(MoveRule):
 
 @rule(
     "A foundation begins only when the one before it has begun.",
-    "The {card} can't begin {target} yet: the foundation before it must begin first.",
+    "{Target} can't begin yet: the one before it must begin first.",
 )
 def begins_in_turn(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The pile has cards, or it is the first of its group, or the one before it has cards."""

@@ -76,7 +76,7 @@ SIR_TOMMY = Game(
 
 @rule(
     "The cards come in fours: all four go on heaps before any card goes to a foundation.",
-    "The {card} can't go to {target} yet: all four cards must be on the heaps first.",
+    "No card can go to {target} yet: all four cards must be on the heaps first.",
 )
 def four_are_laid(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """No turned card waits, and so many cards are left that no four are half laid."""
@@ -136,7 +136,7 @@ def nothing_at_first(at: Position, card: Card, source: Pile, target: Pile) -> bo
 
 
 def _built_in_suit(at_first: Rules) -> Group:
-    return replace(four_suits_up(), takes=(not_complete, *at_first, in_its_suit, next_in_order))
+    return replace(four_suits_up(), takes=(not_complete, in_its_suit, *at_first, next_in_order))
 
 
 STRATEGY = Game(

@@ -227,7 +227,7 @@ def test_a_card_taken_back_is_not_told_that_a_pile_takes_any_card_of_its_rank() 
             "sir-tommy/by-fours",
             "turn",
             "turned",
-            "The jack of diamonds can't go to any foundation yet: all four cards must be on the heaps first.",
+            "No card can go to any foundation yet: all four cards must be on the heaps first.",
         ),
     ],
 )

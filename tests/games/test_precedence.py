@@ -21,10 +21,10 @@ def test_a_foundation_begins_only_when_the_one_to_its_left_has() -> None:
     assert at.why_not("waste>foundation2") is None
     at.play("waste>foundation2")
     assert at.why_not("waste>foundation3") is None
-    assert precedence("foundation1: KC", "waste: JH").why_not("waste>foundation3") == (
-        "The jack of hearts can't begin the foundation that starts with the jack yet: the foundation before it "
-        "must begin first."
-    )
+    for card in ("JH", "3C"):
+        assert precedence("foundation1: KC", f"waste: {card}").why_not("waste>foundation3") == (
+            "The foundation that starts with the jack can't begin yet: the one before it must begin first."
+        )
 
 
 def test_foundations_are_built_down_round_the_corner_in_any_suit() -> None:

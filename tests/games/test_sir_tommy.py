@@ -45,8 +45,7 @@ def test_by_fours_four_cards_are_laid_before_any_is_built() -> None:
     for number in range(4):
         at.play("turn")
         assert at.why_not("turned>foundation1") == (
-            f"The {at.position['turned'][0].name} can't go to foundation 1 yet: all four cards must be on the heaps "
-            "first."
+            "No card can go to foundation 1 yet: all four cards must be on the heaps first."
         )
         assert at.why_not("turn") == f"Place the {at.position['turned'][0].name} first."
         at.play(f"turned>heap{number % 2 + 1}")
@@ -78,6 +77,9 @@ def test_strategy_lays_all_cards_on_eight_heaps_before_it_builds() -> None:
         "The 2 of clubs can't go to the clubs foundation yet: until all cards are on the heaps, only aces go "
         "to the foundations."
     )
+    assert at.why_not("heap1>foundation3") == (
+        "The 2 of clubs is the wrong suit: the hearts foundation is built in hearts and takes the ace of hearts now."
+    )
 
 
 def test_its_last_card_goes_on_a_heap_before_anything_is_built() -> None:
@@ -105,9 +107,11 @@ def test_a_turned_card_of_strategy_is_placed_before_the_next() -> None:
 def test_pysolfc_takes_the_aces_of_strategy_out_beforehand() -> None:
     table = Table("strategy/pysolfc", deal=17)
     assert table.position.built() == 4
+    assert table.why_not("turned>foundation3") == (
+        "The jack of hearts can't go to the hearts foundation yet: all cards must be on the heaps first."
+    )
     assert table.why_not("turned>foundation1") == (
-        f"The {table.position['turned'][0].name} can't go to the clubs foundation yet: all cards must be on the heaps "
-        "first."
+        "The jack of hearts is the wrong suit: the clubs foundation is built in clubs and takes no card now."
     )
 
 

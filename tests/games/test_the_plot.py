@@ -63,10 +63,13 @@ def test_until_the_first_foundation_is_complete_base_cards_lie_alone_and_spaces_
         ("tableau3>tableau1", "6 of hearts", "7 of diamonds"),
     ):
         assert plot(*lines).why_not(move) == (
-            f"The {card} can't go on the {on} yet: until foundation 1 is complete, no card of the rank it began with "
-            "is packed."
+            f"The {card} can't go on the {on} yet: until foundation 1 is complete, cards of the rank it began with "
+            "aren't packed, and nothing is packed on them."
         )
         assert plot(*lines, "waste: 2S", name="the-plot/pysolfc").why_not(move) is None
+    assert plot(*lines).why_not("tableau2>tableau1") == (
+        "The 8 of spades can't go on the 7 of diamonds: tableau 1 takes no card now."
+    )
     assert plot(*lines, "waste: 7S").why_not("waste>tableau4") is None
     assert plot(*lines, "waste: 9S").why_not("waste>tableau4") == (
         "The 9 of spades can't go to tableau 4 yet: until foundation 1 is complete, gaps are for cards of the rank "

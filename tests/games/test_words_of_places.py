@@ -3,10 +3,12 @@
 import random
 import re
 from functools import cache
+from itertools import product
 
 from patience_widget import Card, Table
+from patience_widget.core.actions import Move
 from patience_widget.core.cards import SUIT_NAMES, rank_name
-from patience_widget.core.judging import judge_building
+from patience_widget.core.judging import judge, judge_building
 from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.core.place_words import place_text
 from tests.every_game import every_game
@@ -66,3 +68,19 @@ def test_a_place_that_stays_empty_never_gets_a_card_and_one_that_waits_does_not_
             assert not (pile.group.takes == NEVER_TAKES and words.startswith("takes"))
             if at.redeals == 0 or not any(action.limited for action in table.game.actions):
                 assert at.game.members.get("stock") is None or at["stock"] or "next row" not in words
+
+
+@every_game
+def test_a_card_that_a_foundation_refuses_for_now_could_go_there_later(name: str) -> None:
+    table = played_through(name)
+    foundations = [table.game.piles[index] for index in table.game.foundations]
+    for at in [table.start, *(played.position for played in table.history[:: max(1, len(table.history) // 12)])]:
+        for source, target in product(table.game.piles, foundations):
+            cards = at.piles[source.index]
+            move = Move("move", (source.id, target.id))
+            rule = at.game.refusal(at, move)
+            if len(cards) > at.down[source.index] and rule and re.search(r"\{card\}.* yet\b", rule.reason):
+                to_come = target.order[len(at.piles[target.index]) :]
+                later = to_come[:1] if "can't begin" in rule.reason else to_come
+                assert target.suit in ("", cards[-1].suit), judge(at, move).message
+                assert not target.order or cards[-1].rank in later, judge(at, move).message

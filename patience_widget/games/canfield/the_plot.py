@@ -47,7 +47,8 @@ def spaces_for_base_cards(at: Position, card: Card, source: Pile, target: Pile) 
 
 @rule(
     "Until then a card of that rank is never packed on another card, and no card is packed on it.",
-    "The {card} can't go on {on} yet: until foundation 1 is complete, no card of the rank it began with is packed.",
+    "The {card} can't go on {on} yet: until foundation 1 is complete, cards of the rank it began with aren't packed, "
+    "and nothing is packed on them.",
 )
 def base_cards_lie_alone(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The first foundation is complete, or the pile is empty, or neither card has the base rank."""
@@ -57,7 +58,7 @@ def base_cards_lie_alone(at: Position, card: Card, source: Pile, target: Pile) -
 
 _PACKING = Packs(DOWN, ANY_SUIT, round=True)
 _SPACES = (SpacesFrom(("waste",)), spaces_for_base_cards)
-_PILES = tableau(12, takes=(*_SPACES, base_cards_lie_alone, _PACKING), fan="right")
+_PILES = tableau(12, takes=(_PACKING, *_SPACES, base_cards_lie_alone), fan="right")
 
 THE_PLOT = Game(
     name="the-plot",
@@ -97,7 +98,7 @@ THE_PLOT = Game(
 
 PYSOLFC = as_in_pysolfc(
     THE_PLOT,
-    groups=tuple(replace(group, takes=(*_SPACES, _PACKING)) if group is _PILES else group for group in THE_PLOT.groups),
+    groups=tuple(replace(group, takes=(_PACKING, *_SPACES)) if group is _PILES else group for group in THE_PLOT.groups),
 )
 
 GAMES = (THE_PLOT, PYSOLFC)
