@@ -267,7 +267,8 @@ class Game:
         for action in self.actions:
             if action.name == name:
                 return action
-        raise KeyError(f"{self.title} has no action {shown(name)}; there is {', '.join(a.name for a in self.actions)}")
+        names = ", ".join(action.name for action in self.actions) or "none"
+        raise KeyError(f"{self.title} has no action {shown(name)}; its actions are {names}")
 
     def moves(self, at: Position) -> Moves:
         """The legal moves as one value; `legal_moves` is a list, which is faster for programs."""

@@ -53,7 +53,7 @@ class _Top(Lift):
     several = False
     name = "top_card_only"
     sentence = "You can move only the top card of a pile, one card at a time."
-    reason = "The {card} is under other cards on {source}. You can move only the top card."
+    reason = "The {card} isn't on top: you can move only the top card of {source}."
 
     def counts(self, cards: tuple[Card, ...], down: int) -> tuple[int, ...]:
         return (1,) if len(cards) > down else ()

@@ -58,9 +58,11 @@ def _out_of_reach(at: Position, source: Pile, count: int) -> AnyRule | None:
         return enough_cards if cards else source_has_cards
     if len(cards) - count < at.down[source.index]:
         return face_up
+    if source.group.gives == NEVER_GIVES:
+        return gives_nothing
     if count not in source.group.lifts.counts(cards, at.down[source.index]):
         return source.group.lifts
     blockers = at.game.blockers[source.index]
     if blockers and any(at.piles[index] for index in blockers):
         return uncovered
-    return gives_nothing if source.group.gives == NEVER_GIVES else None
+    return None

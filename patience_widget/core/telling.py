@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,7 @@ def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
     told: dict[str, str] = {}
     moved: list[str] = []
     turned = 0
+    fill: Counter[str] = Counter()
     for event in events:
         if event.card is None or event.kind in ("rotate", "deal", "pair"):  # the action tells it itself
             continue
@@ -34,9 +36,14 @@ def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
         elif event.kind == "turn_up":
             told[event.source] = f"The {event.card.name} is turned up on {game.pile(event.source).the}."
         else:
-            what = f"The {event.card.name} fills"
+            where = game.pile(event.target).the
             if event.kind == "move":
                 moved.append(event.card.name)
-                what = f"The {run_name(moved[0], len(moved))} {'goes' if len(moved) == 1 else 'go'} to"
-            told[event.target] = f"{what} {game.pile(event.target).the}."
+                verb = "goes" if len(moved) == 1 else "go"
+                told[event.target] = f"The {run_name(moved[0], len(moved))} {verb} to {where}."
+                continue
+            fill[event.target] += 1
+            number = capitalised(in_words(fill[event.target]))
+            several = f"{number} cards fill {where}, the {event.card.name} on top."
+            told[event.target] = f"The {event.card.name} fills {where}." if number == "One" else several
     return " ".join(told.values())

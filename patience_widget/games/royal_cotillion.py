@@ -214,9 +214,9 @@ GAVOTTE = Game(
     """,
     source=(
         "Our reading. Wikipedia names Gavotte as a variant of Royal Cotillion with two differences, but the list of "
-        "them is missing. We take them to be these: both wings are single cards and refilled, and the player chooses "
-        "the ranks of the foundations, the right ones beginning one rank above the left ones. Played like this, it is "
-        "easy to win."
+        "them is missing. We take them to be these: both wings are made of single cards and are refilled, and the "
+        "player chooses the ranks of the foundations, the right ones beginning one rank above the left ones. Played "
+        "like this, it is easy to win."
     ),
 )
 

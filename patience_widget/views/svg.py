@@ -64,9 +64,9 @@ def draw_svg(
     """
     if card_width <= 0:
         raise ValueError(f"the width of a card is a number of pixels above 0, not {shown(card_width)}")
-    for known, given in ((FACES, faces), (BACKS, back)):
+    for name, known, given in (("faces", FACES, faces), ("back", BACKS, back)):
         if given not in known:
-            raise ValueError(f"there is {', '.join(known)}, not {shown(given)}")
+            raise ValueError(f"{name} is one of {', '.join(known)}, not {shown(given)}")
     look = Look(
         faces="large" if card_width < LEAST_CLASSIC else faces,
         back=back,

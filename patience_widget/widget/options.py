@@ -56,7 +56,7 @@ def checked(options: dict[str, Any]) -> dict[str, Any]:
     """
     for name, value in options.items():
         if name not in DEFAULTS:
-            raise traitlets.TraitError(f"there is no option {shown(name)}; there is {', '.join(DEFAULTS)}")
+            raise traitlets.TraitError(f"there is no option {shown(name)}; the options are {', '.join(DEFAULTS)}")
         if name in CHOICES:
             if value not in CHOICES[name]:
                 raise traitlets.TraitError(f"the option {name} is {_any_of(CHOICES[name])}, not {shown(value)}")
@@ -90,5 +90,5 @@ def refuse_unknown(options: Mapping[str, Any], of: str, others: tuple[str, ...])
     known = {*others, *DEFAULTS}
     for name in options.keys() - DEFAULTS.keys():
         near = difflib.get_close_matches(name, known, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there is {', '.join(sorted(known))}"
+        hint = f"did you mean {near[0]}?" if near else f"the arguments are {', '.join(sorted(known))}"
         raise TypeError(f"{of} has no argument {shown(name)}: {hint}")

@@ -19,7 +19,7 @@ from .statistics_plot import GAMES, OVER, describe_plot
 
 OTHERS = 60
 """So many games are listed at the most."""
-OFF = "Your games aren't kept: the journal is off. You can turn it on under Options, Your games."
+OFF = "Your games aren't kept: see Options, Your games."
 NO_GAMES = "No finished game yet. A game counts when you win it, lose it or leave it for another deal."
 NEVER = "This game isn't in the catalogue of the package, so it is never kept."
 
@@ -41,7 +41,7 @@ def describe_statistics(game: Game) -> dict[str, Any]:
         results = last_results(game, GAMES + OVER - 1) if catalogue.holds(game) else []
         told["untried"] = bool(results and untried(game.name, 1))
     except JournalError as error:
-        return told | {"say": f"Your games can't be read: {error}."}
+        return told | {"say": f"The file with your games can't be read: {error}."}
     mine = next((one for one in counted if one.game == game.name), None)
     if mine is None or not results:
         told["say"] = NO_GAMES if catalogue.holds(game) else NEVER

@@ -175,15 +175,15 @@ def _finish(board: TypedBoard, _rest: str) -> str:
 
 def _mark(board: TypedBoard, rest: str) -> str:
     if not rest:
-        raise CommandError("Give a name, as in mark here.")
+        raise CommandError("Give a name, as in 'mark start'.")
     board.table.mark(rest)
-    return f"Marked. Type goto {rest} to come back here."
+    return f"Marked. Type 'goto {rest}' to come back to this position."
 
 
 def _goto(board: TypedBoard, rest: str) -> str:
     marks = board.table.marks
     if not rest:
-        raise CommandError("Say where to go, as in goto here.")
+        raise CommandError("Say where to go, as in 'goto start'.")
     if rest in marks:
         board.table.goto(rest)
         return ""
@@ -243,7 +243,7 @@ COMMANDS = {
     "redo": Command("redo 3", "Redo a move that was taken back, or several", _redo),
     "restart": Command("restart", "Take back all moves", _restart),
     "new": Command(
-        "new 17", "Take a new deal by its number; new alone takes any, new winnable one that can be won", _new
+        "new 17", "Take a new deal by its number; 'new' takes any deal, 'new winnable' one that can be won", _new
     ),
     "resume": Command("resume", "Go on with the game that you stopped on this deal", _resume),
     "show": Command("show me", "Watch a way to win (looks under the cards)", _show_me),

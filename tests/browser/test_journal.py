@@ -75,7 +75,7 @@ def test_the_journal_is_turned_off_and_on_among_the_options(open_notebook: OpenN
     board.expect_moves(1)
     board.open_menu("Statistics").click()
     statistics = board.root.get_by_role("region", name="Statistics")
-    expect(statistics).to_contain_text("Your games aren't kept: the journal is off.")
+    expect(statistics).to_contain_text("Your games aren't kept: see Options, Your games.")
     board.button("Close").click()
     assert journal.unfinished() == []
     board.open_menu("Options").click()

@@ -276,7 +276,7 @@ def test_a_card_under_others_can_be_picked_up_where_that_is_to_be_tried(notebook
     jack.click(position={"x": 8, "y": 8})
     expect(board.root.locator(".pw-tried-card")).to_have_attribute("data-card", "JC")
     board.click("foundation1")
-    board.expect_refused("The jack of clubs is under other cards on the waste")
+    board.expect_refused("The jack of clubs isn't on top: you can move only the top card of the waste")
     expect(board.root.locator(".pw-choice")).to_have_count(4)
     board.click("waste")
     board.click("foundation1")

@@ -155,7 +155,7 @@ def test_of_cards_that_look_the_same_only_those_count_that_may_be_lifted() -> No
     assert str(parse_move(covered, "8H>t1*2")) == "tableau2>tableau1*2"
     assert str(parse_move(covered, "8H>t1*3")) == "tableau3>tableau1*3"
     reason = Table("crescent", position=covered).why_not("8H>t1")
-    assert reason == "The 8 of hearts is under other cards on tableau 2. You can move only the top card."
+    assert reason == "The 8 of hearts isn't on top: you can move only the top card of tableau 2."
     assert str(parse_move(crescent("tableau2: 8H 4D", "tableau3: 9H 8H"), "8H>t1")) == "tableau3>tableau1"
 
 

@@ -137,7 +137,7 @@ def table(game: Game, laid: str) -> Table:
             TOPS,
             "tableau1: 9H 8S; tableau2: TC",
             "tableau1>tableau2*2",
-            "The 9 of hearts is under other cards on tableau 1. You can move only the top card.",
+            "The 9 of hearts isn't on top: you can move only the top card of tableau 1.",
         ),
         (
             OPEN,
@@ -256,3 +256,14 @@ def test_a_refusal_has_the_sentence_of_the_written_rules(laid: str, move: str, s
 @pytest.mark.parametrize("below", ["TD", "TC", "TS"])
 def test_packed_in_different_suits_a_card_goes_on_any_suit_but_its_own(below: str) -> None:
     assert table(OTHERS, f"tableau1: 9H; tableau2: {below}").why_not("tableau1>tableau2") is None
+
+
+def test_of_a_covered_card_on_a_foundation_it_is_said_that_cards_stay_there() -> None:
+    table = Table("osmosis", deal=17).play("r2>f1")
+    verdict = table.judge("foundation1>foundation2*2")
+    assert verdict.message == "You can't take cards from foundation 1: cards on foundations stay there."
+
+
+def test_the_cards_that_fill_a_place_together_are_counted() -> None:
+    record = "tournament#129 cell4>kings2 tableau2>aces4 tableau2>cell4 tableau2>aces4 tableau2>kings4"
+    assert Table.replay(record).told().endswith("Four cards fill tableau 2, the king of hearts on top.")

@@ -64,7 +64,7 @@ def test_cards_are_not_packed_on_the_reserve_and_leave_no_foundation() -> None:
 
 def test_only_the_top_card_of_a_reserve_is_available() -> None:
     at = table(f"{ROWS}\nr1: 2H 3H")
-    reason = "The 2 of hearts is under other cards on reserve 1. You can move only the top card."
+    reason = "The 2 of hearts isn't on top: you can move only the top card of reserve 1."
     assert at.why_not("2H>f2") == reason
 
 

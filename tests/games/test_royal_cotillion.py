@@ -86,7 +86,7 @@ def test_the_ladies_are_not_replaced_and_only_the_last_of_a_column_is_available(
     """The top cards of each column on the ladies' side are the only ones available ... it is not replaced."""
     at = table("ladies1: 4D 3C")
     assert at.why_not("ladies1>twos2*2") == (
-        "The 4 of diamonds is under other cards on ladies' column 1. You can move only the top card."
+        "The 4 of diamonds isn't on top: you can move only the top card of ladies' column 1."
     )
     at.play("3C>aces1").play("4D>twos2")
     assert at.position["ladies1"] == ()

@@ -229,7 +229,7 @@ def test_puzzles_by_theme() -> None:
     osmosis = lessons.puzzles("osmosis")
     for theme in osmosis.themes:
         assert {puzzle.theme for puzzle in osmosis.theme(theme)} == {theme}
-    with pytest.raises(ValueError, match="no puzzle has the theme 'chess'; there is "):
+    with pytest.raises(ValueError, match="no puzzle has the theme 'chess'; the themes are "):
         osmosis.theme("chess")
 
 

@@ -88,10 +88,10 @@ def test_before_the_first_game_and_without_a_journal_it_is_said_what_to_do(
     assert said().startswith("No finished game yet.")
     assert describe_statistics(OSMOSIS)["together"] == "All games: won 1 of 1 (100%)"
     file.write_text("no database " * 100)
-    assert said() == "Your games can't be read: it isn't a journal of patience_widget."
+    assert said() == "The file with your games can't be read: it isn't a journal of patience_widget."
     assert count_so_far(OSMOSIS, helped=False) == ""
     monkeypatch.setenv("PATIENCE_JOURNAL", "off")
-    assert said() == "Your games aren't kept: the journal is off. You can turn it on under Options, Your games."
+    assert said() == "Your games aren't kept: see Options, Your games."
     assert count_so_far(OSMOSIS, helped=False) == ""
 
 

@@ -77,7 +77,7 @@ def test_a_hint_is_a_legal_move(desk: Desk) -> None:
         ("why r3>f1", "The 8 of clubs is the wrong suit: foundation 1 is built in hearts and takes any heart now."),
         ("why r1>f2", "r1>f2 is legal."),
         ("record", "osmosis#17"),
-        ("mark the start", "Marked. Type goto the start to come back here."),
+        ("mark the start", "Marked. Type 'goto the start' to come back to this position."),
         ("lines", "> (no move)"),
     ],
 )
@@ -112,7 +112,7 @@ def test_a_mark_leads_back(desk: Desk) -> None:
         ("why", "Say which move, as in why r1>f2."),
         ("why q9>f1", "Osmosis has no pile 'q9'"),
         ("mark", "Give a name"),
-        ("goto", "Say where to go, as in goto here."),
+        ("goto", "Say where to go, as in 'goto start'."),
         ("goto nowhere", "There is no mark 'nowhere'. There are none yet"),
         ("goto 7", "There are no moves on this line yet"),
         ("hint please", "Type hint alone."),

@@ -89,7 +89,7 @@ class Study:
             ValueError: the measure does not have it.
         """
         if name not in self.frame:
-            raise ValueError(f"{self.who} has no column {name!r}: there is {', '.join(self.frame.columns)}")
+            raise ValueError(f"{self.who} has no column {name!r}; its columns are {', '.join(self.frame.columns)}")
         return self.frame[name]
 
     def __repr__(self) -> str:

@@ -86,7 +86,7 @@ class Puzzles(Sequence[Puzzle]):
         """
         found = [puzzle for puzzle in self._puzzles if puzzle.theme == theme]
         if not found:
-            raise ValueError(f"no puzzle has the theme {theme!r}; there is {', '.join(self.themes) or 'none'}")
+            raise ValueError(f"no puzzle has the theme {theme!r}; the themes are {', '.join(self.themes) or 'none'}")
         return Puzzles(found)
 
     def daily(self, day: date | None = None) -> Puzzle:
