@@ -43,7 +43,6 @@ def tell_of_cards(game: Game, events: Iterable[Event]) -> str:
                 told[event.target] = f"The {run_name(moved[0], len(moved))} {verb} to {where}."
                 continue
             fill[event.target] += 1
-            number = capitalised(in_words(fill[event.target]))
-            several = f"{number} cards fill {where}, the {event.card.name} on top."
-            told[event.target] = f"The {event.card.name} fills {where}." if number == "One" else several
+            several = f"{capitalised(in_words(fill[event.target]))} cards fill {where}, the {event.card.name} on top."
+            told[event.target] = f"The {event.card.name} fills {where}." if fill[event.target] == 1 else several
     return " ".join(told.values())

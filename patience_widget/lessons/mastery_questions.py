@@ -30,12 +30,6 @@ WHAT_NEXT, AFTER_A_JUMP, ABOUT_A_GAP = "what next", "after a jump", "about a gap
 FILLED_AT_ONCE = "Here a gap is filled at once."
 
 
-def question_at(at: Position, number: int = 0) -> Quiz | None:
-    """A question on a position, None if none is worth asking; `number` chooses one of those there are."""
-    kinds = tuple(questions_at(at, number).values())
-    return kinds[number % len(kinds)] if kinds else None
-
-
 def questions_at(at: Position, number: int = 0) -> dict[str, Quiz]:
     """One question of each kind that can be asked on a position; `number` chooses it among those there are."""
     asking = {

@@ -8,15 +8,17 @@ from patience_widget import Table, games, lessons
 from patience_widget.lessons import Mastery, Quiz
 from patience_widget.lessons.mastery_items import mastery_tasks
 from patience_widget.lessons.mastery_positions import fresh_positions
-from patience_widget.lessons.mastery_questions import NEXT_OF_STOCK, question_at
+from patience_widget.lessons.mastery_questions import ABOUT_A_GAP, NEXT_OF_STOCK, questions_at
 
 CHECK = Mastery("Show what you know.", need=8, of=10, questions=10, after=(0, 150))
 
 
 def about_gaps(name: str) -> list[tuple[Table, Quiz]]:
     tables = islice(fresh_positions(CHECK, games.find(name)), 40)
-    asked = [(table, question_at(table.position, number)) for number, table in enumerate(tables)]
-    return [(table, quiz) for table, quiz in asked if quiz and "fills the gap" in quiz.text]
+    offered = [(table, questions_at(table.position, number)) for number, table in enumerate(tables)]
+    asked = [(table, kinds[ABOUT_A_GAP]) for table, kinds in offered if ABOUT_A_GAP in kinds]
+    assert all("fills the gap" in quiz.text for _, quiz in asked)
+    return asked
 
 
 @pytest.mark.parametrize("name", ["gavotte", "royal-cotillion", "odd-and-even"])
