@@ -62,7 +62,7 @@ def _what_was_counted(counted: dict[str, int]) -> str:
     deals, positions, loses = counted["deals"], counted["positions"], counted["loses"]
     looked_at = f"deals 1 to {deals}" if deals > 1 else "deal 1"
     if not counted["won"]:
-        return f"A puzzle begins where the game can be won, and the solver found no win in {looked_at}."
+        return f"A puzzle needs a deal that can be won, and none was found in {looked_at}."
     if not positions:
         return f"In careless games of {looked_at} no position came up of which it is known which moves lose."
     came_up = (
@@ -71,4 +71,4 @@ def _what_was_counted(counted: dict[str, int]) -> str:
     )
     if not loses:
         return f"{came_up} None of these moves loses."
-    return f"{came_up} In {loses:,} of them a move loses: too few good puzzles came of these."
+    return f"{came_up} In {loses:,} of them a move loses, but too few of these make good puzzles."
