@@ -153,7 +153,7 @@ def _rest(game: Game, moves: list[Move]) -> Iterator[str]:
 def _deal(table: Table) -> str:
     if table.deal is not None:
         return str(table.deal)
-    return "own deck" if table.deck else "own position"
+    return "your own deck" if table.deck else "your own position"
 
 
 def _pile(fitting: Fitting, pile: Pile, destinations: Mapping[tuple[str, int], list[str]]) -> dict[str, Any]:

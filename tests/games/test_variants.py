@@ -120,7 +120,7 @@ RING = """
 def test_the_suitor_and_rosamund_are_never_built_and_henry_is_the_fiftieth() -> None:
     at = Table("rosamunds-bower/suitor", deal=17)
     assert at.game.goal == 50
-    assert at.why_not("jack>foundation") == "You can't take cards from the place of the jack."
+    assert at.why_not("jack>foundation") == "You can't take cards from the jack's place."
     assert at.why_not("henry>foundation") == ("The king of spades waits: it is one of the last cards to be built.")
     ranks = (["T", "9", "8", "7", "6", "5", "4", "3", "2", "A", "K", "Q", "J"] * 4)[:49]
     built_of = {"K": "CDH", "Q": "SCD", "J": "HCD"}

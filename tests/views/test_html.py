@@ -82,7 +82,7 @@ def test_an_explicit_deck_does_not_show_in_the_page_of_its_game() -> None:
     deck = numbered_deck(17, 1)
     game = Table("osmosis", deck=deck)
     page = record_html(game)
-    assert "own deal" in page
+    assert "your own deal" in page
     assert all(card.code not in re.sub('base64,[^"]*', "", page) for card in deck[:3])
 
 

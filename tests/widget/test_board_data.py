@@ -150,8 +150,8 @@ def test_an_action_of_no_pile_is_told_without_one() -> None:
     ("table", "deal"),
     [
         (Table("osmosis", deal=17), "17"),
-        (Table("osmosis", deck=Table("osmosis", deal=3).deck), "own deck"),
-        (Table("osmosis", position=Table("osmosis", deal=3).position), "own position"),
+        (Table("osmosis", deck=Table("osmosis", deal=3).deck), "your own deck"),
+        (Table("osmosis", position=Table("osmosis", deal=3).position), "your own position"),
     ],
 )
 def test_the_deal_is_named(table: Table, deal: str) -> None:

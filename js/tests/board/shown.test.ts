@@ -51,8 +51,8 @@ it("shows how the game stands, and counts where they are asked for", () => {
   ]);
   expect(shown.pile("stock").querySelector(".pw-badge")?.textContent).toBe("3");
   expect(shown.pile("reserve1").querySelector(".pw-badge")?.textContent).toBe("");
-  shown.model.publish({ deal: "own deck", status: { ...status, moves: 1 } });
-  expect([text(".pw-deal"), text(".pw-made")]).toEqual(["own deck", "1 move"]);
+  shown.model.publish({ deal: "your own deck", status: { ...status, moves: 1 } });
+  expect([text(".pw-deal"), text(".pw-made")]).toEqual(["your own deck", "1 move"]);
 });
 
 it("draws the signs of empty places, and writes words", () => {

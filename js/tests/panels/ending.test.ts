@@ -12,7 +12,7 @@ describe("the facts of a game", () => {
   it("are the deal, the moves, the time and the hints", () => {
     const won = board({ status: { ...status, moves: 94, seconds: 372, hints: 0 } });
     expect(facts(won)).toBe("Deal 17 · 94 moves · 6 min 12 s · no hints");
-    expect(facts(board({ deal: "own deck", status: { ...status, moves: 1, seconds: 3, hints: 1 } }))).toBe("own deck · 1 move · 3 s · 1 hint");
+    expect(facts(board({ deal: "your own deck", status: { ...status, moves: 1, seconds: 3, hints: 1 } }))).toBe("your own deck · 1 move · 3 s · 1 hint");
   });
 
   it("leave out what the kernel does not tell", () => {

@@ -16,5 +16,5 @@ it("takes away what was said before, whichever region said it", () => {
 
 it("names another deal by its number, and a deck or a position of your own without one", () => {
   const now = (deal: string): string => happened(board({ deal: "3" }), board({ deal }));
-  expect([now("17"), now("own deck")]).toEqual(["Osmosis, deal 17.", "Osmosis, own deck."]);
+  expect([now("17"), now("your own deck")]).toEqual(["Osmosis, deal 17.", "Osmosis, your own deck."]);
 });
