@@ -40,7 +40,8 @@ def play_single(env: PatienceEnv, deals: range) -> list[list[int]]:
         actions: list[int] = []
         over = False
         while not over and len(actions) < LONGEST:
-            actions.append(int(choose.choice(info["action_mask"].view(np.bool_).nonzero()[0])))
+            legal = info["action_mask"].view(np.bool_).nonzero()[0]
+            actions.append(int(choose.choice(legal)) if len(legal) else 0)  # some deals have no move
             _, _, over, _, info = env.step(actions[-1])
         played.append(actions)
     return played

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import Generic, TypeVar
 
-from .budget import Budget
+from .budget import Budget, Spent
 
 State = TypeVar("State", bound=Hashable)
 Step = TypeVar("Step")
+ROOM = 500_000
+"""So many states are kept at the most, some 250 MB of those of two packs."""
 
 
 class EveryLine(Generic[State, Step]):
@@ -40,7 +42,11 @@ class EveryLine(Generic[State, Step]):
         self.steps: list[Step] | None = None
 
     def look(self, positions: int) -> bool:
-        """Look at so many more positions; tell whether the search is at its end."""
+        """Look at so many more positions; tell whether the search is at its end.
+
+        Raises:
+            Spent: the budget is used up first, or there is no room for more states.
+        """
         for _ in range(positions):
             found = next(self._open[-1], None)
             if found is None:
@@ -55,6 +61,8 @@ class EveryLine(Generic[State, Step]):
                 self.steps = [*self._path, step]
                 return True
             if there not in self._seen:
+                if len(self._seen) >= ROOM:
+                    raise Spent(f"there is no room for more than {ROOM:,} positions")
                 self._seen.add(there)
                 if not self._lost(there):
                     self._open.append(self._moves(there))

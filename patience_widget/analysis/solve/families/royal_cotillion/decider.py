@@ -29,6 +29,8 @@ _WIDTHS = (5, 20)
 
 Steps of four were tried, too: they are used up before the widths from 100 to 200 that many other deals need.
 """
+_WIDEST = 1_620
+"""The last width, with some 200 MB; then the other searches go on without the beam, until there is no room for them."""
 _AT_FIRST = 10_000
 """So many positions the easier game may take at the beginning."""
 _FIRST_LOOK, _LONGER = 200, 5
@@ -76,9 +78,11 @@ def _search(at: Position, budget: Budget) -> Result:
     width, narrow, dive = _WIDTHS[0], 0, _FIRST_DIVES if deep else 0
     while open_:
         for shape, every in tuple(open_.items()):
-            steps = find_line(shape, start, width, budget)
-            if steps is None and narrow:
-                steps = find_line(shape, start, narrow, budget, easier[shape].lost)
+            steps = None
+            if width <= _WIDEST:
+                steps = find_line(shape, start, width, budget)
+                if steps is None and narrow:
+                    steps = find_line(shape, start, narrow, budget, easier[shape].lost)
             if steps is None and (dives[shape].look(dive) or every.look(look)):
                 steps = dives[shape].steps or every.steps
                 del open_[shape]
