@@ -218,10 +218,20 @@ def judge_building(at: Position, source: str) -> Verdict:
     if own.group.role == "foundation":
         message = f"The {card.name} is already on a foundation, and no other takes it now."
     elif fits and not holding:
-        message = f"The {card.name} can't go on any foundation now: they take {fitting.taken(fits)} next."
+        who = "they" if len(fits) == len(game.foundations) else _all_of(at, fits)
+        message = f"The {card.name} can't go on any foundation now: {who} take {fitting.taken(fits)} next."
     else:
         message = verdict.message.replace(nearest[0].the, "any foundation")
     return replace(verdict, message=message, piles=(source, *(target.id for target in nearest)))
+
+
+def _all_of(at: Position, targets: Sequence[Pile]) -> str:
+    """Several foundations in words: ``the hearts foundations``, ``foundation 3 and foundation 4``."""
+    suits = {_suit_of(at, target) for target in targets}
+    of_suit = [at.game.piles[index] for index in at.game.foundations if _suit_of(at, at.game.piles[index]) in suits]
+    if len(suits) == 1 and len(of_suit) == len(targets):
+        return f"the {suits.pop()} foundations"
+    return listed([target.the for target in targets])
 
 
 def _suit_of(at: Position, pile: Pile) -> str:

@@ -35,7 +35,16 @@ from .shared import foundations_in_suit, giving_back, laid_out
 
 # ------------------------------------------------------------------------------------------------------ La Chatelaine
 
-_COLUMNS_FACE_DOWN = tableau(4, takes=NEVER_TAKES, title="Columns", face="top up", vacancy="stays empty")
+_COLUMN_LABELS = tuple(f"column {number}" for number in range(1, 5))
+_COLUMNS_FACE_DOWN = tableau(
+    4, takes=NEVER_TAKES, title="Columns", labels=_COLUMN_LABELS, face="top up", vacancy="stays empty"
+)
+
+
+def _piles_of(ranks: range) -> tuple[str, ...]:
+    """What people call the piles of an arch that has one for each rank."""
+    return tuple(f"pile of {rank_name(rank)}s" for rank in ranks)
+
 
 LA_CHATELAINE = Game(
     name="la-chatelaine",
@@ -45,7 +54,7 @@ LA_CHATELAINE = Game(
     packs=2,
     aim="Build all cards on the eight foundations, from the ace up to the king, whatever their suits.",
     groups=(
-        reserve(12, "arch", title="Arch", vacancy="stays empty"),
+        reserve(12, "arch", title="Arch", labels=_piles_of(range(2, 14)), vacancy="stays empty"),
         _COLUMNS_FACE_DOWN,
         foundations(8, takes=(not_complete, next_in_order), orders=(building_order(1, +1, 13),) * 8),
     ),
@@ -133,7 +142,7 @@ def only_an_empty_column(at: Position, card: Card, source: Pile, target: Pile) -
 _ACES = foundations_in_suit("aces", building_order(1, +1, 13))
 _KINGS = foundations_in_suit("kings", building_order(13, -1, 13))
 _BACK = (OnlyTo(("foundation",)), base_stays)
-_COLUMNS = tableau(4, takes=(only_an_empty_column,), title="Columns")
+_COLUMNS = tableau(4, takes=(only_an_empty_column,), title="Columns", labels=_COLUMN_LABELS)
 _BASES = laid_out(
     _ACES,
     _KINGS,
@@ -189,7 +198,7 @@ PYSOLFC = replace(
     title="Archway as in PySolFC",
     groups=giving_back(
         (
-            reserve(13, "arch", title="Arch", vacancy="stays empty"),
+            reserve(13, "arch", title="Arch", labels=_piles_of(range(1, 14)), vacancy="stays empty"),
             replace(_COLUMNS, takes=NEVER_TAKES, vacancy="stays empty"),
             _KINGS,
             _ACES,

@@ -40,7 +40,14 @@ BRISTOL = Game(
     aim="Build all cards on the four foundations, in any suit, from the ace up to the king.",
     groups=(
         foundations(4, takes=(not_complete, BeginsWith((1,)), Builds(UP, ANY_SUIT, round=False)), capacity=13),
-        tableau(8, takes=(spaces_stay, Packs(DOWN, ANY_SUIT)), title="Fans", fan="right", vacancy="stays empty"),
+        tableau(
+            8,
+            takes=(spaces_stay, Packs(DOWN, ANY_SUIT)),
+            labels=tuple(f"fan {number}" for number in range(1, 9)),
+            title="Fans",
+            fan="right",
+            vacancy="stays empty",
+        ),
         stock(),
         reserve(3),
     ),

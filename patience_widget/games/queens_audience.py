@@ -53,7 +53,7 @@ QUEENS_AUDIENCE = Game(
     groups=(
         reserve(16, "antechamber", title="Antechamber", capacity=1, vacancy="waste and stock are used up"),
         _received("thrones", "throne", "Thrones", (13, 12)),
-        _received("jacks", "jack's place", "Places of the jacks", (1, *building_order(11, -1, 10))),
+        _received("jacks", "place of the jack", "Places of the jacks", (1, *building_order(11, -1, 10))),
         stock(),
         waste(),
     ),
@@ -70,7 +70,7 @@ QUEENS_AUDIENCE = Game(
         Pair(
             (
                 Couple((13, 12), "thrones", where="the throne of their suit"),
-                Couple((1, 11), "jacks", where="the jack's place of their suit"),
+                Couple((1, 11), "jacks", where="the place of the jack of their suit"),
             ),
             (*(f"antechamber{n}" for n in range(1, 17)), "waste"),
         ),

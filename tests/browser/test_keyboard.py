@@ -189,7 +189,11 @@ def test_options_are_chosen_by_keys_and_the_focus_comes_back(notebook_with: Open
     board.enter()
     board.go("reserve3")
     board.press("o")
-    names = {"mirror": "Swap left and right", "four_colours": "Four colours", "high_contrast": "High contrast"}
+    names = {
+        "mirror": "Swap left and right (words stay the same)",
+        "four_colours": "Four colours",
+        "high_contrast": "High contrast",
+    }
     for option, _, seen in LOOKS[:6]:
         box = board.root.get_by_label(names[option])
         board.tab_to(box, "Shift+Tab")

@@ -213,8 +213,29 @@ def test_a_card_taken_back_is_not_told_that_a_pile_takes_any_card_of_its_rank() 
             "",
             "antechamber3",
             (
-                "The 9 of hearts can't go on any foundation now: they take the king and queen of hearts together or "
-                "the ace and jack of hearts together next."
+                "The 9 of hearts can't go on any foundation now: the hearts foundations take the king and queen of "
+                "hearts together or the ace and jack of hearts together next."
+            ),
+        ),
+        (
+            "amazons",
+            (
+                "reserve4>foundation1 deal deal deal reserve1>foundation1 reserve1>foundation1 reserve3>foundation2 "
+                "reserve4>foundation3 deal"
+            ),
+            "reserve1",
+            (
+                "The queen of diamonds can't go on any foundation now: foundation 3 and foundation 4 take the 7 of "
+                "diamonds or the ace of hearts next."
+            ),
+        ),
+        (
+            "crazy-quilt",
+            "",
+            "quilt5",
+            (
+                "The 5 of hearts can't go on any foundation now: the hearts foundations take the 2 or queen of hearts "
+                "next."
             ),
         ),
         (

@@ -46,7 +46,7 @@ def test_foundations_go_up_whatever_the_suit() -> None:
     at = chatelaine(arch1="2C 2H", tableau1="[9S] 3D")
     assert at.why_not("arch1>foundation8") is None
     assert at.why_not("tableau1>foundation1") == ("The 3 of diamonds can't go on foundation 1: it takes any 2 next.")
-    assert at.why_not("arch1>tableau2") == "You can't put cards on tableau 2."
+    assert at.why_not("arch1>tableau2") == "You can't put cards on column 2."
 
 
 def test_a_face_down_card_is_turned_up_and_a_space_stays_empty() -> None:
@@ -102,7 +102,7 @@ def test_cards_go_from_one_foundation_to_the_other_but_not_to_a_space_and_the_fi
     at = laid(games.find("archway"), ACES | KINGS | begun)
     assert at.why_not("aces1>kings1") is None
     assert at.why_not("aces1>tableau1") == (
-        "The 3 of clubs can't go to tableau 1: cards from the clubs foundation that starts with the ace can go only to "
+        "The 3 of clubs can't go to column 1: cards from the clubs foundation that starts with the ace can go only to "
         "the foundations."
     )
     assert at.why_not("aces2>tableau1") is not None
@@ -112,7 +112,7 @@ def test_cards_go_from_one_foundation_to_the_other_but_not_to_a_space_and_the_fi
 def test_in_pysolfc_the_arch_is_rotated_and_spaces_stay_empty() -> None:
     at = archway("archway/pysolfc", arch2="2C 2D", tableau2="3D")
     assert at.why_not("arch2>aces1") is not None
-    assert at.why_not("tableau2>tableau1") == "You can't put cards on tableau 1."
+    assert at.why_not("tableau2>tableau1") == "You can't put cards on column 1."
     assert codes(at.play("rotate"), "arch2") == "2D 2C"
     assert at.why_not("arch2>aces1") is None
     assert at.position.redeals is None

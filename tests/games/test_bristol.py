@@ -68,7 +68,7 @@ def test_fans_are_packed_down_in_any_suit_one_card_at_a_time() -> None:
 def test_a_space_stays_empty() -> None:
     at = bristol("tableau1: 9H")
     assert at.why_not("tableau1>tableau2") == (
-        "The 9 of hearts can't go to tableau 2: no card can be moved to an empty pile."
+        "The 9 of hearts can't go to fan 2: no card can be moved to an empty pile."
     )
 
 

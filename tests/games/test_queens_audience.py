@@ -82,18 +82,19 @@ def test_a_hint_names_the_cards_of_a_pair_as_the_board_does() -> None:
 def test_the_rules_say_where_a_pair_goes() -> None:
     written = " ".join(games.find("queens-audience").rules().split())
     assert "together to the throne of their suit: the queen lies on the king." in written
-    assert "together to the jack's place of their suit: the jack lies on the ace." in written
+    assert "together to the place of the jack of their suit: the jack lies on the ace." in written
 
 
 def test_a_jack_lies_on_his_ace_and_is_built_down_to_the_two() -> None:
     at = audience("AS", "TS", "TD", waste="9S JS")
     assert at.why_not("antechamber2>jacks4") == (
-        "The 10 of spades can't go to the jack's place of spades: it takes the ace and jack of spades together now."
+        "The 10 of spades can't go to the place of the jack of spades: it takes the ace and jack of spades together "
+        "now."
     )
     at.play("pair antechamber1+waste").play("antechamber2>jacks4")
     assert [card.code for card in at.position["jacks4"]] == ["AS", "JS", "TS"]
     assert at.why_not("antechamber3>jacks4") == (
-        "The 10 of diamonds is the wrong suit: the jack's place of spades is built in spades "
+        "The 10 of diamonds is the wrong suit: the place of the jack of spades is built in spades "
         "and takes the 9 of spades now."
     )
 

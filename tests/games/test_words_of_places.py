@@ -39,7 +39,8 @@ def takes(words: str, card: Card) -> bool:
     """Whether a sentence says, in any way that the board has, that something takes this very card."""
     rank, suit = rank_name(card.rank), SUIT_NAMES[card.suit]
     ranks = rf"(\w+(, | or ))*{rank}\b"
-    return bool(re.search(rf"takes? .*(any (card|{suit[:-1]}|{ranks})|the {ranks}((, | or )\w+)* of {suit})", words))
+    told = rf"(any (card|{suit[:-1]}|{ranks})|the {ranks}((, | or )\w+)* of {suit})"
+    return bool(re.search(rf"takes? (?!cards from).*{told}", words))
 
 
 @every_game

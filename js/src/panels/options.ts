@@ -11,7 +11,7 @@ type Row = [name: Switch, label: string];
 const LOOKS: Row[] = [
   ["four_colours", "Four colours"],
   ["high_contrast", "High contrast"],
-  ["mirror", "Swap left and right"],
+  ["mirror", "Swap left and right (words stay the same)"],
 ];
 const HELP: Row[] = [
   ["destinations", "Light up where a card can go"],

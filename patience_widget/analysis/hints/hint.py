@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.actions import Move
 from patience_widget.core.ending import why_lost
 from patience_widget.core.place_words import place_text
-from patience_widget.core.words import capitalised, listed, run_name
+from patience_widget.core.words import capitalised, listed, run_name, so_many
 from patience_widget.players import Player, greedy
 from patience_widget.players.circles import moves_already_tried
 
@@ -161,12 +161,25 @@ def _laid(table: Table, at: Position, move: Move, source: Pile) -> str:
     elif source.group.role == "foundation":
         gain = "other cards can go on it there"
     elif not below:
-        gain = f"this leaves {source.the} empty"
+        gain = _filled(at, move, source) or f"this leaves {source.the} empty"
     elif below[-1].rank:
         gain = f"this frees the {below[-1].name}"
     else:
         gain = "this turns up a face-down card"
     return capitalised(f"{_nothing_built(table)}{gain}.")
+
+
+def _filled(at: Position, move: Move, source: Pile) -> str:
+    """What fills the pile that a move has emptied, as far as the player knows; "" if it stays empty."""
+    there, events = at.game.play(at, move)
+    if not there.piles[source.index]:
+        return ""
+    came = [event for event in events if event.target == source.id and event.source != source.id]
+    card = came[0].card
+    if len(came) == 1 and card and card.rank:
+        return f"the {card.name} then fills {source.the}"
+    cards = "a card" if len(came) == 1 else so_many(len(came), "card")
+    return f"{cards} from {at.game.pile(came[0].source).the} then fill{'s' * (len(came) == 1)} {source.the}"
 
 
 def _action(table: Table, at: Position, move: Move, known: str) -> Hint:

@@ -2,6 +2,7 @@
 
 from patience_widget import Table
 from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.analysis.hints.hint import hint
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.players import LONGEST, careful, greedy, play_out
 from tests.every_game import every_kind_of_game
@@ -26,6 +27,19 @@ def test_a_hint_or_a_reason_at_the_start_and_after_some_moves(name: str) -> None
     table = Table(name, deal=1)
     check_hint(table)
     check_hint(play_out(table, greedy, MOVES))
+
+
+@every_kind_of_game
+def test_a_hint_says_that_a_pile_will_be_empty_only_if_nothing_fills_it(name: str) -> None:
+    table = Table(name, deal=2)
+    for _ in range(MOVES):
+        found = hint(table)
+        if found.move is None:
+            break
+        table.play(found.move)
+        if found.move.verb == "move":
+            assert not ("this leaves" in found.steps[-1] and table.position[found.move.source]), found.steps[-1]
+            assert not (" then fill" in found.steps[-1] and not table.position[found.move.source]), found.steps[-1]
 
 
 @every_kind_of_game
