@@ -10,7 +10,7 @@ from patience_widget import games, lessons
 from patience_widget.core.cards import packs_in_words
 from patience_widget.core.game import Game
 from patience_widget.core.rulebook import rule_sections
-from patience_widget.core.words import capitalised
+from patience_widget.core.words import capitalised, listed
 from patience_widget.games.gallery import told
 from scripts.live_board import DEAL, Opens, live_board
 
@@ -18,7 +18,10 @@ PLAYERS = {
     "greedy": "builds a card whenever it can, and otherwise makes the first move that looks useful",
     "careful": "follows a plan if it knows one for this kind of game, and otherwise plays as the greedy player does",
 }
-FIND = '<input class="pw-filter form-control" type="search" aria-label="Find a game" placeholder="A name, easy, hard">'
+FIND = (
+    '<input class="pw-filter form-control" type="search" aria-label="Find a game"'
+    ' placeholder="Type a name, or easy, or hard">'
+)
 FEW = 100
 """When fewer deals were tried, the page says so."""
 SOURCE = "Where the rules come from"
@@ -37,7 +40,7 @@ def _list(shown: list[Game]) -> str:
     count = len(shown)
     parts = [
         "# The games",
-        f"There are {count} games. Each has a page with its rules, its odds and a board to play on.",
+        f"There are {count} games. Each has a page with its rules, a board to play on and, if we know them, its odds.",
         f"<p>{FIND}</p>",
     ]
     for family in dict.fromkeys(game.family for game in shown):
@@ -109,10 +112,7 @@ def _odds(game: Game) -> str:
     lines = []
     if odds.can_be_won:
         few = f" We tried only {odds.deals} deals, so this says little." if odds.deals < FEW else ""
-        lines.append(
-            f"- **Can be won:** {odds.can_be_won} of {odds.deals:,} deals, by somebody who sees all cards"
-            f" (95% interval {odds.low:.1%} to {odds.high:.1%}).{few}"
-        )
+        lines.append(f"- **Can be won:** {_can_be_won(odds)}{few}")
     if facts.won and facts.source != "odds":
         low, high = facts.won
         share = f"{low:g}%" if low == high else f"{low:g}% to {high:g}%"
@@ -125,6 +125,18 @@ def _odds(game: Game) -> str:
         return ""
     how = "[How we measured this](../notebooks/odds.ipynb)"
     return "\n\n".join(["## How often it is won", "\n".join(lines), how])
+
+
+def _can_be_won(odds: games.Odds) -> str:
+    """What the solver found, and what it means for all deals."""
+    lost = odds.deals - odds.winnable - odds.unknown
+    found = [f"won {odds.winnable:,}"]
+    found += [f"proved that {lost:,} can't be won"] if lost else []
+    found += [f"couldn't decide {odds.unknown:,}"] if odds.unknown else []
+    return (
+        f"of {odds.deals:,} deals, our solver {listed(found)}. So somebody who sees all cards can win between"
+        f" {odds.low:.1%} and {odds.high:.1%} of all deals (95% interval)."
+    )
 
 
 def _variants(game: Game) -> str:

@@ -11,6 +11,7 @@ import sys
 import tarfile
 from pathlib import Path
 
+import nbformat
 from jupyterlite_pyodide_kernel.constants import PYODIDE_PYTHON_VERSION, PYODIDE_VERSION
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
@@ -88,11 +89,12 @@ def lock_entry(name: str, wheel: Wheel) -> dict[str, object]:
 def copy_notebooks() -> None:
     """Put the notebooks where JupyterLite takes its files from.
 
-    They name its kernel, so that it doesn't ask for one. A note says if not all of a notebook runs there.
+    They name its kernel, so that it doesn't ask for one. A note says if not all of a notebook runs there. What cells
+    have printed is one text, as nbformat reads it: JupyterLite shows the lines of a list with commas between them.
     """
     (FOLDER / "files").mkdir()
     for path in ROOT.glob("notebooks/*.ipynb"):
-        notebook = json.loads(path.read_text(encoding="utf-8"))
+        notebook = nbformat.read(path, as_version=4)
         notebook["metadata"]["kernelspec"] = {"name": "python", "display_name": "Python (Pyodide)"}
         if said := note(path.name, notebook):
             cell = {"cell_type": "markdown", "id": "in-browser", "metadata": {}, "source": f"> {said}"}

@@ -80,6 +80,7 @@ function finish(place, frame, kind, pressed, shown) {
     button.disabled = false;
     button.hidden = button === pressed;
   }
+  takeColour(frame);
   // The frame keeps its height, which the board fits itself into; what is empty below a low board is cut off.
   const fit = () => {
     const high = Math.ceil(shown.getBoundingClientRect().bottom) + EDGE;
@@ -87,6 +88,14 @@ function finish(place, frame, kind, pressed, shown) {
   };
   new frame.contentWindow.ResizeObserver(fit).observe(shown);
   if (!document.activeElement || document.activeElement === document.body) frame.focus();
+}
+
+/** Give the frame the colour of the page, so that what is empty around a board doesn't stand out. */
+function takeColour(frame) {
+  const { backgroundColor } = getComputedStyle(document.body);
+  for (const layer of ["--jp-layout-color0", "--jp-layout-color1"]) {
+    frame.contentDocument.documentElement.style.setProperty(layer, backgroundColor);
+  }
 }
 
 /** Call a page after what it opens, if that is known. */

@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 from .cards import packs_in_words
+from .effects import TurnUp
 from .group_words import for_the_hand, group_sentences
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
 from .words import capitalised, listed
@@ -144,6 +145,7 @@ def how_it_ends(game: Game) -> str:
     where = "foundation" if len(game.foundations) == 1 else "foundations"
     back = any(group.role == "foundation" and group.gives != NEVER_GIVES for group in game.groups)
     lost = f"get more cards onto the {where}" if back else "build another card"
+    lost += " or turn up another face-down card" if any(isinstance(effect, TurnUp) for effect in game.effects) else ""
     packed = any(group.role != "foundation" and not for_the_hand(group) for group in _takers(game))
     acts = [action.name for action in game.actions if not (action.limited and action.limit == 0)]
     ways = listed([*(["move"] if packed else []), *acts], "or")
