@@ -65,7 +65,7 @@ def test_a_puzzle_is_missed_shown_solved_and_remembered(open_notebook: OpenNoteb
     board.click("reserve3")
     board.click("foundation2")
     board.click("stock")
-    expect(board.note).to_contain_text("The hard part is done.")
+    expect(board.note).to_contain_text("Now any sensible move keeps the win.")
 
     board.button("Show win").click()
     expect(board.note).to_contain_text("The win, move 1 of 5.")

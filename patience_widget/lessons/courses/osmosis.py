@@ -31,7 +31,7 @@ COURSE = Lesson(
         ),
         Guided(
             "This is the same game two moves before the end. Put the queen of clubs on foundation 4, which is for "
-            "clubs. (A card on the left can go to any row, not only to the one beside it.)",
+            "clubs: drag it, or click the card and then the row. (A card on the left can go to any row.)",
             title="Near the end",
             position=at.LAST_TWO,
             move="reserve4>foundation4",
@@ -118,8 +118,9 @@ COURSE = Lesson(
             teaches=("redeal", "stock_is_empty", "something_to_redeal"),
         ),
         Try(
-            "Win this other game. If you turn the last two cards, the 3 of diamonds lies on the 3 of spades; the 3 of "
-            "clubs lies under the ace of clubs. Will you play the ace now, or turn the stock first?",
+            "Win this other game. On the waste, the 3 of clubs lies under the ace, and the last two cards are turned "
+            "together: then the 3 of diamonds covers the 3 of spades. Will you play the ace now, or turn the stock "
+            "first?",
             title="Take it, or wait?",
             position=at.WAIT,
             goal=won,
@@ -170,7 +171,8 @@ COURSE = Lesson(
             "cards.",
         ),
         Refuse(
-            "Foundation 4 is still empty. Try to begin it with the 9 of diamonds, and see what the board says.",
+            "On this table, foundation 4 is still empty. Try to begin it with the 9 of diamonds, and see what the "
+            "board says.",
             title="Foundation 4",
             move="waste>foundation4",
             rule="opens_with_base_rank",
@@ -179,7 +181,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "Even with perfect play, only about 3 in 10 games of Osmosis can be won. In this other game you have gone "
-            "through the whole stock without playing a card, and turned the waste over. What now?",
+            "through the whole stock, no card of it could be played, and you have turned the waste over. What now?",
             title="When to give up",
             position=at.NOTHING_FITS,
             asks="choice",

@@ -21,7 +21,7 @@ _IDEAS = {
     "now or never": "do it now, or it will be too late",
     "open the row": "begin the next foundation now",
     "order of the heaps": "put the heaps in the best order first",
-    "take it while you can": "build a card while you can",
+    "take it while you can": "play a card to the foundations while you can",
     "take one back": "take a card back from a foundation",
     "take or turn": "look at every card, and ask whether to play it or to turn the next one",
     "uncover": "turn up a face-down card",

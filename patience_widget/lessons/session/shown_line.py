@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
     from patience_widget.lessons.puzzle.solving import Solving
 
-SAFE = "The hard part is done."
+SAFE = "Now any sensible move keeps the win."
 """What is said where the win is safe."""
 LONGEST = 12
 """So many moves are shown after a wrong one, at most."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.core.words import capitalised, in_words, times
+from patience_widget.core.words import capitalised, in_words
 from patience_widget.lessons.face_up import face_up
 from patience_widget.lessons.puzzle.out_of_sight import hidden_cards
 from patience_widget.lessons.puzzle.solving import NAMES_MOVE
@@ -132,7 +132,7 @@ def _face(puzzle: Puzzle, move: Move) -> int | None:
 
 
 def how_many(solving: Solving) -> str:
-    """What is to be done: how many moves look good, how many of them are proved to lose, and how long it may take."""
+    """What is to be done: how many moves look good, and how many of them are proved to lose."""
     puzzle = solving.puzzle
     if not solving.first:
         return "Go on: play another move that can still win."
@@ -141,5 +141,4 @@ def how_many(solving: Solving) -> str:
     if solving.to_find == 1:
         which = "the move" if right == 1 else "a move"
         return f"Play {which} that can still win. {look_good} moves look good: {lose} of them {loses}."
-    often = "Once or twice" if solving.to_find == 2 else f"Up to {times(solving.to_find)}"
-    return f"{often}, play a move that can still win. {look_good} look good: {lose} {loses}."
+    return f"Keep the win until the puzzle is solved. {look_good} moves look good: {lose} {loses}."

@@ -147,7 +147,7 @@ def test_the_win_is_shown_move_by_move() -> None:
     for _ in range(len(line) + 2):
         session.demo_forward()
     assert [played.move for played in session.table.history] == list(line)
-    assert session.message.text.endswith("The hard part is done.")
+    assert session.message.text.endswith("Now any sensible move keeps the win.")
     assert labels(session) == ["Move back", "Try again", "Next"]
     for _ in range(len(line) + 2):
         session.demo_back()
