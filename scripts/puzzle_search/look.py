@@ -47,7 +47,7 @@ CARELESS_GAMES = 20
 """So many games of each deal are played carelessly from a won one."""
 MOST_TOLD = {1: 10, 2: 14}
 """So many cards of stock and waste are told at the most in the puzzles that come from these games."""
-TOLD_ALL = ("klondike", "contradance")
+TOLD_ALL = ("klondike", "contradance", "eastcliff", "forty-thieves", "jubilee", "mount-olympus")
 """Games in which the stock decides: there as many are told as elsewhere."""
 TURNED = {"stock", "waste", "hand"}
 """The roles of piles whose cards are out of sight sooner or later."""

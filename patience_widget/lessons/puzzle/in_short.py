@@ -89,6 +89,15 @@ _IN_SHORT = {
     "the frog can go only to a foundation, too.",
     "strategy": f"Foundations go up in suit from the ace. {_HEAPS.format(number='eight')} Until the stock is used up, "
     "only aces go to the foundations.",
+    "eastcliff": "Foundations go up in suit from the ace. Columns go down, red on black or black on red; a run moves "
+    "as one, and any card can go to an empty column. Turn one card at a time, and go through the stock once.",
+    "forty-thieves": "Foundations go up in suit from the ace. Columns go down in suit. You move one card at a time, "
+    "any card to an empty column. Turn one card at a time, and go through the stock once.",
+    "crazy-quilt": "Each suit has two foundations: one goes up from the ace, one goes down from the king. A card of "
+    "the quilt is available if one of its short edges is free. It can also go on the waste, on a card of its suit that "
+    "is one rank higher or lower.",
+    "mount-olympus": "Foundations go up in suit by twos: A 3 5 and so on, or 2 4 6 and so on. Columns go down in suit "
+    "by twos; a run moves as one. The stock fills gaps. You deal a row whenever you like: a card to each column.",
     "jubilee": "Foundations take one suit each, in this order: K A J 2 10 3 9 4 8 5 7 6 Q. "
     f"{_HEAPS.format(number='four')} Twice, you may gather the heaps to make a new stock.",
 }
