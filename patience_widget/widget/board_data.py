@@ -196,7 +196,7 @@ def _next(here: Place) -> str:
     every = here.text.startswith("takes any ")
     if len(suit) != 1:
         return " ".join(ranks) if every and len(ranks) <= _NAMED else ""
-    shown = [*ranks[:_NAMED], "…"] if len(ranks) > _NAMED else ranks
+    shown = [*ranks[:_NAMED], "…"] if len(ranks) > _NAMED + 1 else ranks  # a last one takes no more room than the dots
     return suit if every else " ".join([*shown, suit])
 
 

@@ -176,3 +176,15 @@ def test_of_moves_that_followed_by_themselves_the_cards_are_counted_and_not_the_
     assert 1 < cards < len(made[3:])
     last = describe_board(table, 1, before=start)["last"]
     assert last["text"].endswith(f" The rest is played: {in_words(cards)} more cards go to the foundations.")
+
+
+@pytest.mark.parametrize(
+    ("row", "sign"),
+    [
+        ("AH 2H 5H TH KH", "2 5 10 K ♦"),
+        ("AH 2H 5H TH QH KH", "2 5 10 … ♦"),
+    ],
+)
+def test_a_sign_leaves_out_ranks_only_where_that_saves_room(row: str, sign: str) -> None:
+    table = Table("osmosis", position=f"game: osmosis\nfoundation1: {row}\nfoundation2: AD\nstock: rest")
+    assert pile(table, "foundation2")["next"] == sign
