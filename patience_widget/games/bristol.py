@@ -59,7 +59,7 @@ BRISTOL = Game(
         tableau5 . : tableau6 . :   tableau7 . :                         tableau8 . :
         .        .   .  stock       reserve1    reserve2    reserve3     .        .   .
     """,
-    source="Wikipedia, which names Morehead and Mott-Smith, PySolFC and AisleRiot. Kings are put under their fan, as "
+    source="Wikipedia (after Morehead and Mott-Smith), PySolFC and AisleRiot. Kings are put under their fan, as "
     "Wikipedia and AisleRiot say.",
 )
 BELVEDERE = replace(

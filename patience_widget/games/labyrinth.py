@@ -57,8 +57,8 @@ BABETTE = Game(
     deal=(
         FirstRow("garden", 8, sentence="Eight cards, face up, in a row: the first row of the garden."),
         Rest(
-            sentence="All other cards, face down, are the stock. Aces and kings aren't laid out: as they become "
-            "available, you begin each foundation with one of them, in a row above the garden."
+            sentence="All other cards, face down, are the stock. The foundations are empty at first: as aces and kings "
+            "become available, you begin each foundation with one of them, in a row above the garden."
         ),
     ),
     actions=(DealRow("garden", width=8), _redeal("backwards", 2)),

@@ -78,9 +78,9 @@ PICTURE_PATIENCE = replace(
     deal=(
         _NINE,
         Rest(
-            sentence="All other cards, face down, are the stock. Aces and kings aren't laid out: as they become "
-            "available, you begin each foundation with one of them, those from the ace in a column to the left, those "
-            "from the king in a column to the right."
+            sentence="All other cards, face down, are the stock. The foundations are empty at first: as aces and kings "
+            "become available, you begin each foundation with one of them, those from the ace in a column to the "
+            "left, those from the king in a column to the right."
         ),
     ),
     actions=(Turn(),),

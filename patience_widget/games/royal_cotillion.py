@@ -33,8 +33,8 @@ _LADIES = Rounds(
 )
 _LORDS = Rounds("lords", sentence="Sixteen single cards to the right, the lords' side: four rows of four.")
 _AS_FOUND = Rest(
-    sentence="All other cards, face down, are the stock. Aces and twos aren't laid out: you play them to begin their "
-    "foundations as they become available."
+    sentence="All other cards, face down, are the stock. The foundations are empty at first: you begin them with "
+    "the aces and twos as these become available."
 )
 
 

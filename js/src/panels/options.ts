@@ -11,7 +11,7 @@ type Row = [name: Switch, label: string];
 const LOOKS: Row[] = [
   ["four_colours", "Four colours"],
   ["high_contrast", "High contrast"],
-  ["mirror", "Swap left and right (words stay the same)"],
+  ["mirror", "Swap left and right (not in the rules and messages)"],
 ];
 const HELP: Row[] = [
   ["destinations", "Light up where a card can go"],

@@ -95,7 +95,7 @@ describe("what was chosen", () => {
   it("is remembered in the browser for new boards, but not against Python", () => {
     shown.menu("Options").click();
     control<HTMLInputElement>("High contrast").click();
-    control<HTMLInputElement>("Swap left and right (words stay the same)").click();
+    control<HTMLInputElement>("Swap left and right (not in the rules and messages)").click();
     expect(JSON.parse(localStorage.getItem(KEY) ?? "")).toEqual({ high_contrast: true, mirror: true });
     delete page.patienceWidgetOptions;
     expect(begin()).toMatchObject({ high_contrast: true, mirror: true });
