@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from .message import Message
     from .step_state import StepState
 
-DOTTED = "Dotted frames mark the places that the text names."
+DOTTED, SAID_IN = "Dotted frames mark the places that the text names.", 5
+"""What is said of the frames, and in how many of the first steps: after that one knows."""
 
 
 def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
@@ -77,7 +78,7 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         text = ""  # what the check is was said before its first task
     hinted = _hinted(state, f"{title} {text}" if isinstance(step, Quiz) else text)
     points = _points(state)
-    has_dotted = bool(set(hinted) - set(points["piles"]))
+    has_dotted = state.index < SAID_IN and bool(set(hinted) - set(points["piles"]))
     shown = {
         "lesson": {"name": lesson.name, "title": lesson.title, "about": lesson.about},
         "game": {"name": table.game.name, "title": table.game.title},

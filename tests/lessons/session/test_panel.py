@@ -149,6 +149,17 @@ def test_a_pile_that_is_called_by_a_number_is_marked_while_that_is_read() -> Non
     assert set(session.describe()["hinted"]) == {"reserve1", "foundation2"}
 
 
+def test_what_dotted_frames_mean_is_said_in_the_first_steps_alone() -> None:
+    named = [Show(f"Step {number}: this is reserve 1.", position=START) for number in range(1, 8)]
+    session = Session(lesson(*named))
+    said = []
+    for number in range(len(named)):
+        session.goto(number)
+        assert session.describe()["hinted"] == ["reserve1"]
+        said.append(bool(session.describe()["foot"]))
+    assert said == [True] * 5 + [False] * 2
+
+
 def test_a_pile_that_is_named_is_no_longer_marked_when_it_has_been_emptied() -> None:
     redeal = Try(
         "Take heap 2 first.",
