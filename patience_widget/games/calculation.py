@@ -140,8 +140,12 @@ WITH_MARKERS = replace(
 
 GAMES = (
     CALCULATION,
-    as_in_pysolfc(CALCULATION, groups=giving_back(CALCULATION.groups)),
+    as_in_pysolfc(CALCULATION, "a card may go from one foundation to another", groups=giving_back(CALCULATION.groups)),
     IMAGINARY_THIRTEEN,
     WITH_MARKERS,
-    as_in_pysolfc(IMAGINARY_THIRTEEN, groups=giving_back(IMAGINARY_THIRTEEN.groups)),
+    as_in_pysolfc(
+        IMAGINARY_THIRTEEN,
+        "a card may go from one foundation to another",
+        groups=giving_back(IMAGINARY_THIRTEEN.groups),
+    ),
 )

@@ -163,12 +163,12 @@ REFILLED_SEQUENCES = replace(
 
 GAMES = (
     FORTY_THIEVES,
-    as_in_pysolfc(FORTY_THIEVES, groups=giving_back(FORTY_THIEVES.groups)),
+    as_in_pysolfc(FORTY_THIEVES, "cards may come back from the foundations", groups=giving_back(FORTY_THIEVES.groups)),
     EMPEROR,
     as_in_pysolfc(EMPEROR),
     EMPEROR_SEQUENCES,
     RED_AND_BLACK,
-    as_in_pysolfc(RED_AND_BLACK, groups=giving_back(RED_AND_BLACK.groups)),
+    as_in_pysolfc(RED_AND_BLACK, "cards may come back from the foundations", groups=giving_back(RED_AND_BLACK.groups)),
     REFILLED,
     ONE_REDEAL,
     REFILLED_SEQUENCES,

@@ -96,6 +96,7 @@ FROG = Game(
 
 FROG_PYSOLFC = as_in_pysolfc(
     FROG,
+    "no ace is taken out for the frog, whose cards are all in sight",
     groups=_groups(reserve(1, "frog", title="Frog", fan="down")),
     deal=(DealFrog(an_ace_at_least=False), Rest()),
 )
@@ -119,7 +120,8 @@ FLY = replace(
 )
 
 FLY_PYSOLFC = replace(
-    as_in_pysolfc(FLY, groups=_groups(reserve(1, "fly", title="Fly", fan="down"))), name="frog/fly-pysolfc"
+    as_in_pysolfc(FLY, "you see all cards of the fly", groups=_groups(reserve(1, "fly", title="Fly", fan="down"))),
+    name="frog/fly-pysolfc",
 )
 
 FANNY = replace(

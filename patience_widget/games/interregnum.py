@@ -141,7 +141,7 @@ AMAZONS_PYSOLFC = _amazons(
     "Amazons as in PySolFC",
     (),
     "Build all cards on the four foundations, in any suit, from the ace up to the queen.",
-    "PySolFC's form of Amazons, with the program's options as they come.",
+    "PySolFC: an ace begins any foundation, which is built in any suit.",
 )
 
 GAMES = (INTERREGNUM, BASES, AMAZONS, AMAZONS_PYSOLFC)

@@ -61,12 +61,27 @@ def _one_card(name: str, title: str, redeals: int | None, source: str) -> Game:
     )
 
 
-DRAW1 = _one_card("draw1", "Klondike, one card a turn", None, "PySolFC's Klondike: any number of redeals.")
-TWO_REDEALS = _one_card(
-    "two-redeals", "Klondike, one card a turn and two redeals", 2, "AisleRiot's form with one card."
+DRAW1 = _one_card(
+    "draw1", "Klondike, one card a turn", None, "PySolFC: you turn one card at a time, with any number of redeals."
 )
-NO_REDEAL = _one_card("no-redeal", "Klondike, one card a turn and no redeal", 0, "AisleRiot's option without redeals.")
+TWO_REDEALS = _one_card(
+    "two-redeals",
+    "Klondike, one card a turn and two redeals",
+    2,
+    "AisleRiot: you turn one card at a time, with two redeals.",
+)
+NO_REDEAL = _one_card(
+    "no-redeal",
+    "Klondike, one card a turn and no redeal",
+    0,
+    "AisleRiot, as an option: you turn one card at a time, and go through the stock once.",
+)
 PYSOLFC = as_in_pysolfc(KLONDIKE)
-DRAW1_PYSOLFC = replace(as_in_pysolfc(DRAW1), name="klondike/draw1-pysolfc")
+DRAW1_PYSOLFC = replace(
+    as_in_pysolfc(DRAW1),
+    name="klondike/draw1-pysolfc",
+    source="PySolFC: you turn one card at a time, with any number of redeals. A card is turned by itself whenever the "
+    "waste is empty.",
+)
 
 GAMES = (KLONDIKE, DRAW1, TWO_REDEALS, NO_REDEAL, PYSOLFC, DRAW1_PYSOLFC)

@@ -98,8 +98,14 @@ ONE_REDEAL = replace(
 GAMES = (
     PATRIARCHS,
     NO_REVERSALS,
-    as_in_pysolfc(PATRIARCHS, groups=giving_back(PATRIARCHS.groups)),
+    as_in_pysolfc(
+        PATRIARCHS, "every card may go from one foundation to another", groups=giving_back(PATRIARCHS.groups)
+    ),
     PICTURE_PATIENCE,
     ONE_REDEAL,
-    as_in_pysolfc(PICTURE_PATIENCE, groups=giving_back(PICTURE_PATIENCE.groups)),
+    as_in_pysolfc(
+        PICTURE_PATIENCE,
+        "every card may go from one foundation to another",
+        groups=giving_back(PICTURE_PATIENCE.groups),
+    ),
 )

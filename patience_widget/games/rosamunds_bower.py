@@ -203,7 +203,8 @@ RING = replace(
         .     .      .     : guard8 rosamund guard4 : .     .
         heap1 heap2  heap3 : guard7 guard6   guard5 : .     foundation
     """,
-    source=("PySolFC's form of Rosamund's Bower, with the program's options as they come."),
+    source="PySolFC: all eight guards are free and are refilled, no guard has to go first, the heaps are gathered in "
+    "order, and the next card is turned by itself as soon as you have placed one.",
 )
 
 SUITOR = replace(

@@ -99,6 +99,7 @@ ROYAL_COTILLION = Game(
 
 ROYAL_COTILLION_PYSOLFC = as_in_pysolfc(
     ROYAL_COTILLION,
+    "the aces and twos begin their foundations as they turn up",
     deal=(_LORDS, _LADIES, _AS_FOUND),
     effects=(Refill("lords", ("waste",)),),
 )

@@ -107,6 +107,7 @@ _KINGS = replace(
 
 PYSOLFC = as_in_pysolfc(
     ROYAL_RENDEZVOUS,
+    "a king of each suit has a foundation of its own. Cards may go from one foundation to another",
     aim="Build all cards on the sixteen foundations, in suit. In the end they show two kings, a queen and a jack of "
     "each suit.",
     groups=giving_back((_UPPER, _row("lower", building_order(1, +2, 6)), _TWOS, _KINGS, _RESERVE, stock(), waste())),

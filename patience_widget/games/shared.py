@@ -22,6 +22,7 @@ from patience_widget.core.rules import (
     nothing,
     rule,
 )
+from patience_widget.core.words import in_words
 
 if TYPE_CHECKING:
     from patience_widget.core.cards import Card
@@ -112,15 +113,26 @@ def giving_back(groups: tuple[Group, ...]) -> tuple[Group, ...]:
     return tuple(replace(group, gives=FREELY) if group.role == "foundation" else group for group in groups)
 
 
-def as_in_pysolfc(game: Game, **changes: Any) -> Game:
-    """The game in PySolFC's form: a turn is made by itself whenever the waste is empty; `changes` as for `replace`."""
+def as_in_pysolfc(game: Game, also: str = "", **changes: Any) -> Game:
+    """The game in PySolFC's form: a turn is made by itself whenever the waste is empty.
+
+    Args:
+        game: the game.
+        also: what else differs, as the rest of a sentence.
+        **changes: as for `replace`.
+    """
     turn = next(action for action in game.actions if isinstance(action, Turn))
+    if turn.target == "waste":
+        turned = "a card is turned by itself" if turn.cards == 1 else f"{in_words(turn.cards)} cards turn by themselves"
+        differs = f"{turned} whenever the waste is empty"
+    else:
+        differs = "the next card is turned by itself as soon as you have placed one"
     changes.setdefault("effects", game.effects)
     return replace(
         game,
         name=f"{game.name}/pysolfc",
         title=f"{game.title}{',' if ',' in game.title else ''} as in PySolFC",
         aliases=(),
-        source=f"PySolFC's form of {game.title}, with the program's options as they come.",
+        source=f"PySolFC: {differs}{also and f', and {also}'}.",
         **changes | {"effects": (*changes["effects"], TurnWhenEmpty(turn.target, turn.cards))},
     )

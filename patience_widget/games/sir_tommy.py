@@ -162,7 +162,10 @@ STRATEGY = Game(
 
 _ACES_OUT = laid_out(STRATEGY.groups[0], sentence="The four aces are taken out of the pack and begin the foundations.")
 STRATEGY_PYSOLFC = as_in_pysolfc(
-    STRATEGY, groups=(_built_in_suit((nothing_at_first,)), *STRATEGY.groups[1:]), deal=(_ACES_OUT, Rest())
+    STRATEGY,
+    "the aces are taken out before the deal",
+    groups=(_built_in_suit((nothing_at_first,)), *STRATEGY.groups[1:]),
+    deal=(_ACES_OUT, Rest()),
 )
 
 # ---------------------------------------------------------------------------------------------- Puss in the Corner
@@ -200,12 +203,16 @@ PUSS_IN_THE_CORNER = Game(
     """,
     source="Wikipedia, Puss in the Corner, after Parlett (1979) and Morehead and Mott-Smith.",
 )
-PUSS_PYSOLFC = as_in_pysolfc(PUSS_IN_THE_CORNER, actions=(_TURN, Redeal(_CORNERS[::-1], limit=1, rules=_REDEALING)))
+PUSS_PYSOLFC = as_in_pysolfc(
+    PUSS_IN_THE_CORNER,
+    "the heaps are gathered from the last to the first",
+    actions=(_TURN, Redeal(_CORNERS[::-1], limit=1, rules=_REDEALING)),
+)
 
 GAMES = (
     SIR_TOMMY,
     BY_FOURS,
-    as_in_pysolfc(SIR_TOMMY, groups=giving_back(SIR_TOMMY.groups)),
+    as_in_pysolfc(SIR_TOMMY, "a card may go from one foundation to another", groups=giving_back(SIR_TOMMY.groups)),
     STRATEGY,
     STRATEGY_PYSOLFC,
     PUSS_IN_THE_CORNER,

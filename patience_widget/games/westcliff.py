@@ -115,7 +115,9 @@ EASTCLIFF = replace(
     source="Whitmore Jones (1911) and Parlett (1979), who call it Westcliff, as told by Wikipedia; the name is "
     "PySolFC's. Our reading: cards on foundations stay there.",
 )
-EASTCLIFF_PYSOLFC = as_in_pysolfc(EASTCLIFF, groups=giving_back(EASTCLIFF.groups))
+EASTCLIFF_PYSOLFC = as_in_pysolfc(
+    EASTCLIFF, "cards may come back from the foundations", groups=giving_back(EASTCLIFF.groups)
+)
 
 EASTHAVEN = replace(
     EASTCLIFF,

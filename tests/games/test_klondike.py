@@ -2,7 +2,7 @@
 
 import pytest
 
-from patience_widget import Table
+from patience_widget import Table, games
 
 
 def klondike(*lines: str, name: str = "klondike") -> Table:
@@ -80,3 +80,10 @@ def test_a_redeal_too_many_is_refused() -> None:
     for _ in range(51):
         at.play("turn")
     assert "no redeals left" in (at.why_not("redeal") or "")
+
+
+def test_what_is_said_of_a_variant_tells_what_differs() -> None:
+    said = {name: games.find(name).source for name in games.names() if name.partition("/")[0] == "klondike"}
+    assert len(set(said.values())) == len(said) == 6
+    for name in ("klondike/pysolfc", "klondike/draw1-pysolfc"):
+        assert "whenever the waste is empty" in said[name]

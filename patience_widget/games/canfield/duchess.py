@@ -127,7 +127,8 @@ PYSOLFC = replace(
         )
     ),
     effects=(TurnOnceChosen(),),
-    source="PySolFC's form of Duchess, with the program's options as they come.",
+    source="PySolFC: before you choose the base card you may pack cards of the reserve, you may move a column to a "
+    "space, and after the choice a card is turned by itself whenever the waste is empty.",
 )
 
 GAMES = (DUCHESS, SEQUENCES, PYSOLFC)

@@ -71,4 +71,8 @@ BY_HAND = replace(
     source="Solitaire Till Dawn: you fill spaces yourself, from the reserve or the waste, whenever you like.",
 )
 
-GAMES = (STOREHOUSE, BY_HAND, as_in_pysolfc(STOREHOUSE, groups=_groups(_columns())))
+GAMES = (
+    STOREHOUSE,
+    BY_HAND,
+    as_in_pysolfc(STOREHOUSE, "any card fills a space when the reserve is used up", groups=_groups(_columns())),
+)

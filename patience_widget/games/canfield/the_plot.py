@@ -98,6 +98,7 @@ THE_PLOT = Game(
 
 PYSOLFC = as_in_pysolfc(
     THE_PLOT,
+    "base cards may be packed like all others",
     groups=tuple(replace(group, takes=(_PACKING, *_SPACES)) if group is _PILES else group for group in THE_PLOT.groups),
 )
 
