@@ -11,8 +11,9 @@ if TYPE_CHECKING:
 def why_lost(at: Position) -> str:
     """Why a lost game is lost, without a full stop.
 
-    It is ``no move is left`` or ``no further card can be built, whatever you do``. If cards of the tableau or the
-    reserve lie face down, it is ``no further card can be built or turned up, whatever you do``.
+    This is ``no move is left`` if no move is legal, otherwise ``no further card can be built, whatever you do``.
+    If cards of the tableau or the reserve lie face down, it says ``no further card can be built or turned up, whatever
+    you do``.
     """
     if not at.game.legal_moves(at):
         return "no move is left"

@@ -1,4 +1,4 @@
-"""A game is a value: piles, deal, actions, effects and a picture. The engine here plays every game."""
+"""What a game is made of: piles, deal, actions, effects and a picture. The engine here plays every game."""
 
 from __future__ import annotations
 

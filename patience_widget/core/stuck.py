@@ -97,8 +97,8 @@ class Search:
     def count_moves(self, most: int) -> int:
         """Count the moves of all lines together, those of each position once. It ends the search.
 
-        It stops if a line gets further, or when there are more moves than `most`. This is quicker than to go on for as
-        many moves, because those of the last positions are counted and not made.
+        It stops if a line gets further, or when there are more moves than `most`. This is quicker than `go_on`, because
+        it counts the moves of the last positions without making them.
         """
         count = self._tried
         ahead: list[tuple[Position, Iterator[Move]]] = []
