@@ -28,8 +28,8 @@ CONTENTS = {
     "explore": (
         "script",
         "Look into a game <notebooks/inspect>",
+        "notebooks/player",
         "players",
-        "A first player, step by step <notebooks/player>",
         "study",
         "notebooks/odds",
         "agents",

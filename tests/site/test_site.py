@@ -92,8 +92,7 @@ def test_a_dark_page_has_the_tables_of_a_notebook_dark_and_all_links_in_one_colo
 
 def test_a_player_is_written_in_a_notebook_that_opens_live(address: str, page: Page) -> None:
     page.goto(urljoin(address, "explore.html"))
-    page.get_by_role("link", name="Write a player").last.click()
-    page.get_by_role("link", name="The player notebook").click()
+    page.get_by_role("link", name="A first player, step by step").last.click()
     page.get_by_role("link", name="Open this notebook live").click()
     run_cell(page, 0)
     expect(page.locator(".jp-CodeCell").nth(0)).to_contain_text("tableau7>foundation1")
