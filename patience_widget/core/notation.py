@@ -225,9 +225,11 @@ def _how_to_write(at: Position, words: str) -> str:
     if missing:
         return f"{missing}. Write source>target, as in {_example(at)}{actions}"
     try:
-        _piles_meant(at, words, words)
+        meant = _piles_meant(at, words, words)
     except ValueError:
         return f"write source>target, as in {_example(at)}{actions}"
+    if any(pile.group.role == "foundation" for pile, _ in meant):
+        return f"write source>target, as in {_example(at)}"
     return f"say where it goes, as in {words}>{at.game.piles[at.game.foundations[0]].id}"
 
 

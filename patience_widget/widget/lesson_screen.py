@@ -77,7 +77,7 @@ def _after(lesson: Lesson, learner: Learner) -> dict[str, Any]:
 def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner, beside: dict[str, Any]) -> dict[str, Any]:
     """What is said at the end, and a link to the other place where one can go on."""
     if isinstance(lesson, ReviewLesson):
-        lead, text, link = "That was all.", "The steps you missed again come back tomorrow, the others later.", None
+        lead, text, link = "That was all.", "Steps that you missed this time come back tomorrow.", None
         puzzles = len(due_now(learner.puzzle_tries()))
         if puzzles:
             text = f"{text} {capitalised(count_of(puzzles, 'puzzle'))} {'is' if puzzles == 1 else 'are'} due, too."

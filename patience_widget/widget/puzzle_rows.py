@@ -37,7 +37,7 @@ def due_now(tries: Iterable[PuzzleTry]) -> set[str]:
 
 
 def _next_row(made: list[PuzzleTry]) -> dict[str, Any]:
-    about = f"From games you know, near your rating of {round(learner_rating(made, all_ratings()))}."
+    about = f"From games you know if possible, near your rating of {round(learner_rating(made, all_ratings()))}."
     return _row("Next puzzle", about, day_in_words(made, this_day()), "puzzles", done=False)
 
 

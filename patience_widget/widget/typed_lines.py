@@ -56,7 +56,8 @@ def run(board: TypedBoard, line: str) -> str:
     try:
         board.play_by_hand(line)
     except InvalidMove as error:
-        near = difflib.get_close_matches(word.lower(), board.commands, n=1)
+        known = [*board.commands, *(action.name for action in board.game.actions)]
+        near = [one for one in difflib.get_close_matches(word.lower(), known, n=1) if one != word.lower()]
         hint = f"Did you mean {near[0]}?" if near else "'help' lists what you can type."
         raise CommandError(f"{str(error).rstrip('.')}. {hint}") from None
     return ""
@@ -247,7 +248,7 @@ COMMANDS = {
     ),
     "resume": Command("resume", "Go on with the game that you stopped on this deal", _resume),
     "show": Command("show me", "Watch a way to win (looks under the cards)", _show_me),
-    "finish": Command("finish", "Play the rest to the foundations, if no choice is left", _finish),
+    "finish": Command("finish", "Play the rest to the foundations, if building and turning alone win", _finish),
     "mark": Command("mark NAME", "Give this position a name", _mark),
     "goto": Command("goto NAME", "Go to a mark; goto 12 goes to the position after 12 moves", _goto),
     "lines": Command("lines", "List the lines played so far", _lines),

@@ -95,7 +95,7 @@ def test_the_map_counts_the_puzzles_that_are_solved_and_those_that_are_due() -> 
     assert rows(board)["puzzles/peek"]["note"].endswith((f"{len(lessons.puzzles('peek'))} puzzles", "solved"))
     assert rows(board)["today"]["note"] == "Solved"
     assert rows(board)["puzzles"]["note"] == "Today: 3 of 5"
-    assert rows(LessonBoard())["puzzles"]["about"] == "From games you know, near your rating of 1000."
+    assert rows(LessonBoard())["puzzles"]["about"] == "From games you know if possible, near your rating of 1000."
     assert rows(LessonBoard())["today"]["note"] == "New today"
 
 

@@ -107,6 +107,9 @@ def test_a_mark_leads_back(desk: Desk) -> None:
     [
         ("", "isn't a move in Osmosis"),
         ("mvoes", "Did you mean moves?"),
+        ("turned", "Did you mean turn?"),
+        ("redeal 2", "stock, waste. 'help' lists what you can type."),
+        ("f1", "write source>target, as in reserve1>foundation1"),
         ("xyzzy", "'help' lists what you can type"),
         ("undo x", "'x' isn't a number of moves. Type it as in undo 3."),
         ("why", "Say which move, as in why r1>f2."),

@@ -17,6 +17,7 @@ from .further import way_further
 
 if TYPE_CHECKING:
     from patience_widget.core.action import Action
+    from patience_widget.core.cards import Card
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
     from patience_widget.core.table import Table
@@ -131,12 +132,20 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
     source, target = at.game.pile(move.source), at.game.pile(move.target)
     card = at.piles[source.index][-move.cards]
     lifted, it = (f"{run_name(card.name, move.cards)},", "They go") if move.cards > 1 else (card.name, "It goes")
-    steps = (f"Look at the {lifted} {'in' if source.capacity == 1 else 'on'} {source.the}.", f"{it} to {target.the}.")
+    steps = (f"Look at {_where_it_lies(card, lifted, source)}.", f"{it} to {target.the}.")
     if target.group.role == "foundation":
         why = _built(at, target, hopeless=chances is not None and chances.none_wins)
     else:
         why = _laid(table, at, move, source)
     return Hint(move, source.id, target.id, (*steps, f"{why} {known}".rstrip()))
+
+
+def _where_it_lies(card: Card, lifted: str, source: Pile) -> str:
+    if source.group.role == "hand":
+        return f"the turned card, the {lifted}"
+    if card.name in source.label:  # a place that is called after its card
+        return f"the {lifted} in the {source.group.title.lower()}"
+    return f"the {lifted} {'in' if source.capacity == 1 else 'on'} {source.the}"
 
 
 def game_over(table: Table) -> Hint | None:
