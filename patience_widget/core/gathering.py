@@ -97,4 +97,4 @@ class Gather(Action):
         return f"The cards of {roles_in_words(self.groups)} are gathered {again}{left}."
 
     def purpose(self, at: Position) -> str:
-        return f"the cards come again in another order: {count_left(at)}"
+        return f"the cards come back in another order: {count_left(at)}"

@@ -120,4 +120,4 @@ class Redeal(Action):
         return f"{capitalised(listed(gathered))} {how} to make a new stock{left}."
 
     def purpose(self, at: Position) -> str:
-        return f"the stock is used up, and a redeal brings its cards again: {count_left(at)}"
+        return f"the stock is used up, and a redeal brings its cards back: {count_left(at)}"

@@ -54,7 +54,7 @@ def _pack(name: str, number: int, below: float, columns: float, cards: SetUp) ->
     suit = PACK_PILES[name]
     return {
         "id": name,
-        "label": f"the {SUIT_NAMES[suit]} of the pack",
+        "label": f"{SUIT_NAMES[suit]} of the pack",
         "role": "pack",
         "place": [0, below + number * _SEEN],
         "fan": "right",

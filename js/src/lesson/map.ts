@@ -5,7 +5,7 @@ import type { LessonMap, MapRow } from "../board/lesson_state";
 import { picture } from "../panels/game_card";
 
 /** A group of more rows than this is folded up. */
-const MANY = 30;
+const MANY = 40;
 
 export class MapView {
   readonly element = make("div", "pw-map");

@@ -43,7 +43,8 @@ function canMove({ piles, actions, status }: Board): Act {
     pile.lifts.filter(({ to }) => to.length > 0).map(({ count }) => `the ${runName(cardsOf(pile, count))} (${pile.label})`),
   );
   const none = possible.some(({ name }) => name === "pair") ? "No single card can move." : "No card can move.";
-  const said = cards.length > 0 ? `These can move: ${cards.join(", ")}.` : none;
+  const some = cards.length === 1 ? `Only ${cards[0]} can move.` : `These can move: ${cards.join(", ")}.`;
+  const said = cards.length > 0 ? some : none;
   const also = possible.map(({ label }) => label.toLowerCase()).join(" or ");
   return note(also === "" ? said : `${said} You can${cards.length > 0 ? " also" : ""} ${also}.`, [...open.map(({ id }) => id), ...possible.flatMap(({ pile }) => pile ?? [])]);
 }

@@ -151,7 +151,7 @@ describe("the letters", () => {
 
   it("m says and shows what can move, until something else is done", () => {
     press("m");
-    expect(shown.message()).toBe("These can move: the 10 of hearts (reserve 1). You can also turn a card.");
+    expect(shown.message()).toBe("Only the 10 of hearts (reserve 1) can move. You can also turn a card.");
     expect(shown.spoken("polite")).toBe(shown.message());
     expect(noted()).toEqual(["reserve1", "stock"]);
     press("Escape");

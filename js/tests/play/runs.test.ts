@@ -306,7 +306,7 @@ it("what can move is told run by run, and that nothing can only where it is true
   const run = [{ count: 1, to: [] }, { count: 2, to: ["tableau2"] }];
   shown.model.publish({ piles: withPiles({ foundation1: { lifts: top() }, tableau1: { lifts: run } }, klondike()) });
   key(shown.root, "m");
-  expect(shown.message()).toBe("These can move: the 8 of spades and the card on it (tableau 1).");
+  expect(shown.message()).toBe("Only the 8 of spades and the card on it (tableau 1) can move.");
   shown.model.publish({ piles: withPiles({ foundation1: { lifts: top() }, tableau1: { lifts: top() } }, klondike()) });
   key(shown.root, "m");
   expect(shown.message()).toBe("No card can move.");

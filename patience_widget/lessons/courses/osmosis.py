@@ -31,7 +31,7 @@ COURSE = Lesson(
         ),
         Guided(
             "This is the same game two moves before the end. Put the queen of clubs on foundation 4, which is for "
-            "clubs: drag it, or click the card and then the row. (A card on the left can go to any row.)",
+            "clubs: drag it, or click the card and then the row. (It needn't be the row beside the card.)",
             title="Near the end",
             position=at.LAST_TWO,
             move="reserve4>foundation4",
