@@ -218,20 +218,22 @@ def judge_building(at: Position, source: str) -> Verdict:
     if own.group.role == "foundation":
         message = f"The {card.name} is already on a foundation, and no other takes it now."
     elif fits and not holding:
-        who = "they" if len(fits) == len(game.foundations) else _all_of(at, fits)
-        message = f"The {card.name} can't go on any foundation now: {who} take {fitting.taken(fits)} next."
+        who = "they take" if len(fits) == len(game.foundations) else _who_takes(at, fits)
+        message = f"The {card.name} can't go on any foundation now: {who} {fitting.taken(fits)} next."
     else:
         message = verdict.message.replace(nearest[0].the, "any foundation")
     return replace(verdict, message=message, piles=(source, *(target.id for target in nearest)))
 
 
-def _all_of(at: Position, targets: Sequence[Pile]) -> str:
-    """Several foundations in words: ``the hearts foundations``, ``foundation 3 and foundation 4``."""
+def _who_takes(at: Position, targets: Sequence[Pile]) -> str:
+    """Who takes: ``the hearts foundations take``, ``foundation 3 and foundation 4 take``, ``foundation 3 takes``."""
+    if len(targets) == 1:
+        return f"{targets[0].the} takes"
     suits = {_suit_of(at, target) for target in targets}
     of_suit = [at.game.piles[index] for index in at.game.foundations if _suit_of(at, at.game.piles[index]) in suits]
-    if len(suits) == 1 and len(of_suit) == len(targets):
-        return f"the {suits.pop()} foundations"
-    return listed([target.the for target in targets])
+    if len(suits) == 1 and suits <= set(SUIT_NAMES.values()) and len(of_suit) == len(targets):
+        return f"the {suits.pop()} foundations take"
+    return f"{listed([target.the for target in targets])} take"
 
 
 def _suit_of(at: Position, pile: Pile) -> str:

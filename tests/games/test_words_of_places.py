@@ -53,6 +53,7 @@ def test_no_refusal_says_that_a_foundation_takes_the_card_that_is_refused(name: 
                 verdict = judge_building(at, pile.id)
                 assert verdict.ok or not takes(verdict.message, cards[-1]), verdict.message
                 assert "no card next" not in verdict.message
+                assert "any suit foundations" not in verdict.message
 
 
 @every_game
