@@ -13,6 +13,7 @@ from patience_widget.analysis.study.summary import Summary
 from patience_widget.core import catalogue
 
 from .odds_file import QUESTIONS, OddsFile
+from .questions import PLAYERS as EVERYBODY
 from .questions import SOLVER, answered_by, columns_of
 
 if TYPE_CHECKING:
@@ -28,14 +29,17 @@ HEAD = (
 def summary(frame: pd.DataFrame, question: str) -> Summary | None:
     """How often a game can be won or is won, None if nobody asked.
 
+    A deal that the solver leaves unknown can be won if a player won it.
+
     Args:
         frame: the rows of a game, as `read_odds` returns them.
         question: "solver", or the name of a player.
     """
     if question == SOLVER:
-        verdicts = frame["verdict"].dropna()
-        wins, unknown = int((verdicts == "winnable").sum()), int((verdicts == "unknown").sum())
-        return Summary.of(len(verdicts), wins, unknown) if len(verdicts) else None
+        asked = frame[frame["verdict"].notna()]
+        won = asked[[f"{player}_won" for player in EVERYBODY]].fillna(value=False).any(axis=1)
+        wins, lost = int((won | (asked["verdict"] == "winnable")).sum()), int((asked["verdict"] == "lost").sum())
+        return Summary.of(len(asked), wins, len(asked) - wins - lost) if len(asked) else None
     won = frame[f"{question}_won"].dropna()
     return Summary.of(len(won), int(won.sum())) if len(won) else None
 

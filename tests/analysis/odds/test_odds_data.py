@@ -71,6 +71,15 @@ def test_no_player_wins_a_deal_that_is_lost(name: str) -> None:
 
 
 @every_measured_game
+def test_what_a_player_won_can_be_won(name: str) -> None:
+    frame = read_odds(FOLDER, name)
+    asked = frame[frame["verdict"].notna()]
+    for player in ("greedy", "careful", "random"):
+        won = int(asked[f"{player}_won"].fillna(value=False).sum())
+        assert won <= games.odds(name).winnable
+
+
+@every_measured_game
 def test_odds_in_words_and_numbers_agree(name: str) -> None:
     one = games.odds(name)
     assert one.low <= one.least <= one.most <= one.high
