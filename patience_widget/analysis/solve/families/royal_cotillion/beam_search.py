@@ -17,6 +17,8 @@ Link: TypeAlias = "tuple[Link, Step] | None"
 Beam = dict[State, Link]
 """States, and how they were reached."""
 
+_NONE = -1
+"""No foundation."""
 _PER_BUILT = 20
 _PER_COVERED = tuple(max(40 - 6 * due, 2) for due in range(NEVER + 1))
 """What a covered card costs, by how soon it is wanted. These weights were tried out on some hundred deals."""
@@ -113,12 +115,12 @@ def _settled(shape: Shape, at: State, link: Link) -> tuple[State, Link]:
         Won: that wins.
     """
     while True:
-        tops = at.waste[-1:]
-        for column in at.columns:
-            tops += column[-1:]
         wanted = shape.wanted(at.built)
-        foundation = min([place for face in tops if (place := wanted.find(face)) >= 0], default=-1)
-        if foundation < 0:
+        foundation = wanted.find(at.waste[-1]) if at.waste else _NONE
+        for column in at.columns:
+            if column and (place := wanted.find(column[-1])) != _NONE:
+                foundation = place if foundation == _NONE else min(foundation, place)
+        if foundation == _NONE:
             break
         step, at = _built_from_top(shape, at, foundation)
         link = (link, step)
