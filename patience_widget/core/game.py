@@ -215,7 +215,8 @@ class Game:
                     break
 
     @cached_property
-    def _routes(self) -> Routes:
+    def routes(self) -> Routes:
+        """The ways of cards between its piles."""
         return Routes(self)
 
     @cached_property
@@ -224,11 +225,11 @@ class Game:
 
         No position allows any other move. Some of these moves are never possible, such as very long runs.
         """
-        return self._routes.moves + tuple(move for action in self.actions for move in action.ways)
+        return self.routes.moves + tuple(move for action in self.actions for move in action.ways)
 
     def legal_moves(self, at: Position) -> list[Move]:
         """All legal moves: moves of cards first, then actions."""
-        legal = self._routes.legal(at)
+        legal = self.routes.legal(at)
         for action in self.actions:
             legal += action.moves(at)
         return legal
@@ -244,7 +245,7 @@ class Game:
 
     def fitting(self, at: Position, target: Pile, source: Pile) -> int:
         """The faces, a bit for each, that a pile could take now from another pile."""
-        return self._routes.fitting(at, target, source)
+        return self.routes.fitting(at, target, source)
 
     def parse_move(self, at: Position, text: str) -> Move:
         """Read a move; see `Move.parse`."""

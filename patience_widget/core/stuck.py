@@ -15,7 +15,7 @@ from .cards import FACE_DOWN
 from .draft import QuietDraft
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from .actions import Move
     from .position import Event, Position
@@ -40,25 +40,66 @@ def stuck(known: Position, budget: int = AT_ONCE) -> Answer:
     return Search(known).go_on(budget)
 
 
+class Ahead:
+    """What a search needs to follow lines of play: which moves it follows, and which of them get further.
+
+    If moves differ only in the pile of an `equivalent` group, it follows one of them.
+
+    Args:
+        known: the position where the lines begin, as the player knows it.
+
+    Attributes:
+        built: how many cards are built there. A line gets further if it builds more.
+    """
+
+    def __init__(self, known: Position) -> None:
+        self.built = known.built()
+        self._foundations = frozenset(known.game.foundations)
+        self._equivalent = {pile.id: pile.group.name for pile in known.game.piles if pile.group.equivalent}
+        self._whole = known.game.packs == 1
+
+    def key(self, at: Position) -> object:
+        """A key, equal for equal positions. In one pack no two cards look alike, so the piles are enough."""
+        return (at.piles, at.down, at.redeals) if self._whole else at
+
+    def different(self, moves: list[Move]) -> list[Move]:
+        """The legal moves, without those that may be left out for others that do as well."""
+        names = self._equivalent
+        if not names:
+            return moves
+        different: dict[object, Move] = {}
+        for move in moves:
+            chosen = move.piles[1:] if move.source else move.piles
+            names_of_chosen = tuple([names.get(pile, pile) for pile in chosen])
+            different.setdefault((move.verb, move.source, names_of_chosen, move.cards), move)
+        return list(different.values())
+
+    def gets_further(self, here: Position, draft: QuietDraft, there: Position) -> bool:
+        """Whether a move that leads from here to there, as a draft, gets further."""
+        touched = draft.touched
+        if draft.turned_up or (not self._foundations.isdisjoint(touched) and there.built() > self.built):
+            return True
+        if not any(here.down):
+            return False
+        piles, down = there.piles, there.down
+        return any(FACE_DOWN in piles[index][down[index] :] for index in touched)
+
+
 class Search:
     """The search for a line of play that gets further. You can interrupt it and continue it.
 
     It follows all lines until one gets further, or until they lead only to positions that it has already seen. Half of
     its positions are the nearest ones, after few moves. With the other half it follows lines as far as they go, so that
-    the stock is turned to its end. If moves differ only in the pile of an `equivalent` group, it follows one of them.
+    the stock is turned to its end.
     """
 
     def __init__(self, known: Position) -> None:
-        self._built = known.built()
-        self._foundations = frozenset(known.game.foundations)
-        self._equivalent = {pile.id: pile.group.name for pile in known.game.piles if pile.group.equivalent}
-        self._whole = known.game.packs == 1
-        self._met: dict[object, tuple[Position, Move] | None] = {self._same(known): None}
+        self._ahead = ahead = Ahead(known)
+        self._met: dict[object, tuple[Position, Move] | None] = {ahead.key(known): None}
         self._near = deque([known])
         self._far: deque[Position] = deque()
         self._goes_far = False
         self._found: tuple[Position, Move] | None = None
-        self._tried = 0
 
     @property
     def line(self) -> tuple[Move, ...]:
@@ -67,7 +108,7 @@ class Search:
         while made:
             before, move = made
             line.append(move)
-            made = self._met[self._same(before)]
+            made = self._met[self._ahead.key(before)]
         return tuple(line[::-1])
 
     def go_on(self, budget: int) -> Answer:
@@ -81,9 +122,8 @@ class Search:
             else:
                 here, open_ = near.popleft(), near
             self._goes_far = not self._goes_far
-            moves = self._different(here.game.legal_moves(here))
+            moves = self._ahead.different(here.game.legal_moves(here))
             budget -= len(moves)
-            self._tried += len(moves)
             for move in moves:
                 there = self._new_position(here, move)
                 if self._found:
@@ -94,69 +134,19 @@ class Search:
             return "no"
         return "unknown" if near or far else "yes"
 
-    def count_moves(self, most: int) -> int:
-        """Count the moves of all lines together, those of each position once. It ends the search.
-
-        It stops if a line gets further, or when there are more moves than `most`. This is quicker than `go_on`, because
-        it counts the moves of the last positions without making them.
-        """
-        count = self._tried
-        ahead: list[tuple[Position, Iterator[Move]]] = []
-        waiting = [*self._near, *self._far]
-        while (waiting or ahead) and not self._found and count <= most:
-            if waiting:
-                here = waiting.pop()
-                moves = self._different(here.game.legal_moves(here))
-                count += len(moves)
-                ahead.append((here, iter(moves)))
-                continue
-            here, rest = ahead[-1]
-            move = next(rest, None)
-            if move is None:
-                ahead.pop()
-            elif there := self._new_position(here, move):
-                waiting.append(there)
-        return count
-
     def _new_position(self, here: Position, move: Move) -> Position | None:
         """The position after a move, None if it was met before or the move gets further."""
         draft = QuietDraft(here)
         here.game.carry_out(draft, move)
         there = draft.done()
-        if self._gets_further(here, draft, there):
+        if self._ahead.gets_further(here, draft, there):
             self._found = here, move
             return None
-        same = self._same(there)
-        if same in self._met:
+        key = self._ahead.key(there)
+        if key in self._met:
             return None
-        self._met[same] = here, move
+        self._met[key] = here, move
         return there
-
-    def _gets_further(self, here: Position, draft: QuietDraft, there: Position) -> bool:
-        """Whether a move that leads from here to there gets further."""
-        touched = draft.touched
-        if draft.turned_up or (not self._foundations.isdisjoint(touched) and there.built() > self._built):
-            return True
-        if not any(here.down):
-            return False
-        piles, down = there.piles, there.down
-        return any(FACE_DOWN in piles[index][down[index] :] for index in touched)
-
-    def _same(self, at: Position) -> object:
-        """A key, equal for equal positions. In one pack no two cards look alike, so the piles are enough."""
-        return (at.piles, at.down, at.redeals) if self._whole else at
-
-    def _different(self, moves: list[Move]) -> list[Move]:
-        """The moves, without those that may be left out for others that do as well."""
-        names = self._equivalent
-        if not names:
-            return moves
-        different: dict[object, Move] = {}
-        for move in moves:
-            chosen = move.piles[1:] if move.source else move.piles
-            names_of_chosen = tuple([names.get(pile, pile) for pile in chosen])
-            different.setdefault((move.verb, move.source, names_of_chosen, move.cards), move)
-        return list(different.values())
 
 
 def gets_further(known: Position, line: Iterable[Move]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy as np
 from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
 from patience_widget.core.draft import QuietDraft
 from patience_widget.core.judging import judge
+from patience_widget.core.open_moves import OpenMoves
 from patience_widget.core.table import Table
 
 from .going_on import GoingOn
@@ -135,9 +136,9 @@ class Episode:
         self._last: Move | None = None  # the move made since it was asked whether the game is lost
         rows = [self._numbering.row(down, cards[down:]) for cards, down in zip(at.piles, at.down, strict=True)]
         self.piles = bytearray().join(rows)
-        self._look_at_moves()
+        self._look_at_moves(OpenMoves.of(at))
 
-    def _arrive(self, move: Move, at: Position, touched: Iterable[int]) -> None:
+    def _arrive(self, move: Move, at: Position, touched: Collection[int]) -> None:
         """Go where a move has led: only the piles that it may have changed are looked at."""
         before, self._at = self._at, at
         self._last, self._asked = move if self._asked else None, False
@@ -149,7 +150,7 @@ class Episode:
             self._draw(index, cards, down, only_top=only_top)
             if index in self._foundations:
                 self._built += len(cards) - len(old)
-        self._look_at_moves()
+        self._look_at_moves(self._legal.after(at, touched))
 
     def _draw(self, index: int, cards: tuple[Card, ...], down: int, *, only_top: bool) -> None:
         """Draw a pile of which so many cards lie face down, or only its top card if the rest is drawn."""
@@ -167,17 +168,17 @@ class Episode:
             self._seen.update(shown)
         self.piles[start : start + len(row)] = row
 
-    def _look_at_moves(self) -> None:
+    def _look_at_moves(self, legal: OpenMoves) -> None:
         self.redeals = -1 if self._at.redeals is None else self._at.redeals
-        self._legal = self._game.legal_moves(self._at)
-        self.mask = self._numbering.mask(self._legal)
+        self._legal = legal
+        self.mask = self._numbering.mask(legal.moves)
 
     def _ended(self) -> Outcome | None:
         """How the game has ended; see `patience_widget.players.ended`."""
         at = self._at
         if self._built >= self._goal:
             return "won"
-        if self._legal and any(map(at.piles.__getitem__, self._stock)):
+        if self._legal.moves and any(map(at.piles.__getitem__, self._stock)):
             return None
         self._asked = True
         return "lost" if self._going_on.is_lost(at, self._seen, self._last, self._legal) else None

@@ -7,28 +7,18 @@ position before wasn't lost: all that could be reached from there still can.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from patience_widget.core.actions import Move
-from patience_widget.core.stuck import AT_ONCE, Search, gets_further, stuck
+from patience_widget.core.stuck import gets_further, stuck
+
+from .explored import Explored, taken_back
 
 if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
     from patience_widget.core.cards import Card
     from patience_widget.core.game import Game
+    from patience_widget.core.open_moves import OpenMoves
     from patience_widget.core.position import Position
-
-_LONGEST_LINE = 8
-"""A longer line is not tried again: searching is quicker."""
-_FIRST_LOOK = 60
-"""So many moves are made before the others are only counted: most lines that get further are found by then."""
-MOST_MOVES = 100
-"""No position has as many legal moves. A search may look at so many positions more than it is told to."""
-
-
-@cache
-def _taken_back(move: Move) -> Move:
-    return Move("move", move.piles[::-1], move.cards)
 
 
 class GoingOn:
@@ -40,22 +30,23 @@ class GoingOn:
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._indices = {pile.id: pile.index for pile in game.piles}
         self._foundations = {game.piles[index].id for index in game.foundations}
         self._has_equivalent = any(group.equivalent for group in game.groups)
+        self._explored: Explored | None = None
         self._before: Position | None = None
         self._line: tuple[Move, ...] = ()
         self._wide = False
 
-    def is_lost(self, at: Position, seen: set[Card], move: Move | None, legal: list[Move]) -> bool:
+    def is_lost(self, at: Position, seen: set[Card], move: Move | None, open_moves: OpenMoves) -> bool:
         """Whether nothing new can be reached from a position that isn't won, as far as the player knows.
 
         Args:
             at: the position.
             seen: the cards that the player has seen.
             move: the move that led here from the position that was asked about last, None if another one was.
-            legal: the legal moves.
+            open_moves: the legal moves.
         """
+        legal = open_moves.moves
         before = self._before if move else None
         settled = move or self._game.first_settling(at) is None  # a position that was set up may not be
         self._before = at if settled else None
@@ -66,9 +57,9 @@ class GoingOn:
         if self._one_builds(legal):
             return False
         known = at.masked(seen)
-        if self._one_turns_up(known, legal) or self._line_is_open(known, legal):
-            return False
-        return self._search(known)
+        if not settled:
+            return stuck(known) == "yes"
+        return not self._one_turns_up(known, legal) and self._explore(known, open_moves)
 
     def _still_goes_on(self, at: Position, before: Position, move: Move, legal: list[Move]) -> bool:
         """Whether the game goes on because it did so before this move, which needs no move to be tried."""
@@ -78,7 +69,7 @@ class GoingOn:
             return True
         if not (line or self._wide) or move.verb != "move" or move.piles[1] in self._foundations:
             return False
-        back = _taken_back(move)
+        back = taken_back(move)
         if back not in legal or not self._leads_back(at, before, move):
             return False
         if line:
@@ -89,7 +80,7 @@ class GoingOn:
         """Whether carrying the cards back is all it takes, as nothing else has happened."""
         if at.down != before.down or at.redeals != before.redeals:
             return False
-        source, target = map(self._indices.__getitem__, move.piles)
+        source, target = map(self._game.indices.__getitem__, move.piles)
         piles = list(at.piles)
         piles[source] += piles[target][-move.cards :]
         piles[target] = piles[target][: -move.cards]
@@ -107,30 +98,23 @@ class GoingOn:
         """Whether a move takes all that lies on a face-down card, and that gets further."""
         for move in legal if any(known.down) else ():
             if move.verb == "move":
-                index = self._indices[move.piles[0]]
+                index = self._game.indices[move.piles[0]]
                 down = known.down[index]
                 if down and down + move.cards == len(known.piles[index]) and gets_further(known, (move,)):
                     self._line, self._wide = (move,), False
                     return True
         return False
 
-    def _line_is_open(self, known: Position, legal: list[Move]) -> bool:
-        line = self._line
-        return 0 < len(line) <= _LONGEST_LINE and line[0] in legal and gets_further(known, line)
+    def _explore(self, known: Position, open_moves: OpenMoves) -> bool:
+        """Whether it is lost, found out from what was explored and from what still has to be.
 
-    def _search(self, known: Position) -> bool:
-        """Search anew.
-
-        The answer of `stuck` is "unknown" if there are more moves than it makes. A position is wide if there are
-        somewhat more still: then the answer is the same from any position that leads to it. Where piles are equivalent
-        the number of moves depends on where they begin.
+        From any position that leads to a wide one the answer is the same. Where piles are equivalent the number of
+        moves depends on where they begin.
         """
-        search = Search(known)
-        if search.go_on(_FIRST_LOOK) == "yes":
-            self._line, self._wide = (), False
-            return True
-        moves = search.count_moves(AT_ONCE + MOST_MOVES)
-        self._line = search.line
-        too_many = moves > AT_ONCE + MOST_MOVES
-        self._wide = too_many and not self._line and not self._has_equivalent
-        return not (self._line or too_many) and (moves < AT_ONCE or stuck(known) == "yes")
+        if not (self._explored and self._explored.tells_about(known)):
+            self._explored = Explored(known)
+        place = self._explored.place(known, open_moves)
+        lost = self._explored.is_stuck(place)
+        self._line = place.line
+        self._wide = not (lost or self._line or self._has_equivalent)
+        return lost

@@ -150,23 +150,6 @@ def test_a_search_that_is_continued_finds_what_one_in_a_single_piece_finds(game:
 
 @every_game
 @some_endgames
-def test_moves_are_counted_that_a_search_would_make(game: Game, seeds: range) -> None:
-    for seed in seeds:
-        known = endgame(game, seed).node.known
-        whole, counted = Search(known), Search(known)
-        answer = whole.go_on(AT_ONCE)
-        counted.go_on(seed * 10)
-        count = counted.count_moves(AT_ONCE)
-        assert gets_further(known, counted.line) is bool(counted.line)
-        if answer == "yes":
-            assert not counted.line
-            assert count == Search(known).count_moves(BOUND)
-        elif answer == "unknown":
-            assert counted.line or count >= AT_ONCE
-
-
-@every_game
-@some_endgames
 def test_a_card_that_is_built_gets_further(game: Game, seeds: range) -> None:
     foundations = {game.piles[index].id for index in game.foundations}
     for seed in seeds:

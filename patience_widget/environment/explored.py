@@ -1,0 +1,150 @@
+"""The positions ahead in a game, explored to find out whether it is lost, and kept for when that is asked again."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from patience_widget.core.actions import Move
+from patience_widget.core.draft import QuietDraft
+from patience_widget.core.stuck import AT_ONCE, Ahead, stuck
+
+if TYPE_CHECKING:
+    from patience_widget.core.open_moves import OpenMoves
+    from patience_widget.core.position import Position
+
+_MOST_KEPT = 500
+"""If more positions than this are kept when the next question comes, all of them are forgotten."""
+
+
+@cache
+def taken_back(move: Move) -> Move:
+    """The move that carries the same cards back."""
+    return Move("move", move.piles[::-1], move.cards)
+
+
+class Place:
+    """A position, with what was found out about the lines of play from there.
+
+    Attributes:
+        at: the position.
+        legal: the legal moves.
+        moves: those of them to follow.
+        after: the places where the first of these moves lead.
+        way: a move that gets further, or that leads to a place from where the game goes on; None if none is known.
+        then: the place where this move leads; None if the move gets further.
+        wide: whether it is known that there are more positions ahead than `stuck` looks at.
+        before: the place from where this one was reached first, if one move leads back there.
+        back: that move.
+    """
+
+    __slots__ = ("after", "at", "back", "before", "legal", "moves", "then", "way", "wide")
+
+    def __init__(self, at: Position, legal: OpenMoves, moves: list[Move]) -> None:
+        self.at = at
+        self.legal = legal
+        self.moves = moves
+        self.after: list[Place] = []
+        self.way: Move | None = None
+        self.then: Place | None = None
+        self.wide = False
+        self.before: Place | None = None
+        self.back: Move | None = None
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """The line of play that gets further; () if none is known."""
+        line: list[Move] = []
+        place: Place | None = self
+        while place and place.way:
+            line.append(place.way)
+            place = place.then
+        return () if place else tuple(line)
+
+
+class Explored:
+    """The positions ahead in a game. They tell about the game as long as no card is built.
+
+    Args:
+        known: a position of the game, as the player knows it. Nothing is about to happen by itself in it.
+    """
+
+    def __init__(self, known: Position) -> None:
+        self._start = known
+        self._ahead = Ahead(known)
+        self._foundations = {known.game.piles[index].id for index in known.game.foundations}
+        self._places: dict[object, Place] = {}
+
+    def __reduce__(self) -> tuple[type[Explored], tuple[Position]]:
+        """A copy begins with nothing, and finds out the same."""
+        return Explored, (self._start,)
+
+    def tells_about(self, known: Position) -> bool:
+        """Whether as many cards are built in a position, and not too many positions are kept."""
+        return self._ahead.built == known.built() and len(self._places) <= _MOST_KEPT
+
+    def place(self, known: Position, legal: OpenMoves) -> Place:
+        """The place of a position as the player knows it, of which these moves are legal."""
+        key = self._ahead.key(known)
+        return self._places.get(key) or self._new_place(key, known, legal)
+
+    def is_stuck(self, start: Place) -> bool:
+        """Whether the answer of `stuck` is yes.
+
+        It follows all lines from a place, each as far as it goes. The answer of `stuck` can only be yes if its budget
+        of moves isn't used up before it looks at the last position. So the moves are counted, and those of one position
+        don't count.
+        """
+        if start.way or start.wide:
+            return False
+        count = most = len(start.moves)
+        met, path, tried = {start}, [start], [0]
+        while path:
+            here, number = path[-1], tried[-1]
+            if number == len(here.moves):
+                path.pop()
+                tried.pop()
+                continue
+            tried[-1] = number + 1
+            there = here.after[number] if number < len(here.after) else self._make(here, here.moves[number])
+            if there in met:
+                continue
+            if there is None or there.way or there.wide:
+                for place, then, times in zip(path, [*path[1:], there], tried, strict=True):
+                    place.way, place.then = place.moves[times - 1], then
+                return False
+            met.add(there)
+            path.append(there)
+            tried.append(0)
+            moves = len(there.moves)
+            count += moves
+            most = max(most, moves)
+            if count - most >= AT_ONCE:
+                start.wide = True
+                return False
+        return count < AT_ONCE or stuck(start.at) == "yes"
+
+    def _make(self, here: Place, move: Move) -> Place | None:
+        """Make the next move of a place: the place where it leads, None if it gets further."""
+        if move == here.back and here.before:
+            there = here.before
+        else:
+            draft = QuietDraft(here.at)
+            here.at.game.carry_out(draft, move)
+            at = draft.done()
+            if self._ahead.gets_further(here.at, draft, at):
+                return None
+            key = self._ahead.key(at)
+            there = self._places.get(key) or self._new_place(key, at, here.legal.after(at, draft.touched))
+            if not there.after and move.verb == "move" and len(draft.touched) == len(move.piles):
+                there.before, there.back = here, taken_back(move)
+        here.after.append(there)
+        return there
+
+    def _new_place(self, key: object, at: Position, legal: OpenMoves) -> Place:
+        place = self._places[key] = Place(at, legal, self._ahead.different(legal.moves))
+        for move in place.moves:
+            if move.verb == "move" and move.piles[1] in self._foundations and move.piles[0] not in self._foundations:
+                place.way = move if at.built() == self._ahead.built else None
+                break
+        return place
