@@ -17,10 +17,13 @@ from typing import NamedTuple
 from patience_widget import Table, lessons
 from patience_widget.analysis.solve.columns import decide
 from patience_widget.analysis.why_lost.form import form_of
+from patience_widget.lessons.puzzle.definition import prove
 from patience_widget.lessons.puzzle.no_choice import COUNTED
 from scripts.find_puzzles import FOR_A_CHOICE, FOR_A_SLOW_CHOICE
-from scripts.puzzle_search.look import CARELESS_GAMES, names, shows_enough
+from scripts.puzzle_search.cards_to_tell import shows_enough
+from scripts.puzzle_search.look import GAMES_FROM_A_WON_ONE, names
 from scripts.puzzle_search.lost_moments import choices, won_positions
+from scripts.puzzle_search.rate import fails, is_plain
 from scripts.puzzle_search.remembering import RememberingJudge
 
 
@@ -31,8 +34,10 @@ class Counted(NamedTuple):
         game: its name.
         deals: how many deals were looked at, from deal 1 on.
         won: how many of them were won, by the solver or a player.
-        positions: how many positions with a choice came up in careless games of these.
+        positions: how many positions with a choice came up in games of these, played on to where few moves win.
         loses: in how many of the positions a move is proved to lose.
+        puzzles: how many of these are what a puzzle is: one move or two win, and that pays within a few moves.
+        plain: in how many of these the simple players choose right.
     """
 
     game: str
@@ -40,6 +45,8 @@ class Counted(NamedTuple):
     won: int
     positions: int
     loses: int
+    puzzles: int
+    plain: int
 
 
 def main() -> None:
@@ -57,7 +64,7 @@ def main() -> None:
 
 
 def count_choices(game: str, deals: int, seconds: float) -> Counted:
-    """Play careless games of a game's deals, and count the choices in them.
+    """Play games of a game's deals on to where few moves win, and count the choices in them.
 
     Args:
         game: its name.
@@ -65,23 +72,26 @@ def count_choices(game: str, deals: int, seconds: float) -> Counted:
         seconds: after so much processor time no other deal is begun.
     """
     end = time.process_time() + seconds
-    total = Counted(game, 0, 0, 0, 0)
+    total = Counted(game, 0, 0, 0, 0, 0, 0)
     for deal in count(1):
         if deal > deals or (deal > 1 and time.process_time() > end):
             return total
-        won, positions, loses = _of_a_deal(game, deal)
-        total = Counted(game, deal, total.won + won, total.positions + positions, total.loses + loses)
+        more = _of_a_deal(game, deal)
+        total = Counted(game, *map(sum, zip(total[1:], more[1:], strict=True)))
     raise AssertionError
 
 
-def _of_a_deal(game: str, deal: int) -> tuple[bool, int, int]:
+def _of_a_deal(game: str, deal: int) -> Counted:
     won = won_positions(game, deal)
     is_fast = decide.fits(Table(game, deal=deal).position)
     judge = RememberingJudge(FOR_A_CHOICE if is_fast else FOR_A_SLOW_CHOICE)
     chance = random.Random(f"{game} {deal} choices")
-    found = choices(won, CARELESS_GAMES if won else 0, chance, judge, shows_enough)
-    loses = {form_of(at): loses for _, at, loses in found}
-    return bool(won), len(loses), sum(loses.values())
+    found = choices(won, GAMES_FROM_A_WON_ONE if won else 0, chance, judge, shows_enough)
+    met = {form_of(at): (at, loses) for _, at, loses in found}
+    losing = [at for at, loses in met.values() if loses]
+    puzzles = [at for at in losing if prove(at, judge)]
+    plain = [at for at in puzzles if is_plain(fails(at, judge))]
+    return Counted(game, 1, int(bool(won)), len(met), len(losing), len(puzzles), len(plain))
 
 
 def _write(file: Path, counted: Counted) -> None:

@@ -27,16 +27,14 @@ from patience_widget.lessons.puzzle.out_of_sight import named_but_hidden
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
 from patience_widget.lessons.puzzle.solving import answer_to
+from scripts.puzzle_search.cards_to_tell import depends_on_hidden, has_turned, shows_enough
 from scripts.puzzle_search.look import (
     Looked,
-    depends_on_hidden,
-    has_turned,
     look,
     look_at_choices,
     look_at_endings,
     look_at_games,
     names,
-    shows_enough,
 )
 from scripts.puzzle_search.ship import most_varied
 from scripts.puzzle_search.theme import theme

@@ -6,7 +6,6 @@ import random
 from dataclasses import replace
 from typing import NamedTuple
 
-from patience_widget.analysis.hints.fair import ways_cards_may_lie
 from patience_widget.analysis.why_lost.form import Form, form_of
 from patience_widget.analysis.why_lost.reasons import told_if_known
 from patience_widget.analysis.why_lost.refutation import Refutation, refute
@@ -15,25 +14,19 @@ from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Proof, has_two_moves_at_most, prove
 from patience_widget.lessons.puzzle.judge import Judge
-from patience_widget.lessons.puzzle.out_of_sight import cards_out_of_sight
 from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import write_puzzles
 
+from .cards_to_tell import depends_on_hidden, has_turned, hidden, shows_enough
 from .ending import EndingJudge
 from .late_games import endings
 from .lost_moments import choices, won_positions
-from .rate import Fails, fails, rating
+from .rate import Fails, fails, is_plain, rating
 from .remembering import RememberingJudge
 from .saved_games import saved_games
 from .theme import theme
 from .worth import MOST_HIDDEN, MOST_MOVES, is_worth_it
 
-WAYS, ENOUGH_WAYS = 40, 4
-"""In so many other ways hidden cards are laid, to see whether the answer depends on them; so many must be winnable."""
-ALWAYS_TOLD = 8
-"""So many face-down cards at the most are told without asking whether the answer depends on them."""
-FAILS = 0.25
-"""So often at least one of the greedy, the careful and the one-step player must fail: else the right move is plain."""
 A_DEAL = 2
 APART = 10
 """At most so many puzzles come from one deal, and so many moves apart at least."""
@@ -43,14 +36,8 @@ ENDINGS = 6
 """So many endings of each deal are followed in every line."""
 BEFORE = 4
 """So many positions are examined at each moment when a game is saved: that one, and those before it."""
-CARELESS_GAMES = 20
-"""So many games of each deal are played carelessly from a won one."""
-MOST_TOLD = {1: 10, 2: 14}
-"""So many cards of stock and waste are told at the most in the puzzles that come from these games."""
-TOLD_ALL = ("klondike", "contradance", "eastcliff", "forty-thieves", "jubilee", "mount-olympus")
-"""Games in which the stock decides: there as many are told as elsewhere."""
-TURNED = {"stock", "waste", "hand"}
-"""The roles of piles whose cards are out of sight sooner or later."""
+GAMES_FROM_A_WON_ONE = 20
+"""So many games of each deal are played on from a won one."""
 A_GAME = 5
 """So many positions of a deal are found at the most, of which the best are taken."""
 FOR_A_REASON = 20_000
@@ -140,7 +127,7 @@ def look_at_endings(game: str, deal: int, budget: int, most: int) -> Looked:
 
 
 def look_at_choices(game: str, deal: int, budget: int) -> Looked:
-    """Look for the puzzles of a deal in careless games, where so few cards are out of sight that all can be told.
+    """Look for the puzzles of a deal where few moves win and so few cards are out of sight that all can be told.
 
     What becomes impossible after a wrong move is worked out at once: a puzzle must have a reason for each.
 
@@ -154,7 +141,7 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
     found: list[Found] = []
     met: set[Form] = set()
     chance = random.Random(f"{game} {deal} choices")
-    for number, at, loses in choices(won, CARELESS_GAMES if won else 0, chance, judge, shows_enough):
+    for number, at, loses in choices(won, GAMES_FROM_A_WON_ONE if won else 0, chance, judge, shows_enough):
         if not loses or form_of(at) in met:
             continue
         met.add(form_of(at))
@@ -169,17 +156,6 @@ def look_at_choices(game: str, deal: int, budget: int) -> Looked:
             if refutations:
                 puzzles.append(replace(puzzle, refutations=refutations))
     return Looked(deal, int(bool(won)), len(met), write_puzzles(puzzles), len(puzzles))
-
-
-def shows_enough(at: Position) -> bool:
-    """Whether the cards that can't be seen aren't too many to be told."""
-    most = MOST_HIDDEN if at.game.name in TOLD_ALL else MOST_TOLD
-    return hidden(at) <= most[at.game.packs]
-
-
-def has_turned(at: Position) -> bool:
-    """Whether cards lie face down, or are in stock or waste: once these are dealt again, they lie face down."""
-    return any(at.down) or any(at.piles[pile.index] for pile in at.game.piles if pile.group.role in TURNED)
 
 
 def _reasons(puzzle: Puzzle) -> tuple[Refutation, ...]:
@@ -213,17 +189,12 @@ def _examined(number: int, at: Position, judge: Judge) -> list[Found]:
     if proof is None:
         return []
     failing = fails(at, judge)
-    if max(failing.greedy, failing.careful, failing.one_step) < FAILS:
+    if is_plain(failing):
         return []
     load, most = hidden(at), MOST_HIDDEN[at.game.packs]
     if load > most and (load - sum(at.down) > most or depends_on_hidden(at, proof, judge)):
         return []
     return [Found(number, at, proof, failing)]
-
-
-def hidden(at: Position) -> int:
-    """How many cards can't be seen and may matter."""
-    return sum(cards_out_of_sight(at, pile) for pile in at.game.piles)
 
 
 def _by_interest(found: list[Found]) -> list[Found]:
@@ -268,28 +239,6 @@ def _puzzle(game: str, deal: int, found: Found, judge: Judge) -> Puzzle:
 def _number_of(puzzle: Puzzle) -> int:
     """After how many moves of its deal a puzzle was found."""
     return int(puzzle.name.rsplit("-", 1)[1])
-
-
-def depends_on_hidden(at: Position, proof: Proof, judge: Judge) -> bool:
-    """Whether the answer depends on cards that can't be seen.
-
-    The face-down cards are laid in other ways. If the same moves are right and wrong in each way in which the game can
-    be won at all, and there are enough of these, the answer doesn't depend on them.
-    """
-    if 0 < sum(at.down) <= ALWAYS_TOLD:
-        return True
-    ways = ways_cards_may_lie(at, WAYS) if any(at.down) else []
-    can_be_won = 0
-    for way in ways:
-        verdicts = judge.verdicts(way)
-        if "winnable" not in verdicts.values() and "unknown" not in verdicts.values():
-            continue
-        right = [verdicts.get(move) for move in proof.right]
-        wrong = [verdicts.get(move) for move in proof.wrong]
-        if set(right) != {"winnable"} or set(wrong) != {"lost"}:
-            return True
-        can_be_won += 1
-    return bool(ways) and can_be_won < ENOUGH_WAYS
 
 
 def names() -> list[str]:

@@ -1,4 +1,4 @@
-"""Games of any kind that are played carelessly from a won one, and the choices that come up in them."""
+"""Games of any kind that are played on from a won one to where few moves win, and the choices that come up in them."""
 
 from __future__ import annotations
 
@@ -27,8 +27,12 @@ PART = 0.1, 0.95
 """Careless play begins after such a part of the won game."""
 EARLIER = 3
 """Careless play begins so many moves before the first wanted position of the won game at the earliest."""
+NARROW = 0.8
+"""So often the move is played after which the fewest moves win, where that is worked out."""
 CARELESS = 0.5
-"""So often any plausible move is played, and else one that builds a card, if there is one."""
+"""Of the other moves, so many are any plausible ones, and the rest build a card, if one can."""
+WIDEST = 100
+"""How wide a position is in which nothing is plausible: wider than any other."""
 LONGEST = 80
 """So many moves are made at the most."""
 
@@ -103,23 +107,39 @@ def _play(
         nexts = _nexts(at, met)
         if number:
             met.add(form_of(at))
-        if len(nexts) >= least and is_wanted(at):
+        if is_wanted(at):
             verdicts = judge.verdicts(at) if judge.verdict(at) == "winnable" else {}
             if "winnable" not in verdicts.values():
                 return
             loses = "lost" in verdicts.values()
-            if loses or "unknown" not in verdicts.values():
+            if len(nexts) >= least and (loses or "unknown" not in verdicts.values()):
                 yield Choice(number, at, loses)
             nexts = {move: there for move, there in nexts.items() if verdicts.get(move, "unknown") == "winnable"}
         if not nexts:
             return
-        at = nexts[_choose(at, nexts, chance)]
+        narrow = is_wanted(at) and chance.random() < NARROW
+        at = narrowest(nexts, judge, met, chance) if narrow else nexts[_choose(at, nexts, chance)]
 
 
 def _nexts(at: Position, met: set[Form]) -> dict[Move, Position]:
     """The plausible moves; where there is none, any that lead to something new."""
     played = ((move, at.game.play(at, move)[0]) for move in at.game.legal_moves(at))
     return plausible_moves(at) or {move: there for move, there in played if form_of(there) not in met}
+
+
+def narrowest(nexts: dict[Move, Position], judge: Judge, met: set[Form], chance: random.Random) -> Position:
+    """Where to go on so that few of many moves win and others lose; to a position that is new, if there is one."""
+    new = [there for there in nexts.values() if form_of(there) not in met]
+    return min(new or list(nexts.values()), key=lambda there: (*_width(there, judge), chance.random()))
+
+
+def _width(at: Position, judge: Judge) -> tuple[int, int]:
+    """How many moves win, less if others lose, more if some aren't known; then the fewer moves there are, the wider."""
+    verdicts = judge.verdicts(at)
+    if not verdicts:
+        return WIDEST, 0
+    wins = sum(verdict == "winnable" for verdict in verdicts.values())
+    return wins - 2 * ("lost" in verdicts.values()) + 3 * ("unknown" in verdicts.values()), -len(verdicts)
 
 
 def _choose(at: Position, nexts: dict[Move, Position], chance: random.Random) -> Move:

@@ -17,6 +17,8 @@ from patience_widget.players.with_care import RATINGS
 Liking = Callable[[Position, Move], tuple[float, ...]]
 """How well a player likes a move: the smallest is played, and of several that are liked the same any."""
 _DEEPEST = 8
+FAILS = 0.25
+"""So often at least one of the greedy, the careful and the one-step player must fail: else the right move is plain."""
 
 
 def any_move(at: Position, move: Move) -> tuple[float, ...]:
@@ -55,6 +57,11 @@ class Fails(NamedTuple):
 def fails(at: Position, judge: Judge) -> Fails:
     """How often each player loses the win before the advantage is cashed."""
     return Fails(*(_fails(at, liking, judge, _DEEPEST, {}) for liking in (any_move, greedy, careful, one_step)))
+
+
+def is_plain(failing: Fails) -> bool:
+    """Whether simple players nearly always choose right."""
+    return max(failing.greedy, failing.careful, failing.one_step) < FAILS
 
 
 def _fails(at: Position, liking: Liking, judge: Judge, deepest: int, known: dict[tuple[Form, int], float]) -> float:

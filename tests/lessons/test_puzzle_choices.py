@@ -3,10 +3,13 @@
 import random
 
 from patience_widget import Table
+from patience_widget.analysis.solve.search.result import Verdict
+from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import LEAST_MOVES
 from patience_widget.lessons.puzzle.judge import Judge
-from scripts.puzzle_search.lost_moments import choices, won_positions
+from patience_widget.lessons.puzzle.plausible import plausible_moves
+from scripts.puzzle_search.lost_moments import choices, narrowest, won_positions
 
 DEAL = 1
 JUDGE = Judge(500)
@@ -39,3 +42,23 @@ def test_positions_that_are_not_wanted_are_left() -> None:
 
     assert not list(choices(WON, 2, random.Random(1), JUDGE, is_wanted))
     assert asked
+
+
+class OneNarrowPlace(Judge):
+    """Says of one position that a single move wins there, and of all others that every move does."""
+
+    def __init__(self, narrow: Position) -> None:
+        super().__init__()
+        self._narrow = narrow
+
+    def verdicts(self, at: Position) -> dict[Move, Verdict]:
+        moves = list(plausible_moves(at))
+        return {move: "lost" if at == self._narrow and move != moves[0] else "winnable" for move in moves}
+
+
+def test_play_goes_where_few_moves_win() -> None:
+    nexts = plausible_moves(WON[0])
+    assert len(nexts) > 1
+    for there in nexts.values():
+        if len(plausible_moves(there)) > 1:
+            assert narrowest(nexts, OneNarrowPlace(there), set(), random.Random(1)) == there

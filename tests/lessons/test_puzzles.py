@@ -26,7 +26,7 @@ from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzl
 from patience_widget.lessons.puzzle.shipped import ENOUGH, Puzzles
 from patience_widget.lessons.puzzle.short_text import read_position, write_move, write_position
 from patience_widget.players import play_out, random_player
-from scripts.puzzle_search.look import depends_on_hidden
+from scripts.puzzle_search.cards_to_tell import depends_on_hidden
 
 ALL = lessons.puzzles()
 SAMPLE = [lessons.puzzles(name)[deal % 7] for deal, name in enumerate(games.names()) if len(lessons.puzzles(name)) > 7]

@@ -100,6 +100,15 @@ _IN_SHORT = {
     "by twos; a run moves as one. The stock fills gaps. You deal a row whenever you like: a card to each column.",
     "jubilee": "Foundations take one suit each, in this order: K A J 2 10 3 9 4 8 5 7 6 Q. "
     f"{_HEAPS.format(number='four')} Twice, you may gather the heaps to make a new stock.",
+    "amazons": "Foundations go up in suit: A 7 8 9 10 J Q. A card of the reserve can go only to the foundation above "
+    "its pile, but aces and queens can go to any. You deal a row whenever you like: a card to each pile. When the "
+    "stock is used up, you may gather the piles to make a new stock, as often as you like.",
+    "eagle-wing": "Foundations go up in suit from the base card; after a king comes an ace. Wings go down in suit and "
+    "hold three cards at most. You move one card at a time. The trunk fills a gap at once; when it is used up, any "
+    "card can go there. Turn one card at a time; there are two redeals.",
+    "babette": "In each suit one foundation goes up from the ace, one goes down from the king. A card of the garden "
+    "can go only to a foundation, and only if no card lies directly below it. You deal a new row below whenever you "
+    "like. Twice, you may gather the garden to make a new stock.",
 }
 
 

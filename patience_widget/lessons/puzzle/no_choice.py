@@ -22,10 +22,8 @@ _FOUND_FEW = {
     "contradance": "In Contradance choices lose often: the greedy player loses 11 of the 14 deals among 1 to 282 that "
     "are known to be winnable. But where it was proved that the right move isn't plain, 34 cards or more were out of "
     "sight: too many to keep in mind.",
-    "klondike": "In Klondike most choices can be put right later. Of 2,438 positions with three moves or more and at "
-    "most 20 cards out of sight, from careless games, a move was seen to lose in 76. In 10 of the 12 where one or two "
-    "moves keep the win, the only losing move is to turn, and simple players don't turn while they can do anything "
-    "else.",
+    "strategy": "In Strategy it was proved only of the very last card that some heaps lose (deals 1 to 34): too little "
+    "for a puzzle.",
 }
 """What is known of games for which the search has found too little."""
 COUNTED = Path(__file__).with_name("choices.csv")
@@ -64,11 +62,17 @@ def _what_was_counted(counted: dict[str, int]) -> str:
     if not counted["won"]:
         return f"A puzzle needs a deal that can be won, and none was found in {looked_at}."
     if not positions:
-        return f"In careless games of {looked_at} no position came up of which it is known which moves lose."
+        return f"In {looked_at} no position came up of which it is known which moves lose."
     came_up = (
-        f"In careless games of {looked_at}, {positions:,} positions came up that can be won, with few cards out of "
-        "sight and three moves or more that look good."
+        f"Games of {looked_at} were played to where few moves win. {positions:,} positions came up with few cards out "
+        "of sight and three moves or more that look good."
     )
     if not loses:
         return f"{came_up} None of these moves loses."
-    return f"{came_up} In {loses:,} of them a move loses, but too few of these make good puzzles."
+    some, plain = counted["puzzles"], counted["plain"]
+    came_up = f"{came_up} In {loses:,} of them a move loses"
+    if not some:
+        return f"{came_up}, but none of these makes a good puzzle."
+    if some == plain:
+        return f"{came_up}. One or two moves win in {some:,} of these, and there even simple players choose right."
+    return f"{came_up}. One or two moves win in {some:,} of these; in {plain:,} even simple players choose right."
