@@ -75,4 +75,6 @@ def _what_was_counted(counted: dict[str, int]) -> str:
         return f"{came_up}, but none of these makes a good puzzle."
     if some == plain:
         return f"{came_up}. One or two moves win in {some:,} of these, and there even simple players choose right."
+    if not plain:
+        return f"{came_up}, and one or two moves win in {some:,} of these: too few for good puzzles."
     return f"{came_up}. One or two moves win in {some:,} of these; in {plain:,} even simple players choose right."
