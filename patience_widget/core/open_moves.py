@@ -51,7 +51,10 @@ class OpenMoves:
         fits = [routes.faces_taken(taker, at) for taker in routes.takers]
         lifted = [routes.lifted(giver, at) for giver in routes.givers]
         somewhere = reduce(or_, fits, 0)
-        by_giver = [routes.moves_from((giver,), at, fits, somewhere) for giver in routes.givers]
+        by_giver = [
+            routes.moves_from((giver,), at, fits, somewhere) if faces & somewhere else []
+            for giver, faces in zip(routes.givers, lifted, strict=True)
+        ]
         return OpenMoves(at, routes, fits, lifted, by_giver)
 
     def after(self, at: Position, touched: Collection[int]) -> OpenMoves:
