@@ -26,7 +26,8 @@ def test_from_move_to_move_it_tells_what_a_new_search_tells(name: str) -> None:
                 explored = Explored(known)
             place = explored.place(known, OpenMoves.of(known))
             assert explored.is_stuck(place) is (table.node.stuck == "yes")
-            assert gets_further(known, place.line) is bool(place.line)
+            line = explored.line(place)
+            assert gets_further(known, line) is bool(line)
             table.play(choose.choice(moves))
 
 

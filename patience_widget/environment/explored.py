@@ -26,7 +26,10 @@ def taken_back(move: Move) -> Move:
 class Place:
     """A position, with what was found out about the lines of play from there.
 
+    Places name each other by number: objects that refer to each other in circles are freed late, and at a price.
+
     Attributes:
+        number: the number of this place.
         at: the position.
         legal: the legal moves.
         moves: those of them to follow.
@@ -34,32 +37,25 @@ class Place:
         way: a move that gets further, or that leads to a place from where the game goes on; None if none is known.
         then: the place where this move leads; None if the move gets further.
         wide: whether it is known that there are more positions ahead than `stuck` looks at.
-        before: the place from where this one was reached first, if one move leads back there.
-        back: that move.
+        back: a move that leads back to the place `before`, None if none is known.
+        before: a place from where one move leads here.
+        met: the number of the last search that came here.
     """
 
-    __slots__ = ("after", "at", "back", "before", "legal", "moves", "then", "way", "wide")
+    __slots__ = ("after", "at", "back", "before", "legal", "met", "moves", "number", "then", "way", "wide")
 
-    def __init__(self, at: Position, legal: OpenMoves, moves: list[Move]) -> None:
+    def __init__(self, number: int, at: Position, legal: OpenMoves, moves: list[Move]) -> None:
+        self.number = number
         self.at = at
         self.legal = legal
         self.moves = moves
-        self.after: list[Place] = []
+        self.after: list[int] = []
         self.way: Move | None = None
-        self.then: Place | None = None
+        self.then: int | None = None
         self.wide = False
-        self.before: Place | None = None
         self.back: Move | None = None
-
-    @property
-    def line(self) -> tuple[Move, ...]:
-        """The line of play that gets further; () if none is known."""
-        line: list[Move] = []
-        place: Place | None = self
-        while place and place.way:
-            line.append(place.way)
-            place = place.then
-        return () if place else tuple(line)
+        self.before = number
+        self.met = 0
 
 
 class Explored:
@@ -73,7 +69,9 @@ class Explored:
         self._start = known
         self._ahead = Ahead(known)
         self._foundations = {known.game.piles[index].id for index in known.game.foundations}
-        self._places: dict[object, Place] = {}
+        self._places: list[Place] = []
+        self._numbers: dict[object, int] = {}
+        self._searches = 0
 
     def __reduce__(self) -> tuple[type[Explored], tuple[Position]]:
         """A copy begins with nothing, and finds out the same."""
@@ -86,7 +84,18 @@ class Explored:
     def place(self, known: Position, legal: OpenMoves) -> Place:
         """The place of a position as the player knows it, of which these moves are legal."""
         key = self._ahead.key(known)
-        return self._places.get(key) or self._new_place(key, known, legal)
+        number = self._numbers.get(key)
+        return self._new_place(key, known, legal) if number is None else self._places[number]
+
+    def line(self, place: Place) -> tuple[Move, ...]:
+        """The line of play from a place that gets further; () if none is known."""
+        line: list[Move] = []
+        while place.way:
+            line.append(place.way)
+            if place.then is None:
+                return tuple(line)
+            place = self._places[place.then]
+        return ()
 
     def is_stuck(self, start: Place) -> bool:
         """Whether the answer of `stuck` is yes.
@@ -97,8 +106,9 @@ class Explored:
         """
         if start.way or start.wide:
             return False
+        self._searches = start.met = search = self._searches + 1
         count = most = len(start.moves)
-        met, path, tried = {start}, [start], [0]
+        path, tried = [start], [0]
         while path:
             here, number = path[-1], tried[-1]
             if number == len(here.moves):
@@ -106,14 +116,14 @@ class Explored:
                 tried.pop()
                 continue
             tried[-1] = number + 1
-            there = here.after[number] if number < len(here.after) else self._make(here, here.moves[number])
-            if there in met:
-                continue
+            there = self._places[here.after[number]] if number < len(here.after) else self._make(here)
             if there is None or there.way or there.wide:
                 for place, then, times in zip(path, [*path[1:], there], tried, strict=True):
-                    place.way, place.then = place.moves[times - 1], then
+                    place.way, place.then = place.moves[times - 1], None if then is None else then.number
                 return False
-            met.add(there)
+            if there.met == search:
+                continue
+            there.met = search
             path.append(there)
             tried.append(0)
             moves = len(there.moves)
@@ -124,10 +134,11 @@ class Explored:
                 return False
         return count < AT_ONCE or stuck(start.at) == "yes"
 
-    def _make(self, here: Place, move: Move) -> Place | None:
+    def _make(self, here: Place) -> Place | None:
         """Make the next move of a place: the place where it leads, None if it gets further."""
-        if move == here.back and here.before:
-            there = here.before
+        move = here.moves[len(here.after)]
+        if move == here.back:
+            there = self._places[here.before]
         else:
             draft = QuietDraft(here.at)
             here.at.game.carry_out(draft, move)
@@ -135,14 +146,20 @@ class Explored:
             if self._ahead.gets_further(here.at, draft, at):
                 return None
             key = self._ahead.key(at)
-            there = self._places.get(key) or self._new_place(key, at, here.legal.after(at, draft.touched))
-            if not there.after and move.verb == "move" and len(draft.touched) == len(move.piles):
-                there.before, there.back = here, taken_back(move)
-        here.after.append(there)
+            number = self._numbers.get(key)
+            if number is not None:
+                there = self._places[number]
+            else:
+                there = self._new_place(key, at, here.legal.after(at, draft.touched))
+                if move.verb == "move" and len(draft.touched) == len(move.piles):
+                    there.before, there.back = here.number, taken_back(move)
+        here.after.append(there.number)
         return there
 
     def _new_place(self, key: object, at: Position, legal: OpenMoves) -> Place:
-        place = self._places[key] = Place(at, legal, self._ahead.different(legal.moves))
+        number = self._numbers[key] = len(self._places)
+        place = Place(number, at, legal, self._ahead.different(legal.moves))
+        self._places.append(place)
         for move in place.moves:
             if move.verb == "move" and move.piles[1] in self._foundations and move.piles[0] not in self._foundations:
                 place.way = move if at.built() == self._ahead.built else None

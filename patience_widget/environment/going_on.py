@@ -115,6 +115,6 @@ class GoingOn:
             self._explored = Explored(known)
         place = self._explored.place(known, open_moves)
         lost = self._explored.is_stuck(place)
-        self._line = place.line
+        self._line = self._explored.line(place)
         self._wide = not (lost or self._line or self._has_equivalent)
         return lost
