@@ -243,7 +243,7 @@ class Action(ABC):
 
     @abstractmethod
     def purpose(self, at: Position) -> str:
-        """What it is good for, as a hint says it after "because", without a full stop."""
+        """What it is good for, as a hint says it, without the full stop at its end."""
 
 
 def count_left(at: Position) -> str:
@@ -263,3 +263,13 @@ def count_left(at: Position) -> str:
     if at.redeals == 0:
         return f"no {action.noun}s left" if at.game.redeals else f"no {action.noun}"
     return f"{count_of(at.redeals, action.noun)} left"
+
+
+def and_left(at: Position) -> str:
+    """The end of a sentence on what was just done: ``: 1 redeal left``; "" where there is no limit."""
+    return "" if at.redeals is None else f": {count_left(at)}"
+
+
+def you_have_left(at: Position) -> str:
+    """A sentence to follow one that has no full stop, and without its own: ``. You have 1 redeal left``; or ""."""
+    return "" if at.redeals is None else f". You have {count_left(at)}"

@@ -62,8 +62,9 @@ class Draft:
         """Turn piles over to make a new stock. The first pile is dealt first, with its bottom card first."""
         cards = tuple(card for source in sources for card in self.piles[source])
         for source in sources:
-            self.piles[source] = ()
-            self._happened("redeal", (None,), source, stock)
+            if self.piles[source]:
+                self.piles[source] = ()
+                self._happened("redeal", (None,), source, stock)
         self.piles[stock] = cards[::-1]
         self.down[stock] = len(cards)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from .action import Action, Move, count_left
+from .action import Action, Move, and_left, you_have_left
 from .deals import DealStep, Rest
 from .rule import ActionRule, rule
 from .rules import redeal_left, stock_is_empty
@@ -92,9 +92,8 @@ class Gather(Action):
         draft.count_one()
 
     def told(self, events: Sequence[Event], at: Position) -> str:
-        left = "" if at.redeals is None else f": {count_left(at)}"
         again = "to make a new stock" if self._makes_a_stock else "and dealt again"
-        return f"The cards of {roles_in_words(self.groups)} are gathered {again}{left}."
+        return f"The cards of {roles_in_words(self.groups)} are gathered {again}{and_left(at)}."
 
     def purpose(self, at: Position) -> str:
-        return f"the cards come back in another order: {count_left(at)}"
+        return f"the cards come back in another order{you_have_left(at)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .action import Action, Move, count_left
+from .action import Action, Move, and_left, you_have_left
 from .rule import ActionRule, rule
 from .rules import redeal_left, something_to_rotate, stock_has_cards
 from .words import capitalised, in_words, roles_in_words, so_many, times
@@ -163,8 +163,7 @@ class Rotate(Action):
         draft.count_one()
 
     def told(self, events: Sequence[Event], at: Position) -> str:
-        left = "" if at.redeals is None else f": {count_left(at)}"
-        return f"The bottom card of every pile goes to its top{left}."
+        return f"The bottom card of every pile goes to its top{and_left(at)}."
 
     def purpose(self, at: Position) -> str:
-        return f"the bottom card of every pile comes to its top: {count_left(at)}"
+        return f"the bottom card of every pile comes to its top{you_have_left(at)}"

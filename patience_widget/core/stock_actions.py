@@ -7,7 +7,7 @@ from functools import cache
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from .action import Action, Move, count_left
+from .action import Action, Move, and_left, you_have_left
 from .rule import ActionRule
 from .rules import redeal_left, something_to_redeal, stock_has_cards, stock_is_empty
 from .words import capitalised, in_words, listed, times
@@ -114,10 +114,10 @@ class Redeal(Action):
         draft.count_one()
 
     def told(self, events: Sequence[Event], at: Position) -> str:
-        gathered = [at.game.pile(event.source).the for event in events if event.kind == "redeal"]
-        how = "is turned over" if gathered == ["the waste"] else "are gathered in this order"
-        left = "" if at.redeals is None else f": {count_left(at)}"
-        return f"{capitalised(listed(gathered))} {how} to make a new stock{left}."
+        piles = [at.game.pile(event.source) for event in events if event.kind == "redeal"]
+        gathered = ["the turned card" if pile.group.role == "hand" else pile.the for pile in piles]
+        how = "is turned over" if len(gathered) == 1 else "are gathered in this order"
+        return f"{capitalised(listed(gathered))} {how} to make a new stock{and_left(at)}."
 
     def purpose(self, at: Position) -> str:
-        return f"the stock is used up, and a redeal brings its cards back: {count_left(at)}"
+        return f"the stock is used up, and a redeal brings its cards back{you_have_left(at)}"

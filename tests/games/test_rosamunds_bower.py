@@ -119,6 +119,22 @@ def test_the_heap_named_first_is_dealt_first_its_bottom_card_first(order: str, d
     assert at.position.down[at.game.pile("stock").index] == 5
 
 
+@pytest.mark.parametrize(
+    ("lines", "gathered"),
+    [
+        ("heap1: 5C\nturned: 8D\nheap2: 6C", "Heap 1, the turned card and heap 2 are gathered in this order"),
+        ("turned: 8D\nheap3: 6C", "The turned card and heap 3 are gathered in this order"),
+        ("heap1: 5C 6C\nheap3: 2D", "Heap 1 and heap 3 are gathered in this order"),
+        ("heap2: 5C 6C", "Heap 2 is turned over"),
+    ],
+)
+def test_a_redeal_tells_only_of_what_has_cards(lines: str, gathered: str) -> None:
+    guards = "guard1: KC\nguard2: KD\nguard3: KH\nguard4: QC\nguard5: QD\nguard6: QS\nguard7: JC\nguard8: JD"
+    position = f"game: rosamunds-bower/ring\n{OTHERS}\n{guards}\nfoundation: JS\n{lines}\npacket: [rest]"
+    at = Table("rosamunds-bower/ring", position=position).play("redeal")
+    assert at.told().startswith(f"{gathered} to make a new stock: 2 redeals left.")
+
+
 def test_all_six_orders_are_moves_of_their_own() -> None:
     assert len([move for move in heaps().moves if move.verb == "redeal"]) == 6
 

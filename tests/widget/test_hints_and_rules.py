@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from itertools import islice
 
+import pytest
+
 from patience_widget import Move, Patience, Table, games
 from patience_widget.analysis.hints.hint import Hint, hint
 from patience_widget.core.rulebook import rule_sections
@@ -57,7 +59,18 @@ def test_a_hint_to_rotate_says_why() -> None:
     assert steps(table) == (
         "Look at the button “Rotate the piles”.",
         "Rotate the piles: click it.",
-        "No card can be built now; the bottom card of every pile comes to its top: 3 rotations left.",
+        "No card can be built now; the bottom card of every pile comes to its top. You have 3 rotations left.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "redeals", "left"),
+    [("klondike", "", ""), ("klondike/two-redeals", "redeals: 1\n", " You have 1 redeal left.")],
+)
+def test_a_hint_to_redeal_says_why_and_how_often_where_that_is_limited(game: str, redeals: str, left: str) -> None:
+    table = Table(game, position=f"game: {game}\n{redeals}waste: rest 9H 3S 8H 5S")
+    assert steps(table)[2] == (
+        f"No card can be built now; the stock is used up, and a redeal brings its cards back.{left}"
     )
 
 
