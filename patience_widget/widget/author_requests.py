@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NoReturn
 
 from patience_widget.core.words import capitalised
 from patience_widget.lessons import LessonError
@@ -43,6 +44,14 @@ def _undo(board: AuthorsBoard, request: Request) -> None:
     board.undo(count_of(request))
 
 
+def _refuse_typing(_board: AuthorsBoard, _request: Request) -> NoReturn:
+    raise LessonError("You can't type moves on this board. Drag the cards.")
+
+
+def _refuse_copying(_board: AuthorsBoard, _request: Request) -> NoReturn:
+    raise LessonError("This board isn't copied as code. Press “Lesson” to see your lesson as code.")
+
+
 def _in_sentences(handler: Callable[[AuthorsBoard, Request], Reply | None]) -> Handler:
     """What the verbs of an author say where they can't be done, said on the board: as a whole sentence."""
 
@@ -56,8 +65,16 @@ def _in_sentences(handler: Callable[[AuthorsBoard, Request], Reply | None]) -> H
     return answered
 
 
-_OF_EVERY_BOARD = ("rules", "courts", "picture", "journal", "stop")
-_OF_AUTHORS: dict[str, Handler] = {"lesson": _press, "move": _move, "action": _act, "send": _send, "undo": _undo}
+_OF_EVERY_BOARD = ("why_not", "rules", "courts", "picture", "journal", "stop")
+_OF_AUTHORS: dict[str, Handler] = {
+    "lesson": _press,
+    "move": _move,
+    "action": _act,
+    "send": _send,
+    "undo": _undo,
+    "command": _refuse_typing,
+    "code": _refuse_copying,
+}
 AUTHOR_REQUESTS: dict[str, Handler] = {kind: REQUESTS[kind] for kind in _OF_EVERY_BOARD} | {
     kind: _in_sentences(handler) for kind, handler in _OF_AUTHORS.items()
 }

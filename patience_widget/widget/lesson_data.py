@@ -10,9 +10,6 @@ from typing import Any
 from patience_widget.glossary import mark
 from patience_widget.lessons import Session
 
-_READ = "There is nothing to play in this step: the panel says what to do."
-
-
 _UP = {"label": "All lessons", "verb": "open", "value": "learn"}
 
 
@@ -27,9 +24,10 @@ def with_panel(board: dict[str, Any], session: Session, *, alone: bool = False) 
     lesson = session.describe()
     lesson["head"] |= {"up": None if alone else _UP}
     board["status"] |= {"undo": lesson["moves"] if lesson["can_undo"] else 0, "redo": 0}
-    if not lesson["can_play"]:
+    not_now = lesson["not_now"]
+    if not_now:
         board["piles"] = [pile | {"lifts": [], "picks": False} for pile in board["piles"]]
-        board["actions"] = [action | {"moves": [], "reason": _READ} for action in board["actions"]]
+        board["actions"] = [action | {"moves": [], "reason": not_now} for action in board["actions"]]
     if not lesson["signs"]:
         board["piles"] = [_untold(pile, empty=lesson["empty_signs"]) for pile in board["piles"]]
     return board | {"lesson": lesson}

@@ -300,6 +300,36 @@ def test_what_cannot_be_done_is_said_in_a_sentence(page: Page) -> None:
     assert page.sent[-1]["message"] == "Finish this step first, or go back."
 
 
+def test_the_keys_of_a_game_are_told_what_an_author_does_instead(page: Page) -> None:
+    assert page.panel["not_now"] == "You are setting up the cards: put any card on any pile."
+    page.press("Turn over")
+    assert page.panel["not_now"] == "Click a card to turn it over, or press “Done turning”."
+    page.press("Play from here")
+    assert page.panel["not_now"] == ""
+    page.press("Make a step")
+    assert page.panel["not_now"] == "Finish this step first, or go back."
+    page.press("Back")
+    page.press("Set up")
+    assert page.panel["not_now"].startswith("You are setting up")
+
+
+def test_an_author_asks_why_a_card_cannot_go_and_what_has_no_place_here_is_said_in_a_sentence(page: Page) -> None:
+    page.press("Play from here")
+    page.ask(kind="why_not", source="reserve1")
+    page.ask(kind="why_not", source="stock")
+    assert [(said["kind"], said["message"]) for said in page.sent] == [
+        ("why", ""),
+        ("why", "The top card of the stock is face down. You can't play a face-down card."),
+    ]
+    page.sent.clear()
+    page.ask(kind="command", text="r1>f2")
+    page.ask(kind="code")
+    assert [said["message"] for said in page.sent] == [
+        "You can't type moves on this board. Drag the cards.",
+        "This board isn't copied as code. Press “Lesson” to see your lesson as code.",
+    ]
+
+
 def test_what_is_said_at_the_end_of_a_step_is_seen_and_changed(page: Page) -> None:
     page.board.play("7H>f2")
     page.board.guided("Begin row 2.")

@@ -18,6 +18,8 @@ export interface Lesson {
   /** How far one is. */
   pace: string;
   finished: boolean;
+  /** Why no move can be made now, "" if one can; older kernels don't tell. */
+  not_now?: string;
   question: LessonQuestion | null;
   /** The move to make, or to try; "" if none is shown. */
   shown_move: string;

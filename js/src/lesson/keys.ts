@@ -16,3 +16,5 @@ export const READ = "l";
 export const LESSON_LETTERS = ["n", "b", "t", "h", READ, "r", "a", "s"];
 /** What looks under the cards, plays by itself or counts games is not listed in a lesson. */
 export const UNTAUGHT = ["v", "y", "e", "i"];
+/** What asks for moves by the rules means nothing where an author puts cards anywhere. */
+export const OF_RULES = ["d", "m", "f", "w"];

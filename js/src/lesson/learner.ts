@@ -1,7 +1,7 @@
 /** A lesson on a board: its panel, its keys, and what a click means in it. */
 
 import { forbiddenTry, isForbiddenTry, looseAt } from "./forbidden_try";
-import { LESSON_KEYS, LESSON_LETTERS, READ, UNTAUGHT } from "./keys";
+import { LESSON_KEYS, LESSON_LETTERS, OF_RULES, READ, UNTAUGHT } from "./keys";
 import { LessonPanel } from "./panel";
 import { lessonSpoken, noteOf, refusalOf, sameStep, stepAloud, takenBack } from "./spoken";
 import type { LessonHands, LessonPart } from "../board/lesson_part";
@@ -12,7 +12,6 @@ import type { Refusal, View } from "../board/view_state";
 
 export class Learner implements LessonPart {
   readonly keys = LESSON_KEYS;
-  readonly letters = [...LESSON_LETTERS, ...UNTAUGHT];
   #view: View;
   #hands: LessonHands;
   #panel: LessonPanel;
@@ -24,6 +23,10 @@ export class Learner implements LessonPart {
       press: (button) => this.#press(button),
       carryOn: (verb, value) => hands.carryOn(verb, value),
     });
+  }
+
+  get letters(): string[] {
+    return [...LESSON_LETTERS, ...UNTAUGHT, ...(this.#view.board.lesson?.loose ? OF_RULES : [])];
   }
 
   get element(): HTMLElement {

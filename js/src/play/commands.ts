@@ -9,6 +9,9 @@ import { the } from "../board/words";
 
 /** `id` is the pile that has the focus, if one has. */
 export function onCommand({ board }: View, command: BoardCommand, id: string | null): Act | null {
+  const { not_now = "", loose = false } = board.lesson ?? {};
+  const plays = PLAYS.includes(command) || (loose && command === "why");
+  if (plays && not_now !== "") return note(not_now);
   switch (command) {
     case "turn":
       return turn(board);
@@ -24,6 +27,8 @@ export function onCommand({ board }: View, command: BoardCommand, id: string | n
   }
 }
 
+/** What a lesson answers itself where nothing can be played. The reason of `why` is true there, too, unless cards are set up. */
+const PLAYS: BoardCommand[] = ["turn", "moves", "send"];
 const FIRST = "Go to a pile first: this key works on the pile that has the focus.";
 
 function note(text: string, piles: string[] = []): Act {

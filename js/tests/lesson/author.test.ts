@@ -5,7 +5,8 @@ import { Codes } from "../../src/lesson/codes";
 import { looseAt } from "../../src/lesson/forbidden_try";
 import { Question } from "../../src/lesson/question";
 import type { Lesson } from "../../src/board/lesson_state";
-import { board, pile } from "../fake";
+import { board, key, pile, show } from "../fake";
+import { lesson } from "./a_lesson";
 
 const LESSON = { lesson: { name: "authoring", title: "Mine" }, step: 1, title: "", text: "", marks: {}, finished: false } as unknown as Lesson;
 
@@ -16,6 +17,27 @@ test("any card of a pile is picked up alone while an author sets up", () => {
   expect(looseAt(loose, "reserve1")).toBe(1);
   expect(looseAt(loose, "reserve2")).toBe(0);
   expect(looseAt(board({ piles }), "reserve1", 0)).toBe(0);
+});
+
+test("no key speaks of the rules while an author sets up, and none of them is listed", () => {
+  const not_now = "You are setting up the cards: put any card on any pile.";
+  const piles = [pile("reserve1", { cards: ["2H"] }), pile("pack_D", { cards: ["3D"] })];
+  const shown = show(board({ piles, actions: [], lesson: lesson({ loose: true, not_now }) }));
+  for (const name of "dmfw") {
+    key(shown.pile("pack_D"), name);
+    expect(shown.root.querySelector(".pw-lesson-note")?.textContent).toBe(not_now);
+    key(shown.pile("pack_D"), "Escape");
+  }
+  expect(shown.model.sent).toEqual([]);
+  const listed = (): (string | null)[] => {
+    key(shown.pile("pack_D"), "?", { shiftKey: true });
+    const keys = [...shown.root.querySelectorAll(".pw-key")].map(({ textContent }) => textContent);
+    key(shown.root, "Escape");
+    return keys;
+  };
+  expect(listed().filter((name) => name?.length === 1 && "dmfw".includes(name))).toEqual([]);
+  shown.model.publish({ lesson: lesson({ loose: false, not_now: "" }) });
+  expect(listed()).toEqual(expect.arrayContaining(["m", "f", "w"]));
 });
 
 test("a field takes the focus if the panel has it, and says on its button what it does", () => {

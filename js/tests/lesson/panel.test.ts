@@ -342,6 +342,20 @@ test("who plays on where a step is done is told how to go on", () => {
   expect(panel(done).textContent).toContain("There is nothing more to do here. To go on, press Next.");
 });
 
+test("the keys of a game say why where nothing is played, and w still tells the rule", () => {
+  const not_now = "There is nothing to play in this step.";
+  const story = show(board({ actions: [], piles: withPiles({ reserve1: { lifts: [], picks: false } }), lesson: lesson({ kind: "show", not_now }) }));
+  for (const name of "mdf") {
+    story.root.focus();
+    key(story.root, name);
+    expect(panel(story).querySelector(".pw-lesson-note")?.textContent).toBe(not_now);
+    key(story.root, "Escape");
+  }
+  expect(story.model.sent).toEqual([]);
+  key(story.pile("reserve1"), "w");
+  expect(asked(story)).toMatchObject({ kind: "why_not", source: "reserve1" });
+});
+
 describe("what is pressed before the kernel has answered is judged when it has", () => {
   const ready = { finished: true, buttons: buttons({ next: { off: "", main: true } }) };
 

@@ -48,10 +48,10 @@ class Desk(DeskState):
             self._play(move)
 
     def _play(self, move: Move | str) -> None:
-        if self.screen in ("why", "step", "lesson"):  # nothing is half done there: who plays goes on
+        if self.not_now:
+            raise LessonError(self.not_now)
+        if self.screen != "work":
             work(self)
-        elif self.screen != "work":
-            raise LessonError("Finish this step first, or go back.")
         try:
             self.author.play(move)
         except IllegalMove as error:

@@ -39,6 +39,7 @@ def desk_panel(desk: DeskState) -> dict[str, Any]:
         "aims": "",
         "pace": "",
         "finished": False,
+        "not_now": desk.not_now,
         "question": shown.question,
         "shown_move": "",
         "points": {"piles": [], "cards": []},

@@ -45,6 +45,15 @@ class DeskState:
         self.question = ""
         self.saved: set[Path] = set()
 
+    @property
+    def not_now(self) -> str:
+        """Why nothing can be played now, "" if something can; cards that are set up are put anywhere."""
+        if self.author.setting_up:
+            turning = "Click a card to turn it over, or press “Done turning”."
+            return turning if self.turning else "You are setting up the cards: put any card on any pile."
+        # In the others nothing is half done: who plays goes on.
+        return "" if self.screen in ("work", "why", "step", "lesson") else "Finish this step first, or go back."
+
     def quiet(self) -> None:
         """Say nothing more of what was done before."""
         self.said = self.refused = None

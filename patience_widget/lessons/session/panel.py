@@ -11,13 +11,13 @@ from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.positions import points_of
 from patience_widget.lessons.progress import StepProgress, most_stars
 from patience_widget.lessons.right_answers import rule_choices
-from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
+from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
 
 from .end_task import right_in_words
 from .panel_head import buttons, dots, head, heading_and_text
 from .panel_notes import notes
 from .panel_piles import numbered_piles
-from .panel_words import aims, avoid, how_to_answer, is_typed, pace
+from .panel_words import aims, avoid, how_to_answer, is_typed, pace, why_not_now
 from .solve_panel import puzzle_panel
 from .stars import stars_in_words
 from .told_by_signs import told_by_empty_places
@@ -47,7 +47,8 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         * ``done``: whether the step was ever finished; ``finished``: whether it is since it was last begun;
           ``complete``: whether every step of the lesson is done.
         * ``stars`` and ``most_stars``; ``moves`` made in the step, and its ``par``, 0 if there is none.
-        * ``can_undo``, ``can_play``: whether moves can be taken back, and made.
+        * ``can_undo``, ``can_play``: whether moves can be taken back, and made; ``not_now``: why none can
+          be made, or "".
         * ``question``: None, or ``asks`` (``card``, ``pile``, ``number``, ``text`` or ``choice``), ``text`` and
           ``choices``; ``how``: how it is answered on the board, or ""; ``typed``: whether it has a field to
           type into. How many cards or piles are right is not told.
@@ -100,7 +101,8 @@ def panel(state: StepState, progress: Sequence[StepProgress]) -> dict[str, Any]:
         "moves": made,
         "par": state.par,
         "can_undo": state.can_undo,
-        "can_play": _can_play(state),
+        "can_play": not why_not_now(state),
+        "not_now": why_not_now(state),
         "question": _question(state),
         "points": points,
         "shown_move": _shown_move(state),
@@ -144,11 +146,6 @@ def _hinted(state: StepState, text: str) -> list[str]:
     return list(
         dict.fromkeys([*helped, *(pile for pile in named if attempt.position[pile] or not attempt.start[pile])])
     )
-
-
-def _can_play(state: StepState) -> bool:
-    plays = isinstance(state.step, Guided | Try | Refuse | Solve | Mastery)
-    return plays and not (state.finished or state.introduces)
 
 
 def _refusal(message: Message) -> dict[str, Any] | None:

@@ -8,7 +8,7 @@ from patience_widget.core.words import capitalised, in_words
 from patience_widget.lessons.face_up import in_sight
 from patience_widget.lessons.goal_words import goal_as_task
 from patience_widget.lessons.right_answers import right_answers
-from patience_widget.lessons.steps import Demo, Mastery, Quiz, Try
+from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Solve, Try
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position
@@ -38,6 +38,17 @@ def place(state: StepState) -> str:
     if isinstance(step, Demo):
         parts.append(f"move {state.made} of {len(step.moves)}")
     return ", ".join(parts)
+
+
+def why_not_now(state: StepState) -> str:
+    """Why nothing can be played now, "" if something can."""
+    if not isinstance(state.step, Guided | Try | Refuse | Solve | Mastery):
+        return "There is nothing to play in this step."
+    if state.introduces:
+        return f"First press “{BEGIN}”."
+    if state.showing:
+        return "This is shown to you. To play yourself, press Try again."
+    return "You have finished this. Go on, or try it again." if state.finished else ""
 
 
 def aims(state: StepState) -> str:

@@ -49,7 +49,6 @@ def puzzle_panel(state: StepState) -> dict[str, Any]:
         "marks": {} if showing else dict.fromkeys(_went_wrong(state, solving), "wrong"),
         "hinted": list(state.message.piles) if state.message.kind == "help" else [],
         "points": {"piles": [], "cards": list(showing.cards_now) if showing else []},
-        "can_play": not (state.finished or showing),
         "buttons": _buttons(state, solving),
     }
 

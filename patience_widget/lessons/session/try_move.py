@@ -19,7 +19,7 @@ from patience_widget.views.words import moved_in_words
 from .end_task import end_task, missed
 from .help_levels import NOT_COUNTED, illegal_move_in_words
 from .message import Message
-from .panel_words import BEGIN
+from .panel_words import why_not_now
 from .solve_puzzle import try_to_solve
 from .stars import stars_of_try
 
@@ -36,7 +36,7 @@ def try_move(state: StepState, move: Move | str) -> Verdict:
     """Try a move; see `patience_widget.lessons.Session.play`."""
     verdict = state.table.judge(move)
     step = state.step
-    not_now = _not_now(state)
+    not_now = why_not_now(state)
     if not_now or not isinstance(step, Guided | Try | Refuse | Solve | Mastery):
         return _not_made(state, verdict, not_now)
     if isinstance(step, Refuse):
@@ -56,17 +56,6 @@ def try_move(state: StepState, move: Move | str) -> Verdict:
     if isinstance(step, Try | Mastery):
         _look_at_goal(state, step)
     return verdict
-
-
-def _not_now(state: StepState) -> str:
-    """Why nothing can be played now, "" if something can."""
-    if not isinstance(state.step, Guided | Try | Refuse | Solve | Mastery):
-        return "There is nothing to play in this step."
-    if state.introduces:
-        return f"First press “{BEGIN}”."
-    if state.showing:
-        return "This is shown to you. To play yourself, press Try again."
-    return "You have finished this. Go on, or try it again." if state.finished else ""
 
 
 def _not_made(state: StepState, verdict: Verdict, text: str) -> Verdict:

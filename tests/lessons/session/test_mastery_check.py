@@ -25,7 +25,7 @@ def test_before_the_first_task_a_page_says_what_is_asked() -> None:
         "Only your first try at each counts. If you use Help, the task doesn't count."
     )
     assert [(one["label"], one["off"]) for one in shown["buttons"]][1:] == [("Begin the check", "")]
-    assert not shown["can_play"]
+    assert (shown["can_play"], shown["not_now"]) == (False, "First press “Begin the check”.")
     assert shown["notes"] == []
     assert shown["mastery"] == {"place": 0, "of": 3, "need": 2, "passed": 0}
     assert session.can_next

@@ -19,6 +19,18 @@ def test_show_points_at_piles_and_cards() -> None:
     assert not session.table.history
 
 
+def test_a_panel_says_why_nothing_can_be_played_now() -> None:
+    steps = (Show("Look.", position=START), Guided("Build.", move="7H>f2", position=START))
+    session = Session(lesson(*steps, Demo("See.", moves=[("7H>f2", "Hearts.")], position=START)))
+    assert session.describe()["not_now"] == "There is nothing to play in this step."
+    session.next()
+    assert session.describe()["not_now"] == ""
+    session.play("7H>f2")
+    assert session.describe()["not_now"] == "You have finished this. Go on, or try it again."
+    session.next()
+    assert session.describe()["not_now"] == "There is nothing to play in this step."
+
+
 def test_points_that_are_no_list_name_the_step_and_say_how_to_write_them() -> None:
     session = Session(lesson(Show("Look.", position=START, points="9D KD")))
     with pytest.raises(LessonError, match=r'step 1 \(show\): points is a list, as in points=\("9D", "KD"\)'):

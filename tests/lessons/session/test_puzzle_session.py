@@ -143,6 +143,7 @@ def test_the_win_is_shown_move_by_move() -> None:
     assert session.message.text.startswith(f"The win, move 1 of {len(line)}.")
     assert labels(session) == ["Move back", "Try again", "Next move"]
     assert not session.describe()["can_play"]
+    assert session.describe()["not_now"] == "This is shown to you. To play yourself, press Try again."
     assert not session.play(line[0])
     for _ in range(len(line) + 2):
         session.demo_forward()
