@@ -59,10 +59,15 @@ function cheerAloud({ title, gain, text }: LessonCheer): string {
 
 /** A step as it is read aloud. */
 export function stepAloud(lesson: Lesson): string {
-  if (lesson.map) return [lesson.map.title, lesson.map.text].map((said) => said.replace(/(?<![.!?])$/, ".")).join(" ");
+  if (lesson.map) return [lesson.map.title, lesson.map.text].map(ended).join(" ");
   const { head, title, text, aims, pace, question } = lesson;
   const asked = question && ![title, text].includes(question.text) ? question.text : "";
-  return [`${head.place}.`, title, text, aims, pace, asked, question && numbered(question), newest(lesson)].filter(Boolean).join(" ");
+  return [ended(head.place), ended(title), text, aims, pace, asked, question && numbered(question), newest(lesson)].filter(Boolean).join(" ");
+}
+
+/** With a full stop, if it says anything and has no end of its own. */
+function ended(said: string): string {
+  return said.replace(/(?<=[^.!?:…])$/, ".");
 }
 
 /** What was said last in the panel. */
