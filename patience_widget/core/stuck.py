@@ -1,7 +1,10 @@
 """Whether a game is stuck: as far as the player can know, no line of play gets any further.
 
-The search gets a position in which every card that the player can't know is `FACE_DOWN`. So the answer doesn't depend
-on what these cards are.
+A line gets further if it brings more cards to the foundations, turns up a card where it lies, or shows a card that the
+player doesn't know yet.
+
+The player knows each card that lies face up. A table also knows those that lay face up earlier in the game. Every other
+card is `FACE_DOWN` in the position that is searched, so the answer doesn't depend on what these cards are.
 """
 
 from __future__ import annotations
@@ -28,10 +31,7 @@ AT_ONCE = 300
 
 
 def stuck(known: Position, budget: int = AT_ONCE) -> Answer:
-    """Say whether a position that isn't won is stuck: no line of play gets any further.
-
-    A line gets further if it brings more cards to the foundations, turns up a card where it lies, or shows a card that
-    the player doesn't know yet.
+    """Say whether no line of play gets any further from a position that isn't won; see `patience_widget.core.stuck`.
 
     Args:
         known: the position as the player knows it; see `Position.masked`.
@@ -150,7 +150,7 @@ class Search:
 
 
 def gets_further(known: Position, line: Iterable[Move]) -> bool:
-    """Whether a line of play is legal and gets further from a position, as the player knows it; see `stuck`."""
+    """Whether a line of play is legal and gets further from a position, as the player knows it."""
     game, here, built = known.game, known, known.built()
     for move in line:
         if game.refusal(here, move):

@@ -20,7 +20,7 @@ LOOKED_AT = 1000
 def way_further(known: Position, tried: Container[Move] = (), budget: int = LOOKED_AT) -> Move | None:
     """The first move of a shortest line that gets further, None if none was found.
 
-    Getting further means what it means in `patience_widget.core.stuck.stuck`.
+    Getting further means what it means in `patience_widget.core.stuck`.
 
     Args:
         known: the position as the player knows it, see `Position.masked`.
