@@ -35,6 +35,9 @@ class OpenMoves:
         self._fits = fits
         self._lifted = lifted
         self._by_giver = by_giver
+        if routes.look_everywhere:
+            self.moves = at.game.legal_moves(at)
+            return
         self.moves = list(chain.from_iterable(by_giver))
         for action in at.game.actions:
             self.moves += action.moves(at)
@@ -47,7 +50,7 @@ class OpenMoves:
         """The legal moves of a position."""
         routes = at.game.routes
         if routes.look_everywhere:
-            return OpenMoves(at, routes, [], [], [routes.legal(at)])
+            return OpenMoves(at, routes, [], [], [])
         fits = [routes.faces_taken(taker, at) for taker in routes.takers]
         lifted = [routes.lifted(giver, at) for giver in routes.givers]
         somewhere = reduce(or_, fits, 0)
@@ -65,7 +68,9 @@ class OpenMoves:
             touched: the indices of the piles that the move may have changed.
         """
         routes = self._routes
-        if routes.look_everywhere or self._bases_change(at, touched):
+        if routes.look_everywhere:
+            return OpenMoves(at, routes, self._fits, self._lifted, self._by_giver)
+        if self._bases_change(at, touched):
             return OpenMoves.of(at)
         fits, lifted, by_giver = self._fits.copy(), self._lifted.copy(), self._by_giver.copy()
         givers, numbers = routes.givers, routes.blocked.copy()
