@@ -30,7 +30,8 @@ MOUNT = """async ([root, code]) => {
         const shown = place.lastElementChild, find = selector => shown.querySelector(selector);
         const box = element => element.getBoundingClientRect();
         const [lesson, cloth] = [find(".pw-lesson"), find(".pw-table")], [panel, table] = [box(lesson), box(cloth)];
-        const piles = [...shown.querySelectorAll(".pw-pile")].map(box), parts = [...lesson.querySelectorAll("*")];
+        const seen = ".pw-pile:not(.pw-overlapping:not(:has(.pw-card)))"; // not those of a garden that are free
+        const piles = [...shown.querySelectorAll(seen)].map(box), parts = [...lesson.querySelectorAll("*")];
         const low = Math.max(...parts.map(part => box(part).bottom));
         return {
             high: box(shown).height,
