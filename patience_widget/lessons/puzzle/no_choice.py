@@ -64,8 +64,8 @@ def _what_was_counted(counted: dict[str, int]) -> str:
     if not positions:
         return f"In {looked_at} no position came up of which it is known which moves lose."
     came_up = (
-        f"Games of {looked_at} were played to where few moves win. {positions:,} positions came up with few cards out "
-        "of sight and three moves or more that look good."
+        f"We played {looked_at} on to where few moves win. {positions:,} positions came up with few cards out of sight "
+        "and three moves or more that look good."
     )
     if not loses:
         return f"{came_up} None of these moves loses."
@@ -74,7 +74,10 @@ def _what_was_counted(counted: dict[str, int]) -> str:
     if not some:
         return f"{came_up}, but none of these makes a good puzzle."
     if some == plain:
-        return f"{came_up}. One or two moves win in {some:,} of these, and there even simple players choose right."
+        return f"{came_up}. In {some:,} of these only one or two moves win, and there even simple players choose right."
     if not plain:
         return f"{came_up}, and one or two moves win in {some:,} of these: too few for good puzzles."
-    return f"{came_up}. One or two moves win in {some:,} of these; in {plain:,} even simple players choose right."
+    only = (
+        f"In {some:,} of these only one or two moves win, and in {plain:,} of those even simple players choose right."
+    )
+    return f"{came_up}. {only}"
