@@ -1,3 +1,4 @@
+import gc
 import random
 import threading
 from dataclasses import replace
@@ -114,6 +115,17 @@ def test_a_search_ends_when_its_budget_is_cancelled() -> None:
     with pytest.raises(Spent, match="cancelled"):
         decide(Table(KLONDIKE, deal=1).position, budget)
     assert budget.positions == 101
+
+
+def test_pythons_garbage_collector_goes_on_after_a_search_that_ended_early() -> None:
+    was_on = gc.isenabled()
+    gc.enable()
+    try:
+        assert solve("osmosis#11", budget=Budget(None, positions=5)).verdict == "unknown"
+        assert gc.isenabled()
+    finally:
+        if not was_on:
+            gc.disable()
 
 
 def test_a_budget_of_no_time_is_spent_at_once() -> None:
