@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import difflib
-import html
 import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from .html_table import html_table
 from .words import shown
 
 if TYPE_CHECKING:
@@ -69,12 +69,7 @@ class Entries(tuple[Entry, ...]):
         return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{field}</th>" for field in Entry._fields)
-        body = "".join(
-            f"<tr>{''.join(f'<td style=text-align:left>{html.escape(str(value))}</td>' for value in entry)}</tr>"
-            for entry in self
-        )
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return html_table(Entry._fields, self)
 
 
 def table(only: Iterable[str] | None = None) -> Entries:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import csv
 from functools import cache
-from html import escape
 from importlib.resources import files
 from typing import NamedTuple
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
+from patience_widget.core.html_table import html_table
 
 
 class Share(NamedTuple):
@@ -124,12 +124,7 @@ class OddsTable(tuple[Odds, ...]):
         return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in rows)
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th style=text-align:left>{escape(name)}</th>" for name in _HEAD)
-        body = "".join(
-            f"<tr>{''.join(f'<td style=text-align:left>{escape(cell)}</td>' for cell in _row(one))}</tr>"
-            for one in self
-        )
-        return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return html_table(_HEAD, map(_row, self))
 
 
 _HEAD = ("game", "can be won", "95% interval", "deals", "greedy wins", "careful wins", "deals played")

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import NamedTuple
 
+from patience_widget.core.html_table import html_table
+
 
 class Criterion(NamedTuple):
     """One thing that is asked for: the step, from 1, what is asked, whether it is met, and a message.
@@ -49,12 +51,8 @@ class Report:
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<tr><td>{one.step or ''}</td><td>{escape(one.asked)}</td><td>{'✓ met' if one.met else '✗ not met'}</td>"
-            f"<td>{escape(one.message)}</td></tr>"
-            for one in self.criteria
-        )
-        head = "<tr><th>step</th><th>asked</th><th>verdict</th><th>message</th></tr>"
+        rows = ((one.step or "", one.asked, "✓ met" if one.met else "✗ not met", one.message) for one in self.criteria)
+        table = html_table(("step", "asked", "verdict", "message"), rows)
         met = sum(one.met for one in self.criteria)
         title = f"{escape(self.lesson)}: {met} of {len(self.criteria)} criteria met"
-        return f"<div><p>{title}</p><table><thead>{head}</thead><tbody>{rows}</tbody></table></div>"
+        return f"<div><p>{title}</p>{table}</div>"

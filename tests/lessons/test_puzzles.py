@@ -3,11 +3,12 @@
 import re
 from collections import Counter
 from datetime import date
+from html import unescape
 from itertools import pairwise
 
 import pytest
 
-from patience_widget import Position, Table, games, lessons
+from patience_widget import LessonBoard, Position, Table, games, lessons
 from patience_widget.analysis import Budget, safe_moves, solve
 from patience_widget.analysis.why_lost.refutation import refute
 from patience_widget.lessons.puzzle.definition import (
@@ -225,6 +226,34 @@ def test_puzzles_are_sorted_by_rating() -> None:
 
 def test_a_variant_has_none_of_its_own() -> None:
     assert len(lessons.puzzles("osmosis/draw1")) == 0
+
+
+def test_puzzles_in_a_notebook_say_how_many_there_are_on_what_and_what_to_type() -> None:
+    osmosis = lessons.puzzles("osmosis")
+    shown = osmosis._repr_html_()
+    assert shown.count("<tr>") == 1 + len(osmosis.themes)
+    assert f"<p>{len(osmosis)} puzzles." in shown
+    assert typed(shown).table.game.name == "osmosis"
+    of_all = lessons.puzzles()._repr_html_()
+    assert "Canfield" in of_all
+    assert "Captive Queens" not in of_all
+    assert typed(of_all).table.moves
+    assert lessons.puzzles("captive-queens").why_none[:40] in lessons.puzzles("captive-queens")._repr_html_()
+
+
+def test_a_puzzle_in_a_notebook_shows_its_position_and_what_to_type_to_solve_it() -> None:
+    puzzle = lessons.puzzles("klondike")[0]
+    shown = puzzle._repr_html_()
+    assert "<img" in shown
+    assert typed(shown).table.position == puzzle.position
+
+
+def typed(shown: str) -> LessonBoard:
+    """The board that opens if one types the code that is shown."""
+    code = re.search("<code>(.*?)</code>", shown)
+    assert code
+    board: LessonBoard = eval(unescape(code[1]), {"LessonBoard": LessonBoard, "lessons": lessons})  # noqa: S307  # our own text
+    return board
 
 
 def test_puzzles_by_theme() -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.analysis.why_lost.reasons import told
 from patience_widget.analysis.why_lost.refutation import Refutation
+from patience_widget.core.forms import as_html
 from patience_widget.core.table import Table
 
 from .out_of_sight import hidden_cards
@@ -65,6 +67,13 @@ class Puzzle:
 
     def __repr__(self) -> str:
         return f"<Puzzle {self.name}: {self.theme}, rating {self.rating}>"
+
+    def _repr_html_(self) -> str:
+        keep = "one keeps" if len(self.right) == 1 else f"{len(self.right)} keep"
+        asked = f"{self.game.title}: of {len(self.moves)} moves that look good, {keep} the win. Rating {self.rating}."
+        code = f"LessonBoard(lessons.puzzles({self.game.name!r}).named({self.name!r}))"
+        hidden = f"<p>{escape(self.hidden)}</p>" if self.hidden else ""
+        return f"<p>{escape(asked)} To solve it: <code>{escape(code)}</code></p>{hidden}{as_html(self.position)}"
 
     @property
     def game(self) -> Game:

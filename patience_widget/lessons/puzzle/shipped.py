@@ -20,6 +20,7 @@ from .puzzle import Puzzle
 from .puzzle_file import read_puzzles
 from .rating import Try, learner_rating
 from .review import due
+from .shown import puzzles_html
 
 ENOUGH = 30
 """So many puzzles a game should have."""
@@ -56,6 +57,9 @@ class Puzzles(Sequence[Puzzle]):
     def __repr__(self) -> str:
         games = ", ".join(dict.fromkeys(puzzle.game.name for puzzle in self._puzzles))
         return f"<Puzzles: {len(self)} of {games}>" if self._puzzles else f"<Puzzles: none. {self.why_none}>"
+
+    def _repr_html_(self) -> str:
+        return puzzles_html(self, self.why_none)
 
     @property
     def themes(self) -> tuple[str, ...]:
