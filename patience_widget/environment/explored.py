@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
@@ -10,6 +11,8 @@ from patience_widget.core.draft import QuietDraft
 from patience_widget.core.stuck import AT_ONCE, Ahead, stuck
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from patience_widget.core.open_moves import OpenMoves
     from patience_widget.core.position import Position
 
@@ -56,6 +59,18 @@ class Place:
         self.back: Move | None = None
         self.before = number
         self.met = 0
+
+
+def note_way(path: Sequence[Place | None], chosen: list[int]) -> None:
+    """Note the way on at each place of a path whose end gets further, or is a place from where the game goes on.
+
+    Args:
+        path: the places, and at its end None if the last move gets further.
+        chosen: which of its moves is made at each place.
+    """
+    for (place, then), number in zip(pairwise(path), chosen, strict=True):
+        if place:
+            place.way, place.then = place.moves[number], then.number if then else None
 
 
 class Explored:
@@ -118,8 +133,7 @@ class Explored:
             tried[-1] = number + 1
             there = self._places[here.after[number]] if number < len(here.after) else self._make(here)
             if there is None or there.way or there.wide:
-                for place, then, times in zip(path, [*path[1:], there], tried, strict=True):
-                    place.way, place.then = place.moves[times - 1], None if then is None else then.number
+                note_way([*path, there], [times - 1 for times in tried])
                 return False
             if there.met == search:
                 continue

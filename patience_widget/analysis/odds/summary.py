@@ -13,16 +13,16 @@ from patience_widget.analysis.study.summary import Summary
 from patience_widget.core import catalogue
 
 from .odds_file import QUESTIONS, OddsFile
-from .questions import PLAYERS as EVERYBODY
-from .questions import SOLVER, answered_by, columns_of
+from .questions import PLAYERS, SOLVER, answered_by, columns_of
 
 if TYPE_CHECKING:
     import pandas as pd
 
-PLAYERS = ("greedy", "careful")
+IN_TABLES = ("greedy", "careful")
+"""Whose results the tables show. The random player wins hardly any game."""
 HEAD = (
     *("game", "deals", "winnable", "unknown", "low", "high", "budget"),
-    *(f"{player}_{what}" for player in PLAYERS for what in ("deals", "won", "low", "high")),
+    *(f"{player}_{what}" for player in IN_TABLES for what in ("deals", "won", "low", "high")),
 )
 
 
@@ -37,7 +37,7 @@ def summary(frame: pd.DataFrame, question: str) -> Summary | None:
     """
     if question == SOLVER:
         asked = frame[frame["verdict"].notna()]
-        won = asked[[f"{player}_won" for player in EVERYBODY]].fillna(value=False).any(axis=1)
+        won = asked[[f"{player}_won" for player in PLAYERS]].fillna(value=False).any(axis=1)
         wins, lost = int((won | (asked["verdict"] == "winnable")).sum()), int((asked["verdict"] == "lost").sum())
         return Summary.of(len(asked), wins, len(asked) - wins - lost) if len(asked) else None
     won = frame[f"{question}_won"].dropna()
@@ -75,7 +75,7 @@ def _numbers(name: str, frame: pd.DataFrame) -> Iterator[str | int]:
         yield from (asked.n, asked.wins, asked.unknown, f"{asked.low:.6f}", f"{asked.high:.6f}")
         tried = frame[frame["verdict"] == "unknown"] if asked.unknown else frame
         yield int(tried["budget"].min())
-    for player in PLAYERS:
+    for player in IN_TABLES:
         played = summary(frame, answered_by(catalogue.find(name), player))
         if played is None:
             yield from ("", "", "", "")
