@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     import pandas as pd
 
 IN_TABLES = ("greedy", "careful")
-"""Whose results the tables show. The random player wins hardly any game."""
+"""The players in the tables."""
 HEAD = (
     *("game", "deals", "winnable", "unknown", "low", "high", "budget"),
     *(f"{player}_{what}" for player in IN_TABLES for what in ("deals", "won", "low", "high")),
