@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 from typing import NamedTuple
 
+from patience_widget.analysis.solve.search.no_collector import no_collector
 from patience_widget.analysis.why_lost.form import Form, form_of
 from patience_widget.analysis.why_lost.reasons import told_if_known
 from patience_widget.analysis.why_lost.refutation import Refutation, refute
@@ -126,6 +127,7 @@ def look_at_endings(game: str, deal: int, budget: int, most: int) -> Looked:
     return Looked(deal, games, len(met), text, len(chosen))
 
 
+@no_collector()
 def look_at_choices(game: str, deal: int, budget: int) -> Looked:
     """Look for the puzzles of a deal where few moves win and so few cards are out of sight that all can be told.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from patience_widget.analysis.solve.beam.compiled_game import CompiledGame, Key, State, can_compile, compiled
 from patience_widget.analysis.solve.columns.decide import fits
@@ -106,10 +107,16 @@ class RememberingJudge(Judge):
 
 
 def _ways(game: CompiledGame, state: State) -> Iterator[tuple[Move, State]]:
-    """The moves of a position, those first that build a card."""
-    ways = [*game.moves(state), *game.actions(state)]
-    built = sum(len(state[0][index]) for index in game.foundations)
-    return iter(sorted(ways, key=lambda way: sum(len(way[1][0][index]) for index in game.foundations) <= built))
+    """The moves of a position, those first that build a card; the others aren't worked out before they are needed."""
+    piles = game.game.piles
+    foundations = {piles[index].id for index in game.foundations}
+    others = []
+    for way in chain(game.moves(state), game.actions(state)):
+        if way[0].target in foundations:
+            yield way
+        else:
+            others.append(way)
+    yield from others
 
 
 def _is_for_this(at: Position) -> bool:

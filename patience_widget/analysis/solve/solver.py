@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN
@@ -18,6 +16,7 @@ from .families.rosamunds_bower import decider as rosamunds_bower
 from .families.royal_cotillion import decider as royal_cotillion
 from .general import any_game
 from .search.budget import Budget, Spent
+from .search.no_collector import no_collector
 from .search.result import Result
 
 Decider = Callable[[Position, Budget], Result]
@@ -72,23 +71,8 @@ def decide(at: Position, budget: Budget) -> Result:
     """
     if at.built() >= at.game.goal:
         return Result("winnable", proof="It is won.")
-    with _no_search_for_cycles():
+    with no_collector():
         return DECIDERS.get(at.game.family, any_game.decide)(at, budget)
-
-
-@contextmanager
-def _no_search_for_cycles() -> Iterator[None]:
-    """Stop Python's garbage collector meanwhile: positions are freed without it, and it would go through them all.
-
-    That takes up to a fifth of a search's time, more where large libraries are imported.
-    """
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def check_line(at: Position, line: tuple[Move, ...]) -> None:
