@@ -233,8 +233,10 @@ def test_puzzles_in_a_notebook_say_how_many_there_are_on_what_and_what_to_type()
     shown = osmosis._repr_html_()
     assert shown.count("<tr>") == 1 + len(osmosis.themes)
     assert f"<p>{len(osmosis)} puzzles." in shown
+    assert ">theme</th>" in shown
     assert typed(shown).table.game.name == "osmosis"
     of_all = lessons.puzzles()._repr_html_()
+    assert ">game</th>" in of_all
     assert "Canfield" in of_all
     assert "Captive Queens" not in of_all
     assert typed(of_all).table.moves

@@ -26,13 +26,14 @@ def puzzles_html(puzzles: Collection[Puzzle], why_none: str) -> str:
     if not puzzles:
         return f"<p>{escape(f'There are no puzzles here. {why_none}'.rstrip())}</p>"
     names = {puzzle.game.name for puzzle in puzzles}
-    key = attrgetter("theme" if len(names) == 1 else "game.title")
+    opens, kind, key = "puzzles", "game", attrgetter("game.title")
+    if len(names) == 1:
+        opens, kind, key = f"puzzles/{names.pop()}", "theme", attrgetter("theme")
     groups = [list(group) for _, group in groupby(sorted(puzzles, key=key), key)]
     rows = [(key(group[0]), len(group), _ratings(group)) for group in groups]
-    opens = f"puzzles/{names.pop()}" if len(names) == 1 else "puzzles"
     return (
         f"<p>{count_of(len(puzzles), 'puzzle')}. To practise them: <code>LessonBoard({opens!r})</code></p>"
-        f"{html_table(('theme' if len(names) == 1 else 'game', 'puzzles', 'ratings'), rows)}"
+        f"{html_table((kind, 'puzzles', 'ratings'), rows)}"
     )
 
 
