@@ -110,11 +110,11 @@ _IN_SHORT = {
     "can go only to a foundation, and only if no card lies directly below it. You deal a new row below whenever you "
     "like. Twice, you may gather the garden to make a new stock.",
     "the-plot": "Foundations go up, all from the same rank; suits don't matter, and after a king comes an ace. The "
-    "others begin when foundation 1 is complete. Piles go down, and suits don't matter. You move one card at a time, "
-    "and only the waste fills an empty pile. The reserve goes only to foundations. You go through the stock once.",
-    "algerian": "In each suit one foundation goes up from the ace, one goes down from the king. You move one card at a "
-    "time: in the columns, onto a card of its suit that is one rank higher or lower; an ace and a king go on each "
-    "other. Any card can go to an empty place. You deal a row whenever you like: two cards to each reserve pile.",
+    "others begin when foundation 1 is complete. Piles go down in any suit. You move one card at a time, "
+    "and only the waste fills a gap. The reserve goes only to foundations. There is no redeal.",
+    "algerian": "In each suit one foundation goes up from the ace, one down from the king. You move one card at a "
+    "time: in the columns, onto a card of its suit that is one rank higher or lower; ace and king go on each other. "
+    "Any card can go to a gap. You deal a row whenever you like: two cards to each pile of the reserve.",
 }
 
 
