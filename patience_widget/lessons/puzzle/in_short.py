@@ -114,7 +114,7 @@ _IN_SHORT = {
     "and only the waste fills a gap. The reserve goes only to foundations. There is no redeal.",
     "algerian": "In each suit one foundation goes up from the ace, one down from the king. You move one card at a "
     "time: in the columns, onto a card of its suit that is one rank higher or lower; ace and king go on each other. "
-    "Any card can go to a gap. You deal a row whenever you like: two cards to each pile of the reserve.",
+    "Any card can go to a gap. You deal a row whenever you like: two cards to each reserve pile.",
 }
 
 
