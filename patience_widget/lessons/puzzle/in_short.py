@@ -112,9 +112,9 @@ _IN_SHORT = {
     "the-plot": "Foundations go up, all from the same rank; suits don't matter, and after a king comes an ace. The "
     "others begin when foundation 1 is complete. Piles go down in any suit. You move one card at a time, "
     "and only the waste fills a gap. The reserve goes only to foundations. There is no redeal.",
-    "algerian": "In each suit one foundation goes up from the ace, one down from the king. You move one card at a "
-    "time: in the columns, onto a card of its suit that is one rank higher or lower; ace and king go on each other. "
-    "Any card can go to a gap. You deal a row whenever you like: two cards to each reserve pile.",
+    "algerian": "In each suit one foundation goes up from the ace, one down from the king. Columns go up or down in "
+    "suit; ace and king go on each other. You move one card at a time, any card to a gap. You may deal: two cards to "
+    "each reserve.",
 }
 
 
