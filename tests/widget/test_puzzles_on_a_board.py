@@ -91,7 +91,7 @@ def test_every_game_with_puzzles_is_told_in_short(name: str) -> None:
 
 
 def test_what_is_told_in_short_is_all_that_a_puzzle_needs() -> None:
-    assert "An ace and a king go on each other." in in_short(games.find("crescent"))
+    assert "an ace and a king go on each other." in in_short(games.find("crescent"))
     assert "The reserve fills a gap at once." in in_short(games.find("canfield"))
 
 
@@ -126,3 +126,9 @@ def test_a_puzzle_in_a_lesson_is_kept_as_well(tmp_path: Path, monkeypatch: pytes
     monkeypatch.setenv("PATIENCE_JOURNAL", str(tmp_path / "journal.sqlite3"))
     LessonBoard(Lesson("own", "Own", "osmosis", [Solve(puzzle="osmosis-1022-60")])).show_win()
     assert [(one.puzzle, one.solved) for one in puzzle_tries()] == [("osmosis-1022-60", False)]
+
+
+def test_a_puzzle_says_how_many_redeals_are_left_where_they_are_limited() -> None:
+    puzzle = next(one for one in lessons.puzzles("eagle-wing") if one.position.redeals == 0)
+    assert LessonBoard(puzzle).session.describe()["pace"].endswith(" No redeals left.")
+    assert "redeal" not in LessonBoard(lessons.puzzles("beleaguered-castle")[0]).session.describe()["pace"]

@@ -40,7 +40,9 @@ def told_if_known(refutation: Refutation, at: Position) -> str:
     there, _ = at.game.play(at, refutation.move)
     ring = ring_of_waits(there)
     why = _ring_in_words(there, ring) if ring else _what_stays(there, refutation)
-    most = "" if refutation.most is None else f"At most {refutation.most} of {at.game.goal} cards can be built now."
+    most = (
+        "" if refutation.most is None else f"At most {refutation.most} of {at.game.goal} cards can be built after that."
+    )
     return f"{why} {most}".strip()
 
 

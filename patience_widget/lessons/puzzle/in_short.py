@@ -14,7 +14,7 @@ _ROWS = (
 )
 _BY_TWOS = (
     "Each foundation takes one suit and goes up by twos: from the ace A 3 5 7 9 J K 2 4 6 8 10 Q, from the two "
-    "2 4 6 8 10 Q A 3 5 7 9 J K. There are two of each card, and both can go on either foundation of their suit."
+    "2 4 6 8 10 Q A 3 5 7 9 J K. Both copies of a card can go on either foundation of their suit."
 )
 _HEAPS = (
     "Turn one card at a time and put it on a foundation or on one of {number} heaps. A card on a heap can go only to a "
@@ -29,8 +29,8 @@ _IN_SHORT = {
     "osmosis": _ROWS,
     "peek": _ROWS,
     "bridesmaids": _ROWS,
-    "odd-and-even": f"{_BY_TWOS} A card from the waste fills a gap in the reserve at once.",
-    "royal-cotillion": f"{_BY_TWOS} The waste fills a gap among the lords at once. The ladies' gaps stay empty.",
+    "odd-and-even": f"{_BY_TWOS} The waste fills gaps in the reserve.",
+    "royal-cotillion": f"{_BY_TWOS} The waste fills gaps among the lords. The ladies' gaps stay empty.",
     "calculation": "The first foundation counts by ones, the second by twos, the third by threes, the fourth by fours; "
     "suits don't matter. Turn one card at a time and put it on a foundation or on one of four heaps. A card on a "
     "heap can go only to a foundation.",
@@ -62,14 +62,14 @@ _IN_SHORT = {
     "other cards could go to an empty column, you can't deal.",
     "duchess": "Foundations go up in suit, all from the same rank; after a king comes an ace. Columns go down, red on "
     "black or black on red. You move the top card or a whole column. An empty column takes a card of the reserve, or "
-    "of the waste once the reserve is used up. There is one redeal.",
+    "of the waste once the reserve is used up.",
     "bristol": "Foundations go up from the ace; suits don't matter. You move one card at a time: onto a fan whose top "
     "card is one rank higher, of any suit. An empty fan stays empty. You deal a row whenever you like: a card to each "
     "of the three reserve piles.",
     "imaginary-thirteen": "Foundation 1 counts by ones, foundation 2 by twos, and so on; after 8 by eights comes 3, as "
     f"thirteen is taken off. Suits don't matter. {_HEAPS.format(number='four')}",
     "sir-tommy": f"Foundations go up from the ace; suits don't matter. {_HEAPS.format(number='four')}",
-    "puss-in-the-corner": f"Foundations go up, red on red or black on black. {_HEAPS.format(number='four')} Once, you "
+    "puss-in-the-corner": f"Foundations go up, red on red or black on black. {_HEAPS.format(number='four')} You "
     "may gather the heaps in any order to make a new stock.",
     "la-chatelaine": "Foundations go up from the ace; suits don't matter. All other cards can go only to a foundation: "
     "the top card of each column, and the top card of each pile in the arch. In the arch, each pile holds cards of one "
@@ -77,9 +77,9 @@ _IN_SHORT = {
     "interregnum": "Each foundation begins one rank above the index card over it and ends with that card; suits don't "
     "matter, and after a king comes an ace. Index cards go only to their own foundation, other cards to any. You deal "
     "a row whenever you like: a card to each pile of the tableau.",
-    "crescent": "In each suit one foundation goes up from the ace, one down from the king. You move one card at a "
-    "time: onto a card of its suit that is one rank higher or lower. An ace and a king go on each other. An empty pile "
-    "stays empty. Three times, you may rotate the piles: each bottom card comes to the top.",
+    "crescent": "In each suit one foundation goes up from the ace, one down from the king. Piles go up or down in "
+    "suit; an ace and a king go on each other. You move one card at a time; an empty pile stays empty. You may rotate "
+    "the piles: bottom cards come to the top.",
     "tournament": _CELLS,
     "la-nivernaise": _CELLS,
     "labyrinth": "Foundations go up in suit from the ace. A card of the rows is available if no card lies directly "
@@ -99,18 +99,18 @@ _IN_SHORT = {
     "mount-olympus": "Foundations go up in suit by twos: A 3 5 and so on, or 2 4 6 and so on. Columns go down in suit "
     "by twos; a run moves as one. The stock fills gaps. You deal a row whenever you like: a card to each column.",
     "jubilee": "Foundations take one suit each, in this order: K A J 2 10 3 9 4 8 5 7 6 Q. "
-    f"{_HEAPS.format(number='four')} Twice, you may gather the heaps to make a new stock.",
+    f"{_HEAPS.format(number='four')} You may gather the heaps to make a new stock.",
     "amazons": "Foundations go up in suit: A 7 8 9 10 J Q. A card of the reserve can go only to the foundation above "
     "its pile, but aces and queens can go to any. You deal a row whenever you like: a card to each pile. When the "
     "stock is used up, you may gather the piles to make a new stock, as often as you like.",
     "eagle-wing": "Foundations go up in suit from the base card; after a king comes an ace. Wings go down in suit and "
-    "hold three cards at most. You move one card at a time. The trunk fills a gap at once; when it is used up, any "
-    "card can go there. Turn one card at a time; there are two redeals.",
+    "hold three cards at most. You move one card at a time. The trunk fills gaps; when it is used up, any card can. "
+    "Turn one card at a time.",
     "babette": "In each suit one foundation goes up from the ace, one goes down from the king. A card of the garden "
     "can go only to a foundation, and only if no card lies directly below it. You deal a new row below whenever you "
-    "like. Twice, you may gather the garden to make a new stock.",
+    "like. You may gather the garden to make a new stock.",
     "the-plot": "Foundations go up, all from the same rank; suits don't matter, and after a king comes an ace. The "
-    "others begin when foundation 1 is complete. Piles go down in any suit. You move one card at a time, "
+    "other foundations begin when the first is complete. Piles go down in any suit. You move one card at a time, "
     "and only the waste fills a gap. The reserve goes only to foundations. There is no redeal.",
     "algerian": "In each suit one foundation goes up from the ace, one down from the king. Columns go up or down in "
     "suit; ace and king go on each other. You move one card at a time, any card to a gap. You may deal: two cards to "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.core.action import count_left
 from patience_widget.core.words import capitalised, in_words
 from patience_widget.lessons.face_up import face_up
 from patience_widget.lessons.puzzle.out_of_sight import hidden_cards
@@ -39,7 +40,7 @@ def puzzle_panel(state: StepState) -> dict[str, Any]:
     if solving is None:
         return {}
     at = state.table.position
-    hidden = "" if solving.solved else hidden_cards(at, face_down=solving.puzzle.tells)
+    hidden = "" if solving.solved else f"{hidden_cards(at, face_down=solving.puzzle.tells)} {_redeals(at)}".strip()
     text = state.step.text or ("" if solving.solved else how_many(solving))
     showing = state.showing
     return {
@@ -51,6 +52,11 @@ def puzzle_panel(state: StepState) -> dict[str, Any]:
         "points": {"piles": [], "cards": list(showing.cards_now) if showing else []},
         "buttons": _buttons(state, solving),
     }
+
+
+def _redeals(at: Position) -> str:
+    """How many redeals are left, as a sentence; "" in a game that doesn't limit them."""
+    return f"{capitalised(count_left(at))}." if at.game.redeals and at.redeals is not None else ""
 
 
 def _buttons(state: StepState, solving: Solving) -> list[dict[str, Any]]:
@@ -139,5 +145,5 @@ def how_many(solving: Solving) -> str:
     look_good, lose, loses = capitalised(in_words(moves)), in_words(wrong), "loses" if wrong == 1 else "lose"
     if solving.to_find == 1:
         which = "the move" if right == 1 else "a move"
-        return f"Play {which} that can still win. {look_good} moves look good: {lose} of them {loses}."
-    return f"Keep the win until the puzzle is solved. {look_good} moves look good: {lose} {loses}."
+        return f"Play {which} that can still win. {look_good} moves look good, but {lose} of them {loses}."
+    return f"Keep the win until the puzzle is solved. {look_good} moves look good, but {lose} {loses}."
