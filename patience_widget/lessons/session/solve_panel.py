@@ -143,7 +143,6 @@ def how_many(solving: Solving) -> str:
         return "Go on: play another move that can still win."
     moves, wrong, right = map(len, (puzzle.moves, puzzle.refutations, puzzle.right))
     look_good, lose, loses = capitalised(in_words(moves)), in_words(wrong), "loses" if wrong == 1 else "lose"
-    if solving.to_find == 1:
-        which = "the move" if right == 1 else "a move"
-        return f"Play {which} that can still win. {look_good} moves look good, but {lose} of them {loses}."
-    return f"Keep the win until the puzzle is solved. {look_good} moves look good, but {lose} {loses}."
+    which = "the move" if right == 1 else "a move"
+    task = f"Play {which} that can still win." if solving.to_find == 1 else "Keep the win until the puzzle is solved."
+    return f"{task} {look_good} moves look good, but {lose} {loses}."
