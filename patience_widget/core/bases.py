@@ -181,6 +181,10 @@ class Builds(MoveRule):
     def _packs(self) -> Packs:
         return Packs(self.way, self.suits, self.by, self.round)
 
+    def follows(self, card: Card, below: Card) -> bool:
+        """Whether a card can be built on the card below."""
+        return self._packs.follows(card, below)
+
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         return self._packs.allows(at, card, source, target)
 

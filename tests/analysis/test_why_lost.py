@@ -155,3 +155,11 @@ def test_a_mistake_of_a_game_says_why() -> None:
     assert mistake.why == told_if_known(refute(mistake.before, mistake.moves[0], 3_000), mistake.before)
     assert mistake.why.endswith(".")
     assert f"could no longer be won. {mistake.why} {mistake.wins[0]} would have kept the win." in str(mistake)
+
+
+def test_a_card_is_not_said_to_lie_under_one_that_is_built_before_it() -> None:
+    puzzle = lessons.puzzles("the-plot").named("the-plot-62-233")
+    assert puzzle.why_wrong(puzzle.refutations[0].move) == (
+        "One 5 of clubs, one 6 of clubs and eight other cards can't be built any more. "
+        "At most 94 of 104 cards can be built after that."
+    )

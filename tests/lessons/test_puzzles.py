@@ -235,6 +235,8 @@ def test_puzzles_in_a_notebook_say_how_many_there_are_on_what_and_what_to_type()
     assert f"<p>{len(osmosis)} puzzles." in shown
     assert ">theme</th>" in shown
     assert typed(shown).table.game.name == "osmosis"
+    one_theme = osmosis.theme("leave the waste alone")
+    assert typed(one_theme._repr_html_()).table.position in [puzzle.position for puzzle in one_theme]
     of_all = lessons.puzzles()._repr_html_()
     assert ">game</th>" in of_all
     assert "Canfield" in of_all

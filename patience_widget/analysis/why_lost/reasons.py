@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from patience_widget.core.bases import Builds
@@ -167,13 +168,20 @@ def _cards_in_words(at: Position, refutation: Refutation) -> str:
     return " ".join([first, *filter(None, (_under(at, card) for card in refutation.cards))])
 
 
+def _comes_right_before(at: Position, first: Card, then: Card) -> bool:
+    """Whether one card may be built on the other, so that it doesn't hinder to lie on it."""
+    takes = chain.from_iterable(at.game.piles[index].group.takes for index in at.game.foundations)
+    return any(isinstance(rule, Builds) and rule.follows(then, first) for rule in takes)
+
+
 def _name(at: Position, card: Card) -> str:
     return f"the {card.name}" if at.game.packs == 1 else f"one {card.name}"
 
 
 def _under(at: Position, card: Card) -> str:
+    """Such as ``The 6 of clubs lies under the king of hearts on column 2.``; "" if the card over it is built before."""
     found = card_above(at, card)
-    if found is None:
+    if found is None or _comes_right_before(at, found[0], card):
         return ""
     over, pile = found
     return f"The {card.name} lies under the {over.name} on {pile.the}."

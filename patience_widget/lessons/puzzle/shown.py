@@ -25,16 +25,28 @@ def puzzles_html(puzzles: Collection[Puzzle], why_none: str) -> str:
     """
     if not puzzles:
         return f"<p>{escape(f'There are no puzzles here. {why_none}'.rstrip())}</p>"
-    names = {puzzle.game.name for puzzle in puzzles}
-    opens, kind, key = "puzzles", "game", attrgetter("game.title")
-    if len(names) == 1:
-        opens, kind, key = f"puzzles/{names.pop()}", "theme", attrgetter("theme")
+    games = sorted({puzzle.game.name for puzzle in puzzles})
+    kind, key = ("theme", attrgetter("theme")) if len(games) == 1 else ("game", attrgetter("game.title"))
     groups = [list(group) for _, group in groupby(sorted(puzzles, key=key), key)]
     rows = [(key(group[0]), len(group), _ratings(group)) for group in groups]
-    return (
-        f"<p>{count_of(len(puzzles), 'puzzle')}. To practise them: <code>LessonBoard({opens!r})</code></p>"
-        f"{html_table((kind, 'puzzles', 'ratings'), rows)}"
-    )
+    table = html_table((kind, "puzzles", "ratings"), rows)
+    return f"<p>{count_of(len(puzzles), 'puzzle')}. {_how_to_practise(games, groups)}</p>{table}"
+
+
+def _how_to_practise(games: list[str], groups: list[list[Puzzle]]) -> str:
+    """What to type to practise puzzles of these games, which are in groups by theme if it is one game."""
+    if len(games) > 1:
+        return f"To practise them: {_code(repr('puzzles'))}"
+    most = max(groups, key=len)[0]
+    of_theme = _code(f"lessons.puzzles({most.game.name!r}).theme({most.theme!r})")
+    if len(groups) == 1:
+        return f"To practise them: {of_theme}"
+    of_game = _code(repr(f"puzzles/{most.game.name}"))
+    return f"To practise them: {of_game}. Those on one theme: {of_theme}"
+
+
+def _code(opens: str) -> str:
+    return f"<code>{escape(f'LessonBoard({opens})')}</code>"
 
 
 def _ratings(puzzles: Sequence[Puzzle]) -> str:
