@@ -24,7 +24,7 @@ from tests.lessons.examples import lesson
 
 CHECK = Mastery("What you know.", need=8, of=10, questions=5, goal=gained >= 2, within=3, after=(3, 60))
 GAMES = [
-    name if name in ("osmosis", "royal-cotillion") else pytest.param(name, marks=pytest.mark.long)
+    name if name in ("osmosis", "royal-cotillion", "captive-queens") else pytest.param(name, marks=pytest.mark.long)
     for name in games.names()
     if "/" not in name
 ]
@@ -53,6 +53,8 @@ def answer_by_chance(session: Session, chance: random.Random) -> None:
         there = sorted(face_up(at))
     elif step.asks == "piles":
         there = [pile.id for pile in at.game.piles if pile.group.takes != NEVER_TAKES]
+    elif step.asks == "number":
+        there = [str(number) for number in range(1, 14)]
     else:
         there = [card.code for card in pack_of_cards()]
     for answer in chance.sample(there, len(there)):
