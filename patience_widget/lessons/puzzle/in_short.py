@@ -21,9 +21,9 @@ _HEAPS = (
     "foundation."
 )
 _CELLS = (
-    "In each suit one foundation goes up from the ace and one goes down from the king. Top cards of the columns can go "
-    "to a foundation or to an empty cell. An empty column gets four cards from the stock. You deal a row whenever you "
-    "like: four cards to each column."
+    "In each suit one foundation goes up from the ace, one down from the king. Top cards of the columns can go to a "
+    "foundation or to an empty cell. An empty column gets four cards from the stock. You may deal a row: four cards to "
+    "each column."
 )
 _IN_SHORT = {
     "osmosis": _ROWS,
