@@ -3,6 +3,7 @@
 import pytest
 
 from patience_widget import Table
+from patience_widget.analysis import solve
 from patience_widget.analysis.solve.beam import decider as beam
 from patience_widget.analysis.solve.general import any_game
 from patience_widget.analysis.solve.search import general_search
@@ -20,6 +21,12 @@ def test_a_game_without_room_for_every_line_goes_to_the_beam(monkeypatch: pytest
 def test_the_beam_is_not_begun_with_a_budget_that_is_used_up() -> None:
     with pytest.raises(Spent):
         any_game.decide(Table("queens-audience", deal=2).position, Budget(None, 0))
+
+
+@pytest.mark.parametrize(("name", "deal"), [("the-plot", 1), ("babette", 10_029)])
+def test_a_deal_that_a_simple_player_wins_is_soon_known_to_be_winnable(name: str, deal: int) -> None:
+    found = solve(Table(name, deal=deal), budget=Budget(None, 2_000))
+    assert found.verdict == "winnable"
 
 
 @pytest.mark.parametrize("name", ["calculation", "crescent", "royal-rendezvous", "interregnum"])

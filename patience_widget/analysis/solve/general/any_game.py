@@ -1,4 +1,7 @@
-"""Chooses the search for a game by its groups and rules, never by its name."""
+"""Chooses the search for a game by its groups and rules, never by its name.
+
+Before it goes on with a deal that isn't decided soon, it lets a player play it out.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,10 @@ from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.position import Position
 
+from . import played_out
+
+_SOON = 0.05
+"""The part of a budget that is spent before a player plays the deal out."""
 _FOR_EVERY_LINE = 0.5
 """The part of a budget in which a game that fits neither is searched through, before the beam tries it too."""
 
@@ -20,6 +27,21 @@ def decide(at: Position, budget: Budget) -> Result:
     Raises:
         Spent: the budget is used up first, or the memory that a search may use.
     """
+    try:
+        return _search(at, budget.part(_SOON))
+    except Spent:
+        if budget.is_used_up:
+            raise
+        line = played_out.winning_line(at, budget)
+        if line is not None:
+            return Result("winnable", line, "All cards can be built.")
+        if budget.seconds is None and budget.limit is None:
+            raise
+    return _search(at, budget)
+
+
+def _search(at: Position, budget: Budget) -> Result:
+    """Decide a position with the search for its game; it raises the same."""
     if columns.fits(at):
         return columns.decide(at, budget)
     if beam.fits(at):
