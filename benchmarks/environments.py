@@ -1,7 +1,8 @@
 """Environments beside the rules core: steps a second of random legal play with masks, for every game.
 
-The core plays the same games with `legal_moves` and `play`. The vector environment plays as many games at once as
-`--envs` says, each on to its end and then another one. Times are of the processor, so that what else runs matters less.
+An agent that makes legal moves at random has chosen all actions beforehand, so its own time doesn't count. The core
+plays the same games with `legal_moves` and `play`. The vector environment plays as many games at once as `--envs` says,
+each on to its end and then another one. Times are of the processor, so that what else runs matters less.
 """
 
 import argparse
@@ -31,33 +32,40 @@ class Speed(NamedTuple):
     share: float
 
 
-def play_single(env: PatienceEnv, deals: range) -> list[list[int]]:
-    """Play deals in an environment; the actions of each."""
+def choose_actions(env: PatienceEnv, deals: range) -> list[list[int]]:
+    """The actions of random legal games in an environment, deal by deal."""
     choose = random.Random(SEED)
-    played = []
+    chosen = []
     for deal in deals:
         _, info = env.reset(options={"deal": deal})
         actions: list[int] = []
         over = False
         while not over and len(actions) < LONGEST:
-            legal = info["action_mask"].view(np.bool_).nonzero()[0]
+            legal = info["action_mask"].nonzero()[0]
             actions.append(int(choose.choice(legal)) if len(legal) else 0)  # some deals have no move
             _, _, over, _, info = env.step(actions[-1])
-        played.append(actions)
-    return played
+        chosen.append(actions)
+    return chosen
 
 
-def play_core(game: Game, deals: Iterable[int], played: list[list[int]]) -> float:
+def play_single(env: PatienceEnv, deals: range, chosen: list[list[int]]) -> float:
+    """Play these games in an environment; how many seconds it took."""
+    began = process_time()
+    for deal, actions in zip(deals, chosen, strict=True):
+        env.reset(options={"deal": deal})
+        for action in actions:
+            env.step(action)
+    return process_time() - began
+
+
+def play_core(game: Game, deals: Iterable[int], chosen: list[list[int]]) -> float:
     """Play the same games by the rules core; how many seconds it took."""
-    choose = random.Random(SEED)
     moves = game.possible_moves
     began = process_time()
-    for deal, actions in zip(deals, played, strict=True):
+    for deal, actions in zip(deals, chosen, strict=True):
         at = game.start(numbered_deck(deal, game.packs, game.ranks))
         for action in actions:
-            legal = game.legal_moves(at)
-            if legal:  # some deals have no move
-                choose.choice(legal)
+            if game.legal_moves(at):  # some deals have no move
                 at, _ = game.play(at, moves[action])
     return process_time() - began
 
@@ -72,8 +80,8 @@ def any_legal(masks: NDArray[np.int8], generator: np.random.Generator) -> NDArra
     return chosen
 
 
-def play_vector(envs: PatienceVectorEnv) -> tuple[list[NDArray[np.int64]], list[NDArray[np.bool_]]]:
-    """Play in a vector environment; the actions of each step, and which games it has ended."""
+def choose_for_vector(envs: PatienceVectorEnv) -> tuple[list[NDArray[np.int64]], list[NDArray[np.bool_]]]:
+    """The actions of each step of random legal games in a vector environment, and which games each step has ended."""
     generator = np.random.default_rng(SEED)
     _, infos = envs.reset(seed=SEED)
     actions, ended = [], []
@@ -82,6 +90,15 @@ def play_vector(envs: PatienceVectorEnv) -> tuple[list[NDArray[np.int64]], list[
         _, _, terminations, truncations, infos = envs.step(actions[-1])
         ended.append(terminations | truncations)
     return actions, ended
+
+
+def play_vector(envs: PatienceVectorEnv, actions: list[NDArray[np.int64]]) -> float:
+    """Play these games in a vector environment; how many seconds it took."""
+    began = process_time()
+    envs.reset(seed=SEED)
+    for chosen in actions:
+        envs.step(chosen)
+    return process_time() - began
 
 
 def games_of(actions: list[NDArray[np.int64]], ended: list[NDArray[np.bool_]]) -> tuple[list[int], list[list[int]]]:
@@ -103,20 +120,15 @@ def games_of(actions: list[NDArray[np.int64]], ended: list[NDArray[np.bool_]]) -
 def measure(game: Game, deals: range, envs: int) -> list[Speed]:
     """The speeds of the environment and the vector environment, once."""
     env = PatienceEnv(game)
-    play_core(game, deals, play_single(env, deals))  # what piles take is worked out when it is first asked
-    began = process_time()
-    played = play_single(env, deals)
-    single = process_time() - began
-    core = play_core(game, deals, played)
-    steps = sum(map(len, played))
+    chosen = choose_actions(env, deals)
+    play_core(game, deals, chosen)  # what piles take is worked out when it is first asked
+    single, core = play_single(env, deals, chosen), play_core(game, deals, chosen)
     many = PatienceVectorEnv(game, envs, autoreset_mode="SameStep")
-    play_vector(many)  # likewise
-    began = process_time()
-    done = play_vector(many)
-    vector = process_time() - began
+    actions, ended = choose_for_vector(many)
+    vector, core_of_many = play_vector(many, actions), play_core(game, *games_of(actions, ended))
     return [
-        Speed(steps / single, core / single),
-        Speed(LONGEST * envs / vector, play_core(game, *games_of(*done)) / vector),
+        Speed(sum(map(len, chosen)) / single, core / single),
+        Speed(LONGEST * envs / vector, core_of_many / vector),
     ]
 
 

@@ -217,6 +217,13 @@ class Action(ABC):
                 return rule
         return None
 
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        """The indices of the piles whose cards it may still move in a game; None if that isn't known.
+
+        There are none when it can't be done any more.
+        """
+        return () if self.limited and at.redeals == 0 else None
+
     def way_in_words(self, move: Move, at: Position) -> str:
         """What a player reads who has to choose between several ways: the piles that it names, or the label."""
         return ", ".join(at.game.pile(pile).label for pile in move.piles) or self.label

@@ -11,6 +11,7 @@ from .words import in_words
 if TYPE_CHECKING:
     from .draft import Draft
     from .game import Game
+    from .position import Position
 
 
 class Effect(ABC):
@@ -26,6 +27,10 @@ class Effect(ABC):
     @abstractmethod
     def happen(self, game: Game, draft: Draft) -> bool:
         """Do what has to happen now, and return whether anything was done."""
+
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        """The indices of the piles whose cards it may move in a game; None if that isn't known."""
+        return None
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,9 @@ class TurnUp(Effect):
         if self.last:
             return "When only one card is left here, it is turned face up at once."
         return "A face-down card that comes to the top is turned face up at once."
+
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return ()
 
     def happen(self, game: Game, draft: Draft) -> bool:
         piles, down = draft.piles, draft.down
@@ -91,6 +99,9 @@ class Refill(Effect):
             where += ", or as many as are left"
         return f"A gap is filled automatically, at once, with {what} of the {where}. If {none}, {end}."
 
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return tuple(at.game.indices[source] for source in self.sources)
+
     def happen(self, game: Game, draft: Draft) -> bool:
         piles = draft.piles
         filled = False
@@ -116,6 +127,9 @@ class TurnWhenEmpty(Effect):
         return (
             f"Whenever this pile is empty, {what} turned from the stock automatically, unless the stock is empty too."
         )
+
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return at.game.members["stock"]
 
     def happen(self, game: Game, draft: Draft) -> bool:
         stock, target = game.pile("stock").index, game.pile(self.group).index

@@ -19,6 +19,7 @@ from .moves import Moves
 from .notation import parse_move
 from .piles import NEVER_GIVES, Group, Pile, find_piles, make_piles
 from .position import Event, Position
+from .reach import Reach
 from .refusal import refusal
 from .routes import Routes
 from .rule import AnyRule
@@ -218,6 +219,11 @@ class Game:
     def routes(self) -> Routes:
         """The ways of cards between its piles."""
         return Routes(self)
+
+    @cached_property
+    def reach(self) -> Reach:
+        """What can be reached at the most, from whatever position."""
+        return Reach(self)
 
     @cached_property
     def possible_moves(self) -> tuple[Move, ...]:

@@ -95,5 +95,8 @@ class Gather(Action):
         again = "to make a new stock" if self._makes_a_stock else "and dealt again"
         return f"The cards of {roles_in_words(self.groups)} are gathered {again}{and_left(at)}."
 
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return () if at.redeals == 0 else tuple(index for group in self.groups for index in at.game.members[group])
+
     def purpose(self, at: Position) -> str:
         return f"the cards come back in another order{you_have_left(at)}"

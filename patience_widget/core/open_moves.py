@@ -70,7 +70,7 @@ class OpenMoves:
         routes = self._routes
         if routes.look_everywhere:
             return OpenMoves(at, routes, self._fits, self._lifted, self._by_giver)
-        if self._bases_change(at, touched):
+        if routes.foundations_asked and self._bases_change(at, touched):
             return OpenMoves.of(at)
         fits, lifted, by_giver = self._fits.copy(), self._lifted.copy(), self._by_giver.copy()
         givers, numbers = routes.givers, routes.blocked.copy()

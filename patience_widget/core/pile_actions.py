@@ -99,6 +99,9 @@ class DealRow(Action):
         fellow = game.members[self.until_complete][game.piles[index].number]
         return len(piles[fellow]) == game.piles[fellow].capacity
 
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return at.game.members["stock"]
+
     def vacancy(self, at: Position, pile: Pile) -> str:
         if pile.group.name != self.group or self.width:
             return ""
@@ -164,6 +167,9 @@ class Rotate(Action):
 
     def told(self, events: Sequence[Event], at: Position) -> str:
         return f"The bottom card of every pile goes to its top{and_left(at)}."
+
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return () if at.redeals == 0 else at.game.members[self.group]
 
     def purpose(self, at: Position) -> str:
         return f"the bottom card of every pile comes to its top{you_have_left(at)}"

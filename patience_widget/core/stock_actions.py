@@ -52,6 +52,9 @@ class Turn(Action):
         indices = game.indices
         draft.turn(indices["stock"], indices[self.target], self.cards)
 
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return at.game.members["stock"]
+
     def purpose(self, at: Position) -> str:
         return "turning shows you more of the stock"
 
@@ -118,6 +121,9 @@ class Redeal(Action):
         gathered = ["the turned card" if pile.group.role == "hand" else pile.the for pile in piles]
         how = "is turned over" if len(gathered) == 1 else "are gathered in this order"
         return f"{capitalised(listed(gathered))} {how} to make a new stock{and_left(at)}."
+
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return () if at.redeals == 0 else tuple(at.game.indices[source] for source in self.sources)
 
     def purpose(self, at: Position) -> str:
         return f"the stock is used up, and a redeal brings its cards back{you_have_left(at)}"

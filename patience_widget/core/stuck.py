@@ -3,6 +3,9 @@
 A line gets further if it brings more cards to the foundations, turns up a card where it lies, or shows a card that the
 player doesn't know yet.
 
+What can be reached at the most may prove it soon (see `patience_widget.core.reach`). Otherwise a search follows the
+lines.
+
 The player knows each card that lies face up. A table also knows those that lay face up earlier in the game. Every other
 card is `FACE_DOWN` in the position that is searched, so the answer doesn't depend on what these cards are.
 """
@@ -37,7 +40,7 @@ def stuck(known: Position, budget: int = AT_ONCE) -> Answer:
         known: the position as the player knows it; see `Position.masked`.
         budget: how many positions to look at before the answer is "unknown".
     """
-    return Search(known).go_on(budget)
+    return "yes" if known.game.reach.is_stuck(known) else Search(known).go_on(budget)
 
 
 class Ahead:

@@ -102,15 +102,14 @@ class Episode:
         if not self.mask[action]:
             self.refused = judge(self._at, move).message
         elif table:
-            self._arrive(move, table.play(move).position, self._places)
+            self._arrive(table.play(move).position, self._places)
         else:
             self._made.append(move)
             draft = QuietDraft(self._at)
             self._game.carry_out(draft, move)
-            self._arrive(move, draft.done(), set(draft.touched))
+            self._arrive(draft.done(), set(draft.touched))
         self.reward = self._built - built
-        if not (self.refused and self._asked):
-            self.outcome = self._ended()
+        self.outcome = self._ended()
 
     def observation(self) -> Observation:
         """What an agent sees, in new arrays."""
@@ -132,41 +131,48 @@ class Episode:
     def _stand_at(self, at: Position, seen: set[Card]) -> None:
         """Begin at a position, of whose cards the player has seen these."""
         self._at, self._seen, self._built = at, seen, at.built()
-        self._going_on, self._asked = GoingOn(self._game), False
-        self._last: Move | None = None  # the move made since it was asked whether the game is lost
+        self._going_on, self._moves = GoingOn(self._game), 0
         rows = [self._numbering.row(down, cards[down:]) for cards, down in zip(at.piles, at.down, strict=True)]
         self.piles = bytearray().join(rows)
         self._look_at_moves(OpenMoves.of(at))
 
-    def _arrive(self, move: Move, at: Position, touched: Collection[int]) -> None:
+    def _arrive(self, at: Position, touched: Collection[int]) -> None:
         """Go where a move has led: only the piles that it may have changed are looked at."""
         before, self._at = self._at, at
-        self._last, self._asked = move if self._asked else None, False
+        self._moves += 1
         for index in touched:
             cards, old, down = at.piles[index], before.piles[index], at.down[index]
-            if cards is old and down == before.down[index]:
-                continue
-            only_top = not (down or before.down[index]) and len(cards) > len(old) and cards[:-1] == old
-            self._draw(index, cards, down, only_top=only_top)
+            if down or before.down[index]:
+                if cards is not old or down != before.down[index]:
+                    self._draw(index, cards, down)
+            elif cards is not old:
+                self._draw_face_up(index, cards, old)
             if index in self._foundations:
                 self._built += len(cards) - len(old)
         self._look_at_moves(self._legal.after(at, touched))
 
-    def _draw(self, index: int, cards: tuple[Card, ...], down: int, *, only_top: bool) -> None:
-        """Draw a pile of which so many cards lie face down, or only its top card if the rest is drawn."""
-        numbering, count = self._numbering, len(cards)
-        start = numbering.starts[index]
-        if only_top:
-            self.piles[start + count - 1] = numbering.shown[cards[-1]]
-            self._seen.add(cards[-1])
-            return
-        if down == count:
-            row = numbering.backs[count]
+    def _draw(self, index: int, cards: tuple[Card, ...], down: int) -> None:
+        """Draw a pile of which so many cards lie face down."""
+        numbering, start = self._numbering, self._numbering.starts[index]
+        if down == len(cards):
+            row = numbering.backs[down]
         else:
             shown = cards[down:]
             row = numbering.row(down, shown)
             self._seen.update(shown)
         self.piles[start : start + len(row)] = row
+
+    def _draw_face_up(self, index: int, cards: tuple[Card, ...], old: tuple[Card, ...]) -> None:
+        """Draw a pile whose cards lie face up and lay face up before; the cards that stayed are drawn already."""
+        start, held = self._numbering.starts[index], len(old)
+        gone = held - len(cards)
+        if gone > 0 and old[:-gone] == cards:
+            self.piles[start + held - gone : start + held] = bytes(gone)
+        elif gone == -1 and cards[:-1] == old:
+            self.piles[start + held] = self._numbering.shown[cards[-1]]
+            self._seen.add(cards[-1])
+        else:
+            self._draw(index, cards, 0)
 
     def _look_at_moves(self, legal: OpenMoves) -> None:
         self.redeals = -1 if self._at.redeals is None else self._at.redeals
@@ -180,5 +186,4 @@ class Episode:
             return "won"
         if self._legal.moves and any(map(at.piles.__getitem__, self._stock)):
             return None
-        self._asked = True
-        return "lost" if self._going_on.is_lost(at, self._seen, self._last, self._legal) else None
+        return "lost" if self._going_on.is_lost(at, self._built, self._seen, self._legal.moves, self._moves) else None

@@ -42,9 +42,9 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         the move as text; if it was illegal, ``refused`` is the reason. At the end, ``outcome`` is "won" or "lost".
 
     A game ends when it is won or lost. It is lost when no card can be built or turned up any more, and no unseen card
-    can be reached. To find out takes a search, so this is done only when the stock is used up or no move is legal.
-    Before that a player could hardly tell either, and the extra steps earn nothing. The search knows only what
-    the player knows, so its answer gives away nothing about face-down cards.
+    can be reached. Once the stock is used up, this is asked after 6 moves that got no further, after 12 and so on, and
+    some proofs take longer still. So a lost game goes on for some steps, which earn nothing. If no move is legal, it
+    ends at once. Only what the player knows is asked about, so the answer gives away nothing about face-down cards.
 
     Args:
         game: a game, or the name of one.

@@ -31,6 +31,7 @@ from patience_widget.core.effects import Effect
 from patience_widget.core.game import Game
 from patience_widget.core.gathering import something_to_gather
 from patience_widget.core.piles import garden, stock
+from patience_widget.core.position import Position
 from patience_widget.core.rules import building_order, redeal_left, stock_is_empty
 
 from .shared import foundations_in_suit, four_suits_up, laid_out
@@ -115,6 +116,9 @@ class RefillRow(Effect):
             "lowest": "A gap in the lowest row is filled automatically, at once, with the top card of the stock.",
         }[self.row]
         return f"{where} Other gaps stay empty. When the stock is used up, all gaps stay empty."
+
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return at.game.members["stock"]
 
     def happen(self, game: Game, draft: Draft) -> bool:
         """Do what there is to do now; tell whether anything was done."""

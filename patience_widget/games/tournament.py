@@ -118,6 +118,9 @@ class TurnToCell(Action):
         empty = next(index for index in game.members["cell"] if not draft.piles[index])
         draft.turn(game.pile("stock").index, empty, 1)
 
+    def takes_from(self, at: Position) -> tuple[int, ...] | None:
+        return at.game.members["stock"]
+
     def purpose(self, at: Position) -> str:
         return "turning shows you the next card of the stock"
 

@@ -100,6 +100,22 @@ def test_the_answer_is_that_of_an_exhaustive_search_wherever_that_ends(game: Gam
 
 @every_game
 @every_endgame
+def test_what_is_out_of_reach_is_not_found_by_an_exhaustive_search(game: Game, seeds: range) -> None:
+    for seed in seeds:
+        table = endgame(game, seed)
+        if table.outcome() != "won" and game.reach.is_stuck(table.node.known):
+            assert is_stuck_by_exhaustive_search(table.node, 10 * BOUND) is not False
+
+
+def test_a_game_is_lost_at_once_though_more_positions_lie_ahead_than_a_search_looks_at() -> None:
+    node = Table.replay("king-albert#27 reserve5>tableau6").node
+    assert Search(node.known).go_on(AT_ONCE) == "unknown"
+    assert search_longer(node.known, budget=None) == "yes"
+    assert node.stuck == "yes"
+
+
+@every_game
+@every_endgame
 def test_a_game_is_won_or_lost_or_goes_on(game: Game, seeds: range) -> None:
     for seed in seeds:
         table = endgame(game, seed)
