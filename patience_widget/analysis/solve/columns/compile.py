@@ -107,6 +107,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         safe_runs=building.safe_runs,
         overdue=int(overdue),
         of_a_level=4 if overdue else 16,
+        dead=int(building.complete),
     )
     chance = random.Random(f"{len(game.piles)} {width}")
     tables = Tables(
@@ -137,6 +138,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         safe_from=building.safe_from,
         place=building.place,
         order=building.order,
+        same_order=building.same_order,
         counts=_counts(game, actions),
         weights=[weight for order in (WITH_STOCK if overdue else ORDERS) for weight in order],
         words=[chance.getrandbits(63) for _ in range(2 * width * FACES)],

@@ -5,9 +5,9 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from . import measure, moves, play, safe, search, tables
+from . import dead, measure, moves, play, safe, search, tables
 
-MODULES = (tables, play, moves, safe, measure, search)
+MODULES = (tables, play, moves, safe, dead, measure, search)
 
 
 def digest() -> str:

@@ -34,6 +34,7 @@ class BuildingTables(NamedTuple):
     safe_from: list[int]
     place: list[int]
     order: list[int]
+    same_order: list[int]
     complete: bool
 
 
@@ -72,6 +73,7 @@ def read_building(at: Position, piles: PileTables, actions: ActionTables) -> Bui
         safe_from=_safe_from(game, actions),
         place=[face % 13 if found == 99 else found for face, found in enumerate(place)],
         order=order_of,
+        same_order=_same_order(game, orders),
         complete=complete,
     )
 
@@ -90,6 +92,12 @@ def _order(at: Position, index: int, piles: PileTables) -> list[int]:
         if faces & (faces - 1) or faces.bit_length() - 1 in order:
             return []
         order.append(faces.bit_length() - 1)
+
+
+def _same_order(game: Game, orders: dict[int, list[int]]) -> list[int]:
+    """A number for each pile, the same for foundations that are built in the same order; -1 for other piles."""
+    kinds = list(orders.values())
+    return [kinds.index(orders[index]) if index in orders else -1 for index in range(len(game.piles))]
 
 
 def _second(home: list[int], packs: int) -> int:

@@ -6,6 +6,7 @@ It is put in several orders, and the orders take turns in saying which position 
 
 from __future__ import annotations
 
+from .dead import is_dead
 from .measure import measure
 from .moves import ACTIONS, from_pile, legal_moves, play, see
 from .play import MASK, clear_words, renew_keys, turn, turn_over, undo
@@ -16,7 +17,10 @@ GOES_ON, WON, EXHAUSTED, FULL, TOO_MANY = range(5)
 """What a slice of the search comes to: there is more to try, the game is won, nothing is left, the store is full, or a
 position has more moves than there is room for."""
 _LEFT = 0x1B873593CC9E2D51
-_MET, _TRIED, _WINNER, _ROOM = range(4)
+_MET, _TRIED, _WINNER, _ROOM, _ASKED, _DEAD = range(6)
+_OF_LATE, _ONE_IN = 256, 8
+"""Of about so many positions that were asked of late whether they are dead, one in so many must have been, or else only
+one in so many is asked."""
 
 
 def load(t: Tables, s: State, store: Store, number: int) -> None:
@@ -193,6 +197,21 @@ def from_stock(t: Tables, s: State, found: int) -> int:
     return found
 
 
+def is_found_dead(t: Tables, s: State, store: Store) -> bool:
+    """Whether a position is proved lost; where that is rare, few are asked."""
+    counts = store.counts
+    if _ONE_IN * counts[_DEAD] < counts[_ASKED] and counts[_TRIED] % _ONE_IN != 0:
+        return False
+    dead = is_dead(t, s)
+    counts[_ASKED] += 1
+    if dead:
+        counts[_DEAD] += 1
+    if counts[_ASKED] == _OF_LATE:
+        counts[_ASKED] //= 2
+        counts[_DEAD] //= 2
+    return dead
+
+
 def search(t: Tables, s: State, store: Store, count: int) -> int:
     """Try so many positions; return what it comes to."""
     room = store.counts[_ROOM]
@@ -207,6 +226,8 @@ def search(t: Tables, s: State, store: Store, count: int) -> int:
         store.done[number] = 1
         store.counts[_TRIED] += 1
         load(t, s, store, number)
+        if t.numbers[AT.dead] != 0 and is_found_dead(t, s, store):
+            continue
         found = legal_moves(t, s)
         if found > most:
             return TOO_MANY

@@ -77,6 +77,7 @@ def state(at: Position, tables: Tables, lists: Lists) -> State:
         fits=lists.of([0] * piles),
         scratch=lists.of([0] * (2 * _MOST_MOVES)),
         wanted=lists.of([0] * (3 * FACES)),
+        dug=lists.of([0] * (piles + FACES)),
     )
 
 
@@ -112,7 +113,7 @@ def _with_room(tables: Tables, orders: int, lists: Lists, room: int) -> Store:
         heads=lists.zeros("i", (orders + LEVELS) * RATINGS),
         lows=lists.of([RATINGS] * (orders + LEVELS) + [0, 0, 0]),
         done=lists.zeros("b", room),
-        counts=lists.of([0, 0, -1, room]),
+        counts=lists.of([0, 0, -1, room, 0, 0]),
     )
 
 

@@ -61,6 +61,8 @@ class Numbers(NamedTuple):
     """1 if the cards that lie on sooner wanted ones are counted, see `measure`."""
     of_a_level: int = 15
     """How many positions of a level are tried before it is the next one's turn."""
+    dead: int = 16
+    """1 if it can be proved by `dead` that a position is lost."""
 
 
 AT = Numbers()
@@ -98,6 +100,7 @@ class Tables(NamedTuple):
         safe_from: how many cards a pile must have for its top card to be built safely, 0 if that is never safe.
         place: how many cards are built before a face at the least.
         order: the faces that a foundation is built from plus one, 0 behind them; as many columns as `Numbers.width`.
+        same_order: the number of the order of a foundation, by pile; others with that number are built in the same one.
         counts: 1 for a pile whose cards are in somebody's way, 2 if cards can be packed there, by pile.
         weights: what each measure of a position counts, see `measure`; `MEASURES` numbers for each order in which
             positions are tried, in quarters of a rating.
@@ -132,6 +135,7 @@ class Tables(NamedTuple):
     safe_from: Ints
     place: Ints
     order: Ints
+    same_order: Ints
     counts: Ints
     weights: Ints
     words: Ints
@@ -153,6 +157,7 @@ class State(NamedTuple):
         fits: what each pile takes now.
         scratch: room for lists of faces.
         wanted: three numbers for each face, see `measure`.
+        dug: a number for each pile and each face, see `dead`.
     """
 
     cards: Ints
@@ -168,6 +173,7 @@ class State(NamedTuple):
     fits: Ints
     scratch: Ints
     wanted: Ints
+    dug: Ints
 
 
 class Store(NamedTuple):
@@ -184,7 +190,8 @@ class Store(NamedTuple):
         lows: the lowest rating with positions, for each order and then for each level; behind them the order whose turn
             it is, the level whose turn it is, and how many of it were taken.
         done: 1 where the moves of a position were tried.
-        counts: positions met, positions tried, the winning one or -1, the positions there is room for.
+        counts: positions met, positions tried, the winning one or -1, the positions there is room for, about how
+            many were asked of late whether they are dead, and how many of these were.
     """
 
     blobs: Ints
