@@ -1,4 +1,7 @@
-"""A digest of the source of the functions that can be compiled: what was compiled from other source is not theirs."""
+"""A digest of the source of the functions that can be compiled, and of what compiles them.
+
+What was compiled from other source, or in another way, is not theirs.
+"""
 
 from __future__ import annotations
 
@@ -12,4 +15,6 @@ MODULES = (tables, play, moves, safe, dead, measure, search)
 
 def digest() -> str:
     """Twelve letters and figures."""
-    return hashlib.sha256(b"".join(Path(module.__file__ or "").read_bytes() for module in MODULES)).hexdigest()[:12]
+    files = [Path(module.__file__ or "") for module in MODULES]
+    files.append(Path(__file__).with_name("compiled.py"))
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:12]
