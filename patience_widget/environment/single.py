@@ -41,10 +41,11 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
         ``action_mask``: 1 for every legal action, as ``action_space.sample(mask)`` takes it. After a step, ``move`` is
         the move as text; if it was illegal, ``refused`` is the reason. At the end, ``outcome`` is "won" or "lost".
 
-    A game ends when it is won or lost. It is lost when no card can be built or turned up any more, and no unseen card
-    can be reached. Once the stock is used up, this is asked after 6 moves that got no further, after 12 and so on, and
-    some proofs take longer still. So a lost game goes on for some steps, which earn nothing. If no move is legal, it
-    ends at once. Only what the player knows is asked about, so the answer gives away nothing about face-down cards.
+    A game ends when it is won or lost; `gymnasium.make` also cuts it off after 1,000 steps. It is lost when no card can
+    be built or turned up any more, and no unseen card can be reached. This is asked after 6 moves that got no further,
+    after 12, 18, 27 and then less and less often, while no card lies in the stock. Some proofs take longer still. So a
+    lost game goes on for some steps, which earn nothing. If no move is legal, it ends at once. Only what the player
+    knows is asked about, so the answer gives away nothing about face-down cards.
 
     Args:
         game: a game, or the name of one.
