@@ -1,8 +1,8 @@
 """What can be reached from a position at the most: a quick proof that a game is stuck.
 
-Here no move stands in the way of another. A card that can be moved once counts as moved; what it laid open, and what
-can go on it, stay so for good. So all that can be reached by playing is reached this way too, and more. If no
-foundation takes any of it, and no face-down card is among it, then no line of play gets further.
+Here no move stands in the way of another. A card that can be moved once counts as moved for good: the card under it
+is free, and other cards can go on it. So this reaches all that play can reach, and more. If no foundation takes any of
+these cards, and none of them lies face down, then no line of play gets further.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Proof that a position is lost, by what can be reached at the most; see `play` for what these functions may use.
 
-No move stands in the way of another here. A card that can be moved once counts as moved; what it lay on, and what can
-be packed on it, stay so for good. Cards of the stock, and of a waste that can be turned over, can be had at any time.
-If not all cards come to the foundations even so, no line of play wins.
+No move stands in the way of another here. A card that can be moved once counts as moved for good: the card under it is
+free, and other cards can be packed on it. Cards of the stock, and of a waste that can be turned over, can be had at any
+time. If not all cards come to the foundations even so, no line of play wins.
 
 While this is found out, `State.dug` has the cards that each pile still has, and behind them how many copies of each
 face were moved.
