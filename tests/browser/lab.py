@@ -30,10 +30,12 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
 ]
 
+# Kernels talk through files: a port that is free when it is chosen may be taken when the kernel has started, which
+# then never answers.
+WITHOUT_PORTS = "--KernelManager.transport=ipc"
+
 LAB_FLAGS = [
-    # Kernels talk through files: a port that is free when it is chosen may be taken when the kernel has started, which
-    # then never answers.
-    "--KernelManager.transport=ipc",
+    WITHOUT_PORTS,
     "--no-browser",
     "--allow-root",
     "--ServerApp.port=0",

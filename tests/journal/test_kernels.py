@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
-from jupyter_client.manager import KernelManager
 
 from patience_widget import Table, journal
+from tests.kernels import kernel_manager
 from tests.waiting import LONGEST, wait
 
 
@@ -16,7 +16,7 @@ class Kernel:
     """A kernel as a notebook has one."""
 
     def __init__(self) -> None:
-        self.manager = KernelManager()
+        self.manager = kernel_manager()
         self.manager.start_kernel()
         self.client: BlockingKernelClient = self.manager.blocking_client()
         self.client.start_channels()

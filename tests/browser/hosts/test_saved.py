@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import NewPage, OpenFile, OpenNotebook, Pages
+from tests.browser.lab import WITHOUT_PORTS
 from tests.browser.notebook import Notebook, write
 
 POSITION = "from patience_widget import Table\nTable('osmosis', deal=17).play('reserve4>foundation1').position"
@@ -113,7 +114,7 @@ def test_a_picture_whose_output_is_cleared_is_no_error(open_notebook: OpenNotebo
 def export(folder: Path, *cells: str) -> str:
     """Run and export a notebook, and return the page's address."""
     write(folder / "read.ipynb", cells)
-    command = [sys.executable, "-m", "jupyter", "nbconvert", "--execute", "--to", "html", "read.ipynb"]
+    command = [sys.executable, "-m", "jupyter", "nbconvert", "--execute", "--to", "html", "read.ipynb", WITHOUT_PORTS]
     subprocess.run(command, cwd=folder, check=True, capture_output=True)
     return (folder / "read.html").as_uri()
 
