@@ -7,8 +7,8 @@ python -m scripts.decided klondike --positions 6800
 
 It needs numba, and writes ``patience_widget/games/decided.csv``; `patience_widget.games.decided` says what is in it.
 Deals are numbered and the solver's budget is in positions, so the answers are the same on every machine. How many
-positions it looks at in 2 seconds is tried out once for a game, and kept; on a busy machine that gives too few. With
-numba it looks at the same positions as without, only sooner, so the compiled search answers for both.
+positions it looks at in 2 seconds is tried out once for a game, and kept; on a busy machine that gives too few. Where
+the search with numba looks at the same positions as without, only sooner, the compiled one answers for both.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ import argparse
 import csv
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from datetime import datetime, timezone
-from functools import partial
 from pathlib import Path
 
 from benchmarks.solving import ProcessorBudget
 from patience_widget.analysis.odds.plan import FIRST_DEAL
+from patience_widget.analysis.solve.beam import decider as beam
 from patience_widget.analysis.solve.columns import decide as columns
 from patience_widget.analysis.solve.columns import fast
 from patience_widget.analysis.solve.in_time import ENOUGH
@@ -87,14 +87,15 @@ def count_decided(game: Game, some: range, limit: int) -> tuple[int, int]:
 
 def measured(game: Game, known: Decided, deals: int) -> Decided:
     """What is known of a game, with more deals."""
-    compiles = columns.fits(dealt(game, 0))
+    compiles = columns.fits(dealt(game, 0)) and game.family not in DECIDERS
     if compiles:
         fast.compile_now()
     positions = known.positions
     if not positions:
-        plain = partial(columns.decide, use=fast.AS_THEY_STAND) if compiles else decide
-        positions = positions_in_time(game, plain)
-    asked, count = count_decided(game, range(known.deals, deals), positions)
+        with fast.uncompiled():
+            positions = positions_in_time(game, decide)
+    with fast.uncompiled() if beam.fits(dealt(game, 0)) else nullcontext():
+        asked, count = count_decided(game, range(known.deals, deals), positions)
     known = known._replace(
         deals=known.deals + asked, positions=positions, decided=known.decided + count, measured=_today()
     )
@@ -103,7 +104,7 @@ def measured(game: Game, known: Decided, deals: int) -> Decided:
 
 def with_numba(game: Game, known: Decided, deals: int) -> Decided:
     """The same with the positions that a compiled search looks at in the time."""
-    positions = known.positions_with_numba or positions_in_time(game, partial(columns.decide, use=fast.compile_now()))
+    positions = known.positions_with_numba or positions_in_time(game, decide)
     asked, count = count_decided(game, range(known.deals_with_numba, deals), positions)
     return known._replace(
         deals_with_numba=known.deals_with_numba + asked,

@@ -22,8 +22,9 @@ from patience_widget.analysis.solve.search import general_search
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import DECIDERS, check_line
+from patience_widget.core import catalogue
 from patience_widget.games.featured import featured_names
-from tests.analysis.solve.small_columns import WITH_COLUMNS, column_cases, compiles
+from tests.analysis.solve.small_columns import column_cases, compiles
 from tests.analysis.solve.small_packs import cases
 
 MOST = 3000
@@ -95,8 +96,8 @@ def main() -> None:
     decide = columns.decide if arguments.columns else general_search.decide if arguments.general else None
     chosen = column_cases if arguments.columns else cases
     wrong = 0
-    with_columns = filter(compiles, WITH_COLUMNS)
-    for name in arguments.games or (with_columns if arguments.columns else featured_names()):
+    compiled = filter(compiles, catalogue.names())
+    for name in arguments.games or (compiled if arguments.columns else featured_names()):
         began = time.process_time()
         met: Counter[str] = Counter()
         for number, at in chosen(name, range(arguments.cases)):

@@ -1,4 +1,4 @@
-"""Small positions of games of columns, for the judge of the solvers: most cards are built, and there are few piles."""
+"""Small positions of any game, for the judge of the solvers: most cards are built, and there are few piles."""
 
 from __future__ import annotations
 
@@ -10,10 +10,9 @@ from patience_widget import Game, Position, games
 from patience_widget.analysis.solve.columns.compile import compiled
 from patience_widget.analysis.solve.columns.decide import fits
 from patience_widget.analysis.solve.columns.read_piles import NotCompiled
-from patience_widget.core import catalogue
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import numbered_deck
-from patience_widget.core.piles import NEVER_TAKES, Group
+from patience_widget.core.piles import Group
 
 _MOST = {"tableau": 4, "reserve": 2, "cell": 2}
 """How many piles of a group are left at the most."""
@@ -29,7 +28,7 @@ def small_columns(name: str, number: int) -> Position:
 
 def column_cases(name: str, numbers: Iterable[int]) -> Iterator[tuple[int, Position]]:
     """Small positions of a game with their numbers; left out are those that can't be compiled."""
-    for number in numbers:
+    for number in numbers if compiles(name) else ():
         at = small_columns(name, number)
         if fits(at):
             yield number, at
@@ -75,7 +74,7 @@ def _laid_out(at: Position, left: list[Card], chance: random.Random) -> Position
     chance.shuffle(left)
     piles, down = [list(cards) for cards in at.piles], list(at.down)
     others = [pile for pile in game.piles if pile.group.role != "foundation"]
-    columns = [pile for pile in others if pile.group.role == "tableau"]
+    columns = [pile for pile in others if pile.group.role in {"tableau", "heap"} and pile.group.capacity != 1] or others
     for card in left:
         pile = chance.choice(columns if chance.random() < 0.6 else others)
         if len(piles[pile.index]) < (pile.group.capacity or 99):
@@ -105,13 +104,3 @@ def compiles(name: str) -> bool:
     except NotCompiled:
         return False
     return True
-
-
-def has_columns(name: str) -> bool:
-    """Whether a game has columns on which cards are packed."""
-    groups = games.find(name).groups
-    return any(group.role == "tableau" and group.takes != NEVER_TAKES for group in groups)
-
-
-WITH_COLUMNS = [name for name in catalogue.names() if has_columns(name)]
-"""The games with columns; not all of them can be compiled, and to find out takes long for all together."""

@@ -5,6 +5,7 @@ import pytest
 from patience_widget import Table
 from patience_widget.analysis import solve
 from patience_widget.analysis.solve.beam import decider as beam
+from patience_widget.analysis.solve.columns import fast
 from patience_widget.analysis.solve.general import any_game
 from patience_widget.analysis.solve.search import general_search
 from patience_widget.analysis.solve.search.budget import Budget, Spent
@@ -37,3 +38,12 @@ def test_games_of_heaps_or_of_two_packs_are_for_the_beam(name: str) -> None:
 @pytest.mark.parametrize("name", ["klondike", "amazons"])
 def test_others_are_not(name: str) -> None:
     assert not beam.fits(Table(name, deal=1).position)
+
+
+@pytest.mark.parametrize(("name", "deal"), [("la-nivernaise", 1), ("calculation", 1), ("crescent", 2)])
+def test_once_it_is_compiled_the_search_by_tables_goes_before_the_beam(
+    name: str, deal: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fast, "ready", fast.compile_now)
+    monkeypatch.setattr(beam, "decide", None)
+    assert solve(Table(name, deal=deal), budget=Budget(None, 200_000)).verdict == "winnable"

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from patience_widget.analysis.solve.search.interchangeable_piles import interchangeable_piles
+from patience_widget.analysis.solve.search.what_rules_always_say import CARDS
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
 from patience_widget.core.draft import Draft
@@ -20,7 +21,7 @@ from patience_widget.core.position import Position
 
 from .effects import as_functions
 from .foundations import interchangeable_foundations
-from .single_cards import CARDS, Route, Tables
+from .single_cards import Route, Tables
 
 Piles: TypeAlias = "tuple[bytes, ...]"
 """The kinds of the cards of every pile, bottom card first, in the order of ``game.piles``."""

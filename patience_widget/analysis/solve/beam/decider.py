@@ -40,6 +40,14 @@ def _has_heaps(game: Game) -> bool:
     return any(group.role in ("heap", "hand") for group in game.groups)
 
 
+def blocked(at: Position) -> Result | None:
+    """That a position is lost, if that is seen at a look."""
+    game = compiled(at)
+    if Deadlock(game).blocks(game.read(at)):
+        return Result("lost", proof="Some cards lie on each other in an order in which they can never be built.")
+    return None
+
+
 def decide(at: Position, budget: Budget) -> Result:
     """Decide a position; `fits` says which ones this is for.
 
@@ -48,10 +56,11 @@ def decide(at: Position, budget: Budget) -> Result:
     """
     if at.built() >= at.game.goal:
         return Result("winnable", proof="It is won.")
+    lost = blocked(at)
+    if lost is not None:
+        return lost
     game = compiled(at)
     start = game.read(at)
-    if Deadlock(game).blocks(start):
-        return Result("lost", proof="Some cards lie on each other in an order in which they can never be built.")
     eager, tidy = Outlook(game, EAGER), Outlook(game, TIDY)
     ways = [_Way(eager, at_once=False)]
     if game.builds_from_tableau:

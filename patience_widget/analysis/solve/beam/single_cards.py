@@ -3,18 +3,17 @@
 Faces that no rule tells apart are one kind: in a game that is built in any suit there are thirteen. A pile is a string
 of bytes, a kind each, bottom card first, and what it takes is a set of kinds, a bit for each.
 
-A rule that does not declare what it looks at is asked with something that only seems to be a position (`_Watched`). If
-it answers without looking at it, the answer holds in every position; else it is asked again each time.
+A rule that declares nothing and looks at the position is asked again each time.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from patience_widget.analysis.solve.search.what_piles_take import takes
+from patience_widget.analysis.solve.search.what_rules_always_say import CARDS, always_says
 from patience_widget.core.actions import DealRow, Redeal, Rotate, Turn
-from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.effects import Refill, TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, Pile
@@ -22,8 +21,6 @@ from patience_widget.core.position import Position
 from patience_widget.core.rule import MoveRule, NamedRule
 
 FACES = 52
-CARDS = tuple(sorted(pack_of_cards(), key=lambda card: card.face))
-"""A card of each face."""
 _EVERY = (1 << FACES) - 1
 _CORE = "patience_widget.core."
 
@@ -66,23 +63,6 @@ class Route(NamedTuple):
     rules: tuple[MoveRule, ...]
 
 
-class _LookedAt(Exception):
-    """A rule has looked at the position."""
-
-
-class _Watched:
-    """Seems to be a position, and raises `_LookedAt` when a rule looks at more than its game."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def __getattr__(self, name: str) -> Any:
-        raise _LookedAt
-
-    def __getitem__(self, name: str) -> Any:
-        raise _LookedAt
-
-
 class Tables:
     """The tables of a game, at a position and at all that can follow it.
 
@@ -122,21 +102,12 @@ def _route(game: Game, source: Pile, target: Pile, others: tuple[MoveRule, ...])
     rules = source.group.gives + others
     always = sometimes = 0
     for card in CARDS:
-        answers = [_ask(rule, game, card, source, target) for rule in rules]
+        answers = [always_says(rule, game, card, source, target) for rule in rules]
         if None not in answers:
             always |= card.bit * all(answers)
         elif False not in answers:
             sometimes |= card.bit
     return Route(source.index, target.index, always, sometimes, rules)
-
-
-def _ask(rule: MoveRule, game: Game, card: Card, source: Pile, target: Pile) -> bool | None:
-    """What a rule says whatever the position is, None if it looks at the position."""
-    watched: Any = _Watched(game)
-    try:
-        return bool(rule.allows(watched, card, source, target))
-    except _LookedAt:
-        return None
 
 
 def _acts_blindly(game: Game) -> bool:

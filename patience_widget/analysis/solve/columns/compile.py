@@ -13,14 +13,15 @@ from typing import NamedTuple
 from patience_widget.core.bases import begins_with_base_rank
 from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.game import Game
-from patience_widget.core.piles import NEVER_GIVES
+from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.position import Position
 
 from .alike import alike
+from .kinds import kinds_of
 from .read_actions import ActionTables, read_actions
-from .read_building import packs_in_order, read_building
+from .read_building import BuildingTables, packs_in_order, read_building
 from .read_piles import NotCompiled, PileTables, givers, read_piles, takers
-from .tables import FACES, MOST_PILES, Numbers, Tables
+from .tables import BLOCKING, COVERED, FACES, MOST_PILES, OVERDUE, Numbers, Tables
 
 ORDERS = (
     (16, 16, 12, 8, 4, -12, 0, 8, 0, 0),
@@ -30,8 +31,15 @@ ORDERS = (
 )
 """What each measure counts in each of the orders in which positions are tried, the last of which goes by levels; see
 `measure`."""
+COVERING = ((20, 0, 0, 0, 0, 0, 0, 0, 1, 0),)
+"""The same where cards are only built, and for two packs all in sight: there is one order, the one by levels."""
 WITH_STOCK = ((29, 20, 0, 0, 0, -14, 0, 0, 14, 40), (29, 20, 0, 0, 0, -14, 0, 0, 10, 73))
 """The same for two packs with a stock: the cards of the waste that lie on sooner wanted ones are what loses most."""
+
+
+_Orders = tuple[tuple[int, ...], ...]
+_MOST_PASSES = 4
+"""Levels tell so many goes through the stock apart, where redeals are counted."""
 
 
 class _Compiled(NamedTuple):
@@ -86,10 +94,16 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
     if _asks_base(game):
         _check_bases(at, piles)
     actions = read_actions(game, piles, unlimited=unlimited, reach=reach)
-    building = read_building(at, piles, actions)
-    roles = [f"{index in game.foundations} {index in givers(game)}" for index in range(len(game.piles))]
+    kinds = kinds_of(piles)
+    building = read_building(at, piles, actions, kinds)
+    givers_ = givers(game)
+    roles = [
+        f"{index in game.foundations} {index in givers_} {index in actions.rotated}" for index in range(len(game.piles))
+    ]
     width = len(game.cards) + 1
-    overdue = game.packs > 1 and actions.stock >= 0 and not actions.reach and building.complete
+    keeps_order = actions.gathered in ([], [actions.waste]) and not actions.rotated and not actions.filled
+    counts, orders, of_a_level = _measured(game, actions, building)
+    passes = _MOST_PASSES if actions.counted else 1
     numbers = Numbers(
         piles=len(game.piles),
         width=width,
@@ -98,16 +112,21 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         waste=actions.waste,
         turned=actions.turned,
         redeals=actions.redeals,
+        redeal_waits=actions.redeal_waits,
+        row_follows=actions.row_follows,
+        turn_waits=actions.turn_waits,
         counted=actions.counted,
         reach=actions.reach,
         row_rule=actions.row_rule,
         row_cards=actions.row_cards,
         packs=game.packs,
-        safe=building.safe,
+        safe=building.safe if keeps_order else 0,
         safe_runs=building.safe_runs,
-        overdue=int(overdue),
-        of_a_level=4 if overdue else 16,
-        dead=int(building.complete),
+        counts=counts,
+        of_a_level=of_a_level,
+        dead=int(building.complete and keeps_order),
+        levels=passes * width if actions.stock >= 0 and not actions.reach else game.goal + 1,
+        passes=passes,
     )
     chance = random.Random(f"{len(game.piles)} {width}")
     tables = Tables(
@@ -124,13 +143,16 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         limits=piles.limits,
         keeps=piles.keeps,
         blockers=piles.blockers,
-        givers=givers(game),
+        givers=givers_,
         takers=takers(game),
         is_foundation=[int(index in game.foundations) for index in range(len(game.piles))],
         alike=alike(piles, actions, roles, rows=True) + alike(piles, actions, roles, rows=False),
         effects=actions.effects,
         row=actions.row,
         rest=actions.rest,
+        gathered=actions.gathered,
+        rotated=actions.rotated,
+        filled=actions.filled,
         built_by=building.built_by,
         before=building.before,
         packed=building.packed,
@@ -140,11 +162,32 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         order=building.order,
         same_order=building.same_order,
         counts=_counts(game, actions),
-        weights=[weight for order in (WITH_STOCK if overdue else ORDERS) for weight in order],
-        words=[chance.getrandbits(63) for _ in range(2 * width * FACES)],
+        weights=[weight for order in orders for weight in order],
+        kinds=kinds,
+        words=_words(chance, width, kinds),
         salts=[chance.getrandbits(63) for _ in range(2 * width * len(game.piles))],
     )
     return _Compiled(tables, piles)
+
+
+def _measured(game: Game, actions: ActionTables, building: BuildingTables) -> tuple[int, _Orders, int]:
+    """What is counted as being in the way, the orders, and how many positions of a level are tried in turn."""
+    packed = any(group.role == "tableau" and group.takes != NEVER_TAKES for group in game.groups)
+    several = any(pile.group.lifts.several for pile in game.piles)
+    if not packed or (game.packs > 1 and actions.stock < 0 and not several):
+        return COVERED, COVERING, 16
+    if game.packs > 1 and actions.stock >= 0 and not actions.reach and building.complete:
+        return OVERDUE, WITH_STOCK, 4
+    return BLOCKING, ORDERS, 16
+
+
+def _words(chance: random.Random, width: int, kinds: list[int]) -> list[int]:
+    """A random number for each place in a pile and each kind that may lie there, twice."""
+    words: list[int] = []
+    for _ in range(2 * width):
+        of_faces = [chance.getrandbits(63) for _ in range(FACES)]
+        words += [of_faces[kind] for kind in kinds]
+    return words
 
 
 def _with_bases(game: Game, bases: tuple[int, ...], *, unlimited: bool) -> Position:
@@ -171,5 +214,5 @@ def _check_bases(at: Position, piles: PileTables) -> None:
 
 def _counts(game: Game, actions: ActionTables) -> list[int]:
     """What a pile counts in the measures: 0 nothing, 1 if its cards are in the way, 2 if it is packed as well."""
-    counts = {"tableau": 2, "reserve": 1, "waste": 0 if actions.reach else 1}
+    counts = {"tableau": 2, "reserve": 1, "heap": 1, "cell": 1, "hand": 1, "waste": 0 if actions.reach else 1}
     return [counts.get(pile.group.role, 0) for pile in game.piles]

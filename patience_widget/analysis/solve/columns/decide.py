@@ -4,28 +4,35 @@ from __future__ import annotations
 
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.search.result import Result, none_wins
-from patience_widget.core.actions import DealRow, Move
+from patience_widget.core.action import Action
+from patience_widget.core.actions import DealRow, Gather, Move, Redeal, Rotate, Turn
 from patience_widget.core.game import Game
-from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.core.position import Position
+from patience_widget.games.tournament import TurnToCell
 
 from . import fast
 from .compile import compiled
-from .moves import CARDS, REDEAL, TURN
+from .moves import CARDS, FILL, REDEAL, ROTATE, ROW, TURN
 from .read_piles import NotCompiled
 from .search import EXHAUSTED, FULL, TOO_MANY, WON
 from .store import PLAIN, compiled_lists, new_store, state, with_more_room
 from .tables import AT, Store, Tables
 
+_ACTIONS: dict[int, tuple[type[Action], ...]] = {
+    TURN: (Turn,),
+    REDEAL: (Redeal, Gather),
+    ROW: (DealRow,),
+    ROTATE: (Rotate,),
+    FILL: (TurnToCell,),
+}
+"""What the small numbers among the moves stand for."""
 _SLICE = 512
 """So many positions are tried by the compiled search before the budget is asked again; a few hundredths of a second."""
 _PLAIN_SLICE = 32
 
 
 def fits(at: Position) -> bool:
-    """Whether this is the search for a position: there are columns on which cards are packed, and the game compiles."""
-    if not any(group.role == "tableau" and group.takes != NEVER_TAKES for group in at.game.groups):
-        return False
+    """Whether this is the search for a position: the game compiles."""
     try:
         compiled(at)
     except NotCompiled:
@@ -102,7 +109,7 @@ def moves_of(at: Position, tables: Tables, code: int) -> list[Move]:
     game = at.game
     piles = tables.numbers[AT.piles]
     if code % CARDS == 0:
-        return [Move({TURN: "turn", REDEAL: "redeal"}.get(code) or _row_name(game))]
+        return [Move(_name(game, _ACTIONS[code]))]
     rest = code // CARDS
     source, target, depth = game.piles[rest % piles], game.piles[rest // piles % piles], rest // piles // piles
     moves = []
@@ -115,5 +122,5 @@ def moves_of(at: Position, tables: Tables, code: int) -> list[Move]:
     return [*moves, Move("move", (source.id, target.id), code % CARDS)]
 
 
-def _row_name(game: Game) -> str:
-    return next(action.name for action in game.actions if isinstance(action, DealRow))
+def _name(game: Game, kinds: tuple[type[Action], ...]) -> str:
+    return next(action.name for action in game.actions if isinstance(action, kinds))

@@ -12,8 +12,8 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -59,6 +59,7 @@ class _Ready:
     def __init__(self) -> None:
         self.lock = threading.Lock()
         self.begun = False
+        self.wanted = True
         self.functions = AS_THEY_STAND
 
 
@@ -67,6 +68,8 @@ _ready = _Ready()
 
 def ready() -> Searching:
     """The functions that are ready now; the compiled ones are prepared if that was not begun."""
+    if not _ready.wanted:
+        return AS_THEY_STAND
     prepare()
     return _ready.functions
 
@@ -79,6 +82,16 @@ def prepare() -> None:
         _ready.begun = True
     if has_numba():
         threading.Thread(target=_take_up, daemon=True, name="patience-compile").start()
+
+
+@contextmanager
+def uncompiled() -> Iterator[None]:
+    """Let all searches run as they stand for a while, as they do without numba."""
+    before, _ready.wanted = _ready.wanted, False
+    try:
+        yield
+    finally:
+        _ready.wanted = before
 
 
 @cache

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from .tables import AT, FACES, MEASURES, ROWS, State, Tables
+from .tables import AT, COPIES, COVERED, FACES, MEASURES, OVERDUE, ROWS, State, Tables
 
 _NEVER = 99
+_MOST, _LESS, _LEAST = 40, 3, 6
+"""What a covered card counts that is wanted at once, how much less for each card built before it, and the least."""
+_LONG = 30
+"""A card that nobody wants waits as if so many were built before it."""
 
 
 def come_next(t: Tables, s: State) -> int:
@@ -28,7 +32,8 @@ def measure(t: Tables, s: State) -> None:
     They are: cards not built; cards face down; cards on one that must be built before them; those of them that are of
     the same suit; cards on one that they don't follow; empty columns; cards in the waste; cards on those that come
     next; cards of columns on sooner wanted ones; and those of the waste. Where the last two are counted, the third to
-    the fifth and the eighth are not: these know nothing of second copies.
+    the fifth and the eighth are not: these know nothing of second copies. In games without packing only what is covered
+    counts besides the cards not built, in place of the last but one.
     """
     built, down, empty = 0, 0, 0
     for pile in range(t.numbers[AT.piles]):
@@ -44,7 +49,9 @@ def measure(t: Tables, s: State) -> None:
     s.scratch[1] = down
     s.scratch[5] = empty
     s.scratch[6] = s.held[t.numbers[AT.waste]] if t.numbers[AT.waste] >= 0 else 0
-    if t.numbers[AT.overdue] != 0:
+    if t.numbers[AT.counts] == COVERED:
+        count_covered(t, s)
+    elif t.numbers[AT.counts] == OVERDUE:
         count_overdue(t, s)
     else:
         count_blocking(t, s)
@@ -135,3 +142,87 @@ def write_wanted(t: Tables, s: State) -> None:
                 s.wanted[face] = min(s.wanted[face], steps)
                 s.wanted[FACES + face] = max(s.wanted[FACES + face], steps)
                 steps += 1
+
+
+def count_covered(t: Tables, s: State) -> None:
+    """Count the cards that lie under later wanted ones, the more the sooner they are wanted.
+
+    Of the copies of a kind, the one with the fewest cards on it is taken for the one that is wanted first.
+    """
+    width = t.numbers[AT.width]
+    met = COPIES * FACES
+    write_waits(t, s)
+    for face in range(FACES):
+        s.wanted[met + face] = 0
+    cost = 0
+    for pile in range(t.numbers[AT.piles]):
+        if t.counts[pile] == 0:
+            continue
+        latest = -1
+        for n in range(s.held[pile] - 1, -1, -1):
+            kind = t.kinds[s.cards[pile * width + n]]
+            copies = s.wanted[met + kind]
+            due = _LONG
+            if copies < COPIES:
+                due = s.wanted[kind * COPIES + copies]
+                s.wanted[met + kind] = copies + 1
+            if due < latest:
+                cost += max(_MOST - _LESS * due, _LEAST)
+            else:
+                latest = due
+    s.scratch[8] = cost
+
+
+def write_waits(t: Tables, s: State) -> None:
+    """Write for each kind how many cards are built before each of its copies is wanted, the soonest first."""
+    width = t.numbers[AT.width]
+    for n in range(COPIES * FACES):
+        s.wanted[n] = _LONG
+    for pile in range(t.numbers[AT.piles]):
+        if t.is_foundation[pile] == 0:
+            continue
+        held = s.held[pile]
+        if t.order[pile * width] != 0:
+            steps = 0
+            while held + steps < width and t.order[pile * width + held + steps] != 0:
+                write_wait(s, t.order[pile * width + held + steps] - 1, steps)
+                steps += 1
+        else:
+            write_choices(t, s, pile)
+
+
+def write_choices(t: Tables, s: State, pile: int) -> None:
+    """Do this for a foundation that can take several kinds: all of them wait, and the first one is taken."""
+    width = t.numbers[AT.width]
+    held = s.held[pile]
+    top, first = 0, 0
+    if held > 0:
+        top = s.cards[pile * width + held - 1] + 1
+        first = s.cards[pile * width] + 1
+    steps = 0
+    while held + steps < width and steps < _LONG:
+        faces = t.by_top[pile * ROWS + top] & t.by_first[pile * ROWS + first] & t.by_count[pile * width + held + steps]
+        taken = -1
+        for face in range(FACES):
+            if (faces >> face) & 1 and t.kinds[face] == face:
+                write_wait(s, face, steps)
+                if taken < 0:
+                    taken = face
+        if taken < 0:
+            break
+        top = taken + 1
+        if first == 0:
+            first = top
+        steps += 1
+
+
+def write_wait(s: State, kind: int, steps: int) -> None:
+    """Enter how long a copy of a kind waits among the others."""
+    start = kind * COPIES
+    place = COPIES - 1
+    if s.wanted[start + place] <= steps:
+        return
+    while place > 0 and s.wanted[start + place - 1] > steps:
+        s.wanted[start + place] = s.wanted[start + place - 1]
+        place -= 1
+    s.wanted[start + place] = steps

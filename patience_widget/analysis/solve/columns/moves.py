@@ -2,17 +2,18 @@
 
 A move of cards is the number ((depth * piles + target) * piles + source) * 128 + cards. The depth is 0, or how many
 cards the waste must have when its top card is moved, where stock and waste are looked through at once. Turning the
-stock, turning the waste over and dealing a row are small numbers, in which no cards are moved.
+stock, making a new one, dealing a row, rotating piles and filling a cell are small numbers, by which no cards are
+moved.
 """
 
 from __future__ import annotations
 
-from .play import REDEALT, carry, deal_row, log, settle, turn, turn_over
+from .play import COUNTED, ROTATED, carry, deal_row, log, rotate, settle, turn, turn_over
 from .tables import ALL, AT, CLOSED, COLUMN, FACES, GATED, ONE, ROWS, State, Tables
 
 CARDS = 128
-TURN, REDEAL, ROW = 0, CARDS, 2 * CARDS
-ACTIONS = 3
+TURN, REDEAL, ROW, ROTATE, FILL = 0, CARDS, 2 * CARDS, 3 * CARDS, 4 * CARDS
+ACTIONS = 5
 """Room for these is kept behind the moves of cards."""
 
 
@@ -105,11 +106,43 @@ def can_deal_row(t: Tables, s: State) -> bool:
 
 
 def can_redeal(t: Tables, s: State) -> bool:
-    """Whether the waste may be turned over."""
+    """Whether a new stock may be made."""
     n = t.numbers
-    if n[AT.redeals] == 0 or (n[AT.counted] != 0 and s.left[0] <= 0):
+    if n[AT.redeals] == 0 or (n[AT.counted] != 0 and s.left[0] <= 0) or s.held[n[AT.stock]] > 0:
         return False
-    return s.held[n[AT.stock]] == 0 and s.held[n[AT.waste]] > 0
+    if n[AT.redeal_waits] != 0 and s.held[n[AT.waste]] > 0:
+        return False
+    for pile in t.gathered:
+        if s.held[pile] > 0:
+            return True
+    return False
+
+
+def can_turn(t: Tables, s: State) -> bool:
+    """Whether the stock may be turned."""
+    n = t.numbers
+    if n[AT.turned] == 0 or s.held[n[AT.stock]] == 0:
+        return False
+    return n[AT.turn_waits] == 0 or s.held[n[AT.waste]] == 0
+
+
+def can_rotate(t: Tables, s: State) -> bool:
+    """Whether piles may be rotated."""
+    if t.numbers[AT.counted] != 0 and s.left[0] <= 0:
+        return False
+    for pile in t.rotated:
+        if s.held[pile] > 1:
+            return True
+    return False
+
+
+def first_empty(t: Tables, s: State) -> int:
+    """The first empty place that can be filled from the stock, -1 if there is none or no stock."""
+    if len(t.filled) > 0 and s.held[t.numbers[AT.stock]] > 0:
+        for pile in t.filled:
+            if s.held[pile] == 0:
+                return int(pile)
+    return -1
 
 
 def from_pile(t: Tables, s: State, source: int, depth: int, found: int, somewhere: int) -> int:
@@ -143,7 +176,7 @@ def legal_moves(t: Tables, s: State) -> int:
             found = from_pile(t, s, source, 0, found, somewhere)
     if n[AT.reach] != 0 or found > len(s.scratch) // 2 - ACTIONS:
         return found
-    if n[AT.turned] > 0 and s.held[n[AT.stock]] > 0:
+    if can_turn(t, s):
         s.scratch[found] = TURN
         found += 1
     if can_redeal(t, s):
@@ -152,15 +185,36 @@ def legal_moves(t: Tables, s: State) -> int:
     if can_deal_row(t, s):
         s.scratch[found] = ROW
         found += 1
+    if can_rotate(t, s):
+        s.scratch[found] = ROTATE
+        found += 1
+    if first_empty(t, s) >= 0:
+        s.scratch[found] = FILL
+        found += 1
     return found
 
 
 def redeal(t: Tables, s: State) -> None:
-    """Turn the waste over, and count it."""
+    """Make a new stock, and count it; deal a row of it if that belongs to it."""
     turn_over(t, s)
+    count_one(t, s)
+    if t.numbers[AT.row_follows] != 0:
+        deal_row(t, s)
+
+
+def rotate_all(t: Tables, s: State) -> None:
+    """Rotate all piles that have more than one card, and count it."""
+    for pile in t.rotated:
+        if s.held[pile] > 1:
+            log(s, ROTATED, pile, pile, 0, 0)
+            rotate(t, s, pile, 1)
+    count_one(t, s)
+
+
+def count_one(t: Tables, s: State) -> None:
+    """Count a redeal or a rotation, if they are counted."""
     if t.numbers[AT.counted] != 0:
-        stock = t.numbers[AT.stock]
-        log(s, REDEALT, stock, stock, 0, 0)
+        log(s, COUNTED, 0, 0, 0, 0)
         s.left[0] -= 1
 
 
@@ -185,6 +239,8 @@ def play(t: Tables, s: State, move: int) -> None:
     """Play a legal move, and all that happens by itself."""
     n = t.numbers
     count = move % CARDS
+    stock = n[AT.stock]
+    has_stock = stock >= 0 and s.held[stock] > 0
     if count > 0:
         rest = move // CARDS
         source = rest % n[AT.piles]
@@ -194,11 +250,17 @@ def play(t: Tables, s: State, move: int) -> None:
             reach(t, s, depth)
         carry(t, s, source, rest % n[AT.piles], count)
     elif move == TURN:
-        turn(t, s, n[AT.stock], n[AT.waste], n[AT.turned])
+        turn(t, s, stock, n[AT.waste], n[AT.turned])
     elif move == REDEAL:
         redeal(t, s)
-    else:
+    elif move == ROW:
         deal_row(t, s)
+    elif move == ROTATE:
+        rotate_all(t, s)
+    else:
+        turn(t, s, stock, first_empty(t, s), 1)
     settle(t, s)
+    if stock >= 0 and (s.held[stock] > 0) != has_stock:
+        s.top[1] |= (1 << n[AT.piles]) - 1
     if n[AT.reach] != 0:
         rest_stock(t, s)

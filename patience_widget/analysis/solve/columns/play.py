@@ -11,7 +11,7 @@ from .tables import AT, FACES, REFILL, TURN_UP, State, Tables
 MASK = (1 << 63) - 1
 MIX1 = 0x5851F42D4C957F2D
 MIX2 = 0x2545F4914F6CDD1D
-CARRIED, TURNED_UP, SET_DOWN, REDEALT = 0, 1, 2, 3
+CARRIED, TURNED_UP, SET_DOWN, COUNTED, ROTATED = range(5)
 _JOURNAL = 5
 
 
@@ -61,12 +61,34 @@ def turn(t: Tables, s: State, source: int, target: int, count: int) -> None:
 
 
 def turn_over(t: Tables, s: State) -> None:
-    """Make the waste the stock again."""
-    stock, waste = t.numbers[AT.stock], t.numbers[AT.waste]
-    for _ in range(s.held[waste]):
-        carry(t, s, waste, stock, 1)
+    """Make a new stock of the waste, or of other piles."""
+    stock = t.numbers[AT.stock]
+    for n in range(len(t.gathered) - 1, -1, -1):
+        source = t.gathered[n]
+        for _ in range(s.held[source]):
+            carry(t, s, source, stock, 1)
     log(s, SET_DOWN, stock, stock, 0, s.down[stock])
     s.down[stock] = s.held[stock]
+
+
+def rotate(t: Tables, s: State, pile: int, by: int) -> None:
+    """Move the bottom card of a pile to its top; or the other way round, if `by` is -1."""
+    width = t.numbers[AT.width]
+    held, start, half = s.held[pile], pile * width, width * FACES
+    word1, word2 = 0, 0
+    moved = s.cards[start] if by > 0 else s.cards[start + held - 1]
+    for n in range(held - 1):
+        if by > 0:
+            s.cards[start + n] = s.cards[start + n + 1]
+        else:
+            s.cards[start + held - 1 - n] = s.cards[start + held - 2 - n]
+    s.cards[start + held - 1 if by > 0 else start] = moved
+    for n in range(held):
+        word = n * FACES + s.cards[start + n]
+        word1 ^= t.words[word]
+        word2 ^= t.words[half + word]
+    s.word1[pile] = word1
+    s.word2[pile] = word2
 
 
 def undo(t: Tables, s: State, back_to: int) -> None:
@@ -77,8 +99,10 @@ def undo(t: Tables, s: State, back_to: int) -> None:
         if kind == CARRIED:
             shift(t, s, s.journal[at + 2], source, s.journal[at + 3])
             s.down[source] = s.journal[at + 4]
-        elif kind == REDEALT:
+        elif kind == COUNTED:
             s.left[0] += 1
+        elif kind == ROTATED:
+            rotate(t, s, source, -1)
         else:
             s.down[source] = s.journal[at + 4]
     s.top[0] = back_to
@@ -138,8 +162,6 @@ def deal_row(t: Tables, s: State) -> None:
     else:
         for pile in t.row:
             turn(t, s, stock, pile, cards)
-    if s.held[stock] == 0:
-        s.top[1] |= (1 << t.numbers[AT.piles]) - 1
 
 
 def mixed(word: int, by: int) -> int:

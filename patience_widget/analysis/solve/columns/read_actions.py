@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass, field
 
-from patience_widget.core.actions import DealRow, Redeal, Turn
+from patience_widget.core.action import Action
+from patience_widget.core.actions import DealRow, Gather, Redeal, Rotate, Turn
+from patience_widget.core.dealing import Batches
+from patience_widget.core.deals import Rest
 from patience_widget.core.effects import Refill, TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
+from patience_widget.core.gathering import something_to_gather
+from patience_widget.core.hand import hand_is_empty, no_card_waits, turned_card_is_placed
 from patience_widget.core.pile_actions import spaces_are_filled
 from patience_widget.core.rule import ActionRule
-from patience_widget.core.rules import redeal_left, something_to_redeal, stock_has_cards, stock_is_empty
+from patience_widget.core.rules import (
+    redeal_left,
+    something_to_redeal,
+    something_to_rotate,
+    stock_has_cards,
+    stock_is_empty,
+)
+from patience_widget.games.sir_tommy import none_waits
+from patience_widget.games.tournament import TurnToCell, a_cell_is_empty
 from patience_widget.games.westcliff import kings_fill_spaces
 
 from .read_piles import NotCompiled, PileTables
@@ -17,22 +30,33 @@ from .tables import REFILL, TURN_STOCK, TURN_UP
 
 _ROW_RULES: dict[ActionRule, int] = {spaces_are_filled: 1, kings_fill_spaces: 14}
 _REDEALING = {stock_is_empty, something_to_redeal, redeal_left}
+_GATHERING = {stock_is_empty, something_to_gather, redeal_left}
+_ROTATING = {something_to_rotate, redeal_left}
+_FILLING = {stock_has_cards, a_cell_is_empty}
+_HAND_IS_EMPTY = {hand_is_empty, no_card_waits, turned_card_is_placed, none_waits}
 
 
-class ActionTables(NamedTuple):
+@dataclass
+class ActionTables:
     """The tables about actions and effects; see `Tables` and `Numbers` for what each of them means."""
 
     stock: int
-    waste: int
-    turned: int
-    redeals: int
-    counted: int
-    reach: int
-    row_rule: int
-    row_cards: int
-    row: list[int]
-    rest: list[int]
-    effects: list[int]
+    waste: int = -1
+    turned: int = 0
+    turn_waits: int = 0
+    redeals: int = 0
+    redeal_waits: int = 0
+    row_follows: int = 0
+    counted: int = 0
+    reach: int = 0
+    row_rule: int = 0
+    row_cards: int = 0
+    gathered: list[int] = field(default_factory=list)
+    row: list[int] = field(default_factory=list)
+    rest: list[int] = field(default_factory=list)
+    rotated: list[int] = field(default_factory=list)
+    filled: list[int] = field(default_factory=list)
+    effects: list[int] = field(default_factory=list)
 
 
 def read_actions(game: Game, piles: PileTables, *, unlimited: bool, reach: bool) -> ActionTables:
@@ -47,41 +71,62 @@ def read_actions(game: Game, piles: PileTables, *, unlimited: bool, reach: bool)
     Raises:
         NotCompiled: there is an action or an effect that can't be expressed.
     """
-    stock = game.pile("stock").index if "stock" in game.members else -1
-    waste = game.pile("waste").index if "waste" in game.members else -1
-    turned = redeals = row_rule = row_cards = 0
-    row: list[int] = []
-    rest: list[int] = []
+    tables = ActionTables(stock=game.pile("stock").index if "stock" in game.members else -1)
+    if "waste" in game.members:
+        tables.waste = game.pile("waste").index
     for action in game.actions:
-        if type(action) is Turn and set(action.rules) == {stock_has_cards} and action.target == "waste":
-            turned = action.cards
-        elif type(action) is Redeal and set(action.rules) == _REDEALING and action.sources == ("waste",):
-            redeals = 1
-        elif type(action) is DealRow and not (action.width or action.until_complete) and not row:
-            row_rule = _row_rule(action)
-            row_cards = action.cards
-            row, rest = list(game.members[action.group]), list(game.members.get(action.rest, ()))
-            if action.in_rounds and action.cards > 1:
-                raise NotCompiled("rows are dealt in rounds")
-        else:
-            raise NotCompiled(f"an action: {action.name}")
+        _read_action(action, game, tables)
+    tables.counted = 0 if unlimited else int(tables.redeals > 0 or len(tables.rotated) > 0)
     effects = _effects(game)
-    plain = unlimited and turned > 0 and redeals > 0 and not row
-    reach = reach and plain and not _hangs_on_waste(game, piles, {stock, waste})
-    if reach:
+    looked_through = tables.turned > 0 and tables.gathered == [tables.waste] and not tables.turn_waits
+    plain = unlimited and looked_through and not tables.row
+    if reach and plain and not _hangs_on_waste(game, piles, {tables.stock, tables.waste}):
+        tables.reach = 1
         effects = [effect for effect in effects if effect[0] != TURN_STOCK]
-    return ActionTables(
-        stock=stock,
-        waste=waste,
-        turned=turned,
-        redeals=redeals,
-        counted=0 if unlimited else redeals,
-        reach=int(reach),
-        row_rule=row_rule,
-        row_cards=row_cards,
-        row=row,
-        rest=rest,
-        effects=[number for effect in effects for number in effect],
+    tables.effects = [number for effect in effects for number in effect]
+    return tables
+
+
+def _read_action(action: Action, game: Game, tables: ActionTables) -> None:
+    """Write an action into the tables."""
+    rules = set(action.rules) - _HAND_IS_EMPTY
+    waits = int(rules != set(action.rules))
+    if type(action) is Turn and rules == {stock_has_cards} and len(game.members[action.target]) == 1:
+        tables.waste = game.pile(action.target).index
+        tables.turned, tables.turn_waits = action.cards, waits
+    elif type(action) is Redeal and rules == _REDEALING and not action.any_order:
+        tables.redeals, tables.redeal_waits = 1, waits
+        tables.gathered = [game.pile(source).index for source in action.sources]
+    elif type(action) is Gather and _turns_over(action, game):
+        tables.redeals, tables.row_follows = 1, int(len(action.then) > 1)
+        tables.gathered = [index for group in action.groups for index in game.members[group]]
+    elif type(action) is DealRow and not (action.width or action.until_complete) and not tables.row:
+        tables.row_rule = _row_rule(action)
+        tables.row_cards = action.cards
+        tables.row, tables.rest = list(game.members[action.group]), list(game.members.get(action.rest, ()))
+        if action.in_rounds and action.cards > 1:
+            raise NotCompiled("rows are dealt in rounds")
+    elif type(action) is Rotate and rules == _ROTATING:
+        tables.rotated = list(game.members[action.group])
+    elif type(action) is TurnToCell and rules == _FILLING:
+        tables.filled = list(game.members["cell"])
+    else:
+        raise NotCompiled(f"an action: {action.name}")
+
+
+def _turns_over(action: Gather, game: Game) -> bool:
+    """Whether the cards that are gathered are made a new stock, of which a row may be dealt at once."""
+    rows = [(row.group, row.cards) for row in game.actions if type(row) is DealRow]
+    *dealt, last = action.then
+    dealt_as_a_row = [(step.group, step.cards) for step in dealt if isinstance(step, Batches)]
+    return (
+        set(action.rules) == _GATHERING
+        and action.turned
+        and action.order == "forwards"
+        and not action.columns
+        and isinstance(last, Rest)
+        and len(dealt) == len(dealt_as_a_row)
+        and dealt_as_a_row in ([], rows)
     )
 
 

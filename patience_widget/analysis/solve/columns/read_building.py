@@ -38,17 +38,19 @@ class BuildingTables(NamedTuple):
     complete: bool
 
 
-def read_building(at: Position, piles: PileTables, actions: ActionTables) -> BuildingTables:
+def read_building(at: Position, piles: PileTables, actions: ActionTables, kinds: list[int]) -> BuildingTables:
     """The tables about the foundations of a game; the position has nothing but the base cards."""
     game = at.game
     width = len(game.cards) + 1
-    orders = {index: _order(at, index, piles) for index in game.foundations}
+    orders = {index: _order(at, index, piles, ALL_FACES) for index in game.foundations}
+    one_of_each = sum(1 << kind for kind in set(kinds))
     built_by = [0] * (len(game.piles) * width)
     order_of = [0] * (len(game.piles) * width)
     for index, order in orders.items():
         for count in range(width):
             built_by[index * width + count] = sum(1 << face for face in order[:count])
-        order_of[index * width : index * width + len(order)] = [face + 1 for face in order]
+        by_kind = [kind + 1 for kind in _order(at, index, piles, one_of_each)]
+        order_of[index * width : index * width + len(by_kind)] = by_kind
     homes: list[list[int]] = [[] for _ in range(FACES)]
     place = [99] * FACES
     for order in orders.values():
@@ -78,15 +80,15 @@ def read_building(at: Position, piles: PileTables, actions: ActionTables) -> Bui
     )
 
 
-def _order(at: Position, index: int, piles: PileTables) -> list[int]:
-    """The faces that a foundation is built from, in order; none if there is a choice."""
+def _order(at: Position, index: int, piles: PileTables, among: int) -> list[int]:
+    """The faces among these that a foundation is built from, in order; none if there is a choice."""
     found = piles.takes[index]
     order = [card.face for card in at.piles[index]]
     while True:
         top, first = (order[-1] + 1, order[0] + 1) if order else (0, 0)
         if len(order) >= len(found.by_count):
             return order
-        faces = found.by_top[top] & found.by_first[first] & found.by_count[len(order)]
+        faces = found.by_top[top] & found.by_first[first] & found.by_count[len(order)] & among
         if faces == 0:
             return order
         if faces & (faces - 1) or faces.bit_length() - 1 in order:

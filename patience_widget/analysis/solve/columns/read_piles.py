@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from patience_widget.analysis.solve.search.what_piles_take import Takes, takes
+from patience_widget.analysis.solve.search.what_rules_always_say import always_allowed
 from patience_widget.core.game import Game
-from patience_widget.core.gates import OnlyFrom, OnlyTo, base_stays
+from patience_widget.core.gates import base_stays
 from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
 from patience_widget.core.packing import AtMost, SpacesFrom
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, Group, Pile
@@ -105,30 +106,31 @@ def _read_taking(rule: MoveRule, target: Pile, game: Game, tables: PileTables) -
                 way = GATED if name in rule.then else CLOSED
                 place = source.index * count + target.index
                 tables.spaces[place] = way if tables.spaces[place] == FREE else CLOSED
-    elif isinstance(rule, OnlyFrom):
-        for source in game.piles:
-            if source.group.name not in rule.groups and source.group.role not in rule.groups:
-                tables.ways[source.index * count + target.index] = 0
     elif rule == whole_columns:
         for index in game.members[target.group.name]:
             tables.whole[index * count + target.index] = 1
     else:
-        raise NotCompiled(f"a rule for taking cards: {rule.name}")
+        for index in givers(game):
+            _narrow_way(rule, game.piles[index], target, game, tables)
+
+
+def _narrow_way(rule: MoveRule, source: Pile, target: Pile, game: Game, tables: PileTables) -> None:
+    """Write what a rule says whatever the position is."""
+    faces = always_allowed(rule, game, source, target)
+    if faces is None:
+        raise NotCompiled(f"a rule looks at the position: {rule.name}")
+    tables.ways[source.index * len(game.piles) + target.index] &= faces
 
 
 def _read_giving(rule: MoveRule, source: Pile, game: Game, tables: PileTables) -> None:
     """Write a rule for giving cards into the tables."""
-    count = len(game.piles)
     if source.group.gives == NEVER_GIVES:
         return
-    if isinstance(rule, OnlyTo):
-        for target in game.piles:
-            if target.group.name not in rule.to and target.group.role not in rule.to:
-                tables.ways[source.index * count + target.index] = 0
-    elif rule in _KEEPS_ONE:
+    if rule in _KEEPS_ONE:
         tables.keeps[source.index] = 1
-    else:
-        raise NotCompiled(f"a rule for giving cards: {rule.name}")
+        return
+    for index in takers(game):
+        _narrow_way(rule, source, game.piles[index], game, tables)
 
 
 def _lifts(lift: Lift) -> tuple[int, list[int]]:

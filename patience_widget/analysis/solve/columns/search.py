@@ -11,7 +11,7 @@ from .measure import measure
 from .moves import ACTIONS, from_pile, legal_moves, play, see
 from .play import MASK, clear_words, renew_keys, turn, turn_over, undo
 from .safe import safe_move
-from .tables import AT, LEVELS, MEASURES, RATINGS, State, Store, Tables
+from .tables import AT, MEASURES, RATINGS, State, Store, Tables
 
 GOES_ON, WON, EXHAUSTED, FULL, TOO_MANY = range(5)
 """What a slice of the search comes to: there is more to try, the game is won, nothing is left, the store is full, or a
@@ -56,15 +56,21 @@ def save(t: Tables, s: State, store: Store, number: int) -> None:
     blobs[at + 2 * piles] = s.left[0]
 
 
-def put_in_orders(t: Tables, s: State, store: Store, number: int, first: bool) -> None:
-    """Put a position in all orders by its ratings; `first`: before all others."""
-    orders = len(store.lows) - LEVELS - 3
-    measure(t, s)
+def level_of(t: Tables, s: State) -> int:
+    """The level of a position that is measured: how much of the stock was turned, or where that says little, built."""
     n = t.numbers
     stock = n[AT.stock]
-    level = n[AT.goal] - s.scratch[0]
-    if stock >= 0 and n[AT.reach] == 0:
-        level = n[AT.width] - 1 - s.held[stock]
+    if stock < 0 or n[AT.reach] != 0:
+        return n[AT.goal] - s.scratch[0]
+    passes = max(0, n[AT.passes] - s.left[0] - 1) if n[AT.counted] != 0 else 0
+    return passes * n[AT.width] + n[AT.width] - 1 - s.held[stock]
+
+
+def put_in_orders(t: Tables, s: State, store: Store, number: int, first: bool) -> None:
+    """Put a position in all orders by its ratings; `first`: before all others."""
+    orders = len(store.lows) - t.numbers[AT.levels] - 3
+    measure(t, s)
+    level = level_of(t, s)
     for order in range(orders + 1):
         rating = 0
         if not first:
@@ -158,19 +164,20 @@ def take(store: Store, queue: int, order: int, orders: int) -> int:
 def next_position(t: Tables, store: Store) -> int:
     """The position that is to be tried next, -1 if none is left."""
     end = len(store.lows)
-    orders = end - LEVELS - 3
+    levels = t.numbers[AT.levels]
+    orders = end - levels - 3
     turn = store.lows[end - 3]
     store.lows[end - 3] = (turn + 1) % (orders + 1)
     if turn < orders:
         return take(store, turn, turn, orders)
-    for _ in range(LEVELS + 1):
+    for _ in range(levels + 1):
         level = store.lows[end - 2]
         if store.lows[end - 1] < t.numbers[AT.of_a_level]:
             number = take(store, orders + level, orders, orders)
             if number >= 0:
                 store.lows[end - 1] += 1
                 return number
-        store.lows[end - 2] = (level + 1) % LEVELS
+        store.lows[end - 2] = (level + 1) % levels
         store.lows[end - 1] = 0
     return -1
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from patience_widget.core.position import Position
 
-from .tables import AT, FACES, LEVELS, MEASURES, RATINGS, State, Store, Tables
+from .tables import AT, FACES, MEASURES, RATINGS, WANTED, State, Store, Tables
 
 MOST_BYTES = 340_000_000
 """What all the arrays of a store may take together."""
@@ -76,7 +76,7 @@ def state(at: Position, tables: Tables, lists: Lists) -> State:
         top=lists.of([0, 0]),
         fits=lists.of([0] * piles),
         scratch=lists.of([0] * (2 * _MOST_MOVES)),
-        wanted=lists.of([0] * (3 * FACES)),
+        wanted=lists.of([0] * (WANTED * FACES)),
         dug=lists.of([0] * (piles + FACES)),
     )
 
@@ -102,6 +102,7 @@ def _blob(tables: Tables) -> int:
 
 
 def _with_room(tables: Tables, orders: int, lists: Lists, room: int) -> Store:
+    queues = orders + int(tables.numbers[AT.levels])
     return Store(
         blobs=lists.zeros("b", room * _blob(tables)),
         parents=lists.zeros("i", room),
@@ -110,8 +111,8 @@ def _with_room(tables: Tables, orders: int, lists: Lists, room: int) -> Store:
         keys2=lists.zeros("q", room),
         slots=lists.zeros("i", _slots(room)),
         nexts=lists.zeros("i", room * (orders + 1)),
-        heads=lists.zeros("i", (orders + LEVELS) * RATINGS),
-        lows=lists.of([RATINGS] * (orders + LEVELS) + [0, 0, 0]),
+        heads=lists.zeros("i", queues * RATINGS),
+        lows=lists.of([RATINGS] * queues + [0, 0, 0]),
         done=lists.zeros("b", room),
         counts=lists.of([0, 0, -1, room, 0, 0]),
     )

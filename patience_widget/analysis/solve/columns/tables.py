@@ -31,6 +31,10 @@ are turned, and 0.
 """
 
 
+BLOCKING, OVERDUE, COVERED = range(3)
+"""What is counted as being in the way of what; see `measure`."""
+
+
 class Numbers(NamedTuple):
     """Places in `Tables.numbers`."""
 
@@ -43,9 +47,9 @@ class Numbers(NamedTuple):
     turned: int = 5
     """How many cards are turned at once, 0 if the player can't turn the stock."""
     redeals: int = 6
-    """1 if the waste can be turned over, else 0."""
+    """1 if a new stock can be made, else 0."""
     counted: int = 7
-    """1 if the redeals are counted."""
+    """1 if the redeals, or the rotations, are counted."""
     reach: int = 8
     """1 if stock and waste are looked through at once: every card that can be reached is a move."""
     row_rule: int = 9
@@ -57,12 +61,22 @@ class Numbers(NamedTuple):
     """1 if moves can be proved safe, 2 if they can though cards come back from foundations, else 0."""
     safe_runs: int = 13
     """1 if several cards may be moved at once."""
-    overdue: int = 14
-    """1 if the cards that lie on sooner wanted ones are counted, see `measure`."""
+    counts: int = 14
+    """What is counted as being in the way: `BLOCKING`, `OVERDUE` or `COVERED`; see `measure`."""
     of_a_level: int = 15
     """How many positions of a level are tried before it is the next one's turn."""
     dead: int = 16
     """1 if it can be proved by `dead` that a position is lost."""
+    turn_waits: int = 17
+    """1 if the waste, which may be a hand, must be empty before the stock is turned."""
+    redeal_waits: int = 18
+    """1 if it must be empty before a redeal."""
+    row_follows: int = 19
+    """1 if a row is dealt at once of the stock that a redeal makes."""
+    levels: int = 20
+    """So many levels are told apart, see `search.level_of`."""
+    passes: int = 21
+    """How often the stock can be gone through, as far as levels tell it apart."""
 
 
 AT = Numbers()
@@ -93,17 +107,21 @@ class Tables(NamedTuple):
         effects: what happens by itself, one after the other.
         row: the piles that get a row of cards.
         rest: the piles that get what is left in the end.
+        gathered: the piles that are turned over to make a new stock; the first one is dealt first.
+        rotated: the piles of which the bottom card can come to the top.
+        filled: the places of which the first empty one gets a card of the stock when the player wants it.
         built_by: the faces built by the number of cards of a foundation; as many columns as `Numbers.width`.
         before: the faces that must be built before a face, for one order of building, then for a second one.
         packed: the faces that can be packed on a face.
         above: the faces that can lie above a face.
         safe_from: how many cards a pile must have for its top card to be built safely, 0 if that is never safe.
         place: how many cards are built before a face at the least.
-        order: the faces that a foundation is built from plus one, 0 behind them; as many columns as `Numbers.width`.
+        order: the kinds that a foundation is built from plus one, 0 behind them; as many columns as `Numbers.width`.
         same_order: the number of the order of a foundation, by pile; others with that number are built in the same one.
         counts: 1 for a pile whose cards are in somebody's way, 2 if cards can be packed there, by pile.
         weights: what each measure of a position counts, see `measure`; `MEASURES` numbers for each order in which
             positions are tried, in quarters of a rating.
+        kinds: the first of the faces that no rule tells from a face, by face.
         words: random numbers by which positions are told apart.
         salts: more such numbers, by the number of the set of piles.
     """
@@ -128,6 +146,9 @@ class Tables(NamedTuple):
     effects: Ints
     row: Ints
     rest: Ints
+    gathered: Ints
+    rotated: Ints
+    filled: Ints
     built_by: Ints
     before: Ints
     packed: Ints
@@ -138,6 +159,7 @@ class Tables(NamedTuple):
     same_order: Ints
     counts: Ints
     weights: Ints
+    kinds: Ints
     words: Ints
     salts: Ints
 
@@ -156,7 +178,7 @@ class State(NamedTuple):
         top: the length of the journal in entries, and the piles touched as a set.
         fits: what each pile takes now.
         scratch: room for lists of faces.
-        wanted: three numbers for each face, see `measure`.
+        wanted: `WANTED` numbers for each face, see `measure`.
         dug: a number for each pile and each face, see `dead`.
     """
 
@@ -207,8 +229,9 @@ class Store(NamedTuple):
     counts: Ints
 
 
-LEVELS = 128
-"""The order by levels takes some positions of each level in turn: of those with as many cards turned, or built."""
+COPIES = 8
+"""So many foundations may want a kind."""
+WANTED = COPIES + 2
 MEASURES = 10
 """So many counts make the rating of a position."""
 RATINGS = 2048

@@ -1,5 +1,6 @@
 """Chooses the search for a game by its groups and rules, never by its name.
 
+Where both a beam and the search by tables fit, the tables find more once their search is compiled, and less before.
 Before it goes on with a deal that isn't decided soon, it lets a player play it out.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 from patience_widget.analysis.solve.beam import decider as beam
 from patience_widget.analysis.solve.beam.compiled_game import can_compile
 from patience_widget.analysis.solve.columns import decide as columns
+from patience_widget.analysis.solve.columns import fast
 from patience_widget.analysis.solve.search import general_search
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.search.result import Result
@@ -42,9 +44,11 @@ def decide(at: Position, budget: Budget) -> Result:
 
 def _search(at: Position, budget: Budget) -> Result:
     """Decide a position with the search for its game; it raises the same."""
-    if columns.fits(at):
-        return columns.decide(at, budget)
-    if beam.fits(at):
+    by_beam = beam.fits(at)
+    if columns.fits(at) and (not by_beam or fast.ready().is_compiled):
+        blocked = beam.blocked(at) if by_beam else None
+        return blocked or columns.decide(at, budget)
+    if by_beam:
         return beam.decide(at, budget)
     if not can_compile(at):
         return general_search.decide(at, budget)

@@ -13,7 +13,8 @@ from patience_widget.analysis.solve.columns.store import PLAIN, state
 from patience_widget.analysis.solve.columns.tables import AT
 from patience_widget.analysis.solve.search.budget import Budget
 from tests.analysis.solve.exhaustive import can_win
-from tests.analysis.solve.small_columns import WITH_COLUMNS, column_cases
+from tests.analysis.solve.small_columns import column_cases
+from tests.every_game import every_game
 
 MOST = 800
 CASES = 40
@@ -26,9 +27,7 @@ def dead(at: Position) -> bool:
     return tables.numbers[AT.dead] == 1 and is_dead(tables, state(at, tables, PLAIN))
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.long] if "/" in name else []) for name in WITH_COLUMNS]
-)
+@every_game
 @pytest.mark.parametrize("cases", [range(8), pytest.param(range(8, CASES), marks=pytest.mark.long)], ids=str)
 def test_no_line_wins_a_position_that_is_proved_lost(name: str, cases: range) -> None:
     for case, at in column_cases(name, cases):

@@ -9,7 +9,8 @@ from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import check_line
 from tests.analysis.solve.exhaustive import agrees, can_win
-from tests.analysis.solve.small_columns import WITH_COLUMNS, compiles, small_columns
+from tests.analysis.solve.small_columns import compiles, small_columns
+from tests.every_game import every_game
 
 CASES = 8
 MOST = 800
@@ -31,9 +32,7 @@ def verdict(name: str, case: int, use: Searching) -> Result | None:
     return found
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.long] if "/" in name else []) for name in WITH_COLUMNS]
-)
+@every_game
 @pytest.mark.parametrize("cases", [range(4), pytest.param(range(4, CASES), marks=pytest.mark.long)], ids=str)
 def test_verdicts_are_those_of_plain_search(name: str, cases: range) -> None:
     if not compiles(name):
