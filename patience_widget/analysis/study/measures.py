@@ -131,8 +131,11 @@ class Solving(Measure):
     columns: ClassVar[Mapping[str, str]] = {"verdict": "string", "moves": "Int64", "positions": "int64"}
 
     def __call__(self, game: Game, deal: int) -> Row:
-        from patience_widget.analysis.solve.solver import solve  # noqa: PLC0415  players are studied without it
+        from patience_widget.analysis.solve.columns import fast  # noqa: PLC0415  players are studied without them
+        from patience_widget.analysis.solve.solver import solve  # noqa: PLC0415
 
+        if self.seconds is None:
+            fast.wait()  # what is ready is no matter of chance then
         result = solve(Table(game, deal=deal).position, budget=Budget(self.seconds, self.positions))
         moves = len(result.line) if result.verdict == "winnable" else None
         return {"verdict": result.verdict, "moves": moves, "positions": result.positions}
@@ -151,7 +154,7 @@ def solved(budget: float | None = 0.1, positions: int | None = None) -> Solving:
     positions were looked at.
 
     With a limit in seconds, the answer depends on the machine: a slow machine leaves more deals unknown. With
-    ``budget=None`` and a limit in positions, the answer is the same everywhere.
+    ``budget=None`` and a limit in positions, it is the same on all machines that have numba, and on all that have not.
 
     Args:
         budget: the seconds that a deal may take, None for any time.

@@ -134,6 +134,8 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         by_top=[faces for found in piles.takes for faces in found.by_top],
         by_first=[faces for found in piles.takes for faces in found.by_first],
         by_count=[faces for found in piles.takes for faces in found.by_count],
+        by_way=piles.by_way or [0],
+        way_rows=piles.way_rows,
         ways=piles.ways,
         spaces=piles.spaces,
         gates=piles.gates,
@@ -174,9 +176,10 @@ def _measured(game: Game, actions: ActionTables, building: BuildingTables) -> tu
     """What is counted as being in the way, the orders, and how many positions of a level are tried in turn."""
     packed = any(group.role == "tableau" and group.takes != NEVER_TAKES for group in game.groups)
     several = any(pile.group.lifts.several for pile in game.piles)
-    if not packed or (game.packs > 1 and actions.stock < 0 and not several):
+    with_stock = actions.stock >= 0 and not actions.reach and building.complete
+    if not packed or (game.packs > 1 and not with_stock and not several):
         return COVERED, COVERING, 16
-    if game.packs > 1 and actions.stock >= 0 and not actions.reach and building.complete:
+    if game.packs > 1 and with_stock:
         return OVERDUE, WITH_STOCK, 4
     return BLOCKING, ORDERS, 16
 

@@ -74,6 +74,12 @@ def ready() -> Searching:
     return _ready.functions
 
 
+def wait() -> None:
+    """Wait until the compiled functions are ready, if there is numba."""
+    if _ready.wanted and not _ready.functions.is_compiled and has_numba():
+        compile_now()
+
+
 def prepare() -> None:
     """Begin to prepare the compiled functions, in the background, unless that was begun or there is no numba."""
     with _ready.lock:

@@ -21,4 +21,8 @@ def kinds_of(piles: PileTables) -> list[int]:
 
 def _in_order(piles: PileTables, face: int) -> tuple[object, ...]:
     """What follows a face where several cards are moved in order, and which faces it follows."""
-    return tuple(piles.followers[face::FACES]), tuple(faces >> face & 1 for faces in piles.followers)
+    return (
+        bool(piles.by_way) and face % 13,
+        tuple(piles.followers[face::FACES]),
+        tuple(faces >> face & 1 for faces in piles.followers),
+    )

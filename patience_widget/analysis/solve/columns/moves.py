@@ -28,6 +28,9 @@ def see(t: Tables, s: State) -> int:
             top = s.cards[pile * width + held - 1] + 1
             first = s.cards[pile * width] + 1
         faces = t.by_top[pile * ROWS + top] & t.by_first[pile * ROWS + first] & t.by_count[pile * width + held]
+        if t.way_rows[pile] >= 0 and held > 1:
+            goes_up = s.cards[pile * width + 1] % 13 > s.cards[pile * width] % 13
+            faces &= t.by_way[t.way_rows[pile] + (ROWS if goes_up else 0) + top]
         s.fits[pile] = faces
         somewhere |= faces
     return somewhere

@@ -42,7 +42,7 @@ def read_building(at: Position, piles: PileTables, actions: ActionTables, kinds:
     """The tables about the foundations of a game; the position has nothing but the base cards."""
     game = at.game
     width = len(game.cards) + 1
-    orders = {index: _order(at, index, piles, ALL_FACES) for index in game.foundations}
+    orders = {index: _once(_order(at, index, piles, ALL_FACES)) for index in game.foundations}
     one_of_each = sum(1 << kind for kind in set(kinds))
     built_by = [0] * (len(game.piles) * width)
     order_of = [0] * (len(game.piles) * width)
@@ -91,9 +91,14 @@ def _order(at: Position, index: int, piles: PileTables, among: int) -> list[int]
         faces = found.by_top[top] & found.by_first[first] & found.by_count[len(order)] & among
         if faces == 0:
             return order
-        if faces & (faces - 1) or faces.bit_length() - 1 in order:
+        if faces & (faces - 1):
             return []
         order.append(faces.bit_length() - 1)
+
+
+def _once(order: list[int]) -> list[int]:
+    """An order in which no face comes twice; else none."""
+    return order if len(set(order)) == len(order) else []
 
 
 def _same_order(game: Game, orders: dict[int, list[int]]) -> list[int]:

@@ -9,7 +9,7 @@ from patience_widget.analysis.solve.search.what_rules_always_say import always_a
 from patience_widget.core.game import Game
 from patience_widget.core.gates import base_stays
 from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
-from patience_widget.core.packing import AtMost, SpacesFrom
+from patience_widget.core.packing import AtMost, SpacesFrom, one_direction
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, Group, Pile
 from patience_widget.core.position import Position
 from patience_widget.core.rule import MoveRule
@@ -19,6 +19,10 @@ from patience_widget.games.canfield.columns import whole_columns
 from .tables import ALL, CLOSED, COLUMN, FACES, FREE, GATED, IN_ORDER, ONE
 
 ALL_FACES = (1 << FACES) - 1
+_RANKS = [sum(1 << face for face in range(FACES) if face % 13 == rank) for rank in range(13)]
+_BELOW = [0] + [sum(_RANKS[: face % 13]) for face in range(FACES)]
+_ABOVE = [0] + [sum(_RANKS[face % 13 + 1 :]) for face in range(FACES)]
+"""The faces of lower ranks than a top card, and those of higher ones; 0 for an empty pile."""
 _KEEPS_ONE = (base_stays, not_a_base_card)
 
 
@@ -37,6 +41,8 @@ class PileTables:
     whole: list[int]
     limits: list[int]
     keeps: list[int]
+    by_way: list[int] = field(default_factory=list)
+    way_rows: list[int] = field(default_factory=list)
     lifts: list[int] = field(default_factory=list)
     followers: list[int] = field(default_factory=list)
     blockers: list[int] = field(default_factory=list)
@@ -58,6 +64,7 @@ def read_piles(at: Position) -> PileTables:
         whole=[0] * count**2,
         limits=[0] * count,
         keeps=[0] * count,
+        way_rows=[-1] * count,
     )
     for pile in game.piles:
         tables.ways[pile.index * count + pile.index] = 0
@@ -106,6 +113,9 @@ def _read_taking(rule: MoveRule, target: Pile, game: Game, tables: PileTables) -
                 way = GATED if name in rule.then else CLOSED
                 place = source.index * count + target.index
                 tables.spaces[place] = way if tables.spaces[place] == FREE else CLOSED
+    elif rule == one_direction:
+        tables.way_rows[target.index] = len(tables.by_way)
+        tables.by_way += _BELOW + _ABOVE
     elif rule == whole_columns:
         for index in game.members[target.group.name]:
             tables.whole[index * count + target.index] = 1

@@ -90,6 +90,9 @@ class Tables(NamedTuple):
         by_top: the faces that a pile takes, by its top card.
         by_first: likewise by its first card.
         by_count: likewise by the number of its cards; as many columns as `Numbers.width`.
+        by_way: likewise by its top card, for piles that go down from the first card to the second, then for those that
+            go up; no rows for piles where that means nothing.
+        way_rows: where the rows of a pile begin in `by_way`, -1 if it has none.
         ways: the faces that may go from a pile to a pile at all.
         spaces: `FREE`, `CLOSED` or `GATED`, from pile to pile.
         gates: the piles that must be empty where `spaces` is `GATED`, by target.
@@ -130,6 +133,8 @@ class Tables(NamedTuple):
     by_top: Ints
     by_first: Ints
     by_count: Ints
+    by_way: Ints
+    way_rows: Ints
     ways: Ints
     spaces: Ints
     gates: Ints

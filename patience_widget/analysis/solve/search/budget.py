@@ -18,7 +18,8 @@ class Budget:
     """How long a search may take: a number of seconds, a number of positions, or both.
 
     A search calls `spend` for every position that it looks at. It looks at the clock only now and then, so it ends a
-    few milliseconds late. With only a limit in positions, a search finds the same on every machine, however busy it is.
+    few milliseconds late. With only a limit in positions, a search finds the same on every machine, however busy it is;
+    in many games with numba it is another search than without.
     A budget that is sent to another process starts again there.
 
     Attributes:
