@@ -40,7 +40,7 @@ def test_others_are_not(name: str) -> None:
     assert not beam.fits(Table(name, deal=1).position)
 
 
-@pytest.mark.parametrize(("name", "deal"), [("la-nivernaise", 1), ("calculation", 1), ("crescent", 2)])
+@pytest.mark.parametrize(("name", "deal"), [("la-nivernaise", 1), ("calculation", 2), ("crescent", 2)])
 def test_once_it_is_compiled_the_search_by_tables_goes_before_the_beam(
     name: str, deal: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

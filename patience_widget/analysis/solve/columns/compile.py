@@ -31,7 +31,7 @@ ORDERS = (
 )
 """What each measure counts in each of the orders in which positions are tried, the last of which goes by levels; see
 `measure`."""
-COVERING = ((20, 0, 0, 0, 0, 0, 0, 0, 1, 0),)
+COVERING = ((20, 0, 0, 0, 0, 0, 0, 600, 1, 20),)
 """The same where cards are only built, and for two packs all in sight: there is one order, the one by levels."""
 WITH_STOCK = ((29, 20, 0, 0, 0, -14, 0, 0, 14, 40), (29, 20, 0, 0, 0, -14, 0, 0, 10, 73))
 """The same for two packs with a stock: the cards of the waste that lie on sooner wanted ones are what loses most."""
@@ -39,7 +39,7 @@ WITH_STOCK = ((29, 20, 0, 0, 0, -14, 0, 0, 14, 40), (29, 20, 0, 0, 0, -14, 0, 0,
 
 _Orders = tuple[tuple[int, ...], ...]
 _MOST_PASSES = 4
-"""Levels tell so many goes through the stock apart, where redeals are counted."""
+"""So many goes through the stock are told apart, where redeals are counted."""
 
 
 class _Compiled(NamedTuple):
@@ -178,7 +178,7 @@ def _measured(game: Game, actions: ActionTables, building: BuildingTables) -> tu
     several = any(pile.group.lifts.several for pile in game.piles)
     with_stock = actions.stock >= 0 and not actions.reach and building.complete
     if not packed or (game.packs > 1 and not with_stock and not several):
-        return COVERED, COVERING, 16
+        return COVERED, COVERING, 4
     if game.packs > 1 and with_stock:
         return OVERDUE, WITH_STOCK, 4
     return BLOCKING, ORDERS, 16

@@ -32,8 +32,8 @@ def measure(t: Tables, s: State) -> None:
     They are: cards not built; cards face down; cards on one that must be built before them; those of them that are of
     the same suit; cards on one that they don't follow; empty columns; cards in the waste; cards on those that come
     next; cards of columns on sooner wanted ones; and those of the waste. Where the last two are counted, the third to
-    the fifth and the eighth are not: these know nothing of second copies. In games without packing only what is covered
-    counts besides the cards not built, in place of the last but one.
+    the fifth and the eighth are not: these know nothing of second copies. Where what is covered is counted, the last
+    three are: redeals or rotations made; cards under later wanted ones; and cards on sooner wanted ones.
     """
     built, down, empty = 0, 0, 0
     for pile in range(t.numbers[AT.piles]):
@@ -145,7 +145,7 @@ def write_wanted(t: Tables, s: State) -> None:
 
 
 def count_covered(t: Tables, s: State) -> None:
-    """Count the cards that lie under later wanted ones, the more the sooner they are wanted.
+    """Count the cards that lie under later wanted ones, the more the sooner they are wanted, and the cards on these.
 
     Of the copies of a kind, the one with the fewest cards on it is taken for the one that is wanted first.
     """
@@ -154,7 +154,7 @@ def count_covered(t: Tables, s: State) -> None:
     write_waits(t, s)
     for face in range(FACES):
         s.wanted[met + face] = 0
-    cost = 0
+    covered, covering = 0, 0
     for pile in range(t.numbers[AT.piles]):
         if t.counts[pile] == 0:
             continue
@@ -166,11 +166,26 @@ def count_covered(t: Tables, s: State) -> None:
             if copies < COPIES:
                 due = s.wanted[kind * COPIES + copies]
                 s.wanted[met + kind] = copies + 1
+            s.scratch[MEASURES + n] = due
             if due < latest:
-                cost += max(_MOST - _LESS * due, _LEAST)
+                covered += max(_MOST - _LESS * due, _LEAST)
             else:
                 latest = due
-    s.scratch[8] = cost
+        soonest = _NEVER
+        for n in range(s.held[pile]):
+            due = s.scratch[MEASURES + n]
+            if due > soonest:
+                covering += 1
+            soonest = min(soonest, due)
+    s.scratch[7] = redeals_made(t, s)
+    s.scratch[8] = covered
+    s.scratch[9] = covering
+
+
+def redeals_made(t: Tables, s: State) -> int:
+    """How many redeals or rotations were made, as far as that is told apart."""
+    n = t.numbers
+    return max(0, n[AT.passes] - 1 - s.left[0]) if n[AT.counted] != 0 else 0
 
 
 def write_waits(t: Tables, s: State) -> None:

@@ -7,7 +7,7 @@ It is put in several orders, and the orders take turns in saying which position 
 from __future__ import annotations
 
 from .dead import is_dead
-from .measure import measure
+from .measure import measure, redeals_made
 from .moves import ACTIONS, from_pile, legal_moves, play, see
 from .play import MASK, clear_words, renew_keys, turn, turn_over, undo
 from .safe import safe_move
@@ -62,8 +62,7 @@ def level_of(t: Tables, s: State) -> int:
     stock = n[AT.stock]
     if stock < 0 or n[AT.reach] != 0:
         return n[AT.goal] - s.scratch[0]
-    passes = max(0, n[AT.passes] - s.left[0] - 1) if n[AT.counted] != 0 else 0
-    return passes * n[AT.width] + n[AT.width] - 1 - s.held[stock]
+    return redeals_made(t, s) * n[AT.width] + n[AT.width] - 1 - s.held[stock]
 
 
 def put_in_orders(t: Tables, s: State, store: Store, number: int, first: bool) -> None:

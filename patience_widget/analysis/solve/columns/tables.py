@@ -76,7 +76,7 @@ class Numbers(NamedTuple):
     levels: int = 20
     """So many levels are told apart, see `search.level_of`."""
     passes: int = 21
-    """How often the stock can be gone through, as far as levels tell it apart."""
+    """How often the stock can be gone through, or one more than piles can be rotated, as far as that is told apart."""
 
 
 AT = Numbers()

@@ -31,3 +31,28 @@ def test_of_two_copies_the_one_with_fewer_cards_on_it_is_wanted_first() -> None:
     assert overdue(["AS KH", "AS"], "") == (1, 0)
     assert overdue(["AS 2S 2H", "AS 3D"], "") == (3, 0)
     assert overdue(["2S AH 2S"], "") == (1, 0)
+
+
+def covered(heaps: list[str]) -> tuple[int, int]:
+    """What is covered and what covers in the heaps of Sir Tommy, in which suits mean nothing."""
+    whole = start("sir-tommy", 1)
+    piles: list[tuple[Card, ...]] = [() for _ in whole.piles]
+    for pile, held in zip(whole.game.members["heap"], heaps, strict=False):
+        piles[pile] = tuple(Card.parse(card) for card in held.split())
+    at = Position(whole.game, tuple(piles), (0,) * len(piles), whole.redeals)
+    tables = compiled(at)
+    s = state(at, tables, PLAIN)
+    measure(tables, s)
+    return s.scratch[8], s.scratch[9]
+
+
+def test_a_card_under_a_later_wanted_one_counts_the_more_the_sooner_it_is_wanted() -> None:
+    assert covered(["KS 2H AS"]) == (0, 0)
+    assert covered(["AS KH"]) == (40, 1)
+    assert covered(["2S KH"]) == (37, 1)
+    assert covered(["AS KH KD"]) == (40, 2)
+
+
+def test_of_four_suits_the_cards_with_the_fewest_on_them_are_wanted_first() -> None:
+    assert covered(["AS 2H", "AH", "AD", "AC"]) == (40, 1)
+    assert covered(["KS KH KD KC QS QH"]) == (0, 0)
