@@ -62,7 +62,7 @@ def _same_ways(piles: PileTables, count: int, one: int, two: int) -> bool:
     return all(
         table[source * count + target] == table[order[source] * count + order[target]]
         and table[target * count + source] == table[order[target] * count + order[source]]
-        for table in (piles.ways, piles.spaces, piles.whole)
+        for table in (piles.ways, piles.first_ways, piles.spaces, piles.whole)
         for source in (one, two)
         for target in range(count)
     )

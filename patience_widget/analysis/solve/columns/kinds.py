@@ -10,6 +10,7 @@ def kinds_of(piles: PileTables) -> list[int]:
     """For each face the first one that no table tells from it, as a card that moves or as one that lies there."""
     sets = {faces for found in piles.takes for table in found[:3] for faces in table}
     sets.update(piles.ways)
+    sets.update(piles.first_ways)
     first: dict[object, int] = {}
     kinds = []
     for face in range(FACES):

@@ -8,7 +8,7 @@ moved.
 
 from __future__ import annotations
 
-from .play import COUNTED, ROTATED, carry, deal_row, log, rotate, settle, turn, turn_over
+from .play import COUNTED, ROTATED, carry, deal_again, deal_row, log, rotate, settle, turn, turn_over
 from .tables import ALL, AT, CLOSED, COLUMN, FACES, GATED, ONE, ROWS, State, Tables
 
 CARDS = 128
@@ -72,7 +72,8 @@ def goes(t: Tables, s: State, source: int, target: int, count: int) -> bool:
     way = source * piles + target
     held = s.held[source]
     face = s.cards[source * t.numbers[AT.width] + held - count]
-    if (t.ways[way] >> face) & 1 == 0 or held <= t.keeps[source]:
+    faces = t.first_ways[way] if s.left[0] == t.numbers[AT.first_round] else t.ways[way]
+    if (faces >> face) & 1 == 0 or held <= t.keeps[source]:
         return False
     if count > 1 and (t.lifts[source] == ONE or t.lifts[target] == ONE):
         return False
@@ -111,7 +112,9 @@ def can_deal_row(t: Tables, s: State) -> bool:
 def can_redeal(t: Tables, s: State) -> bool:
     """Whether a new stock may be made."""
     n = t.numbers
-    if n[AT.redeals] == 0 or (n[AT.counted] != 0 and s.left[0] <= 0) or s.held[n[AT.stock]] > 0:
+    if n[AT.redeals] == 0 or (n[AT.counted] != 0 and s.left[0] <= 0):
+        return False
+    if n[AT.dealt_again] == 0 and s.held[n[AT.stock]] > 0:
         return False
     if n[AT.redeal_waits] != 0 and s.held[n[AT.waste]] > 0:
         return False
@@ -198,9 +201,12 @@ def legal_moves(t: Tables, s: State) -> int:
 
 
 def redeal(t: Tables, s: State) -> None:
-    """Make a new stock, and count it; deal a row of it if that belongs to it."""
-    turn_over(t, s)
+    """Make a new stock, and deal a row of it if that belongs to it; or deal piles again. Count it."""
     count_one(t, s)
+    if t.numbers[AT.dealt_again] != 0:
+        deal_again(t, s)
+        return
+    turn_over(t, s)
     if t.numbers[AT.row_follows] != 0:
         deal_row(t, s)
 

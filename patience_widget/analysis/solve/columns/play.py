@@ -11,7 +11,7 @@ from .tables import AT, FACES, REFILL, TURN_UP, State, Tables
 MASK = (1 << 63) - 1
 MIX1 = 0x5851F42D4C957F2D
 MIX2 = 0x2545F4914F6CDD1D
-CARRIED, TURNED_UP, SET_DOWN, COUNTED, ROTATED = range(5)
+CARRIED, TURNED_UP, SET_DOWN, COUNTED, ROTATED, DEALT_AGAIN = range(6)
 _JOURNAL = 5
 
 
@@ -73,9 +73,7 @@ def turn_over(t: Tables, s: State) -> None:
 
 def rotate(t: Tables, s: State, pile: int, by: int) -> None:
     """Move the bottom card of a pile to its top; or the other way round, if `by` is -1."""
-    width = t.numbers[AT.width]
-    held, start, half = s.held[pile], pile * width, width * FACES
-    word1, word2 = 0, 0
+    held, start = s.held[pile], pile * t.numbers[AT.width]
     moved = s.cards[start] if by > 0 else s.cards[start + held - 1]
     for n in range(held - 1):
         if by > 0:
@@ -83,12 +81,51 @@ def rotate(t: Tables, s: State, pile: int, by: int) -> None:
         else:
             s.cards[start + held - 1 - n] = s.cards[start + held - 2 - n]
     s.cards[start + held - 1 if by > 0 else start] = moved
-    for n in range(held):
-        word = n * FACES + s.cards[start + n]
+    renew_words(t, s, pile)
+
+
+def renew_words(t: Tables, s: State, pile: int) -> None:
+    """Make the words of a pile anew."""
+    width = t.numbers[AT.width]
+    word1, word2 = 0, 0
+    for n in range(s.held[pile]):
+        word = n * FACES + s.cards[pile * width + n]
         word1 ^= t.words[word]
-        word2 ^= t.words[half + word]
+        word2 ^= t.words[width * FACES + word]
     s.word1[pile] = word1
     s.word2[pile] = word2
+
+
+def deal_again(t: Tables, s: State) -> None:
+    """Take up the gathered piles, each on top of the one before, and deal the cards in rounds, the top card first."""
+    width, piles = t.numbers[AT.width], len(t.gathered)
+    end = piles
+    for n in range(piles):
+        pile = t.gathered[n]
+        s.before[n] = s.held[pile]
+        for place in range(s.held[pile]):
+            s.before[end] = s.cards[pile * width + place]
+            end += 1
+        s.held[pile] = 0
+    for n in range(end - piles):
+        pile = t.gathered[n % piles]
+        s.cards[pile * width + s.held[pile]] = s.before[end - 1 - n]
+        s.held[pile] += 1
+    for pile in t.gathered:
+        renew_words(t, s, pile)
+        log(s, DEALT_AGAIN, pile, pile, 0, 0)
+
+
+def put_back(t: Tables, s: State) -> None:
+    """Undo this."""
+    width, end = t.numbers[AT.width], len(t.gathered)
+    for n in range(len(t.gathered)):
+        pile = t.gathered[n]
+        s.held[pile] = s.before[n]
+        for place in range(s.held[pile]):
+            s.cards[pile * width + place] = s.before[end]
+            end += 1
+        renew_words(t, s, pile)
 
 
 def undo(t: Tables, s: State, back_to: int) -> None:
@@ -103,6 +140,9 @@ def undo(t: Tables, s: State, back_to: int) -> None:
             s.left[0] += 1
         elif kind == ROTATED:
             rotate(t, s, source, -1)
+        elif kind == DEALT_AGAIN:
+            if source == t.gathered[0]:
+                put_back(t, s)
         else:
             s.down[source] = s.journal[at + 4]
     s.top[0] = back_to
@@ -193,17 +233,10 @@ def renew_keys(t: Tables, s: State, piles: int) -> None:
 
 def clear_words(t: Tables, s: State) -> None:
     """Make the words and keys of a position anew."""
-    end, width = t.numbers[AT.piles], t.numbers[AT.width]
-    half = width * FACES
+    end = t.numbers[AT.piles]
     everything = 0
     for pile in range(end):
-        word1, word2 = 0, 0
-        for n in range(s.held[pile]):
-            word = n * FACES + s.cards[pile * width + n]
-            word1 ^= t.words[word]
-            word2 ^= t.words[half + word]
-        s.word1[pile] = word1
-        s.word2[pile] = word2
+        renew_words(t, s, pile)
         s.key1[pile] = 0
         s.key2[pile] = 0
         everything |= 1 << pile

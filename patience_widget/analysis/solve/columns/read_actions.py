@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from patience_widget.core.action import Action
 from patience_widget.core.actions import DealRow, Gather, Redeal, Rotate, Turn
 from patience_widget.core.dealing import Batches
-from patience_widget.core.deals import Rest
+from patience_widget.core.deals import Rest, Rounds
 from patience_widget.core.effects import Refill, TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.gathering import something_to_gather
@@ -47,6 +47,7 @@ class ActionTables:
     redeals: int = 0
     redeal_waits: int = 0
     row_follows: int = 0
+    dealt_again: int = 0
     counted: int = 0
     reach: int = 0
     row_rule: int = 0
@@ -99,7 +100,10 @@ def _read_action(action: Action, game: Game, tables: ActionTables) -> None:
         tables.gathered = [game.pile(source).index for source in action.sources]
     elif type(action) is Gather and _turns_over(action, game):
         tables.redeals, tables.row_follows = 1, int(len(action.then) > 1)
-        tables.gathered = [index for group in action.groups for index in game.members[group]]
+        tables.gathered = _in_order(action, game)
+    elif type(action) is Gather and _deals_in_rounds(action, game):
+        tables.redeals = tables.dealt_again = 1
+        tables.gathered = _in_order(action, game)
     elif type(action) is DealRow and not (action.width or action.until_complete) and not tables.row:
         tables.row_rule = _row_rule(action)
         tables.row_cards = action.cards
@@ -122,12 +126,33 @@ def _turns_over(action: Gather, game: Game) -> bool:
     return (
         set(action.rules) == _GATHERING
         and action.turned
-        and action.order == "forwards"
         and not action.columns
         and isinstance(last, Rest)
         and len(dealt) == len(dealt_as_a_row)
         and dealt_as_a_row in ([], rows)
     )
+
+
+def _deals_in_rounds(action: Gather, game: Game) -> bool:
+    """Whether the piles that are gathered are dealt again in as many rounds as needed, in the order of gathering."""
+    if set(action.rules) != {something_to_gather, redeal_left} or action.turned or action.columns:
+        return False
+    group = action.groups[0]
+    enough = -(-len(game.cards) // len(game.members[group]))
+    step = action.then[0]
+    return (
+        action.order == "forwards"
+        and len(action.groups) == len(action.then) == 1
+        and isinstance(step, Rounds)
+        and (step.group, step.down, step.backwards) == (group, 0, False)
+        and step.rounds >= enough
+    )
+
+
+def _in_order(action: Gather, game: Game) -> list[int]:
+    """The piles that are gathered, in order."""
+    piles = [index for group in action.groups for index in game.members[group]]
+    return piles if action.order == "forwards" else piles[::-1]
 
 
 def _row_rule(action: DealRow) -> int:

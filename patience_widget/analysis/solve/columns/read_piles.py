@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from patience_widget.analysis.solve.search.what_piles_take import Takes, takes
 from patience_widget.analysis.solve.search.what_rules_always_say import always_allowed
 from patience_widget.core.game import Game
-from patience_widget.core.gates import base_stays
+from patience_widget.core.gates import InRound, base_stays
 from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
 from patience_widget.core.packing import AtMost, SpacesFrom, one_direction
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, Group, Pile
@@ -36,6 +36,7 @@ class PileTables:
 
     takes: list[Takes]
     ways: list[int]
+    first_ways: list[int]
     spaces: list[int]
     gates: list[int]
     whole: list[int]
@@ -59,6 +60,7 @@ def read_piles(at: Position) -> PileTables:
     tables = PileTables(
         takes=_all_takes(at),
         ways=[ALL_FACES] * count**2,
+        first_ways=[ALL_FACES] * count**2,
         spaces=[FREE] * count**2,
         gates=[0] * count,
         whole=[0] * count**2,
@@ -67,7 +69,7 @@ def read_piles(at: Position) -> PileTables:
         way_rows=[-1] * count,
     )
     for pile in game.piles:
-        tables.ways[pile.index * count + pile.index] = 0
+        tables.ways[pile.index * count + pile.index] = tables.first_ways[pile.index * count + pile.index] = 0
         for rule in tables.takes[pile.index].others:
             _read_taking(rule, pile, game, tables)
         for rule in pile.group.takes:
@@ -125,11 +127,15 @@ def _read_taking(rule: MoveRule, target: Pile, game: Game, tables: PileTables) -
 
 
 def _narrow_way(rule: MoveRule, source: Pile, target: Pile, game: Game, tables: PileTables) -> None:
-    """Write what a rule says whatever the position is."""
-    faces = always_allowed(rule, game, source, target)
+    """Write what a rule says whatever the position is, in every round or in the first one."""
+    inner = rule.rule if isinstance(rule, InRound) and rule.number == 1 else rule
+    faces = always_allowed(inner, game, source, target)
     if faces is None:
         raise NotCompiled(f"a rule looks at the position: {rule.name}")
-    tables.ways[source.index * len(game.piles) + target.index] &= faces
+    way = source.index * len(game.piles) + target.index
+    tables.first_ways[way] &= faces
+    if inner is rule:
+        tables.ways[way] &= faces
 
 
 def _read_giving(rule: MoveRule, source: Pile, game: Game, tables: PileTables) -> None:

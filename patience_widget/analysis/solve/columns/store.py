@@ -78,6 +78,7 @@ def state(at: Position, tables: Tables, lists: Lists) -> State:
         scratch=lists.of([0] * (2 * _MOST_MOVES)),
         wanted=lists.of([0] * (WANTED * FACES)),
         dug=lists.of([0] * (piles + FACES)),
+        before=lists.of([0] * (piles + width)),
     )
 
 

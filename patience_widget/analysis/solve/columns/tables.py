@@ -73,9 +73,13 @@ class Numbers(NamedTuple):
     """1 if it must be empty before a redeal."""
     row_follows: int = 19
     """1 if a row is dealt at once of the stock that a redeal makes."""
-    levels: int = 20
+    dealt_again: int = 20
+    """1 if the piles that are gathered are dealt again in rounds, and no stock is made of them."""
+    first_round: int = 21
+    """How many redeals are left in the first round if its ways are other ones, else -1."""
+    levels: int = 22
     """So many levels are told apart, see `search.level_of`."""
-    passes: int = 21
+    passes: int = 23
     """How often the stock can be gone through, or one more than piles can be rotated, as far as that is told apart."""
 
 
@@ -94,6 +98,7 @@ class Tables(NamedTuple):
             go up; no rows for piles where that means nothing.
         way_rows: where the rows of a pile begin in `by_way`, -1 if it has none.
         ways: the faces that may go from a pile to a pile at all.
+        first_ways: likewise as long as no redeal was made, where that makes a difference.
         spaces: `FREE`, `CLOSED` or `GATED`, from pile to pile.
         gates: the piles that must be empty where `spaces` is `GATED`, by target.
         whole: 1 where only all cards of a pile may go to another.
@@ -136,6 +141,7 @@ class Tables(NamedTuple):
     by_way: Ints
     way_rows: Ints
     ways: Ints
+    first_ways: Ints
     spaces: Ints
     gates: Ints
     whole: Ints
@@ -185,6 +191,7 @@ class State(NamedTuple):
         scratch: room for lists of faces.
         wanted: `WANTED` numbers for each face, see `measure`.
         dug: a number for each pile and each face, see `dead`.
+        before: the piles as they were before they were dealt again: how many cards each had, then all cards.
     """
 
     cards: Ints
@@ -201,6 +208,7 @@ class State(NamedTuple):
     scratch: Ints
     wanted: Ints
     dug: Ints
+    before: Ints
 
 
 class Store(NamedTuple):
