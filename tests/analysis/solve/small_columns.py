@@ -36,7 +36,10 @@ def column_cases(name: str, numbers: Iterable[int]) -> Iterator[tuple[int, Posit
 
 def _with_fewer_piles(game: Game, chance: random.Random) -> Game:
     """The game with fewer columns; the number of its redeals may be another one in a position."""
-    return replace(game, groups=tuple(_smaller(group, chance) for group in game.groups))
+    told_apart = {name for group in game.groups for rule in group.takes for name in rule.tells_apart}
+    return replace(
+        game, groups=tuple(group if group.name in told_apart else _smaller(group, chance) for group in game.groups)
+    )
 
 
 def _smaller(group: Group, chance: random.Random) -> Group:

@@ -46,7 +46,7 @@ def _same(piles: PileTables, actions: ActionTables, roles: list[str], one: int, 
         return False
     if (piles.way_rows[one] < 0) != (piles.way_rows[two] < 0):
         return False
-    columns = (piles.limits, piles.keeps, piles.lifts, piles.gates, piles.blockers)
+    columns = (piles.limits, piles.after, piles.closers, piles.keeps, piles.lifts, piles.gates, piles.blockers)
     if any(column[one] != column[two] for column in columns) or not _same_ways(piles, len(roles), one, two):
         return False
     both = 1 << one | 1 << two

@@ -60,8 +60,8 @@ def compiled(at: Position, *, reach: bool = True) -> Tables:
     game = at.game
     if game.first_settling(at) is not None:
         raise NotCompiled("something is about to happen by itself")
-    bases = tuple(at.piles[index][0].face if at.piles[index] else -1 for index in game.foundations)
-    found = _of_game(game, bases if _asks_base(game) else (), at.redeals is None, reach)
+    bases = tuple(at.piles[index][0].face if at.piles[index] else -1 for index in _bases(game))
+    found = _of_game(game, bases, at.redeals is None, reach)
     if isinstance(found, str):
         raise NotCompiled(found)
     if packs_in_order(at, found.piles):
@@ -82,6 +82,15 @@ def _of_game(game: Game, bases: tuple[int, ...], unlimited: bool, reach: bool) -
 
 def _asks_base(game: Game) -> bool:
     return any(rule.asks_base for group in game.groups for rule in group.takes)
+
+
+@lru_cache(maxsize=64)
+def _bases(game: Game) -> tuple[int, ...]:
+    """The piles of which rules ask what their first cards are."""
+    rules = [rule for group in game.groups for rule in group.takes]
+    groups = dict.fromkeys(name for rule in rules for name in rule.tells_apart)
+    foundations = game.foundations if _asks_base(game) else ()
+    return (*foundations, *(index for name in groups for index in game.members[name]))
 
 
 def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool) -> _Compiled:
@@ -142,6 +151,9 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         first_ways=piles.first_ways,
         spaces=piles.spaces,
         gates=piles.gates,
+        after=piles.after,
+        closers=piles.closers,
+        closed_at=piles.closed_at,
         whole=piles.whole,
         lifts=piles.lifts,
         followers=piles.followers,
@@ -197,10 +209,10 @@ def _words(chance: random.Random, width: int, kinds: list[int]) -> list[int]:
 
 
 def _with_bases(game: Game, bases: tuple[int, ...], *, unlimited: bool) -> Position:
-    """A position with nothing but the base cards."""
+    """A position with nothing but the first cards that rules ask about."""
     cards = {card.face: card for card in pack_of_cards()}
     laid: list[tuple[Card, ...]] = [() for _ in game.piles]
-    for index, base in zip(game.foundations, bases, strict=False):
+    for index, base in zip(_bases(game), bases, strict=True):
         laid[index] = (cards[base],) if base >= 0 else ()
     return Position(game, tuple(laid), (0,) * len(laid), None if unlimited else 0)
 

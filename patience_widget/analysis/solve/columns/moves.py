@@ -81,7 +81,11 @@ def goes(t: Tables, s: State, source: int, target: int, count: int) -> bool:
         return False
     if t.limits[target] > 0 and s.held[target] + count > t.limits[target]:
         return False
+    if t.closers[target] >= 0 and s.held[target] == t.closed_at[target] and source != t.closers[target]:
+        return False
     if s.held[target] == 0:
+        if t.after[target] >= 0 and s.held[t.after[target]] == 0:
+            return False
         space = t.spaces[way]
         if space == CLOSED or (space == GATED and not are_empty(t, s, t.gates[target])):
             return False

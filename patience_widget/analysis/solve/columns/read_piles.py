@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from patience_widget.analysis.solve.search.what_piles_take import Takes, takes
-from patience_widget.analysis.solve.search.what_rules_always_say import always_allowed
+from patience_widget.analysis.solve.search.what_rules_always_say import CARDS, always_allowed
+from patience_widget.core.bases import BeginsRelative, ClosedBy, begins_in_turn
 from patience_widget.core.game import Game
 from patience_widget.core.gates import InRound, base_stays
 from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
@@ -42,6 +43,9 @@ class PileTables:
     whole: list[int]
     limits: list[int]
     keeps: list[int]
+    after: list[int]
+    closers: list[int]
+    closed_at: list[int]
     by_way: list[int] = field(default_factory=list)
     way_rows: list[int] = field(default_factory=list)
     lifts: list[int] = field(default_factory=list)
@@ -66,12 +70,15 @@ def read_piles(at: Position) -> PileTables:
         whole=[0] * count**2,
         limits=[0] * count,
         keeps=[0] * count,
+        after=[-1] * count,
+        closers=[-1] * count,
+        closed_at=[0] * count,
         way_rows=[-1] * count,
     )
     for pile in game.piles:
         tables.ways[pile.index * count + pile.index] = tables.first_ways[pile.index * count + pile.index] = 0
         for rule in tables.takes[pile.index].others:
-            _read_taking(rule, pile, game, tables)
+            _read_taking(rule, pile, at, tables)
         for rule in pile.group.takes:
             if isinstance(rule, AtMost):
                 tables.limits[pile.index] = rule.cards
@@ -104,26 +111,40 @@ def _all_takes(at: Position) -> list[Takes]:
     return found
 
 
-def _read_taking(rule: MoveRule, target: Pile, game: Game, tables: PileTables) -> None:
+def _read_taking(rule: MoveRule, target: Pile, at: Position, tables: PileTables) -> None:
     """Write a rule that looks at more than the target's cards into the tables."""
-    count = len(game.piles)
+    game = at.game
     if isinstance(rule, SpacesFrom):
-        tables.gates[target.index] |= set_of(tuple(i for name in rule.groups for i in game.members[name]))
-        for source in game.piles:
-            name = source.group.name
-            if name not in rule.groups:
-                way = GATED if name in rule.then else CLOSED
-                place = source.index * count + target.index
-                tables.spaces[place] = way if tables.spaces[place] == FREE else CLOSED
+        _read_spaces(rule, target, game, tables)
     elif rule == one_direction:
         tables.way_rows[target.index] = len(tables.by_way)
         tables.by_way += _BELOW + _ABOVE
+    elif rule == begins_in_turn:
+        tables.after[target.index] = target.index - 1 if target.number else -1
+    elif isinstance(rule, BeginsRelative) and rule.to:
+        begins = sum(card.bit for card in CARDS if rule.allows(at, card, target, target))
+        found = tables.takes[target.index]
+        tables.takes[target.index] = found._replace(by_top=(found.by_top[0] & begins, *found.by_top[1:]))
+    elif isinstance(rule, ClosedBy) and target.capacity is not None:
+        tables.closers[target.index] = game.members[rule.group][target.number]
+        tables.closed_at[target.index] = target.capacity - 1
     elif rule == whole_columns:
         for index in game.members[target.group.name]:
-            tables.whole[index * count + target.index] = 1
+            tables.whole[index * len(game.piles) + target.index] = 1
     else:
         for index in givers(game):
             _narrow_way(rule, game.piles[index], target, game, tables)
+
+
+def _read_spaces(rule: SpacesFrom, target: Pile, game: Game, tables: PileTables) -> None:
+    """Write from where an empty pile is filled."""
+    tables.gates[target.index] |= set_of(tuple(i for name in rule.groups for i in game.members[name]))
+    for source in game.piles:
+        name = source.group.name
+        if name not in rule.groups:
+            way = GATED if name in rule.then else CLOSED
+            place = source.index * len(game.piles) + target.index
+            tables.spaces[place] = way if tables.spaces[place] == FREE else CLOSED
 
 
 def _narrow_way(rule: MoveRule, source: Pile, target: Pile, game: Game, tables: PileTables) -> None:

@@ -101,6 +101,8 @@ class Tables(NamedTuple):
         first_ways: likewise as long as no redeal was made, where that makes a difference.
         spaces: `FREE`, `CLOSED` or `GATED`, from pile to pile.
         gates: the piles that must be empty where `spaces` is `GATED`, by target.
+        after: the pile that must have begun before a pile begins, -1 for none.
+        closers: the pile from which a pile's last card must come, -1 for any; `closed_at`: as which card it comes.
         whole: 1 where only all cards of a pile may go to another.
         lifts: `ONE`, `ALL`, `COLUMN` or `IN_ORDER`, by pile.
         followers: the faces that follow a face in order, by pile.
@@ -144,6 +146,9 @@ class Tables(NamedTuple):
     first_ways: Ints
     spaces: Ints
     gates: Ints
+    after: Ints
+    closers: Ints
+    closed_at: Ints
     whole: Ints
     lifts: Ints
     followers: Ints
