@@ -10,10 +10,13 @@ from patience_widget import Game, Position, games
 from patience_widget.analysis.solve.columns.compile import compiled
 from patience_widget.analysis.solve.columns.decide import fits
 from patience_widget.analysis.solve.columns.read_piles import NotCompiled
+from patience_widget.core.actions import Gather
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import numbered_deck
 from patience_widget.core.piles import Group
 
+_GARDEN = 20
+"""A group of more piles is one whose piles have neighbours."""
 _MOST = {"tableau": 4, "reserve": 2, "cell": 2}
 """How many piles of a group are left at the most."""
 
@@ -36,6 +39,8 @@ def column_cases(name: str, numbers: Iterable[int]) -> Iterator[tuple[int, Posit
 
 def _with_fewer_piles(game: Game, chance: random.Random) -> Game:
     """The game with fewer columns; the number of its redeals may be another one in a position."""
+    if any(isinstance(action, Gather) for action in game.actions):
+        return game  # how often cards are dealt again to its piles says how many there are
     told_apart = {name for group in game.groups for rule in group.takes for name in rule.tells_apart}
     return replace(
         game, groups=tuple(group if group.name in told_apart else _smaller(group, chance) for group in game.groups)
@@ -44,7 +49,7 @@ def _with_fewer_piles(game: Game, chance: random.Random) -> Game:
 
 def _smaller(group: Group, chance: random.Random) -> Group:
     size = min(group.size, chance.randint(2, _MOST[group.role])) if group.role in _MOST and group.size > 1 else 0
-    if not size or group.covered_by or group.suits:
+    if not size or group.covered_by or group.suits or group.size > _GARDEN:
         return group
     return replace(group, size=size, ids=tuple(f"{group.name}{n}" for n in range(1, size + 1)), labels=())
 

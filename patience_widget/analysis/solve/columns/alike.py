@@ -46,13 +46,12 @@ def _same(piles: PileTables, actions: ActionTables, roles: list[str], one: int, 
         return False
     if (piles.way_rows[one] < 0) != (piles.way_rows[two] < 0):
         return False
-    columns = (piles.limits, piles.after, piles.closers, piles.keeps, piles.lifts, piles.gates, piles.blockers)
+    sets = (piles.gates, piles.blockers, piles.one_empty)
+    columns = (piles.limits, piles.after, piles.closers, piles.keeps, piles.lifts, *sets)
     if any(column[one] != column[two] for column in columns) or not _same_ways(piles, len(roles), one, two):
         return False
     both = 1 << one | 1 << two
-    return all(sets & both in {0, both} for sets in (*piles.gates, *piles.blockers)) and _same_effects(
-        actions, one, two
-    )
+    return all(bits & both in {0, both} for kind in sets for bits in kind) and _same_effects(actions, one, two)
 
 
 def _same_ways(piles: PileTables, count: int, one: int, two: int) -> bool:

@@ -42,6 +42,23 @@ _MOST_PASSES = 4
 """So many goes through the stock are told apart, where redeals are counted."""
 
 
+class _Sets:
+    """Writes sets of piles one after the other: how many, then these."""
+
+    def __init__(self) -> None:
+        self.written = [0]
+        self._places = {0: 0}
+
+    def places(self, sets: list[int]) -> list[int]:
+        """Where each of these is written."""
+        for bits in sets:
+            if bits not in self._places:
+                self._places[bits] = len(self.written)
+                piles = [pile for pile in range(bits.bit_length()) if bits >> pile & 1]
+                self.written += [len(piles), *piles]
+        return [self._places[bits] for bits in sets]
+
+
 class _Compiled(NamedTuple):
     tables: Tables
     piles: PileTables
@@ -139,6 +156,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         levels=passes * width if actions.stock >= 0 and not actions.reach else game.goal + 1,
         passes=passes,
     )
+    sets = _Sets()
     chance = random.Random(f"{len(game.piles)} {width}")
     tables = Tables(
         numbers=list(numbers),
@@ -150,7 +168,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         ways=piles.ways,
         first_ways=piles.first_ways,
         spaces=piles.spaces,
-        gates=piles.gates,
+        gates=sets.places(piles.gates),
         after=piles.after,
         closers=piles.closers,
         closed_at=piles.closed_at,
@@ -159,7 +177,9 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         followers=piles.followers,
         limits=piles.limits,
         keeps=piles.keeps,
-        blockers=piles.blockers,
+        blockers=sets.places(piles.blockers),
+        one_empty=sets.places(piles.one_empty),
+        sets=sets.written,
         givers=givers_,
         takers=takers(game),
         is_foundation=[int(index in game.foundations) for index in range(len(game.piles))],

@@ -100,10 +100,18 @@ def loosen_refills(t: Tables, s: State) -> int:
 
 def are_dug(t: Tables, s: State, piles: int) -> bool:
     """Whether no card is left in any pile of a set."""
-    for pile in range(t.numbers[AT.piles]):
-        if (piles >> pile) & 1 and s.dug[pile] > 0:
+    for n in range(piles + 1, piles + 1 + t.sets[piles]):
+        if s.dug[t.sets[n]] > 0:
             return False
     return True
+
+
+def is_one_dug(t: Tables, s: State, piles: int) -> bool:
+    """Whether no card is left in at least one pile of a set."""
+    for n in range(piles + 1, piles + 1 + t.sets[piles]):
+        if s.dug[t.sets[n]] == 0:
+            return True
+    return False
 
 
 def taken_on_tops(t: Tables, s: State) -> int:
@@ -135,6 +143,8 @@ def dig(t: Tables, s: State, source: int, taken: int, wanted: int) -> int:
     """Move what can go from a pile; return the faces that can be packed on it."""
     packed = 0
     if t.blockers[source] != 0 and not are_dug(t, s, t.blockers[source]):
+        return 0
+    if t.one_empty[source] != 0 and not is_one_dug(t, s, t.one_empty[source]):
         return 0
     while s.dug[source] > t.keeps[source]:
         count = to_dig(t, s, source, taken, wanted)

@@ -8,7 +8,7 @@ moved.
 
 from __future__ import annotations
 
-from .play import COUNTED, ROTATED, carry, deal_again, deal_row, log, rotate, settle, turn, turn_over
+from .play import COUNTED, ROTATED, carry, deal_again, deal_row, log, rotate, settle, touch_all, turn, turn_over
 from .tables import ALL, AT, CLOSED, COLUMN, FACES, GATED, ONE, ROWS, State, Tables
 
 CARDS = 128
@@ -38,16 +38,26 @@ def see(t: Tables, s: State) -> int:
 
 def are_empty(t: Tables, s: State, piles: int) -> bool:
     """Whether all piles of a set are empty."""
-    for pile in range(t.numbers[AT.piles]):
-        if (piles >> pile) & 1 and s.held[pile] > 0:
+    for n in range(piles + 1, piles + 1 + t.sets[piles]):
+        if s.held[t.sets[n]] > 0:
             return False
     return True
+
+
+def is_one_empty(t: Tables, s: State, piles: int) -> bool:
+    """Whether at least one pile of a set is empty."""
+    for n in range(piles + 1, piles + 1 + t.sets[piles]):
+        if s.held[t.sets[n]] == 0:
+            return True
+    return False
 
 
 def most_lifted(t: Tables, s: State, pile: int) -> int:
     """How many cards can be lifted from a pile at the most; of a column that moves only as a whole that is all."""
     held, down = s.held[pile], s.down[pile]
     if held <= down or (t.blockers[pile] != 0 and not are_empty(t, s, t.blockers[pile])):
+        return 0
+    if t.one_empty[pile] != 0 and not is_one_empty(t, s, t.one_empty[pile]):
         return 0
     lifts = t.lifts[pile]
     if lifts == ONE:
@@ -274,6 +284,6 @@ def play(t: Tables, s: State, move: int) -> None:
         turn(t, s, stock, first_empty(t, s), 1)
     settle(t, s)
     if stock >= 0 and (s.held[stock] > 0) != has_stock:
-        s.top[1] |= (1 << n[AT.piles]) - 1
+        touch_all(s, 1)
     if n[AT.reach] != 0:
         rest_stock(t, s)

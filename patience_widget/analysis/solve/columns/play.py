@@ -24,7 +24,8 @@ def log(s: State, kind: int, source: int, target: int, count: int, before: int) 
     s.journal[at + 3] = count
     s.journal[at + 4] = before
     s.top[0] += 1
-    s.top[1] |= (1 << source) | (1 << target)
+    s.touched[source] = 1
+    s.touched[target] = 1
 
 
 def shift(t: Tables, s: State, source: int, target: int, count: int) -> None:
@@ -211,15 +212,21 @@ def mixed(word: int, by: int) -> int:
     return word ^ (word >> 31)
 
 
-def renew_keys(t: Tables, s: State, piles: int) -> None:
-    """Bring the keys of a position up to date for some piles, a set."""
+def touch_all(s: State, touched: int) -> None:
+    """Say of all piles that they are touched, or that none is: 1 or 0."""
+    for pile in range(len(s.touched)):
+        s.touched[pile] = touched
+
+
+def renew_keys(t: Tables, s: State) -> None:
+    """Bring the keys of a position up to date for the piles that are touched."""
     end = t.numbers[AT.piles]
     half = len(t.salts) // 2
     stock = t.numbers[AT.stock]
     later = end if stock >= 0 and s.held[stock] == 0 else 0
     whole1, whole2 = s.key1[end], s.key2[end]
     for pile in range(end):
-        if (piles >> pile) & 1:
+        if s.touched[pile] != 0:
             salt = t.alike[later + pile] * t.numbers[AT.width] + s.down[pile]
             key1 = mixed(s.word1[pile] ^ t.salts[salt], MIX1)
             key2 = mixed(s.word2[pile] ^ t.salts[half + salt], MIX2)
@@ -234,14 +241,13 @@ def renew_keys(t: Tables, s: State, piles: int) -> None:
 def clear_words(t: Tables, s: State) -> None:
     """Make the words and keys of a position anew."""
     end = t.numbers[AT.piles]
-    everything = 0
     for pile in range(end):
         renew_words(t, s, pile)
         s.key1[pile] = 0
         s.key2[pile] = 0
-        everything |= 1 << pile
     s.key1[end] = 0
     s.key2[end] = 0
     s.top[0] = 0
-    s.top[1] = 0
-    renew_keys(t, s, everything)
+    touch_all(s, 1)
+    renew_keys(t, s)
+    touch_all(s, 0)

@@ -60,7 +60,8 @@ def read_building(at: Position, piles: PileTables, actions: ActionTables, kinds:
     complete = sum(map(len, orders.values())) >= game.goal and all(orders.values())
     packed = _packed(game, piles)
     again = max(map(len, homes)) if game.packs == 2 else 2
-    safe = complete and all(len(set(home)) <= 2 for home in homes) and again <= 2 and not any(piles.blockers)
+    always_free = not any(piles.blockers) and not any(piles.one_empty)
+    safe = complete and always_free and all(len(set(home)) <= 2 for home in homes) and again <= 2
     gives_back = any(index in givers(game) for index in game.foundations)
     if gives_back and game.packs > 1:
         safe = False

@@ -8,7 +8,7 @@ from patience_widget.analysis.solve.search.what_piles_take import Takes, takes
 from patience_widget.analysis.solve.search.what_rules_always_say import CARDS, always_allowed
 from patience_widget.core.bases import BeginsRelative, ClosedBy, begins_in_turn
 from patience_widget.core.game import Game
-from patience_widget.core.gates import InRound, base_stays
+from patience_widget.core.gates import EndFree, InRound, base_stays
 from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
 from patience_widget.core.packing import AtMost, SpacesFrom, one_direction
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, Group, Pile
@@ -16,6 +16,7 @@ from patience_widget.core.position import Position
 from patience_widget.core.rule import MoveRule
 from patience_widget.games.canfield.canfield import not_a_base_card
 from patience_widget.games.canfield.columns import whole_columns
+from patience_widget.games.crazy_quilt import ShortEdgeFree
 
 from .tables import ALL, CLOSED, COLUMN, FACES, FREE, GATED, IN_ORDER, ONE
 
@@ -51,6 +52,7 @@ class PileTables:
     lifts: list[int] = field(default_factory=list)
     followers: list[int] = field(default_factory=list)
     blockers: list[int] = field(default_factory=list)
+    one_empty: list[int] = field(default_factory=list)
 
 
 def read_piles(at: Position) -> PileTables:
@@ -84,12 +86,13 @@ def read_piles(at: Position) -> PileTables:
                 tables.limits[pile.index] = rule.cards
             elif rule.counts_cards:
                 raise NotCompiled(f"a rule counts cards: {rule.name}")
-        for rule in pile.group.gives:
-            _read_giving(rule, pile, game, tables)
         kind, followers = _lifts(pile.group.lifts)
         tables.lifts.append(kind)
         tables.followers += followers
         tables.blockers.append(set_of(game.blockers[pile.index]))
+        tables.one_empty.append(0)
+        for rule in pile.group.gives:
+            _read_giving(rule, pile, game, tables)
     return tables
 
 
@@ -166,8 +169,25 @@ def _read_giving(rule: MoveRule, source: Pile, game: Game, tables: PileTables) -
     if rule in _KEEPS_ONE:
         tables.keeps[source.index] = 1
         return
+    if isinstance(rule, (EndFree, ShortEdgeFree)):
+        tables.one_empty[source.index] = _one_must_be_empty(rule, source, game)
+        return
     for index in takers(game):
         _narrow_way(rule, source, game.piles[index], game, tables)
+
+
+def _one_must_be_empty(rule: MoveRule, source: Pile, game: Game) -> int:
+    """The piles of which one must be empty, a set; none if a card may always go."""
+    card = game.cards[0]
+    full = tuple((card,) for _ in game.piles)
+    found = 0
+    for index in (source.index, *range(len(game.piles))):
+        piles = tuple(() if index == place != source.index else cards for place, cards in enumerate(full))
+        if rule.allows(Position(game, piles, (0,) * len(piles), game.redeals), card, source, source):
+            if index == source.index:
+                return 0
+            found |= 1 << index
+    return found
 
 
 def _lifts(lift: Lift) -> tuple[int, list[int]]:

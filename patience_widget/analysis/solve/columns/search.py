@@ -9,7 +9,7 @@ from __future__ import annotations
 from .dead import is_dead
 from .measure import measure, redeals_made
 from .moves import ACTIONS, from_pile, legal_moves, play, see
-from .play import MASK, clear_words, renew_keys, turn, turn_over, undo
+from .play import MASK, clear_words, renew_keys, touch_all, turn, turn_over, undo
 from .safe import safe_move
 from .tables import AT, MEASURES, RATINGS, State, Store, Tables
 
@@ -114,8 +114,7 @@ def is_won(t: Tables, s: State) -> bool:
 def enter(t: Tables, s: State, store: Store, parent: int, move: int, forced: bool) -> bool:
     """Enter the position that is played, unless it was met before; tell whether it is won."""
     end = t.numbers[AT.piles]
-    renew_keys(t, s, s.top[1])
-    s.top[1] = 0
+    renew_keys(t, s)
     if is_met(s, store, end):
         return False
     number = store.counts[_MET]
@@ -135,11 +134,10 @@ def try_move(t: Tables, s: State, store: Store, parent: int, move: int, forced: 
     """Play a move, enter what it leads to, and take it back; tell whether that is won."""
     back_to = s.top[0]
     play(t, s, move)
-    changed = s.top[1]
     won = enter(t, s, store, parent, move, forced)
     undo(t, s, back_to)
-    s.top[1] = 0
-    renew_keys(t, s, changed)
+    renew_keys(t, s)
+    touch_all(s, 0)
     return won
 
 
@@ -199,7 +197,7 @@ def from_stock(t: Tables, s: State, found: int) -> int:
             if s.held[stock] > 0:
                 found = from_pile(t, s, waste, s.held[waste], found, somewhere)
     undo(t, s, back_to)
-    s.top[1] = 0
+    touch_all(s, 0)
     return found
 
 

@@ -2,7 +2,8 @@
 
 All of them are flat lists of integers, so that the same functions run on Python's lists and on compiled arrays.
 Tables by pile and face have `FACES` columns, a column for each face; by pile and top card `ROWS`, the first for an
-empty pile; by pile and pile as many as there are piles. A set of faces or of piles is an integer with a bit for each.
+empty pile; by pile and pile as many as there are piles. A set of faces is an integer with a bit for each, a set of
+piles a place in `Tables.sets`, 0 for none.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ Ints = MutableSequence[int]
 """A flat list of integers: one of Python's own, or an array."""
 FACES = 52
 ROWS = 53
-MOST_PILES = 62
-"""A set of piles is an integer of 63 bits."""
+MOST_PILES = 126
+"""With more, a move could be too large a number for the store."""
 
 ONE, ALL, COLUMN, IN_ORDER = range(4)
 """How many cards a pile lets go at once: the top card, any, the top card or all, or those in order."""
@@ -109,6 +110,8 @@ class Tables(NamedTuple):
         limits: how many cards a pile holds at the most however many come, 0 for any number.
         keeps: how many cards never leave a pile.
         blockers: the piles that must be empty before a pile gives anything.
+        one_empty: those of which one must be empty.
+        sets: sets of piles: how many, then these.
         givers: the piles that give cards.
         takers: the piles that take cards.
         is_foundation: 1 for a foundation.
@@ -155,6 +158,8 @@ class Tables(NamedTuple):
     limits: Ints
     keeps: Ints
     blockers: Ints
+    one_empty: Ints
+    sets: Ints
     givers: Ints
     takers: Ints
     is_foundation: Ints
@@ -190,8 +195,9 @@ class State(NamedTuple):
         left: the redeals that are left, a single number.
         word1: for each pile a number that stands for its cards, and `word2` another one.
         key1: for each pile its part of the first key of the position, and for the whole at the end; `key2` likewise.
-        journal: what was done, five numbers each; the length stands in `top`.
-        top: the length of the journal in entries, and the piles touched as a set.
+        journal: what was done, five numbers each; the length in entries stands in `top`, a single number.
+        top: see there.
+        touched: 1 for a pile of which the keys may have to be renewed.
         fits: what each pile takes now.
         scratch: room for lists of faces.
         wanted: `WANTED` numbers for each face, see `measure`.
@@ -209,6 +215,7 @@ class State(NamedTuple):
     key2: Ints
     journal: Ints
     top: Ints
+    touched: Ints
     fits: Ints
     scratch: Ints
     wanted: Ints

@@ -8,7 +8,7 @@ from patience_widget import games
 from patience_widget.analysis.solve.columns.compile import compiled
 from patience_widget.analysis.solve.columns.decide import moves_of
 from patience_widget.analysis.solve.columns.moves import legal_moves, play
-from patience_widget.analysis.solve.columns.play import clear_words, renew_keys, undo
+from patience_widget.analysis.solve.columns.play import clear_words, renew_keys, touch_all, undo
 from patience_widget.analysis.solve.columns.store import PLAIN, state
 from patience_widget.analysis.solve.columns.tables import AT, State, Tables
 from tests.analysis.solve.small_columns import compiles, start
@@ -25,13 +25,10 @@ def faces(t: Tables, s: State) -> list[list[int]]:
     return [list(s.cards[pile * width : pile * width + s.held[pile]]) for pile in range(t.numbers[AT.piles])]
 
 
-def played(t: Tables, s: State, move: int) -> int:
-    """Play a move, and bring the keys up to date; return which piles have changed."""
+def played(t: Tables, s: State, move: int) -> None:
+    """Play a move, and bring the keys up to date."""
     play(t, s, move)
-    changed = s.top[1]
-    renew_keys(t, s, changed)
-    s.top[1] = 0
-    return changed
+    renew_keys(t, s)
 
 
 def test_the_games_that_this_was_made_for_compile() -> None:
@@ -62,12 +59,13 @@ def compare_moves(name: str, most: int) -> None:
             break
         code = chance.choice(codes)
         before, cards = all_of(s), faces(t, s)
-        changed = played(t, s, code)
+        played(t, s, code)
         undo(t, s, 0)
-        renew_keys(t, s, changed)
-        s.top[1] = 0
+        renew_keys(t, s)
+        touch_all(s, 0)
         assert (all_of(s), faces(t, s)) == (before, cards)
         played(t, s, code)
+        touch_all(s, 0)
         s.top[0] = 0
         at, _ = at.game.play(at, moves[code])
         assert faces(t, s) == [[card.face for card in pile] for pile in at.piles]
