@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import NamedTuple
 
 from patience_widget import Game, Position, games
-from patience_widget.analysis.solve.columns.fast import compile_now
+from patience_widget.analysis.solve.by_tables.fast import compile_now
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import decide, solve

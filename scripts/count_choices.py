@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from patience_widget import Table, lessons
-from patience_widget.analysis.solve.columns import decide
+from patience_widget.analysis.solve.by_tables import decide
 from patience_widget.analysis.why_lost.form import form_of
 from patience_widget.lessons.puzzle.definition import prove
 from patience_widget.lessons.puzzle.no_choice import COUNTED

@@ -24,8 +24,8 @@ from pathlib import Path
 from benchmarks.solving import ProcessorBudget
 from patience_widget.analysis.odds.plan import FIRST_DEAL
 from patience_widget.analysis.solve.beam import decider as beam
-from patience_widget.analysis.solve.columns import decide as columns
-from patience_widget.analysis.solve.columns import fast
+from patience_widget.analysis.solve.by_tables import decide as by_tables
+from patience_widget.analysis.solve.by_tables import fast
 from patience_widget.analysis.solve.in_time import ENOUGH
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.search.result import Result
@@ -87,7 +87,7 @@ def count_decided(game: Game, some: range, limit: int) -> tuple[int, int]:
 
 def measured(game: Game, known: Decided, deals: int) -> Decided:
     """What is known of a game, with more deals."""
-    compiles = columns.fits(dealt(game, 0)) and game.family not in DECIDERS
+    compiles = by_tables.fits(dealt(game, 0)) and game.family not in DECIDERS
     if compiles:
         fast.compile_now()
     positions = known.positions

@@ -18,7 +18,7 @@ from itertools import count, islice
 from pathlib import Path
 
 from patience_widget import Table, games, lessons
-from patience_widget.analysis.solve.columns import decide, fast
+from patience_widget.analysis.solve.by_tables import decide, fast
 from patience_widget.analysis.why_lost.reasons import UNEXPLAINED
 from patience_widget.analysis.why_lost.refutation import Refutation, refute
 from patience_widget.lessons.puzzle.definition import Proof
@@ -55,7 +55,7 @@ AT_LOST_MOMENTS = ("osmosis", "peek", "bridesmaids", "rosamunds-bower", "royal-c
 FOR_A_CHOICE = 3_000
 """How many positions are looked at for an answer in all other games: as many as on the board;"""
 FOR_A_SLOW_CHOICE = 1_000
-"""so many in games without columns, where positions are remembered."""
+"""so many in games that the search by tables is not for."""
 ENDINGS = {"calculation": 3_000}
 """The games of which endings are followed in every line, and how many positions an ending may have."""
 KEPT = (

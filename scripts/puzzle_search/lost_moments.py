@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from patience_widget.analysis.solve.columns.decide import fits
+from patience_widget.analysis.solve.by_tables.decide import fits
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.why_lost.form import Form, form_of

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from patience_widget.analysis.solve.beam.compiled_game import CompiledGame, Key, State, can_compile, compiled
-from patience_widget.analysis.solve.columns.decide import fits
+from patience_widget.analysis.solve.by_tables.decide import fits
 from patience_widget.analysis.solve.search.result import Verdict
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position

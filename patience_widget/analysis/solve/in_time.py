@@ -10,7 +10,7 @@ from patience_widget.core.extras import missing
 from patience_widget.core.game import Game
 from patience_widget.games.decided import SECONDS, Decided, decided
 
-from .columns.fast import has_numba
+from .by_tables.fast import has_numba
 
 ENOUGH = 0.5
 """The part of the deals that has to be decided in time."""

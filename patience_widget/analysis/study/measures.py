@@ -131,7 +131,7 @@ class Solving(Measure):
     columns: ClassVar[Mapping[str, str]] = {"verdict": "string", "moves": "Int64", "positions": "int64"}
 
     def __call__(self, game: Game, deal: int) -> Row:
-        from patience_widget.analysis.solve.columns import fast  # noqa: PLC0415  players are studied without them
+        from patience_widget.analysis.solve.by_tables import fast  # noqa: PLC0415  players are studied without them
         from patience_widget.analysis.solve.solver import solve  # noqa: PLC0415
 
         if self.seconds is None:

@@ -11,7 +11,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import BinaryIO
 
-from patience_widget.analysis.solve.columns import fast
+from patience_widget.analysis.solve.by_tables import fast
 from patience_widget.analysis.solve.search.budget import Budget
 
 _NICENESS = 10

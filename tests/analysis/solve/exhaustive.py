@@ -14,8 +14,8 @@ from unittest.mock import patch
 
 from patience_widget import Position
 from patience_widget.analysis.solve.beam import decider as beam
-from patience_widget.analysis.solve.columns import decide as columns
-from patience_widget.analysis.solve.columns.fast import compile_now
+from patience_widget.analysis.solve.by_tables import decide as by_tables
+from patience_widget.analysis.solve.by_tables.fast import compile_now
 from patience_widget.analysis.solve.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.analysis.solve.families.royal_cotillion import decider as royal_cotillion
 from patience_widget.analysis.solve.search import general_search
@@ -24,7 +24,7 @@ from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import DECIDERS, check_line
 from patience_widget.core import catalogue
 from patience_widget.games.featured import featured_names
-from tests.analysis.solve.small_columns import column_cases, compiles
+from tests.analysis.solve.small_games import compiles, small_cases
 from tests.analysis.solve.small_packs import cases
 
 MOST = 3000
@@ -61,7 +61,7 @@ def judge(
         most: how many positions plain search may look at.
     """
     truth = can_win(at, most)
-    if truth is None and decide in (general_search.decide, beam.decide, columns.decide):
+    if truth is None and decide in (general_search.decide, beam.decide, by_tables.decide):
         return Result("unknown"), None
     result = (decide or DECIDERS.get(at.game.family, general_search.decide))(at, Budget(None))
     if result.verdict == "winnable":
@@ -85,19 +85,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cases", type=int, default=5000, help="cases a game")
     parser.add_argument("--games", nargs="*", help="names of games; all that are featured if left out")
-    parser.add_argument("--columns", action="store_true", help="compare the compiled search of games of columns")
+    parser.add_argument("--tables", action="store_true", help="compare the search by tables")
     parser.add_argument("--general", action="store_true", help="compare the general search, not the family's decider")
     parser.add_argument("--without-beams", action="store_true", help="follow every line where a beam would win sooner")
     arguments = parser.parse_args()
     if arguments.without_beams:
         without_beams()
-    if arguments.columns:
+    if arguments.tables:
         compile_now()
-    decide = columns.decide if arguments.columns else general_search.decide if arguments.general else None
-    chosen = column_cases if arguments.columns else cases
+    decide = by_tables.decide if arguments.tables else general_search.decide if arguments.general else None
+    chosen = small_cases if arguments.tables else cases
     wrong = 0
     compiled = filter(compiles, catalogue.names())
-    for name in arguments.games or (compiled if arguments.columns else featured_names()):
+    for name in arguments.games or (compiled if arguments.tables else featured_names()):
         began = time.process_time()
         met: Counter[str] = Counter()
         for number, at in chosen(name, range(arguments.cases)):

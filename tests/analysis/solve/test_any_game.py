@@ -5,7 +5,7 @@ import pytest
 from patience_widget import Table
 from patience_widget.analysis import solve
 from patience_widget.analysis.solve.beam import decider as beam
-from patience_widget.analysis.solve.columns import fast
+from patience_widget.analysis.solve.by_tables import fast
 from patience_widget.analysis.solve.general import any_game
 from patience_widget.analysis.solve.search import general_search
 from patience_widget.analysis.solve.search.budget import Budget, Spent

@@ -8,8 +8,8 @@ import pytest
 from patience_widget import Table, games
 from patience_widget.analysis import Budget, solve, winnable_deal
 from patience_widget.analysis.hints.fair import chances
-from patience_widget.analysis.solve.columns import decide
-from patience_widget.analysis.solve.columns.fast import AS_THEY_STAND, compile_now
+from patience_widget.analysis.solve.by_tables import decide
+from patience_widget.analysis.solve.by_tables.fast import AS_THEY_STAND, compile_now
 
 INTERRUPTED_AT = 300
 
@@ -45,8 +45,8 @@ class Interrupted(Budget):
     ],
     ids=[
         "general search",
-        "games of columns",
-        "games of columns, compiled",
+        "by tables",
+        "by tables, compiled",
         "decider",
         "beam",
         "hint",

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from patience_widget.analysis.solve.beam import decider as beam
 from patience_widget.analysis.solve.beam.compiled_game import can_compile
-from patience_widget.analysis.solve.columns import decide as columns
-from patience_widget.analysis.solve.columns import fast
+from patience_widget.analysis.solve.by_tables import decide as by_tables
+from patience_widget.analysis.solve.by_tables import fast
 from patience_widget.analysis.solve.search import general_search
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.search.result import Result
@@ -45,9 +45,9 @@ def decide(at: Position, budget: Budget) -> Result:
 def _search(at: Position, budget: Budget) -> Result:
     """Decide a position with the search for its game; it raises the same."""
     by_beam = beam.fits(at)
-    if columns.fits(at) and (not by_beam or fast.ready().is_compiled):
+    if by_tables.fits(at) and (not by_beam or fast.ready().is_compiled):
         blocked = beam.blocked(at) if by_beam else None
-        return blocked or columns.decide(at, budget)
+        return blocked or by_tables.decide(at, budget)
     if by_beam:
         return beam.decide(at, budget)
     if not can_compile(at):

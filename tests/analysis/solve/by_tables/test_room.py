@@ -2,13 +2,13 @@
 
 import pytest
 
-from patience_widget.analysis.solve.columns import store
-from patience_widget.analysis.solve.columns.compile import compiled
-from patience_widget.analysis.solve.columns.decide import decide
-from patience_widget.analysis.solve.columns.fast import AS_THEY_STAND
-from patience_widget.analysis.solve.columns.tables import MEASURES
+from patience_widget.analysis.solve.by_tables import store
+from patience_widget.analysis.solve.by_tables.compile import compiled
+from patience_widget.analysis.solve.by_tables.decide import decide
+from patience_widget.analysis.solve.by_tables.fast import AS_THEY_STAND
+from patience_widget.analysis.solve.by_tables.tables import MEASURES
 from patience_widget.analysis.solve.search.budget import Budget, Spent
-from tests.analysis.solve.small_columns import start
+from tests.analysis.solve.small_games import start
 
 MEGABYTE = 1_000_000
 

@@ -5,15 +5,15 @@ from pathlib import Path
 import pytest
 
 from patience_widget import Position, Table
-from patience_widget.analysis.solve.columns.compile import compiled
-from patience_widget.analysis.solve.columns.dead import is_dead
-from patience_widget.analysis.solve.columns.decide import decide, fits
-from patience_widget.analysis.solve.columns.fast import AS_THEY_STAND
-from patience_widget.analysis.solve.columns.store import PLAIN, state
-from patience_widget.analysis.solve.columns.tables import AT
+from patience_widget.analysis.solve.by_tables.compile import compiled
+from patience_widget.analysis.solve.by_tables.dead import is_dead
+from patience_widget.analysis.solve.by_tables.decide import decide, fits
+from patience_widget.analysis.solve.by_tables.fast import AS_THEY_STAND
+from patience_widget.analysis.solve.by_tables.store import PLAIN, state
+from patience_widget.analysis.solve.by_tables.tables import AT
 from patience_widget.analysis.solve.search.budget import Budget
 from tests.analysis.solve.exhaustive import can_win
-from tests.analysis.solve.small_columns import column_cases
+from tests.analysis.solve.small_games import small_cases
 from tests.every_game import every_game
 
 MOST = 800
@@ -30,7 +30,7 @@ def dead(at: Position) -> bool:
 @every_game
 @pytest.mark.parametrize("cases", [range(8), pytest.param(range(8, CASES), marks=pytest.mark.long)], ids=str)
 def test_no_line_wins_a_position_that_is_proved_lost(name: str, cases: range) -> None:
-    for case, at in column_cases(name, cases):
+    for case, at in small_cases(name, cases):
         if at.built() < at.game.goal and dead(at):
             assert can_win(at, MOST) is not True, f"case {case}"
 

@@ -5,13 +5,13 @@ import random
 import pytest
 
 from patience_widget import games
-from patience_widget.analysis.solve.columns.compile import compiled
-from patience_widget.analysis.solve.columns.decide import moves_of
-from patience_widget.analysis.solve.columns.moves import legal_moves, play
-from patience_widget.analysis.solve.columns.play import clear_words, renew_keys, touch_all, undo
-from patience_widget.analysis.solve.columns.store import PLAIN, state
-from patience_widget.analysis.solve.columns.tables import AT, State, Tables
-from tests.analysis.solve.small_columns import compiles, start
+from patience_widget.analysis.solve.by_tables.compile import compiled
+from patience_widget.analysis.solve.by_tables.decide import moves_of
+from patience_widget.analysis.solve.by_tables.moves import legal_moves, play
+from patience_widget.analysis.solve.by_tables.play import clear_words, renew_keys, touch_all, undo
+from patience_widget.analysis.solve.by_tables.store import PLAIN, state
+from patience_widget.analysis.solve.by_tables.tables import AT, State, Tables
+from tests.analysis.solve.small_games import compiles, start
 
 
 def all_of(s: State) -> tuple[list[int], ...]:

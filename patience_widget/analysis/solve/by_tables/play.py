@@ -1,7 +1,7 @@
 """A compiled position is played: cards are carried, all that happens by itself happens, and all is taken back.
 
-The functions of this file run as they stand, and compiled (see `patience_widget.analysis.solve.columns.fast`). So they
-use nothing but integers, flat lists and one another.
+The functions of this file run as they stand, and compiled (see `fast`). So they use nothing but integers, flat lists
+and one another.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
-"""Verdicts about games of columns are those of plain search, on small positions of every game that compiles."""
+"""Verdicts are those of plain search, on small positions of every game that compiles."""
 
 import pytest
 
-from patience_widget.analysis.solve.columns.decide import decide
-from patience_widget.analysis.solve.columns.fast import AS_THEY_STAND, Searching, compile_now
-from patience_widget.analysis.solve.columns.read_piles import NotCompiled
+from patience_widget.analysis.solve.by_tables.decide import decide
+from patience_widget.analysis.solve.by_tables.fast import AS_THEY_STAND, Searching, compile_now
+from patience_widget.analysis.solve.by_tables.read_piles import NotCompiled
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import check_line
 from tests.analysis.solve.exhaustive import agrees, can_win
-from tests.analysis.solve.small_columns import compiles, small_columns
+from tests.analysis.solve.small_games import compiles, small_games
 from tests.every_game import every_game
 
 CASES = 8
@@ -24,11 +24,11 @@ def compiled() -> Searching:
 def verdict(name: str, case: int, use: Searching) -> Result | None:
     """What is said about a small position, None if it can't be compiled, as where no base card is chosen yet."""
     try:
-        found = decide(small_columns(name, case), Budget(None), use)
+        found = decide(small_games(name, case), Budget(None), use)
     except NotCompiled:
         return None
     if found.verdict == "winnable":
-        check_line(small_columns(name, case), found.line)
+        check_line(small_games(name, case), found.line)
     return found
 
 
@@ -38,7 +38,7 @@ def test_verdicts_are_those_of_plain_search(name: str, cases: range) -> None:
     if not compiles(name):
         pytest.skip("it is not compiled")
     for case in cases:
-        at = small_columns(name, case)
+        at = small_games(name, case)
         truth = can_win(at, MOST)
         found = verdict(name, case, AS_THEY_STAND) if truth is not None else None
         assert found is None or agrees(found, truth), f"case {case}: {found}"

@@ -2,11 +2,11 @@
 
 import sys
 
-from patience_widget.analysis.solve.columns.compile import compiled
-from patience_widget.analysis.solve.columns.fast import compile_now
-from patience_widget.analysis.solve.columns.store import compiled_lists, new_store, state
-from patience_widget.analysis.solve.columns.tables import Tables
-from tests.analysis.solve.small_columns import start
+from patience_widget.analysis.solve.by_tables.compile import compiled
+from patience_widget.analysis.solve.by_tables.fast import compile_now
+from patience_widget.analysis.solve.by_tables.store import compiled_lists, new_store, state
+from patience_widget.analysis.solve.by_tables.tables import Tables
+from tests.analysis.solve.small_games import start
 
 
 def test_a_search_keeps_no_array_and_frees_none() -> None:

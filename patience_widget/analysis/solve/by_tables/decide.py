@@ -1,4 +1,4 @@
-"""Games of columns decided: tableaus, with a stock and a waste or without, whatever their rules are called."""
+"""Positions decided by a search over tables of integers, to which the rules of a game were compiled."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
 """What lies on a card that is wanted sooner is counted in games of two packs with a stock."""
 
 from patience_widget import Position
-from patience_widget.analysis.solve.columns.compile import compiled
-from patience_widget.analysis.solve.columns.measure import measure
-from patience_widget.analysis.solve.columns.store import PLAIN, state
+from patience_widget.analysis.solve.by_tables.compile import compiled
+from patience_widget.analysis.solve.by_tables.measure import measure
+from patience_widget.analysis.solve.by_tables.store import PLAIN, state
 from patience_widget.core.cards import Card
-from tests.analysis.solve.small_columns import start
+from tests.analysis.solve.small_games import start
 
 
 def overdue(columns: list[str], waste: str) -> tuple[int, int]:

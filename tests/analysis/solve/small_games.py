@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from patience_widget import Game, Position, games
-from patience_widget.analysis.solve.columns.compile import compiled
-from patience_widget.analysis.solve.columns.decide import fits
-from patience_widget.analysis.solve.columns.read_piles import NotCompiled
+from patience_widget.analysis.solve.by_tables.compile import compiled
+from patience_widget.analysis.solve.by_tables.decide import fits
+from patience_widget.analysis.solve.by_tables.read_piles import NotCompiled
 from patience_widget.core.actions import Gather
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import numbered_deck
@@ -21,7 +21,7 @@ _MOST = {"tableau": 4, "reserve": 2, "cell": 2}
 """How many piles of a group are left at the most."""
 
 
-def small_columns(name: str, number: int) -> Position:
+def small_games(name: str, number: int) -> Position:
     """A small position of a game; the same number is the same position."""
     chance = random.Random(f"{name} {number}")
     game = _with_fewer_piles(games.find(name), chance)
@@ -29,10 +29,10 @@ def small_columns(name: str, number: int) -> Position:
     return _laid_out(at, left, chance)
 
 
-def column_cases(name: str, numbers: Iterable[int]) -> Iterator[tuple[int, Position]]:
+def small_cases(name: str, numbers: Iterable[int]) -> Iterator[tuple[int, Position]]:
     """Small positions of a game with their numbers; left out are those that can't be compiled."""
     for number in numbers if compiles(name) else ():
-        at = small_columns(name, number)
+        at = small_games(name, number)
         if fits(at):
             yield number, at
 

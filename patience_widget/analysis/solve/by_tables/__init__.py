@@ -1,0 +1,1 @@
+"""Games compiled to tables of small integers, and a best-first search over them, which numba can compile."""

@@ -1,1 +1,0 @@
-"""Games of columns: positions compiled to small integers, and a best-first search over them."""
