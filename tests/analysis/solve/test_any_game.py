@@ -9,6 +9,7 @@ from patience_widget.analysis.solve.by_tables import fast
 from patience_widget.analysis.solve.general import any_game
 from patience_widget.analysis.solve.search import general_search
 from patience_widget.analysis.solve.search.budget import Budget, Spent
+from patience_widget.lessons import puzzles
 
 
 def test_a_game_without_room_for_every_line_goes_to_the_beam(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -47,3 +48,9 @@ def test_once_it_is_compiled_the_search_by_tables_goes_before_the_beam(
     monkeypatch.setattr(fast, "ready", fast.compile_now)
     monkeypatch.setattr(beam, "decide", None)
     assert solve(Table(name, deal=deal), budget=Budget(None, 200_000)).verdict == "winnable"
+
+
+def test_what_is_lost_at_a_look_is_so_for_compiled_searches_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fast, "ready", fast.compile_now)
+    puzzle = next(puzzle for puzzle in puzzles("sir-tommy") if puzzle.name == "sir-tommy-22-130")
+    assert solve(puzzle.position.play("heap1>foundation2"), budget=Budget(None, 100)).verdict == "lost"

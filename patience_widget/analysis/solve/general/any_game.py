@@ -46,8 +46,8 @@ def _search(at: Position, budget: Budget) -> Result:
     """Decide a position with the search for its game; it raises the same."""
     by_beam = beam.fits(at)
     if by_tables.fits(at) and (not by_beam or fast.ready().is_compiled):
-        blocked = beam.blocked(at) if by_beam else None
-        return blocked or by_tables.decide(at, budget)
+        lost = beam.blocked(at) if by_beam else None
+        return by_tables.decide(at, budget) if lost is None else lost
     if by_beam:
         return beam.decide(at, budget)
     if not can_compile(at):
