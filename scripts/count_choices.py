@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from patience_widget import Table, lessons
 from patience_widget.analysis.solve.by_tables import decide
+from patience_widget.analysis.solve.by_tables.compile import has_columns
 from patience_widget.analysis.why_lost.form import form_of
 from patience_widget.lessons.puzzle.definition import prove
 from patience_widget.lessons.puzzle.no_choice import COUNTED
@@ -83,7 +84,8 @@ def count_choices(game: str, deals: int, seconds: float) -> Counted:
 
 def _of_a_deal(game: str, deal: int) -> Counted:
     won = won_positions(game, deal)
-    is_fast = decide.fits(Table(game, deal=deal).position)
+    at = Table(game, deal=deal).position
+    is_fast = has_columns(at.game) and decide.fits(at)
     judge = RememberingJudge(FOR_A_CHOICE if is_fast else FOR_A_SLOW_CHOICE)
     chance = random.Random(f"{game} {deal} choices")
     found = choices(won, GAMES_FROM_A_WON_ONE if won else 0, chance, judge, shows_enough)

@@ -19,6 +19,7 @@ from pathlib import Path
 
 from patience_widget import Table, games, lessons
 from patience_widget.analysis.solve.by_tables import decide, fast
+from patience_widget.analysis.solve.by_tables.compile import has_columns
 from patience_widget.analysis.why_lost.reasons import UNEXPLAINED
 from patience_widget.analysis.why_lost.refutation import Refutation, refute
 from patience_widget.lessons.puzzle.definition import Proof
@@ -55,7 +56,7 @@ AT_LOST_MOMENTS = ("osmosis", "peek", "bridesmaids", "rosamunds-bower", "royal-c
 FOR_A_CHOICE = 3_000
 """How many positions are looked at for an answer in all other games: as many as on the board;"""
 FOR_A_SLOW_CHOICE = 1_000
-"""so many in games that the search by tables is not for."""
+"""so many in games without columns, where positions are remembered."""
 ENDINGS = {"calculation": 3_000}
 """The games of which endings are followed in every line, and how many positions an ending may have."""
 KEPT = (
@@ -155,7 +156,8 @@ def _look(game: str, deal: int, budget: int) -> Looked:
         return look_at_endings(game, deal, budget, ENDINGS[game])
     if game in AT_LOST_MOMENTS:
         return look(game, deal, budget)
-    is_fast = decide.fits(Table(game, deal=deal).position)
+    at = Table(game, deal=deal).position
+    is_fast = has_columns(at.game) and decide.fits(at)
     return look_at_choices(game, deal, FOR_A_CHOICE if is_fast else FOR_A_SLOW_CHOICE)
 
 

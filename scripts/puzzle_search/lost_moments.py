@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from patience_widget.analysis.solve.by_tables.compile import has_columns
 from patience_widget.analysis.solve.by_tables.decide import fits
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
@@ -55,7 +56,7 @@ def won_positions(game: str, deal: int) -> list[Position]:
     """The positions of a won game of a deal, as the solver plays it or a player; none if neither wins."""
     table = Table(game, deal=deal)
     found = solve(table.position, budget=Budget(None, FOR_A_DEAL))
-    if found.verdict == "lost" or (found.verdict == "unknown" and fits(table.position)):
+    if found.verdict == "lost" or (found.verdict == "unknown" and has_columns(table.game) and fits(table.position)):
         return []
     if found.verdict == "winnable":
         for move in found.line:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from patience_widget.analysis.solve.beam.compiled_game import CompiledGame, Key, State, can_compile, compiled
+from patience_widget.analysis.solve.by_tables.compile import has_columns
 from patience_widget.analysis.solve.by_tables.decide import fits
 from patience_widget.analysis.solve.search.result import Verdict
 from patience_widget.core.actions import Move
@@ -120,4 +121,4 @@ def _ways(game: CompiledGame, state: State) -> Iterator[tuple[Move, State]]:
 
 
 def _is_for_this(at: Position) -> bool:
-    return not fits(at) and can_compile(at)
+    return can_compile(at) and not (has_columns(at.game) and fits(at))

@@ -97,6 +97,11 @@ def _of_game(game: Game, bases: tuple[int, ...], unlimited: bool, reach: bool) -
         return str(why)
 
 
+def has_columns(game: Game) -> bool:
+    """Whether a game has columns on which cards are packed."""
+    return any(group.role == "tableau" and group.takes != NEVER_TAKES for group in game.groups)
+
+
 def _asks_base(game: Game) -> bool:
     return any(rule.asks_base for group in game.groups for rule in group.takes)
 
@@ -209,10 +214,9 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
 
 def _measured(game: Game, actions: ActionTables, building: BuildingTables) -> tuple[int, _Orders, int]:
     """What is counted as being in the way, the orders, and how many positions of a level are tried in turn."""
-    packed = any(group.role == "tableau" and group.takes != NEVER_TAKES for group in game.groups)
     several = any(pile.group.lifts.several for pile in game.piles)
     with_stock = actions.stock >= 0 and not actions.reach and building.complete
-    if not packed or (game.packs > 1 and not with_stock and not several):
+    if not has_columns(game) or (game.packs > 1 and not with_stock and not several):
         return COVERED, COVERING, 4
     if game.packs > 1 and with_stock:
         return OVERDUE, WITH_STOCK, 4
