@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from .forms import as_table
 from .position import Position
+from .position_text import PositionError
 from .record import Record, dealt
 from .words import shown
 
@@ -42,6 +43,10 @@ def position_of(given: Position | HasPosition | str, game: Game | None = None) -
     if isinstance(given, str):
         if _RECORD.match(given):
             return dealt(given) or as_table(Record(given)).position
+        if given.strip() and ":" not in given:
+            raise PositionError(
+                f"{shown(given)} is no record, as in 'osmosis#17 turn', and no position, as in 'waste: 7C'"
+            )
         return Position.parse(given, game)
     at = given if isinstance(given, Position) else getattr(given, "position", None)
     if not isinstance(at, Position):

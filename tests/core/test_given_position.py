@@ -75,3 +75,9 @@ def test_a_deal_alone_is_the_position_at_its_beginning(text: str) -> None:
 def test_a_deal_alone_that_there_is_not_is_refused(text: str, reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
         position_of(text)
+
+
+@pytest.mark.parametrize("text", ["osmosis", "saint helena", "osmosis#x"])
+def test_a_text_that_names_no_deal_is_told_how_to_name_one(text: str) -> None:
+    with pytest.raises(PositionError, match=f"'{text}' is no record, as in 'osmosis#17 turn', and no position"):
+        solve(text)

@@ -78,7 +78,7 @@ def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> R
         if came_to == FULL:
             more = with_more_room(store, tables, lists)
             if more is None:
-                raise Spent(f"there is no room for more than {store.counts[0]} positions")
+                raise Spent("there is no room for more positions")
             store = more
             use.rehash(store)
 

@@ -30,7 +30,7 @@ def test_all_that_a_search_may_keep_takes_less_than_500_megabytes(name: str) -> 
 
 def test_a_search_ends_when_there_is_no_room_for_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "MOST_BYTES", MEGABYTE)
-    with pytest.raises(Spent, match="no room for more than"):
+    with pytest.raises(Spent, match="no room for more positions"):
         decide(start("forty-thieves", 1), Budget(None), AS_THEY_STAND)
 
 
