@@ -133,7 +133,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
     ]
     width = len(game.cards) + 1
     keeps_order = actions.gathered in ([], [actions.waste]) and not actions.rotated and not actions.filled
-    counts, orders, of_a_level = _measured(game, actions, building)
+    measured, orders, of_a_level = _measured(game, actions, building)
     passes = _MOST_PASSES if actions.counted else 1
     numbers = Numbers(
         piles=len(game.piles),
@@ -155,7 +155,7 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         packs=game.packs,
         safe=building.safe if keeps_order else 0,
         safe_runs=building.safe_runs,
-        counts=counts,
+        measured=measured,
         of_a_level=of_a_level,
         dead=int(building.complete and keeps_order),
         levels=passes * width if actions.stock >= 0 and not actions.reach else game.goal + 1,

@@ -49,9 +49,9 @@ def measure(t: Tables, s: State) -> None:
     s.scratch[1] = down
     s.scratch[5] = empty
     s.scratch[6] = s.held[t.numbers[AT.waste]] if t.numbers[AT.waste] >= 0 else 0
-    if t.numbers[AT.counts] == COVERED:
+    if t.numbers[AT.measured] == COVERED:
         count_covered(t, s)
-    elif t.numbers[AT.counts] == OVERDUE:
+    elif t.numbers[AT.measured] == OVERDUE:
         count_overdue(t, s)
     else:
         count_blocking(t, s)

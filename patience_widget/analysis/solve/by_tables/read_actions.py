@@ -75,8 +75,13 @@ def read_actions(game: Game, piles: PileTables, *, unlimited: bool, reach: bool)
     tables = ActionTables(stock=game.pile("stock").index if "stock" in game.members else -1)
     if "waste" in game.members:
         tables.waste = game.pile("waste").index
+    kinds = [Redeal if type(action) is Gather else type(action) for action in game.actions]
+    if len(set(kinds)) < len(kinds):
+        raise NotCompiled("two actions of one kind")
     for action in game.actions:
         _read_action(action, game, tables)
+    if (tables.turn_waits or tables.redeal_waits) and game.hands != (tables.waste,):
+        raise NotCompiled("a hand that the stock is not turned to")
     tables.counted = 0 if unlimited else int(tables.redeals > 0 or len(tables.rotated) > 0)
     effects = _effects(game)
     looked_through = tables.turned > 0 and tables.gathered == [tables.waste] and not tables.turn_waits
@@ -110,9 +115,9 @@ def _read_action(action: Action, game: Game, tables: ActionTables) -> None:
         tables.row, tables.rest = list(game.members[action.group]), list(game.members.get(action.rest, ()))
         if action.in_rounds and action.cards > 1:
             raise NotCompiled("rows are dealt in rounds")
-    elif type(action) is Rotate and rules == _ROTATING:
+    elif type(action) is Rotate and set(action.rules) == _ROTATING:
         tables.rotated = list(game.members[action.group])
-    elif type(action) is TurnToCell and rules == _FILLING:
+    elif type(action) is TurnToCell and set(action.rules) == _FILLING:
         tables.filled = list(game.members["cell"])
     else:
         raise NotCompiled(f"an action: {action.name}")

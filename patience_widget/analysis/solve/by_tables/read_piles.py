@@ -93,7 +93,22 @@ def read_piles(at: Position) -> PileTables:
         tables.one_empty.append(0)
         for rule in pile.group.gives:
             _read_giving(rule, pile, game, tables)
+    _check_first_cards(game, tables)
     return tables
+
+
+def _check_first_cards(game: Game, tables: PileTables) -> None:
+    """A card that says how another pile begins must stay where it is until that pile has begun."""
+    for target in game.piles:
+        for rule in target.group.takes:
+            if isinstance(rule, BeginsRelative) and rule.to:
+                source = game.piles[game.members[rule.to][target.number]]
+                others = [index for index in takers(game) if index != target.index]
+                ways = [source.index * len(game.piles) + index for index in others]
+                moves = any(tables.ways[way] | tables.first_ways[way] for way in ways)
+                last = tables.closers[target.index] == source.index and tables.closed_at[target.index] > 0
+                if moves or not last or source.group.takes != NEVER_TAKES:
+                    raise NotCompiled("a card that says how a pile begins can leave its place before")
 
 
 def set_of(piles: tuple[int, ...]) -> int:
@@ -125,7 +140,8 @@ def _read_taking(rule: MoveRule, target: Pile, at: Position, tables: PileTables)
     elif rule == begins_in_turn:
         tables.after[target.index] = target.index - 1 if target.number else -1
     elif isinstance(rule, BeginsRelative) and rule.to:
-        begins = sum(card.bit for card in CARDS if rule.allows(at, card, target, target))
+        first = at.piles[game.members[rule.to][target.number]]
+        begins = sum(card.bit for card in CARDS if first and rule.allows(at, card, target, target))
         found = tables.takes[target.index]
         tables.takes[target.index] = found._replace(by_top=(found.by_top[0] & begins, *found.by_top[1:]))
     elif isinstance(rule, ClosedBy) and target.capacity is not None:
@@ -169,7 +185,7 @@ def _read_giving(rule: MoveRule, source: Pile, game: Game, tables: PileTables) -
     if rule in _KEEPS_ONE:
         tables.keeps[source.index] = 1
         return
-    if isinstance(rule, (EndFree, ShortEdgeFree)):
+    if isinstance(rule, (EndFree, ShortEdgeFree)) and not tables.one_empty[source.index]:
         tables.one_empty[source.index] = _one_must_be_empty(rule, source, game)
         return
     for index in takers(game):

@@ -62,7 +62,7 @@ class Numbers(NamedTuple):
     """1 if moves can be proved safe, 2 if they can though cards come back from foundations, else 0."""
     safe_runs: int = 13
     """1 if several cards may be moved at once."""
-    counts: int = 14
+    measured: int = 14
     """What is counted as being in the way: `BLOCKING`, `OVERDUE` or `COVERED`; see `measure`."""
     of_a_level: int = 15
     """How many positions of a level are tried before it is the next one's turn."""

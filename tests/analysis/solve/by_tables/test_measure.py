@@ -1,4 +1,4 @@
-"""What lies on a card that is wanted sooner is counted in games of two packs with a stock."""
+"""What lies on a card that is wanted sooner is counted, in games of two packs with a stock and in games of heaps."""
 
 from patience_widget import Position
 from patience_widget.analysis.solve.by_tables.compile import compiled
@@ -8,18 +8,23 @@ from patience_widget.core.cards import Card
 from tests.analysis.solve.small_games import start
 
 
-def overdue(columns: list[str], waste: str) -> tuple[int, int]:
-    """How many cards of the columns, and of the waste, of Forty Thieves lie on sooner wanted ones."""
-    whole = start("forty-thieves", 1)
+def measured(name: str, **held: list[str]) -> tuple[int, int]:
+    """The last two measures of a position of a game with these cards and no others, by group."""
+    whole = start(name, 1)
     piles: list[tuple[Card, ...]] = [() for _ in whole.piles]
-    for pile, held in zip(whole.game.members["tableau"], columns, strict=False):
-        piles[pile] = tuple(Card.parse(card) for card in held.split())
-    piles[whole.game.pile("waste").index] = tuple(Card.parse(card) for card in waste.split())
+    for group, texts in held.items():
+        for pile, text in zip(whole.game.members[group], texts, strict=False):
+            piles[pile] = tuple(Card.parse(card) for card in text.split())
     at = Position(whole.game, tuple(piles), (0,) * len(piles), whole.redeals)
     tables = compiled(at)
     s = state(at, tables, PLAIN)
     measure(tables, s)
     return s.scratch[8], s.scratch[9]
+
+
+def overdue(columns: list[str], waste: str) -> tuple[int, int]:
+    """How many cards of the columns, and of the waste, of Forty Thieves lie on sooner wanted ones."""
+    return measured("forty-thieves", tableau=columns, waste=[waste])
 
 
 def test_a_card_on_one_that_is_built_before_it_is_overdue() -> None:
@@ -35,15 +40,7 @@ def test_of_two_copies_the_one_with_fewer_cards_on_it_is_wanted_first() -> None:
 
 def covered(heaps: list[str]) -> tuple[int, int]:
     """What is covered and what covers in the heaps of Sir Tommy, in which suits mean nothing."""
-    whole = start("sir-tommy", 1)
-    piles: list[tuple[Card, ...]] = [() for _ in whole.piles]
-    for pile, held in zip(whole.game.members["heap"], heaps, strict=False):
-        piles[pile] = tuple(Card.parse(card) for card in held.split())
-    at = Position(whole.game, tuple(piles), (0,) * len(piles), whole.redeals)
-    tables = compiled(at)
-    s = state(at, tables, PLAIN)
-    measure(tables, s)
-    return s.scratch[8], s.scratch[9]
+    return measured("sir-tommy", heap=heaps)
 
 
 def test_a_card_under_a_later_wanted_one_counts_the_more_the_sooner_it_is_wanted() -> None:

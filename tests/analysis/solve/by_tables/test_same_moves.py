@@ -1,16 +1,22 @@
 """Every game that compiles has the same moves there as in the engine, and each leads to the same position."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
-from patience_widget import games
+from patience_widget import Game, games
 from patience_widget.analysis.solve.by_tables.compile import compiled
 from patience_widget.analysis.solve.by_tables.decide import moves_of
 from patience_widget.analysis.solve.by_tables.moves import legal_moves, play
 from patience_widget.analysis.solve.by_tables.play import clear_words, renew_keys, touch_all, undo
+from patience_widget.analysis.solve.by_tables.read_piles import NotCompiled
 from patience_widget.analysis.solve.by_tables.store import PLAIN, state
 from patience_widget.analysis.solve.by_tables.tables import AT, State, Tables
+from patience_widget.core.actions import Rotate
+from patience_widget.core.deals import numbered_deck
+from patience_widget.core.hand import hand_is_empty
+from patience_widget.core.piles import FREELY, NEVER_TAKES, Group
 from tests.analysis.solve.small_games import compiles, start
 
 
@@ -34,6 +40,23 @@ def played(t: Tables, s: State, move: int) -> None:
 def test_the_games_that_this_was_made_for_compile() -> None:
     wanted = ["klondike", "canfield", "beleaguered-castle", "king-albert", "easthaven", "bisley", "fortress"]
     assert all(map(compiles, [*wanted, "eagle-wing", "forty-thieves", "westcliff"]))
+
+
+def refused(game: Game) -> str:
+    """Why a game is not compiled."""
+    with pytest.raises(NotCompiled) as why:
+        compiled(game.start(numbered_deck(1, game.packs, game.ranks)))
+    return str(why.value)
+
+
+def test_what_the_tables_cannot_express_is_refused() -> None:
+    crescent, interregnum, frog = map(games.find, ("crescent", "interregnum", "frog"))
+    assert refused(replace(crescent, actions=(*crescent.actions, Rotate(limit=3)))) == "two actions of one kind"
+    waiting = Rotate(limit=3, rules=(hand_is_empty, *Rotate().rules))
+    assert refused(replace(crescent, actions=(waiting,))) == "an action: rotate"
+    assert "hand" in refused(replace(frog, groups=(*frog.groups, Group("hand", "second", 1, NEVER_TAKES, FREELY))))
+    free = tuple(replace(group, gives=FREELY) if group.name == "index" else group for group in interregnum.groups)
+    assert refused(replace(interregnum, groups=free)) == "a card that says how a pile begins can leave its place before"
 
 
 @pytest.mark.parametrize("family", sorted({games.find(name).family for name in games.names()}))
