@@ -12,6 +12,7 @@ from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
 from tests.browser.hosts.hosts import run_cell
 from tests.browser.notebook import write
+from tests.waiting import wait
 
 CELLS = ("1 + 1", "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard", "2 + 2")
 NAMED = ["Delete", "Backspace", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Enter", "Space", "Escape"]
@@ -39,6 +40,11 @@ def cells(page: Page) -> list[list[str]]:
     return found
 
 
+def focus(find: Callable[[], Locator]) -> None:
+    """Focus what may have to be opened first; keys typed before, carried out when the kernel answers, may close it."""
+    wait(lambda: find().evaluate_all("found => found.some(one => (one.focus(), one === document.activeElement))"))
+
+
 def type_on_the_board(page: Page, keys: list[str]) -> None:
     """Type keys twice each on a pile, and some of them on a button, in a field and in the menu."""
     board = BoardOnPage(page.locator("body"))
@@ -54,7 +60,7 @@ def type_on_the_board(page: Page, keys: list[str]) -> None:
     ]
     for find, typed in reached:
         for key in typed:
-            find().focus()
+            focus(find)
             page.keyboard.press(key)
             page.keyboard.press(key)  # twice, for `d d` deletes a cell and `0 0` restarts the kernel
             page.keyboard.press("Escape")  # what lies over all of the board lets nothing else be pressed
