@@ -110,15 +110,20 @@ SCHEMA = len(MIGRATIONS)
 
 
 def schema_of(connection: sqlite3.Connection) -> int | None:
-    """The schema of a journal, 0 of an empty file, None of a database that is no journal."""
-    version, application = (connection.execute(f"PRAGMA {what}").fetchone()[0] for what in _MARKS)
+    """The schema of a journal, 0 of an empty file, None of a database that is no journal.
+
+    All is read in one statement: another process may be making the journal at this moment.
+    """
+    version, application, tables = connection.execute(_MARKS).fetchone()
     if application == APPLICATION:
         return int(version)
-    is_empty = not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    return 0 if is_empty and not version and not application else None
+    return None if version or application or tables else 0
 
 
-_MARKS = ("user_version", "application_id")
+_MARKS = """SELECT
+    (SELECT user_version FROM pragma_user_version),
+    (SELECT application_id FROM pragma_application_id),
+    (SELECT count(*) FROM sqlite_master)"""
 
 
 def migrate(connection: sqlite3.Connection) -> None:

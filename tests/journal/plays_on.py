@@ -24,8 +24,9 @@ def main(file: str, moves: int | None = None) -> None:
         kept.moved()
         while not WRITER.flush():  # another process is writing
             pass
-        if journal.where() == file:
-            print(number, kept.number, flush=True)
+        if journal.where() != file:
+            sys.exit(journal.state().fault)
+        print(number, kept.number, flush=True)
         if number == moves:
             return
 

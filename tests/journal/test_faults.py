@@ -9,7 +9,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from subprocess import PIPE
 from tempfile import TemporaryDirectory
@@ -177,13 +178,18 @@ def test_a_folder_in_which_nothing_may_be_made(folder: Path, monkeypatch: pytest
 
 
 class Odd(sqlite3.Connection):
-    """A connection that begins with some statements, and fails as told."""
+    """A connection that begins with some statements, does something before each, and fails as told."""
 
     statements: tuple[str, ...] = ()
     fails = ""
     opened = 0
 
+    @staticmethod
+    def before_each() -> None:
+        """Done before each statement."""
+
     def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
+        self.before_each()
         if sql.startswith("BEGIN"):
             for statement in self.statements:
                 super().execute(statement)
@@ -313,6 +319,28 @@ def test_what_another_process_locks_for_a_while_is_written_when_it_lets_go(file:
     play(kept, "turn")
     assert rows(file, "SELECT beginning, moves FROM games ORDER BY beginning") == [("osmosis#17", 1), ("osmosis#18", 2)]
     assert journal.state().fault == ""
+
+
+@pytest.mark.parametrize("statements", range(8))
+def test_a_journal_that_another_process_makes_at_the_same_time_is_one(
+    file: Path, connections: type[Odd], monkeypatch: pytest.MonkeyPatch, statements: int
+) -> None:
+    executed = count()
+
+    def made_by_another() -> None:
+        if next(executed) == statements:
+            with (
+                closing(sqlite3.Connection(file, timeout=0, isolation_level=None)) as another,
+                suppress(sqlite3.OperationalError),  # this one is making it already
+            ):
+                schema.migrate(another)
+
+    monkeypatch.setattr(connections, "before_each", staticmethod(made_by_another))
+    play(journal.begin(Table("osmosis", deal=17)), "turn")
+    WRITER.flush()
+    assert next(executed) > statements
+    assert journal.state().fault == ""
+    assert rows(file, "SELECT beginning, moves FROM games") == [("osmosis#17", 1)]
 
 
 def plays_on(file: Path, *moves: str) -> "subprocess.Popen[str]":
