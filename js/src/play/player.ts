@@ -5,7 +5,7 @@ import { QuestionPanel, type Question } from "../panels/question_panel";
 import { DoubleClick } from "./double_click";
 import { OtherGame } from "./other_game";
 import { aboutRun, onCommand } from "./commands";
-import { chosenActions, type Command, keysIn } from "../panels/letters";
+import { type BoardCommand, chosenActions, type Command, keysIn } from "../panels/letters";
 import type { LessonPart } from "../board/lesson_part";
 import { deeper } from "../board/arrows";
 import { type Act, move, onPile, perform, spokenOf } from "./intents";
@@ -41,14 +41,19 @@ export class Player {
 
   /** By keyboard no card is clicked, and so many cards of the pile are meant. */
   click(pile: string, card: Element | null, depth = 1): void {
+    this.#turnsTo();
+    this.#click(pile, card, depth);
+  }
+
+  #click(pile: string, card: Element | null, depth: number): void {
     // What a click means in a lesson depends on its step, and the kernel may be about to bring another one.
-    if (this.#lesson && this.requests.defers(() => this.click(pile, card, depth))) return;
+    if (this.#lesson && this.requests.defers(() => this.#click(pile, card, depth))) return;
     const { painter } = this.#stage;
     const index = painter.indexOf(card);
     if (this.#lesson?.answers(pile, index)) return;
     if (this.#tries(pile, index)) return;
     const act = onPile(this.#view, pile, index, depth);
-    if (this.requests.defers(() => this.click(pile, card, depth), act)) return;
+    if (this.requests.defers(() => this.#click(pile, card, depth), act)) return;
     const again = act?.act === "pick" ? act.count : act?.act === "drop" && this.#view.picked === pile ? this.#view.count : 0;
     this.clicks.clicked(again === 1 ? pile : null);
     this.#do(act, painter.pile(pile));
@@ -104,18 +109,27 @@ export class Player {
         return this.listKeys();
       case "fill":
         return this.#stage.whole.toggleWindow();
-      default: {
-        const act = onCommand(this.#view, command, pile);
-        if (this.requests.defers(() => this.command(command, pile), act)) return;
-        const about = command === "turn" ? chosenActions(this.#view.board)[0]?.pile : pile;
-        this.#do(act, this.#stage.painter.pile(about ?? this.#view.at));
-      }
+      default:
+        this.#turnsTo();
+        this.#onBoard(command, pile);
     }
   }
 
+  #onBoard(command: BoardCommand, pile: string | null): void {
+    const act = onCommand(this.#view, command, pile);
+    if (this.requests.defers(() => this.#onBoard(command, pile), act)) return;
+    const about = command === "turn" ? chosenActions(this.#view.board)[0]?.pile : pile;
+    this.#do(act, this.#stage.painter.pile(about ?? this.#view.at));
+  }
+
   act(action: Action, anchor: HTMLElement): void {
+    this.#turnsTo();
+    this.#act(action, anchor);
+  }
+
+  #act(action: Action, anchor: HTMLElement): void {
     const { name } = action;
-    if (this.requests.defers(() => this.act(this.#view.board.actions.find((now) => now.name === name) ?? action, anchor))) return;
+    if (this.requests.defers(() => this.#act(this.#view.board.actions.find((now) => now.name === name) ?? action, anchor))) return;
     this.#do(perform([action]), anchor);
   }
 
@@ -190,9 +204,13 @@ export class Player {
     return this.#lesson?.forbiddenTryAt(id, index) ?? 0;
   }
 
+  /** The player turns to the board: what lies open is left. What is opened while this has to wait stays open. */
+  #turnsTo(): void {
+    if (this.#link.isLive) this.panel.close(false);
+  }
+
   #do(act: Act | null, anchor: HTMLElement | undefined): void {
     if (act === null || this.#link.state === "dead") return;
-    this.panel.close(false);
     switch (act.act) {
       case "pick":
         return this.pick(act.pile, act.count);
@@ -202,7 +220,7 @@ export class Player {
         this.requests.ask(act.intent);
         return;
       case "choose":
-        if (anchor) this.#choose(anchor, act.prompt, act.choices);
+        if (anchor && !this.panel.isOpen) this.#choose(anchor, act.prompt, act.choices);
         return;
       case "note":
         return this.#stage.note(act.text, act.piles);

@@ -107,6 +107,14 @@ const drag = (source: string, target: string): HTMLElement => {
 };
 
 describe("while the kernel is busy", () => {
+  it("a key that had to wait doesn't close what was opened since", () => {
+    for (const name of ["b", "m", "u", "d", "Enter"]) key(shown.pile("reserve1"), name);
+    const field = shown.dealField();
+    field.value = "12";
+    answers(4);
+    expect([field.isConnected, document.activeElement === field, field.value]).toEqual([true, true, "12"]);
+  });
+
   it("moves are seen at once, one after the other, and are sent one by one", () => {
     move("reserve1", "foundation1");
     vi.advanceTimersByTime(500);
