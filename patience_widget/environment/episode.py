@@ -140,10 +140,11 @@ class Episode:
         """Go where a move has led: only the piles that it may have changed are looked at."""
         before, self._at = self._at, at
         self._moves += 1
+        piles, downs, old_piles, old_downs = at.piles, at.down, before.piles, before.down
         for index in touched:
-            cards, old, down = at.piles[index], before.piles[index], at.down[index]
-            if down or before.down[index]:
-                if cards is not old or down != before.down[index]:
+            cards, old, down = piles[index], old_piles[index], downs[index]
+            if down or old_downs[index]:
+                if cards is not old or down != old_downs[index]:
                     self._draw(index, cards, down)
             elif cards is not old:
                 self._draw_face_up(index, cards, old)
@@ -164,13 +165,14 @@ class Episode:
 
     def _draw_face_up(self, index: int, cards: tuple[Card, ...], old: tuple[Card, ...]) -> None:
         """Draw a pile whose cards lie face up and lay face up before; the cards that stayed are drawn already."""
-        start, held = self._numbering.starts[index], len(old)
-        gone = held - len(cards)
-        if gone > 0 and old[:-gone] == cards:
+        numbering, held = self._numbering, len(old)
+        start, gone = numbering.starts[index], held - len(cards)
+        if gone == -1 and cards[:-1] == old:
+            card = cards[-1]
+            self.piles[start + held] = numbering.shown[card]
+            self._seen.add(card)
+        elif gone > 0 and old[:-gone] == cards:
             self.piles[start + held - gone : start + held] = bytes(gone)
-        elif gone == -1 and cards[:-1] == old:
-            self.piles[start + held] = self._numbering.shown[cards[-1]]
-            self._seen.add(cards[-1])
         else:
             self._draw(index, cards, 0)
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _FIRST = 6
 """So many moves that get no further are made before the first question, and before each next one at the least."""
+_LOOKS = 2 * _FIRST
+"""Up to so many, a quick look is all there is: most games get further soon, and a search would be for nothing."""
 
 
 class GoingOn:
@@ -56,7 +58,7 @@ class GoingOn:
         since = moves - self._got_further
         self._next = moves + max(_FIRST, since // 2)
         known = at.masked(seen)
-        return self._reach.is_stuck(known) or (since > _FIRST and self._searched(known, since // 2))
+        return self._reach.is_stuck(known) or (since > _LOOKS and self._searched(known, since // 2))
 
     def _searched(self, known: Position, most: int) -> bool:
         """Whether the search proves it, going on to this many positions more."""
