@@ -173,6 +173,9 @@ class Episode:
             self._seen.add(card)
         elif gone > 0 and old[:-gone] == cards:
             self.piles[start + held - gone : start + held] = bytes(gone)
+        elif gone == 0:
+            self.piles[start : start + held] = bytes(map(numbering.shown.__getitem__, cards))
+            self._seen.update(cards)
         else:
             self._draw(index, cards, 0)
 
