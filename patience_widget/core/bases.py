@@ -68,6 +68,7 @@ def begins_with_base_rank(at: Position, card: Card, source: Pile, target: Pile) 
 @rule(
     "You choose the rank: the first card you build begins its foundation, and all others begin with the same rank.",
     "The {card} can't begin {target}, which takes {fits} now: all foundations begin with the same rank.",
+    asks_base=True,
 )
 def rank_chosen(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """The pile has cards, or the card has the rank that other piles of its group began with."""

@@ -7,9 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from patience_widget import Game, Position, games
-from patience_widget.analysis.solve.by_tables.compile import compiled
 from patience_widget.analysis.solve.by_tables.decide import fits
-from patience_widget.analysis.solve.by_tables.read_piles import NotCompiled
 from patience_widget.core.actions import Gather
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import numbered_deck
@@ -100,15 +98,12 @@ def _laid_out(at: Position, left: list[Card], chance: random.Random) -> Position
 
 
 def start(name: str, deal: int) -> Position:
-    """The start of a deal."""
+    """The start of a deal, or if a first move decides what the rules say, what comes after the first such move."""
     game = games.find(name)
-    return game.start(numbered_deck(deal, game.packs, game.ranks))
+    at = game.start(numbered_deck(deal, game.packs, game.ranks))
+    return at if fits(at) else next(filter(fits, map(at.play, game.legal_moves(at))), at)
 
 
 def compiles(name: str) -> bool:
     """Whether a game can be compiled."""
-    try:
-        compiled(start(name, 1))
-    except NotCompiled:
-        return False
-    return True
+    return fits(start(name, 1))

@@ -1,15 +1,20 @@
 """Which search a game gets, and what happens when one has no room left."""
 
+import random
+from dataclasses import replace
+
 import pytest
 
-from patience_widget import Table
+from patience_widget import Card, Table, games
 from patience_widget.analysis import solve
 from patience_widget.analysis.solve.beam import decider as beam
 from patience_widget.analysis.solve.by_tables import fast
-from patience_widget.analysis.solve.general import any_game
+from patience_widget.analysis.solve.general import any_game, first_choice
 from patience_widget.analysis.solve.search import general_search
 from patience_widget.analysis.solve.search.budget import Budget, Spent
+from patience_widget.core.deals import Rest, Rounds
 from patience_widget.lessons import puzzles
+from tests.analysis.solve.exhaustive import agrees, judge
 
 
 def test_a_game_without_room_for_every_line_goes_to_the_beam(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,6 +53,32 @@ def test_once_it_is_compiled_the_search_by_tables_goes_before_the_beam(
     monkeypatch.setattr(fast, "ready", fast.compile_now)
     monkeypatch.setattr(beam, "decide", None)
     assert solve(Table(name, deal=deal), budget=Budget(None, 200_000)).verdict == "winnable"
+
+
+@pytest.mark.parametrize(
+    ("name", "verdicts"),
+    [
+        ("duchess", {"winnable", "lost"}),
+        ("duchess/sequences", {"winnable", "lost"}),
+        ("duchess/pysolfc", {"winnable"}),  # so small a deal is hardly ever lost there
+    ],
+)
+def test_a_game_that_begins_with_a_choice_is_searched_after_each_choice(name: str, verdicts: set[str]) -> None:
+    game = replace(games.find(name), never_built=44, deal=(Rounds("reserve"), Rounds("tableau"), Rest()))
+    cards = [Card(rank + suit) for rank in "A234" for suit in "CD"]
+    met = set()
+    for number in range(20):
+        at = game.start(tuple(random.Random(number).sample(cards, 8)))
+        found, truth = judge(at, any_game.decide)
+        assert first_choice.fits(at)
+        assert agrees(found, truth), number
+        if truth is not None:
+            met.add(found.verdict)
+    assert met == verdicts
+
+
+def test_a_whole_deal_of_such_a_game_is_decided() -> None:
+    assert solve(Table("duchess", deal=10_004), budget=Budget(None, 20_000)).verdict == "winnable"
 
 
 def test_what_is_lost_at_a_look_is_so_for_compiled_searches_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,7 +17,7 @@ def alike(piles: PileTables, actions: ActionTables, roles: list[str], *, rows: b
         rows: whether rows are still dealt, which brings certain cards to certain piles.
     """
     count = len(roles)
-    named = {actions.stock, actions.waste, *actions.gathered, *actions.filled}
+    named = {actions.stock, actions.waste, *actions.gathered, *actions.filled, *piles.after, *piles.closers}
     at = 0
     while at < len(actions.effects):
         members = actions.effects[at + 3]

@@ -10,7 +10,7 @@ import random
 from functools import lru_cache
 from typing import NamedTuple
 
-from patience_widget.core.bases import begins_with_base_rank
+from patience_widget.core.bases import begins_with_base_rank, rank_chosen
 from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
@@ -122,9 +122,9 @@ def _compile(game: Game, bases: tuple[int, ...], *, unlimited: bool, reach: bool
         raise NotCompiled("it has more than two packs")
     at = _with_bases(game, bases, unlimited=unlimited)
     piles = read_piles(at)
-    if _asks_base(game):
+    if _asks_base(game) or at.built() > 0:
         _check_bases(at, piles)
-    actions = read_actions(game, piles, unlimited=unlimited, reach=reach)
+    actions = read_actions(at, piles, unlimited=unlimited, reach=reach)
     kinds = kinds_of(piles)
     building = read_building(at, piles, actions, kinds)
     givers_ = givers(game)
@@ -244,7 +244,8 @@ def _with_bases(game: Game, bases: tuple[int, ...], *, unlimited: bool) -> Posit
 def _check_bases(at: Position, piles: PileTables) -> None:
     """The base cards must be known, and stay where they are."""
     foundations = at.game.foundations
-    by_any = all(rule == begins_with_base_rank or not rule.asks_base for g in at.game.groups for rule in g.takes)
+    asking = {rule for group in at.game.groups for rule in group.takes if rule.asks_base}
+    by_any = asking <= {begins_with_base_rank, rank_chosen}
     if not any(at.piles[index] for index in (foundations if by_any else foundations[:1])):
         raise NotCompiled("the base card is not chosen yet")
     for index in foundations:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from patience_widget.analysis.solve.search.what_rules_always_say import always_permits
 from patience_widget.core.action import Action
 from patience_widget.core.actions import DealRow, Gather, Redeal, Rotate, Turn
 from patience_widget.core.dealing import Batches
@@ -13,6 +14,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.gathering import something_to_gather
 from patience_widget.core.hand import hand_is_empty, no_card_waits, turned_card_is_placed
 from patience_widget.core.pile_actions import spaces_are_filled
+from patience_widget.core.position import Position
 from patience_widget.core.rule import ActionRule
 from patience_widget.core.rules import (
     redeal_left,
@@ -21,6 +23,7 @@ from patience_widget.core.rules import (
     stock_has_cards,
     stock_is_empty,
 )
+from patience_widget.games.canfield.duchess import TurnOnceChosen
 from patience_widget.games.sir_tommy import none_waits
 from patience_widget.games.tournament import TurnToCell, a_cell_is_empty
 from patience_widget.games.westcliff import kings_fill_spaces
@@ -60,11 +63,11 @@ class ActionTables:
     effects: list[int] = field(default_factory=list)
 
 
-def read_actions(game: Game, piles: PileTables, *, unlimited: bool, reach: bool) -> ActionTables:
+def read_actions(at: Position, piles: PileTables, *, unlimited: bool, reach: bool) -> ActionTables:
     """The tables about the actions and effects of a game.
 
     Args:
-        game: the game.
+        at: a position of the game with nothing but the cards that stay where they are.
         piles: the tables about its piles.
         unlimited: whether redeals are not counted in the position at hand.
         reach: whether stock and waste may be looked through at once.
@@ -72,6 +75,7 @@ def read_actions(game: Game, piles: PileTables, *, unlimited: bool, reach: bool)
     Raises:
         NotCompiled: there is an action or an effect that can't be expressed.
     """
+    game = at.game
     tables = ActionTables(stock=game.pile("stock").index if "stock" in game.members else -1)
     if "waste" in game.members:
         tables.waste = game.pile("waste").index
@@ -79,11 +83,11 @@ def read_actions(game: Game, piles: PileTables, *, unlimited: bool, reach: bool)
     if len(set(kinds)) < len(kinds):
         raise NotCompiled("two actions of one kind")
     for action in game.actions:
-        _read_action(action, game, tables)
+        _read_action(action, at, tables)
     if (tables.turn_waits or tables.redeal_waits) and game.hands != (tables.waste,):
         raise NotCompiled("a hand that the stock is not turned to")
     tables.counted = 0 if unlimited else int(tables.redeals > 0 or len(tables.rotated) > 0)
-    effects = _effects(game)
+    effects = _effects(at)
     looked_through = tables.turned > 0 and tables.gathered == [tables.waste] and not tables.turn_waits
     plain = unlimited and looked_through and not tables.row
     if reach and plain and not _hangs_on_waste(game, piles, {tables.stock, tables.waste}):
@@ -93,10 +97,12 @@ def read_actions(game: Game, piles: PileTables, *, unlimited: bool, reach: bool)
     return tables
 
 
-def _read_action(action: Action, game: Game, tables: ActionTables) -> None:
+def _read_action(action: Action, at: Position, tables: ActionTables) -> None:
     """Write an action into the tables."""
-    rules = set(action.rules) - _HAND_IS_EMPTY
-    waits = int(rules != set(action.rules))
+    game = at.game
+    asked = {rule for rule in action.rules if not always_permits(rule, action, game, built=at.built())}
+    rules = asked - _HAND_IS_EMPTY
+    waits = int(rules != asked)
     if type(action) is Turn and rules == {stock_has_cards} and len(game.members[action.target]) == 1:
         tables.waste = game.pile(action.target).index
         tables.turned, tables.turn_waits = action.cards, waits
@@ -170,8 +176,9 @@ def _row_rule(action: DealRow) -> int:
     return _ROW_RULES[rules[0]]
 
 
-def _effects(game: Game) -> list[list[int]]:
+def _effects(at: Position) -> list[list[int]]:
     """What happens by itself; see `tables` for how it is written."""
+    game = at.game
     found = []
     sources: tuple[int, ...]
     places: tuple[int, ...]
@@ -181,7 +188,7 @@ def _effects(game: Game) -> list[list[int]]:
         elif type(effect) is Refill:
             kind, first, places = REFILL, effect.count, game.members[effect.group]
             sources = tuple(game.pile(source).index for source in effect.sources)
-        elif type(effect) is TurnWhenEmpty:
+        elif type(effect) is TurnWhenEmpty or (type(effect) is TurnOnceChosen and at.built() > 0):
             kind, first, places = TURN_STOCK, effect.cards, (game.pile(effect.group).index,)
             sources = (game.pile("stock").index,)
         else:

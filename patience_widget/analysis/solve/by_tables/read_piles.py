@@ -92,7 +92,7 @@ def read_piles(at: Position) -> PileTables:
         tables.blockers.append(set_of(game.blockers[pile.index]))
         tables.one_empty.append(0)
         for rule in pile.group.gives:
-            _read_giving(rule, pile, game, tables)
+            _read_giving(rule, pile, at, tables)
     _check_first_cards(game, tables)
     return tables
 
@@ -152,7 +152,7 @@ def _read_taking(rule: MoveRule, target: Pile, at: Position, tables: PileTables)
             tables.whole[index * len(game.piles) + target.index] = 1
     else:
         for index in givers(game):
-            _narrow_way(rule, game.piles[index], target, game, tables)
+            _narrow_way(rule, game.piles[index], target, at, tables)
 
 
 def _read_spaces(rule: SpacesFrom, target: Pile, game: Game, tables: PileTables) -> None:
@@ -166,10 +166,11 @@ def _read_spaces(rule: SpacesFrom, target: Pile, game: Game, tables: PileTables)
             tables.spaces[place] = way if tables.spaces[place] == FREE else CLOSED
 
 
-def _narrow_way(rule: MoveRule, source: Pile, target: Pile, game: Game, tables: PileTables) -> None:
-    """Write what a rule says whatever the position is, in every round or in the first one."""
+def _narrow_way(rule: MoveRule, source: Pile, target: Pile, at: Position, tables: PileTables) -> None:
+    """Write what a rule says in all positions that can follow, in every round or in the first one."""
+    game = at.game
     inner = rule.rule if isinstance(rule, InRound) and rule.number == 1 else rule
-    faces = always_allowed(inner, game, source, target)
+    faces = always_allowed(inner, game, source, target, built=at.built())
     if faces is None:
         raise NotCompiled(f"a rule looks at the position: {rule.name}")
     way = source.index * len(game.piles) + target.index
@@ -178,8 +179,9 @@ def _narrow_way(rule: MoveRule, source: Pile, target: Pile, game: Game, tables: 
         tables.ways[way] &= faces
 
 
-def _read_giving(rule: MoveRule, source: Pile, game: Game, tables: PileTables) -> None:
+def _read_giving(rule: MoveRule, source: Pile, at: Position, tables: PileTables) -> None:
     """Write a rule for giving cards into the tables."""
+    game = at.game
     if source.group.gives == NEVER_GIVES:
         return
     if rule in _KEEPS_ONE:
@@ -189,7 +191,7 @@ def _read_giving(rule: MoveRule, source: Pile, game: Game, tables: PileTables) -
         tables.one_empty[source.index] = _one_must_be_empty(rule, source, game)
         return
     for index in takers(game):
-        _narrow_way(rule, source, game.piles[index], game, tables)
+        _narrow_way(rule, source, game.piles[index], at, tables)
 
 
 def _one_must_be_empty(rule: MoveRule, source: Pile, game: Game) -> int:

@@ -6,6 +6,8 @@ Before it goes on with a deal that isn't decided soon, it lets a player play it 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from patience_widget.analysis.solve.beam import decider as beam
 from patience_widget.analysis.solve.beam.compiled_game import can_compile
 from patience_widget.analysis.solve.by_tables import decide as by_tables
@@ -15,12 +17,12 @@ from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.position import Position
 
-from . import played_out
+from . import first_choice, played_out
 
 _SOON = 0.05
 """The part of a budget that is spent before a player plays the deal out."""
-_FOR_EVERY_LINE = 0.5
-"""The part of a budget in which a game that fits neither is searched through, before the beam tries it too."""
+_FOR_EACH_BUT_THE_LAST = 0.5
+"""The part of what is left that a search may spend if another one comes after it."""
 
 
 def decide(at: Position, budget: Budget) -> Result:
@@ -43,18 +45,28 @@ def decide(at: Position, budget: Budget) -> Result:
 
 
 def _search(at: Position, budget: Budget) -> Result:
-    """Decide a position with the search for its game; it raises the same."""
+    """Decide a position with the searches for its game; it raises the same."""
     by_beam = beam.fits(at)
     if by_tables.fits(at) and (not by_beam or fast.ready().is_compiled):
         lost = beam.blocked(at) if by_beam else None
         return by_tables.decide(at, budget) if lost is None else lost
     if by_beam:
         return beam.decide(at, budget)
-    if not can_compile(at):
-        return general_search.decide(at, budget)
-    try:
-        return general_search.decide(at, budget.part(_FOR_EVERY_LINE))
-    except Spent:
-        if budget.is_used_up:
-            raise
-    return beam.decide(at, budget)
+    *others, last = _one_after_the_other(at)
+    for search in others:
+        try:
+            return search(at, budget.part(_FOR_EACH_BUT_THE_LAST))
+        except Spent:
+            if budget.is_used_up:
+                raise
+    return last(at, budget)
+
+
+def _one_after_the_other(at: Position) -> list[Callable[[Position, Budget], Result]]:
+    """The searches for a position that neither a beam nor the search by tables is for."""
+    searches: list[Callable[[Position, Budget], Result]] = [general_search.decide]
+    if first_choice.fits(at):
+        searches.insert(0, first_choice.decide)
+    if can_compile(at):
+        searches.append(beam.decide)
+    return searches
