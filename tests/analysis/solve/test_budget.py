@@ -8,6 +8,21 @@ from patience_widget import Table
 from patience_widget.analysis import Budget, Spent, solve
 
 
+@pytest.mark.parametrize("deal", ["klondike#3", "calculation#3", "strategy#10000", "queens-audience#9"])
+def test_a_search_looks_at_as_many_positions_as_it_may_and_at_no_more(deal: str) -> None:
+    found = solve(deal, budget=Budget(None, positions=77))
+    assert (found.verdict, found.positions) == ("unknown", 77)
+
+
+def test_a_part_that_is_used_up_counts_for_the_whole_as_much() -> None:
+    whole = Budget(None, positions=100)
+    part = whole.part(0.25)
+    part.spend(20)
+    with pytest.raises(Spent):
+        part.spend(9)
+    assert (part.positions, whole.positions) == (25, 25)
+
+
 def test_a_budget_of_positions_ends_after_so_many() -> None:
     budget = Budget(None, positions=1000)
     for _ in range(1000):

@@ -65,6 +65,7 @@ def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> R
     use.open_search(t, s, store)
     tried = 0
     while True:
+        # One more than the limit is asked for: that shows whether any is left, and what comes of it isn't looked at.
         left = slice_ if budget.limit is None else max(1, min(slice_, budget.limit - budget.positions))
         came_to = use.search(t, s, store, left)
         budget.spend(int(store.counts[1]) - tried)

@@ -118,16 +118,21 @@ class Budget:
         """Make the next `spend` raise `Spent`; may be called from any thread."""
         self._cancelled = True
 
+    def take_back(self, positions: int) -> None:
+        """Count so many positions less: they aren't looked at after all."""
+        self.positions -= positions
+
     def _look(self) -> None:
-        self._look_at = self.positions + _POSITIONS_A_LOOK
         if self._cancelled:
             raise Spent("cancelled")
-        if self.limit is not None:
-            if self.positions > self.limit:
-                raise Spent(f"the limit of {count_of(self.limit, 'position')} is reached")
-            self._look_at = min(self._look_at, self.limit + 1)
+        if self.limit is not None and self.positions > self.limit:
+            self.take_back(self.positions - self.limit)
+            raise Spent(f"the limit of {count_of(self.limit, 'position')} is reached")
         if self.seconds is not None and self.elapsed > self.seconds:
             raise Spent(f"the limit of {seconds_of(self.seconds)} is reached")
+        self._look_at = self.positions + _POSITIONS_A_LOOK
+        if self.limit is not None:
+            self._look_at = min(self._look_at, self.limit + 1)
 
 
 class _Part(Budget):
@@ -142,6 +147,10 @@ class _Part(Budget):
     def spend(self, positions: int = 1) -> None:
         self._whole.spend(positions)
         super().spend(positions)
+
+    def take_back(self, positions: int) -> None:
+        self._whole.take_back(positions)
+        super().take_back(positions)
 
 
 def _least(*limits: float | None) -> float | None:
