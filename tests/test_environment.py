@@ -76,6 +76,7 @@ def test_the_ids_of_all_games_differ_and_can_be_stored() -> None:
     ids = {environment_id(name) for name in games.names()}
     assert len(ids) == len(games.names())
     assert ids <= set(gymnasium.registry)
+    assert environment_id(games.find("klondike")) == environment_id("klondike")
     spec = gymnasium.spec("patience/RosamundsBower.Ring-v0")
     assert json.loads(spec.to_json())["kwargs"] == {"game": "rosamunds-bower/ring"}
     assert pickle.loads(pickle.dumps(spec)) == spec  # noqa: S301  our own bytes

@@ -33,8 +33,8 @@ def enter(*games: Game) -> None:
 
 
 def holds(game: Game) -> bool:
-    """Whether the catalogue has this very game under its name."""
-    return _games.get(game.name) is game
+    """Whether the catalogue has this very game."""
+    return any(known is game for known in _games.values())
 
 
 def names() -> tuple[str, ...]:
@@ -97,8 +97,10 @@ def table(only: Iterable[str] | None = None) -> Entries:
     )
 
 
-def find(name: str) -> Game:
+def find(name: str | Game) -> Game:
     """The game with this name, title or alias. Upper case, blanks and apostrophes make no difference.
+
+    A game of the catalogue can be given itself.
 
     Raises:
         UnknownGame: no game has this name; the message suggests similar names.
@@ -111,6 +113,8 @@ def find(name: str) -> Game:
     """
     if isinstance(name, str) and name in _games:
         return _games[name]
+    if not isinstance(name, str) and holds(name):
+        return name
     spelt = {_plain(word): game for game in _games.values() for word in (game.name, game.title, *game.aliases)}
     wanted = _plain(name) if isinstance(name, str) and len(name) <= _LONGEST_NAME else ""
     if wanted in spelt:

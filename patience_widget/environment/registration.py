@@ -5,22 +5,23 @@ from __future__ import annotations
 import gymnasium
 
 from patience_widget.core import catalogue
+from patience_widget.core.game import Game
 from patience_widget.games import names
 
 LONGEST = 1000
 """Steps after which a made environment truncates a game; ``gymnasium.make(..., max_episode_steps=...)`` changes it."""
 
 
-def environment_id(name: str) -> str:
+def environment_id(game: str | Game) -> str:
     """The id of a game of the catalogue: each word with a capital and without hyphens, a variant after a dot.
 
     Raises:
-        UnknownGame: no game has that name.
+        UnknownGame: the catalogue has no such game.
 
     >>> environment_id("royal-cotillion"), environment_id("captive-queens/queens-out")
     ('patience/RoyalCotillion-v0', 'patience/CaptiveQueens.QueensOut-v0')
     """
-    words = catalogue.find(name).name.replace("/", "-.-").split("-")
+    words = catalogue.find(game).name.replace("/", "-.-").split("-")
     return f"patience/{''.join(map(str.capitalize, words))}-v0"
 
 

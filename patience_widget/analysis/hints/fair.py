@@ -16,6 +16,7 @@ from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN, Card
+from patience_widget.core.known_table import KnownTable
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.players import careful
@@ -28,13 +29,13 @@ _FOR_FIRST_LOOK = 0.6
 """The part of a budget that goes to one winning line for each way; the rest goes to the other moves."""
 
 
-def fair_hint(table: Table, *, budget: float | Budget = 0.6) -> Hint:
+def fair_hint(table: Table | KnownTable, *, budget: float | Budget = 0.6) -> Hint:
     """A hint from what the player can see. It doesn't depend on face-down cards, but says so if a game is lost.
 
     If several moves are equally good, it is the move that `careful` would make.
 
     Args:
-        table: the table.
+        table: the table, or what a player is given of it.
         budget: the seconds it may take, or a `Budget`.
 
     >>> fair_hint(Table("osmosis/draw1", deal=1), budget=Budget(None, 20_000)).move

@@ -18,6 +18,7 @@ from .further import way_further
 if TYPE_CHECKING:
     from patience_widget.core.action import Action
     from patience_widget.core.cards import Card
+    from patience_widget.core.known_table import KnownTable
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
     from patience_widget.core.table import Table
@@ -100,7 +101,7 @@ class Chances:
         return f"We tried {self.ways} ways the hidden cards may lie."
 
 
-def hint(table: Table, chances: Chances | None = None, player: Player = greedy) -> Hint:
+def hint(table: Table | KnownTable, chances: Chances | None = None, player: Player = greedy) -> Hint:
     """A move worth making, and why.
 
     Args:
@@ -120,7 +121,7 @@ def hint(table: Table, chances: Chances | None = None, player: Player = greedy) 
         return over
     at = table.position.masked()
     made = moves_already_tried(table)
-    move = player(table.known) or way_further(table.node.known, made)
+    move = player(table.known) or way_further(table.known.position, made)
     if not isinstance(move, Move):
         return Hint(None, "", "", ("No move gets you any further. Undo some moves, or take a new deal.",))
     if chances:
@@ -148,7 +149,7 @@ def _where_it_lies(card: Card, lifted: str, source: Pile) -> str:
     return f"the {lifted} {'in' if source.capacity == 1 else 'on'} {source.the}"
 
 
-def game_over(table: Table) -> Hint | None:
+def game_over(table: Table | KnownTable) -> Hint | None:
     """The hint for a game that is won, or lost as the board says openly; None while it goes on."""
     outcome = table.outcome()
     if outcome is None:
@@ -163,7 +164,7 @@ def _built(at: Position, target: Pile, *, hopeless: bool) -> str:
     return f"{capitalised(target.the)} {takes}.{gain}"
 
 
-def _laid(table: Table, at: Position, move: Move, source: Pile) -> str:
+def _laid(table: Table | KnownTable, at: Position, move: Move, source: Pile) -> str:
     below = at.piles[source.index][: -move.cards]
     if source.group.role == "hand":
         gain = "the turned card has to be placed"
@@ -191,7 +192,7 @@ def _filled(at: Position, move: Move, source: Pile) -> str:
     return f"{cards} from {at.game.pile(came[0].source).the} then fill{'s' * (len(came) == 1)} {source.the}"
 
 
-def _action(table: Table, at: Position, move: Move, known: str) -> Hint:
+def _action(table: Table | KnownTable, at: Position, move: Move, known: str) -> Hint:
     action = at.game.action(move.verb)
     pile = at.game.pile(action.pile) if action.pile else None
     look = f"Look at {pile.the}." if pile else f"Look at the button “{action.label}”."
@@ -209,7 +210,7 @@ def _which_way(at: Position, action: Action, move: Move) -> str:
     return f", and choose {action.way_in_words(move, at)}"
 
 
-def _nothing_built(table: Table) -> str:
+def _nothing_built(table: Table | KnownTable) -> str:
     """A reason for what only prepares: left out where a card could be built, but has been and was taken back."""
     game = table.game
     buildable = any(move.verb == "move" and game.pile(move.target).group.role == "foundation" for move in table.moves)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.analysis.study.results.results_file import Row, write_whole
+from patience_widget.core import catalogue
 from patience_widget.core.extras import missing
 
 from .questions import PLAYERS, SOLVER, columns_of
@@ -65,10 +66,15 @@ def read_odds(folder: str | os.PathLike[str], game: str) -> pd.DataFrame:
         game: the name of a game; if its file is missing, there are no rows.
 
     Raises:
+        UnknownGame: no game has that name.
+        FileNotFoundError: there is no such folder.
         OddsError: the file is damaged, or isn't a file of odds.
         ImportError: pandas or pyarrow is not installed.
     """
-    return OddsFile(Path(folder), game).read()
+    place = Path(folder)
+    if not place.is_dir():
+        raise FileNotFoundError(f"there is no folder {place}: the files of odds are in notebooks/odds")
+    return OddsFile(place, catalogue.find(game).name).read()
 
 
 class OddsFile:

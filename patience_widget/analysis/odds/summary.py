@@ -26,6 +26,16 @@ HEAD = (
 )
 
 
+def verdicts(frame: pd.DataFrame) -> pd.Series[str]:
+    """What is known of each deal: the verdict of the solver, but what a player won can be won.
+
+    Args:
+        frame: the rows of a game, as `read_odds` returns them.
+    """
+    won = frame[[f"{player}_won" for player in PLAYERS]].fillna(value=False).any(axis=1)
+    return frame["verdict"].mask(won & frame["verdict"].notna(), "winnable")
+
+
 def summary(frame: pd.DataFrame, question: str) -> Summary | None:
     """How often a game can be won or is won, None if nobody asked.
 
@@ -36,10 +46,9 @@ def summary(frame: pd.DataFrame, question: str) -> Summary | None:
         question: "solver", or the name of a player.
     """
     if question == SOLVER:
-        asked = frame[frame["verdict"].notna()]
-        won = asked[[f"{player}_won" for player in PLAYERS]].fillna(value=False).any(axis=1)
-        wins, lost = int((won | (asked["verdict"] == "winnable")).sum()), int((asked["verdict"] == "lost").sum())
-        return Summary.of(len(asked), wins, len(asked) - wins - lost) if len(asked) else None
+        known = verdicts(frame).dropna()
+        wins, unknown = int((known == "winnable").sum()), int((known == "unknown").sum())
+        return Summary.of(len(known), wins, unknown) if len(known) else None
     won = frame[f"{question}_won"].dropna()
     return Summary.of(len(won), int(won.sum())) if len(won) else None
 
@@ -110,6 +119,7 @@ def read_study(folder: str | os.PathLike[str], game: str, question: str) -> Stud
         )
     if asked == SOLVER:
         solved = frame[["deal", "verdict", "line", "positions"]].rename(columns={"line": "moves"})
+        solved["verdict"] = verdicts(frame)
         return Study(found, SOLVER, solved.astype({"positions": "int64"}))
     named = {name: name.removeprefix(f"{asked}_") for name in columns_of(asked)}
     played = frame[["deal", *named]].rename(columns=named)

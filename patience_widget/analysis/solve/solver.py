@@ -54,13 +54,21 @@ def solve(position: Position | HasPosition | str, *, budget: float | Budget | No
     if FACE_DOWN in set().union(*at.piles):
         raise ValueError("a verdict needs every card, and this position has unknown ones (..)")
     spends = Budget.of(budget)
+    before, began = spends.positions, spends.elapsed
     try:
-        found = decide(at, spends)
+        found = _decide_with(at, spends)
     except Spent as spent:
         found = Result("unknown", proof=f"No way to win was found: {spent}.")
     if found.verdict == "winnable":
         check_line(at, found.line)
-    return Result(found.verdict, found.line, found.proof, spends.positions, spends.elapsed)
+    return Result(found.verdict, found.line, found.proof, spends.positions - before, spends.elapsed - began)
+
+
+def _decide_with(at: Position, budget: Budget) -> Result:
+    """The same as `decide`, but a budget of which nothing is left is not begun with."""
+    if budget.positions and budget.is_used_up:
+        raise Spent("the budget was used up before; give each search a new one")
+    return decide(at, budget)
 
 
 def decide(at: Position, budget: Budget) -> Result:

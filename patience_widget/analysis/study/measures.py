@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.analysis.solve.search.budget import Budget, check_limits
 from patience_widget.core.game import Game
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of, seconds_of
@@ -161,18 +161,20 @@ def solved(budget: float | None = 0.1, positions: int | None = None) -> Solving:
         positions: how many positions may be looked at for a deal, None for any number.
 
     Raises:
+        TypeError: a limit is no number.
         ValueError: a limit is not above 0.
 
     >>> solved(budget=None, positions=10_000).name
     'the solver with 10000 positions a deal'
     """
+    check_limits(budget, positions)
     for what, limit in (("seconds", budget), ("positions", positions)):
-        if limit is not None and not limit > 0:
+        if limit == 0:
             raise ValueError(f"a budget of {what} is a number above 0, or None for any number, not {limit!r}")
     return Solving(budget, positions)
 
 
-_SOLVER = "patience_widget.analysis.solve.solver"
+_SOLVERS = (f"{__name__}.solved", "patience_widget.analysis.solve.solver.solve")
 
 
 def as_measure(player: Player | Seeded | Measure, limit: int = LONGEST) -> Measure:
@@ -187,8 +189,9 @@ def as_measure(player: Player | Seeded | Measure, limit: int = LONGEST) -> Measu
         return Playing(player, limit)
     if not callable(player):
         raise TypeError(f"a player is a function from a table to a move, not {player!r}")
-    if getattr(player, "__module__", "") == _SOLVER:
-        raise TypeError("to ask the solver about each deal, give solved() in place of solve")
+    asked = f"{getattr(player, '__module__', '')}.{getattr(player, '__name__', '')}"
+    if asked in _SOLVERS:
+        raise TypeError(f"to ask the solver about each deal, give solved() in place of {asked.rpartition('.')[2]}")
     cells = getattr(player, "__closure__", None) or ()
     if any(isinstance(cell.cell_contents, random.Random) for cell in cells):
         raise TypeError(

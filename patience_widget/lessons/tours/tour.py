@@ -33,7 +33,7 @@ FEW = 4
 """So many cards at the most are to be found in its question."""
 
 
-def tour(game: str) -> Lesson:
+def tour(game: str | Game) -> Lesson:
     """A short lesson on any game of the catalogue, made from its rules.
 
     Raises:

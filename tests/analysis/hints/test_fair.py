@@ -56,6 +56,7 @@ def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str, ways: int
     before = fair_hint(Table(name, position=table.position), budget=few(name)) if others else None
     for way in others:
         assert fair_hint(Table(name, position=way), budget=few(name)) == before
+    assert fair_hint(table.known, budget=few(name)) == hint
     assert hint.move in table.moves or table.outcome()
     assert len(hint.steps) == (1 if table.outcome() else 3)
 

@@ -17,6 +17,7 @@ from patience_widget.analysis.odds.plan import MANY, OF_QUICK, OF_SLOW, Part, Pl
 from patience_widget.analysis.odds.questions import Task, answered_by
 from patience_widget.analysis.study.measures import solved
 from patience_widget.analysis.study.study import study
+from patience_widget.core.catalogue import UnknownGame
 from patience_widget.games.frog import FROG
 from patience_widget.players import careful
 from scripts.odds import main
@@ -204,6 +205,21 @@ def test_a_folder_that_is_missing_and_an_executor_that_is_none_are_refused(tmp_p
         quiet(tmp_path / "nowhere", ["osmosis"])
     with pytest.raises(TypeError, match="isn't an executor"):
         quiet(tmp_path, ["osmosis"], executor=2)
+
+
+def test_odds_are_not_read_from_nowhere_nor_for_a_game_that_there_is_not(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"there is no folder .*nowhere"):
+        read_odds(tmp_path / "nowhere", "osmosis")
+    with pytest.raises(UnknownGame, match="did you mean klondike"):
+        read_odds(tmp_path, "klondyke")
+    assert read_odds(tmp_path, "osmosis").empty
+
+
+def test_a_deal_that_a_player_won_can_be_won_whatever_the_solver_says(tmp_path: Path) -> None:
+    quiet(tmp_path, ["captive-queens"], questions=["solver", "greedy"], deals=20, budget=1)
+    solver, greedy = (read_study(tmp_path, "captive-queens", asked) for asked in ("solver", "greedy"))
+    assert set(solver.frame["verdict"]) == {"winnable", "unknown"}
+    assert list(solver.frame["verdict"] == "winnable") == list(greedy.frame["won"])
 
 
 def test_what_nobody_asked_says_what_to_do(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Budgets: counted in positions or seconds, in parts, cancelled, and sent to another process."""
 
 import pickle
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,23 @@ from patience_widget.analysis import Budget, Spent, solve
 def test_a_search_looks_at_as_many_positions_as_it_may_and_at_no_more(deal: str) -> None:
     found = solve(deal, budget=Budget(None, positions=77))
     assert (found.verdict, found.positions) == ("unknown", 77)
+
+
+def test_a_budget_that_was_used_up_before_says_so() -> None:
+    budget = Budget(positions=60)
+    assert solve("klondike#3", budget=budget).positions == 60
+    again = solve("klondike#4", budget=budget)
+    assert (again.verdict, again.positions) == ("unknown", 0)
+    assert "the budget was used up before; give each search a new one" in again.proof
+
+
+@pytest.mark.parametrize("limits", [{"seconds": "10s"}, {"positions": "many"}])
+def test_a_limit_that_is_no_number_is_refused(limits: dict[str, Any]) -> None:
+    (what, limit), *_ = limits.items()
+    with pytest.raises(
+        TypeError, match=f"a budget of {what} is a number from 0, or None for any number, not '{limit}'"
+    ):
+        Budget(**limits)
 
 
 def test_a_part_that_is_used_up_counts_for_the_whole_as_much() -> None:

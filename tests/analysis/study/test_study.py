@@ -125,6 +125,12 @@ def test_chunks_wait_until_others_are_back() -> None:
     assert executor.most <= 3
 
 
+def test_solved_without_brackets_is_refused_with_advice() -> None:
+    given: Any = solved
+    with pytest.raises(TypeError, match=r"give solved\(\) in place of solved"):
+        study("osmosis", range(3), given, progress=False)
+
+
 def test_solve_in_place_of_a_player_is_refused_with_advice() -> None:
     no_player: Any = solve
     with pytest.raises(TypeError, match=r"give solved\(\) in place of solve"):

@@ -31,6 +31,8 @@ from .digest import digest
 from .store import compiled_lists, new_store, state
 from .tables import State, Store, Tables
 
+_GLANCE = 0.1
+"""So many seconds pass at the most until somebody who waits and gives up is let go."""
 _COMPILE = f"import sys; sys.path[:] = sys.argv[1:]; from {__name__} import compile_now; compile_now()"
 
 
@@ -75,9 +77,16 @@ def ready() -> Searching:
 
 
 def wait() -> None:
-    """Wait until the compiled functions are ready, if there is numba."""
-    if _ready.wanted and not _ready.functions.is_compiled and has_numba():
-        compile_now()
+    """Wait until the compiled functions are ready, if there is numba.
+
+    They are compiled in a thread of its own: Ctrl-C ends the waiting, and does no harm to what numba has begun.
+    """
+    if not _ready.wanted or _ready.functions.is_compiled or not has_numba():
+        return
+    thread = threading.Thread(target=_compile_here, daemon=True, name="patience-compile-here")
+    thread.start()
+    while thread.is_alive():
+        thread.join(_GLANCE)
 
 
 def prepare() -> None:
@@ -136,6 +145,12 @@ def _try_out(functions: Searching) -> None:
     functions.open_search(tables, state(at, plain, lists), store)
     functions.rehash(store)
     functions.search(tables, state(at, plain, lists), store, 1)
+
+
+def _compile_here() -> None:
+    """Compile the functions in this process; whatever fails, they run as they stand."""
+    with suppress(Exception):
+        compile_now()
 
 
 def _take_up() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numbers
 import time
 
 from patience_widget.core.words import count_of, seconds_of
@@ -19,7 +20,7 @@ class Budget:
 
     A search calls `spend` for every position that it looks at. It looks at the clock only now and then, so it ends a
     few milliseconds late. With only a limit in positions, a search finds the same on every machine, however busy it is;
-    in many games with numba it is another search than without.
+    in many games it is another search once numba is ready.
     A budget that is sent to another process starts again there.
 
     Attributes:
@@ -32,6 +33,7 @@ class Budget:
         positions: how many positions, None for any number.
 
     Raises:
+        TypeError: a limit is no number.
         ValueError: a limit is negative.
 
     >>> budget = Budget(seconds=None, positions=2)
@@ -43,10 +45,8 @@ class Budget:
 
     __slots__ = ("_began", "_cancelled", "_look_at", "limit", "positions", "seconds")
 
-    def __init__(self, seconds: float | None, positions: int | None = None) -> None:
-        for what, limit in (("seconds", seconds), ("positions", positions)):
-            if limit is not None and not limit >= 0:
-                raise ValueError(f"a budget of {what} is a number from 0, or None for any number, not {limit!r}")
+    def __init__(self, seconds: float | None = None, positions: int | None = None) -> None:
+        check_limits(seconds, positions)
         self.seconds = seconds
         self.limit = positions
         self.positions = 0
@@ -133,6 +133,21 @@ class Budget:
         self._look_at = self.positions + _POSITIONS_A_LOOK
         if self.limit is not None:
             self._look_at = min(self._look_at, self.limit + 1)
+
+
+def check_limits(seconds: float | None, positions: int | None) -> None:
+    """See that these are limits.
+
+    Raises:
+        TypeError: one is no number.
+        ValueError: one is negative.
+    """
+    for what, limit in (("seconds", seconds), ("positions", positions)):
+        said = f"a budget of {what} is a number from 0, or None for any number, not {limit!r}"
+        if limit is not None and not isinstance(limit, numbers.Real):
+            raise TypeError(said)
+        if limit is not None and not limit >= 0:
+            raise ValueError(said)
 
 
 class _Part(Budget):
