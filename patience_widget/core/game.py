@@ -44,10 +44,10 @@ class Game:
         family: the family it belongs to.
         groups: the piles.
         deal: the steps in which a deck is laid out.
-        actions: what a player can do besides moving cards.
         layout: a picture of the table, see `patience_widget.core.layout`.
         aim: a sentence that says what the player tries to do.
         source: where the rules come from, and what was chosen where sources differ, for the written rules.
+        actions: what a player can do besides moving cards.
         effects: what happens by itself after the deal and after every move.
         packs: how many packs of cards.
         ranks: the ranks of each pack, 1 (ace) to 13 (king), if the pack is stripped.
@@ -61,10 +61,10 @@ class Game:
     family: str
     groups: tuple[Group, ...]
     deal: tuple[DealStep, ...]
-    actions: tuple[Action, ...]
     layout: str
     aim: str
     source: str
+    actions: tuple[Action, ...] = ()
     effects: tuple[Effect, ...] = ()
     packs: int = 1
     ranks: tuple[int, ...] = ALL_RANKS
