@@ -46,7 +46,10 @@ class Budget:
     __slots__ = ("_began", "_cancelled", "_look_at", "limit", "positions", "seconds")
 
     def __init__(self, seconds: float | None = None, positions: int | None = None) -> None:
-        check_limits(seconds, positions)
+        check_numbers(seconds, positions)
+        for what, limit in (("seconds", seconds), ("positions", positions)):
+            if limit is not None and not limit >= 0:
+                raise ValueError(f"a budget of {what} is a number from 0, or None for any number, not {limit!r}")
         self.seconds = seconds
         self.limit = positions
         self.positions = 0
@@ -135,19 +138,15 @@ class Budget:
             self._look_at = min(self._look_at, self.limit + 1)
 
 
-def check_limits(seconds: float | None, positions: int | None) -> None:
-    """See that these are limits.
+def check_numbers(seconds: float | None, positions: int | None) -> None:
+    """See that limits are numbers, or None.
 
     Raises:
-        TypeError: one is no number.
-        ValueError: one is negative.
+        TypeError: one is something else.
     """
     for what, limit in (("seconds", seconds), ("positions", positions)):
-        said = f"a budget of {what} is a number from 0, or None for any number, not {limit!r}"
         if limit is not None and not isinstance(limit, numbers.Real):
-            raise TypeError(said)
-        if limit is not None and not limit >= 0:
-            raise ValueError(said)
+            raise TypeError(f"a budget of {what} is a number, or None for any number, not {limit!r}")
 
 
 class _Part(Budget):
