@@ -105,10 +105,13 @@ class Dealer:
         self.lay(self._game.pile(pile).index, (card,), face_up=face_up)
 
     def lay(self, index: int, cards: Sequence[Card], *, face_up: bool = True) -> None:
-        """Lay cards on the pile of this index in ``game.piles``, one after the other."""
-        self.piles[index] += cards
-        if not face_up:
+        """Lay cards on the pile of this index in ``game.piles``, one after the other.
+
+        What comes on top of a face-up card lies face up, too.
+        """
+        if not face_up and self.down[index] == len(self.piles[index]):
             self.down[index] += len(cards)
+        self.piles[index] += cards
 
 
 class DealStep(ABC):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -59,14 +59,17 @@ class Draft:
         self._happened("turn_up", self.piles[index][-1:], index, index)
 
     def gather(self, sources: tuple[int, ...], stock: int) -> None:
-        """Turn piles over to make a new stock. The first pile is dealt first, with its bottom card first."""
+        """Turn piles over to make a new stock. The first pile is dealt first, with its bottom card first.
+
+        Cards that the stock still has stay below.
+        """
         cards = tuple(card for source in sources for card in self.piles[source])
         for source in sources:
             if self.piles[source]:
-                self.piles[source] = ()
+                self.piles[source], self.down[source] = (), 0
                 self._happened("redeal", (None,), source, stock)
-        self.piles[stock] = cards[::-1]
-        self.down[stock] = len(cards)
+        self.piles[stock] += cards[::-1]
+        self.down[stock] = len(self.piles[stock])
 
     def take_up(self, sources: Sequence[int]) -> tuple[Card, ...]:
         """Take up all cards of piles, each pile on top of the one before. The bottom card of the packet comes first."""
@@ -77,14 +80,23 @@ class Draft:
             self._happened("gather", (None,), source, source)
         return packet
 
-    def deal_again(self, cards: tuple[Card, ...], steps: Iterable[DealStep]) -> None:
-        """Deal cards that were taken up, in the steps of a deal, as far as they go. They go on top of the piles."""
+    def deal_again(self, cards: tuple[Card, ...], steps: Sequence[DealStep]) -> None:
+        """Deal cards that were taken up, in the steps of a deal, until none is left. They go on top of the piles.
+
+        There may be fewer cards than the steps lay out, or more: then the steps are dealt once more.
+
+        Raises:
+            ValueError: cards are left that no step lays out.
+        """
         dealer = Dealer(self._game, cards)
         dealer.piles = [list(cards) for cards in self.piles]
         dealer.down = self.down
-        with suppress(DeckIsOut):
+        while left := len(dealer.left):
             for step in steps:
-                step.deal(self._game, dealer)
+                with suppress(DeckIsOut):
+                    step.deal(self._game, dealer)
+            if len(dealer.left) == left:
+                raise ValueError(f"{self._game.title} can't deal {left} cards again: no step lays them out")
         self.piles[:] = map(tuple, dealer.piles)
 
     def rotate(self, index: int) -> None:
@@ -123,7 +135,7 @@ class QuietDraft(Draft):
         super().turn_up(index)
         self.turned_up = True
 
-    def deal_again(self, cards: tuple[Card, ...], steps: Iterable[DealStep]) -> None:
+    def deal_again(self, cards: tuple[Card, ...], steps: Sequence[DealStep]) -> None:
         super().deal_again(cards, steps)
         self.touched = list(range(len(self.piles)))
 

@@ -9,6 +9,7 @@ from .action import Action, Move, and_left, you_have_left
 from .deals import DealStep, Rest
 from .rule import ActionRule, rule
 from .rules import redeal_left, stock_is_empty
+from .slips import check_each_once
 from .words import roles_in_words, times
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Gather(Action):
         groups: the names of the groups.
         order: whether the first pile is taken up first, or the last pile.
         turned: whether the packet is turned over and dealt from its bottom card; otherwise the top card is dealt first.
-        then: the steps in which the cards are dealt again, as far as they go; `Rest` makes them a new stock.
+        then: the steps in which the cards are dealt again, until none is left; `Rest` makes them a new stock.
         limit: how often a game allows it, None for any number.
         again: how the written rules say that they are dealt again.
         columns: for a garden, the number of its columns, which are taken up as piles; 0 for other groups.
@@ -54,6 +55,11 @@ class Gather(Action):
     rules: tuple[ActionRule, ...] = (something_to_gather, redeal_left)
     name = "gather"
     limited = True
+
+    def __post_init__(self) -> None:
+        check_each_once("Gather", groups=self.groups)
+        if not self.then:
+            raise ValueError("Gather: then needs at least one step, which deals the cards again")
 
     @property
     def _makes_a_stock(self) -> bool:

@@ -27,6 +27,25 @@ def check_tuples(of: str, **given: object) -> None:
             raise TypeError(f"{of}: {name} is a tuple, so even a single one has a comma after it: {name}=(...,)")
 
 
+def check_each_once(of: str, **given: tuple[object, ...]) -> None:
+    """Refuse a tuple that is empty, or that has something twice: cards would be left, or be there twice.
+
+    Args:
+        of: the action that it was given to, for the message.
+        given: what was given, by keyword.
+
+    Raises:
+        TypeError: one is no tuple.
+        ValueError: one is empty, or has something twice.
+    """
+    check_tuples(of, **given)
+    for name, values in given.items():
+        if not values:
+            raise ValueError(f"{of}: {name} needs at least one")
+        if len(set(values)) < len(values):
+            raise ValueError(f"{of}: {name} can have each of them once only")
+
+
 class Members(dict[str, tuple[int, ...]]):
     """The indices of the piles of each group, by its name."""
 

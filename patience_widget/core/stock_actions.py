@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from .action import Action, Move, and_left, you_have_left
 from .rule import ActionRule
 from .rules import redeal_left, something_to_redeal, stock_has_cards, stock_is_empty
+from .slips import check_each_once
 from .words import capitalised, in_words, listed, times
 
 if TYPE_CHECKING:
@@ -78,6 +79,9 @@ class Redeal(Action):
     name = "redeal"
     pile = target = "stock"
     limited = True
+
+    def __post_init__(self) -> None:
+        check_each_once("Redeal", sources=self.sources)
 
     @property
     def label(self) -> str:

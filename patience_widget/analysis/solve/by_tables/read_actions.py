@@ -149,14 +149,13 @@ def _deals_in_rounds(action: Gather, game: Game) -> bool:
     if set(action.rules) != {something_to_gather, redeal_left} or action.turned or action.columns:
         return False
     group = action.groups[0]
-    enough = -(-len(game.cards) // len(game.members[group]))
     step = action.then[0]
     return (
         action.order == "forwards"
         and len(action.groups) == len(action.then) == 1
         and isinstance(step, Rounds)
         and (step.group, step.down, step.backwards) == (group, 0, False)
-        and step.rounds >= enough
+        and step.rounds > 0
     )
 
 
