@@ -158,27 +158,34 @@ class SpacesFrom(MoveRule):
 
     Attributes:
         groups: the names of the groups.
-        then: the names of the groups that may fill a space when the piles of `groups` are all empty.
+        then: the names of the groups that may fill a space when the piles that it waits for are all empty.
+        once: the names of the groups that it waits for; all of `groups` if there are none.
     """
 
     groups: tuple[str, ...]
     then: tuple[str, ...] = ()
+    once: tuple[str, ...] = ()
     name = "spaces_from"
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         if at.piles[target.index] or source is target or source.group.name in self.groups:
             return True
-        return source.group.name in self.then and not self._have_cards(at)
+        return source.group.name in self.then and not self._waits(at)
 
-    def _have_cards(self, at: Position) -> bool:
-        return any(at.piles[index] for group in self.groups for index in at.game.members[group])
+    @property
+    def waits_for(self) -> tuple[str, ...]:
+        """The names of the groups that must be empty before cards of `then` go to a space."""
+        return self.once or self.groups
+
+    def _waits(self, at: Position) -> bool:
+        return any(at.piles[index] for group in self.waits_for for index in at.game.members[group])
 
     @property
     def _groups(self) -> str:
         first = f"only a card from {roles_in_words(self.groups, 'or')} can go to an empty pile"
         if not self.then:
             return first
-        used_up = f"once {roles_in_words(self.groups)} {'is' if len(self.groups) == 1 else 'are'} used up"
+        used_up = f"once {roles_in_words(self.waits_for)} {'is' if len(self.waits_for) == 1 else 'are'} used up"
         return f"{first}, or one from {roles_in_words(self.then, 'or')} {used_up}"
 
     @property

@@ -95,3 +95,15 @@ def test_in_pysolfc_reserve_cards_may_be_packed_first_and_a_card_is_turned_once_
     assert at.why_not("tableau1>tableau2") == CHOOSE
     assert at.why_not("turn") == CHOOSE
     assert len(at.play("reserve1>foundation1").position["waste"]) == 1
+
+
+@pytest.mark.parametrize(("reserve", "free"), [("reserve1: -", True), ("reserve4: 7S", False)])
+def test_in_pysolfc_a_space_takes_a_card_from_the_waste_once_the_four_reserves_are_empty(
+    reserve: str, *, free: bool
+) -> None:
+    lines = ("foundation1: AC 2C", "tableau1: KD", "tableau2: QC", "tableau3: 5H", "waste: 9S", reserve)
+    at = duchess(*lines, name="duchess/pysolfc")
+    assert (at.why_not("waste>tableau4") is None) == free
+    assert at.why_not("tableau2>tableau4") is None
+    rules = " ".join(games.find("duchess/pysolfc").rules().split())
+    assert "or one from the waste once the reserve is used up" in rules

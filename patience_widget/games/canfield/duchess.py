@@ -122,7 +122,7 @@ PYSOLFC = replace(
     groups=_with_columns(
         replace(
             _COLUMNS,
-            takes=(whole_columns, SpacesFrom(("reserve", "tableau"), then=("waste",)), _PACKING),
+            takes=(whole_columns, SpacesFrom(("reserve", "tableau"), then=("waste",), once=("reserve",)), _PACKING),
             gives=(base_is_chosen,),
         )
     ),

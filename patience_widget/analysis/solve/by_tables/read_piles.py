@@ -157,7 +157,7 @@ def _read_taking(rule: MoveRule, target: Pile, at: Position, tables: PileTables)
 
 def _read_spaces(rule: SpacesFrom, target: Pile, game: Game, tables: PileTables) -> None:
     """Write from where an empty pile is filled."""
-    tables.gates[target.index] |= set_of(tuple(i for name in rule.groups for i in game.members[name]))
+    tables.gates[target.index] |= set_of(tuple(i for name in rule.waits_for for i in game.members[name]))
     for source in game.piles:
         name = source.group.name
         if name not in rule.groups:
