@@ -13,3 +13,9 @@ def test_every_file_tells_the_same_version() -> None:
     assert cited
     assert newest
     assert {cited[1], newest[1]} == {version("patience_widget")}
+
+
+def test_the_oldest_and_the_newest_python_are_tested() -> None:
+    offered = re.findall(r"Python :: (3\.\d+)\"", (ROOT / "pyproject.toml").read_text())
+    tested = re.findall(r"3\.\d+", (ROOT / ".github/workflows/tests.yml").read_text())
+    assert {offered[0], offered[-1]} <= set(tested) <= set(offered)

@@ -1,4 +1,8 @@
-"""From grid and fans to places on a plane, as the front end lays them out."""
+"""From grid and fans to places on a plane, as the front end lays them out.
+
+Every length is a whole number of pixels, or of 1024ths of a pixel. Floats add such numbers exactly, in any order, so
+all Pythons and all browsers come to the same pixels. Shares of a length are whole hundredths.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +20,10 @@ if TYPE_CHECKING:
 
 _GEOMETRY = FACTS["geometry"]
 MARGIN: int = _GEOMETRY["margin"]
-LYING = 0.84
-"""A card that lies sideways is so much smaller, so that it fits between upright ones."""
+LYING = 84
+"""A card that lies sideways has so many hundredths of its size, so that it fits between upright ones."""
+_FINE = 1024
+"""A pixel has so many parts. A power of two: floats hold them exactly."""
 
 
 class Point(NamedTuple):
@@ -51,7 +57,7 @@ class Metrics:
     @classmethod
     def of(cls, width: int, *, large: bool = False) -> Metrics:
         """The metrics that go with cards of this width."""
-        return cls(width, round(width * _GEOMETRY["shape"]), math.floor(width * _GEOMETRY["gap"]), large)
+        return cls(width, (width * _GEOMETRY["shape"] + 50) // 100, width * _GEOMETRY["gap"] // 100, large)
 
     def across(self, cells: float) -> int:
         """How far so many cells reach from left to right, with the gap behind each; halves of pixels are left out."""
@@ -104,15 +110,25 @@ def fan_steps(at: Position, pile: Pile, metrics: Metrics) -> list[float]:
     squared = max(0, len(cards) - group.last) if group.last else 0
     up = share["large" if metrics.large else "up"]
     steps = [
-        0 if place < squared or place == len(cards) - 1 else size * (up if card.rank else share["down"])
+        0 if place < squared or place == len(cards) - 1 else hundredths(size, up if card.rank else share["down"])
         for place, card in enumerate(cards)
     ]
     grid = at.game.grid
     room = grid.room[pile.index]
     grows = group.fan == "down" and not group.last and grid.places[pile.index][1] + 1 + room >= grid.rows
     if not grows:
-        _fit(steps, cards, room * (size + metrics.gap), size * _GEOMETRY["leastDown"])
+        _fit(steps, cards, room * (size + metrics.gap), hundredths(size, _GEOMETRY["leastDown"]))
     return [sum(steps[:place]) for place in range(len(cards))]
+
+
+def hundredths(length: float, share: int) -> float:
+    """So many hundredths of a length."""
+    return _share(length, share, 100)
+
+
+def _share(length: float, part: float, whole: float) -> float:
+    """A length by a fraction, without what is less than a 1024th of a pixel; the lengths are whole 1024ths."""
+    return length * _FINE * part // whole / _FINE
 
 
 def _fit(steps: list[float], cards: tuple[Card, ...], room: float, least_down: float) -> None:
@@ -123,10 +139,10 @@ def _fit(steps: list[float], cards: tuple[Card, ...], room: float, least_down: f
         part = sum(step for step, card in zip(steps, cards, strict=True) if may(card))
         if over <= 0 or part <= 0:
             return
-        ratio = max(0, 1 - over / part)
+        kept = max(0, part - over)
         for place, card in enumerate(cards):
             if may(card) and steps[place] > 0:
-                steps[place] = max(min(steps[place], least), steps[place] * ratio)
+                steps[place] = max(min(steps[place], least), _share(steps[place], kept, part))
 
     shrink(lambda card: card.rank == 0, least_down)
     shrink(lambda card: card.rank > 0, 0)

@@ -28,7 +28,7 @@ INSET, QUIET = "#26574a", "#b9cfc6"
 """The ground of an empty place, and its edge and sign."""
 MARKED = "#a8dcff"
 TARGET = "#ffb84d"
-_SIDEWAYS = f" translate(50 70) rotate(90) scale({LYING}) translate(-50 -70)"
+_SIDEWAYS = f" translate(50 70) rotate(90) scale({LYING / 100}) translate(-50 -70)"
 """Turns a card about its middle."""
 _RIM = 8
 """So far the cloth goes on around the board."""
@@ -76,9 +76,9 @@ def draw_svg(
     at = at.masked()
     metrics = Metrics.of(100, large=look.faces == "large")
     width, height = (side + 2 * _RIM for side in metrics.board(at))
-    scale = card_width / metrics.width
     view = f"{-_RIM} {-_RIM} {width} {height}"
-    size = {"width": round(width * scale), "height": round(height * scale), "viewBox": view}
+    wide, high = (round(side * card_width / metrics.width) for side in (width, height))
+    size = {"width": wide, "height": high, "viewBox": view}
     svg = Element("svg", {"xmlns": "http://www.w3.org/2000/svg", "role": "img"} | {k: str(v) for k, v in size.items()})
     draw(svg, "title", heading(at))
     draw(svg, "desc", describe_position(at))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from xml.etree.ElementTree import Element, tostring
 from patience_widget.core.table import Table
 from patience_widget.players import greedy
 
-from .geometry import LYING, Box, Metrics, spread
+from .geometry import LYING, Box, Metrics, hundredths, spread
 from .shapes import COLOURS, draw
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ DEAL = 17
 """The deal that is shown; it is the one that the README shows, too."""
 CARD = 20
 """The width of a card of a thumbnail, in units of its paths."""
+_FINER = 5
+"""Shapes are measured so many times finer than the units, which keeps them exact, and rounded at the end."""
 APART = 2
 """So much is left out at the right and lower edge of a card, so that the cards of a fan can be told apart."""
 LEAST = (190, 110)
@@ -32,7 +35,7 @@ _MARGIN = 12
 _DOT = 4
 """The width of the dot of a card."""
 _CLOTH = "#2a6050"
-_METRICS = Metrics.of(100)
+_METRICS = Metrics.of(CARD * _FINER)
 
 
 @dataclass(frozen=True)
@@ -58,11 +61,11 @@ def thumbnail(game: Game) -> Thumbnail:
     seen = [shape for pile in game.piles for shape in _shapes(at, pile)]
     left, top = min(box.x for _, box in seen), min(box.y for _, box in seen)
     wide, high = max(box.x + box.width for _, box in seen) - left, max(box.y + box.height for _, box in seen) - top
-    width, height = max(LEAST[0], round(wide)), max(LEAST[1], round(high))
-    x, y = left - (width - wide) / 2, top - (height - high) / 2
+    width, height = max(LEAST[0], _units(wide)), max(LEAST[1], _units(high))
+    x, y = left - (width * _FINER - wide) / 2, top - (height * _FINER - high) / 2
     paths: dict[str, str] = dict.fromkeys(("places", "backs", "faces", "red", "black"), "")
     for kind, box in seen:
-        paths[kind] += _path(round(box.x - x), round(box.y - y), round(box.width), round(box.height))
+        paths[kind] += _path(_units(box.x - x), _units(box.y - y), _units(box.width), _units(box.height))
     return Thumbnail(width, height, **paths)
 
 
@@ -105,36 +108,41 @@ def thumbnail_svg(game: Game) -> str:
 
 
 def _shapes(at: Position, pile: Pile) -> list[tuple[str, Box]]:
-    """What is seen of a pile, in units: its empty place, or each card as far as no other lies on it, and its dot."""
+    """What is seen of a pile: its empty place, or each card as far as no other lies on it, and its dot."""
     cards, place = at.piles[pile.index], spread(at, pile, _METRICS)
-    unit = CARD / _METRICS.width
-    wide, high = _METRICS.width * unit, _METRICS.height * unit
+    wide, high, dot = _METRICS.width, _METRICS.height, (_DOT // 2 + 1) * _FINER
     if not cards and at.game.grid.overlaps[pile.index]:
         return []
     if not cards:
-        return [("places", _inner(Box(place.box.x * unit, place.box.y * unit, wide, high)))]
+        return [("places", _inner(Box(place.box.x, place.box.y, wide, high)))]
     shapes: list[tuple[str, Box]] = []
     for number, (card, (dx, dy)) in enumerate(zip(cards, place.cards, strict=True)):
-        x, y, width, height = (place.box.x + dx) * unit, (place.box.y + dy) * unit, wide, high
+        x, y, width, height = place.box.x + dx, place.box.y + dy, float(wide), float(high)
         if number < len(cards) - 1:
-            right, down = (place.cards[number + 1].x - dx) * unit, (place.cards[number + 1].y - dy) * unit
+            right, down = place.cards[number + 1].x - dx, place.cards[number + 1].y - dy
             if not (right or down):
                 continue
             x, width = (x + wide + right, -right) if right < 0 else (x, right or wide)
             height = down or high
         if pile.sideways:
-            width, height = high * LYING, wide * LYING
+            width, height = hundredths(high, LYING), hundredths(wide, LYING)
             x, y = x + (wide - width) / 2, y + (high - height) / 2
         shapes.append(("faces" if card.rank else "backs", _inner(Box(x, y, width, height))))
-        if card.rank and min(width, height) > _DOT:
-            shapes.append(("red" if card.suit in "HD" else "black", Box(x + _DOT / 2 + 1, y + _DOT / 2 + 1, 0, 0)))
+        if card.rank and min(width, height) > _DOT * _FINER:
+            shapes.append(("red" if card.suit in "HD" else "black", Box(x + dot, y + dot, 0, 0)))
     return shapes
 
 
 def _inner(box: Box) -> Box:
     """The box without its edge: a stroke is drawn around it, and a little of the cloth is left between two cards."""
     x, y, width, height = box
-    return Box(x + 1, y + 1, max(1, width - 1 - APART), max(1, height - 1 - APART))
+    least, apart = _FINER, (1 + APART) * _FINER
+    return Box(x + least, y + least, max(least, width - apart), max(least, height - apart))
+
+
+def _units(length: float) -> int:
+    """The nearest whole number of units; halves go up, so that places that are as far apart stay so."""
+    return math.floor((length + _FINER / 2) / _FINER)
 
 
 def _path(x: int, y: int, width: int, height: int) -> str:

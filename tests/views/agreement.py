@@ -43,7 +43,7 @@ FIGURES = {"QH": '<path d="M0 0h168v240z"/>'}
 def compose() -> dict[str, Any]:
     """Boards with many cards in every fan, and all faces with the back."""
     return {
-        "boards": [_board(_crowded(game, seed), width) for seed, (game, width) in enumerate(BOARDS)],
+        "boards": [_board(crowded(game, seed), width) for seed, (game, width) in enumerate(BOARDS)],
         "faces": {
             faces: {card.code if card.rank else "": _face(card, faces) for card in (*pack_of_cards(), FACE_DOWN)}
             for faces in FACES
@@ -51,7 +51,7 @@ def compose() -> dict[str, Any]:
     }
 
 
-def _crowded(game: Game, seed: int) -> Position:
+def crowded(game: Game, seed: int) -> Position:
     """All cards thrown on the piles, which no game would allow, so that fans have to be squeezed."""
     chance = random.Random(seed)
     piles: list[list[Card]] = [[] for _ in game.piles]

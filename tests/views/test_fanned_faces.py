@@ -18,7 +18,7 @@ def _reaches() -> list[tuple[float, float]]:
 
 
 def test_nothing_of_the_middle_of_a_large_face_peeps_out_beside_the_card_that_covers_it() -> None:
-    shown = FACTS["geometry"]["step"]["right"]["up"] * 100
+    shown = FACTS["geometry"]["step"]["right"]["up"]
     assert min(left for left, _ in _reaches()) > shown
 
 
@@ -31,8 +31,8 @@ def test_a_fan_shows_rank_and_suit_of_a_classic_face_whole_and_a_tight_one_still
     assert suit + size / 2 < 0.28 * HIGH
     assert rank + high / 2 < 0.17 * HIGH
     assert across + size / 2 < 0.3 * 100
-    assert FACTS["geometry"]["step"]["down"]["up"] >= 0.28
-    assert FACTS["geometry"]["step"]["right"]["up"] >= 0.3
+    assert FACTS["geometry"]["step"]["down"]["up"] >= 28
+    assert FACTS["geometry"]["step"]["right"]["up"] >= 30
 
 
 @pytest.mark.parametrize("index", [*CLASSIC["pips"]])

@@ -8,6 +8,7 @@ import pytest
 from patience_widget import Position, Table, games
 from patience_widget.games.gallery import next_game
 from patience_widget.views.thumbnail import APART, DEAL, shown_position, thumbnail, thumbnail_svg
+from patience_widget.views.thumbnail import _shapes as shapes_of
 from tests.every_game import every_game
 
 
@@ -31,6 +32,13 @@ def test_a_thumbnail_has_each_pile_inside_its_edges(name: str) -> None:
     for x, y, width, height in seen:
         assert 0 <= x < x + width <= small.width
         assert 0 <= y < y + height <= small.height
+
+
+@every_game
+def test_what_a_thumbnail_rounds_is_exact_so_that_halves_go_the_same_way_everywhere(name: str) -> None:
+    at = shown_position(games.find(name))
+    measured = [number for pile in at.game.piles for _, box in shapes_of(at, pile) for number in box]
+    assert all(number * 1024 % 1 == 0 for number in measured)
 
 
 @every_game

@@ -1,17 +1,24 @@
 """Layouts that no game of the catalogue needs all at once, in a picture: half cells, raised rows, fans to all sides."""
 
+import math
+from collections.abc import Callable, Iterable
 from xml.etree.ElementTree import Element, fromstring
 
-from patience_widget import Table
+import pytest
+
+from patience_widget import Table, games
+from patience_widget.views import geometry
 from patience_widget.views.facts import FACTS
 from patience_widget.views.geometry import MARGIN, Metrics, spread
 from patience_widget.views.svg import draw_svg
+from tests.every_game import KINDS
+from tests.views.agreement import crowded
 from tests.views.odd_layout import ODD
 
 AT = Table(ODD, deal=3).position
 METRICS = Metrics.of(100)
 CELL = METRICS.width + METRICS.gap
-STEP = METRICS.width * FACTS["geometry"]["step"]["right"]["up"]
+STEP = FACTS["geometry"]["step"]["right"]["up"]
 
 
 def _rings(svg: str) -> list[Element]:
@@ -55,3 +62,24 @@ def test_a_garden_makes_the_picture_as_tall_as_the_rows_that_are_dealt() -> None
     _, short = METRICS.board(table.position)
     table.play("deal")
     assert METRICS.board(table.position)[1] == short + METRICS.down(0.5)
+
+
+def _backwards(numbers: Iterable[float]) -> float:
+    return sum(reversed([*numbers]))
+
+
+@pytest.mark.parametrize("name", [*KINDS, ODD.name])
+@pytest.mark.parametrize("add", [math.fsum, _backwards])
+def test_a_board_is_the_same_to_the_pixel_however_floats_are_added(
+    name: str, add: Callable[[Iterable[float]], float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Python 3.12 adds floats more exactly than older ones, and browsers one after the other."""
+    at = crowded(ODD if name == ODD.name else games.find(name), 3)
+
+    def laid_out() -> list[object]:
+        all_metrics = [Metrics.of(width, large=width < 50) for width in range(38, 141)]
+        return [(one.board(at), [spread(at, pile, one) for pile in at.game.piles]) for one in all_metrics]
+
+    expected = laid_out()
+    monkeypatch.setattr(geometry, "sum", add, raising=False)
+    assert laid_out() == expected

@@ -1,4 +1,7 @@
-/** From grid and fans to pixels, and back from a point to a pile. Pure: no document, no rules. */
+/**
+ * From grid and fans to pixels, and back from a point to a pile. Pure: no document, no rules. Every length is a whole number
+ * of pixels, or of 1024ths of a pixel, as in Python's geometry.py: such numbers are added exactly, in any order.
+ */
 
 import { geometry } from "../../../patience_widget/views/cards.json";
 import { type Faces, facesFor } from "./faces";
@@ -41,28 +44,31 @@ export interface PileLayout {
 }
 
 /**
- * Shape is height by width, the gap a part of the width; the margin is room around the board for rings, badges and the
- * lift of a picked-up card. A fanned card shows so large a part of its length along the fan; face-down cards give way
- * first, down to the least. Below a column that grows there is room for so many heights of a card.
+ * In hundredths: shape is height by width, the gap a part of the width; a fanned card shows so large a part of its length
+ * along the fan, and face-down cards give way first, down to the least. Below a column that grows there is room for so
+ * many hundredths of the width of a card. The margin is room around the board, in pixels, for rings, badges and the lift
+ * of a picked-up card.
  */
 const { shape: SHAPE, gap: GAP, step: STEP, leastDown: LEAST_DOWN, growth: GROWTH } = geometry;
 export const { smallest: SMALLEST_CARD, margin: MARGIN } = geometry;
 /** In cells at least so wide the cards keep so far from the edge of the cloth, the margin apart. */
 const [ROOMY, RIM] = [600, 10];
 const BESIDE = 4;
+/** A pixel has so many parts. */
+const FINE = 1024;
 /** Widths of cards that are as large as there is room: at the most, with too little height, and before the room is known. */
 const [LARGEST_AUTOMATIC, LEAST_FOR_HEIGHT, UNKNOWN] = [140, 46, 75];
 
 /**
  * `wanted` is the width of a card, 0 for as large as there is room, the height of the window included. The board is that
- * of the grid; `below` is how many heights of a card its columns need under it.
+ * of the grid; `below` is how many hundredths of the width of a card its columns need under it.
  */
 export function metrics(grid: Board["grid"], available: number, wanted: number, tall = Infinity, below = 0, faces?: Faces): Metrics {
-  const cells = grid.columns + (grid.columns - 1) * GAP;
-  const fitting = Math.floor((available - 2 * (MARGIN + (available < ROOMY ? 0 : RIM))) / cells);
+  const cells = grid.columns * 100 + (grid.columns - 1) * GAP;
+  const fitting = Math.floor((100 * (Math.floor(available) - 2 * (MARGIN + (available < ROOMY ? 0 : RIM)))) / cells);
   const width = Math.max(SMALLEST_CARD, Math.min(Math.round(wanted) || automatic(grid, fitting, tall, below), fitting));
-  const height = Math.round(width * SHAPE);
-  const gap = Math.floor(width * GAP);
+  const height = Math.floor((width * SHAPE + 50) / 100);
+  const gap = Math.floor((width * GAP) / 100);
   return {
     width,
     height,
@@ -82,7 +88,7 @@ function reach(cells: number, size: number): number {
 
 function automatic({ rows }: Board["grid"], fitting: number, tall: number, below: number): number {
   if (fitting === Infinity) return UNKNOWN;
-  const high = Math.floor((tall - 2 * MARGIN) / ((rows + below) * SHAPE + (rows - 1) * GAP));
+  const high = Math.floor((100 * (Math.floor(tall) - 2 * MARGIN)) / (rows * SHAPE + below + (rows - 1) * GAP));
   return Math.min(LARGEST_AUTOMATIC, Math.max(LEAST_FOR_HEIGHT, high));
 }
 
@@ -95,15 +101,20 @@ export function fanSteps(pile: Pile, { width, height, gap, large }: Metrics, roo
   const share = STEP[pile.fan];
   const steps = pile.cards.map((card, i) => {
     if (i < squared || i === count - 1) return 0;
-    return size * (card === "" ? share.down : large ? share.large : share.up);
+    return shared(size, card === "" ? share.down : large ? share.large : share.up, 100);
   });
-  fit(steps, pile.cards, room, size * LEAST_DOWN);
+  fit(steps, pile.cards, room, shared(size, LEAST_DOWN, 100));
   let along = 0;
   return steps.map((step) => {
     const here = along;
     along += step;
     return here;
   });
+}
+
+/** A length by a fraction, without what is less than a 1024th of a pixel. */
+function shared(length: number, part: number, whole: number): number {
+  return Math.floor((length * FINE * part) / whole) / FINE;
 }
 
 function fit(steps: number[], cards: string[], room: number, leastDown: number): void {
@@ -113,9 +124,9 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
     if (over <= 0) return;
     const part = steps.reduce((total, step, i) => (which(i) ? total + step : total), 0);
     if (part <= 0) return;
-    const ratio = Math.max(0, 1 - over / part);
+    const kept = Math.max(0, part - over);
     steps.forEach((step, i) => {
-      if (which(i) && step > 0) steps[i] = Math.max(Math.min(step, least), step * ratio);
+      if (which(i) && step > 0) steps[i] = Math.max(Math.min(step, least), shared(step, kept, part));
     });
   };
   shrink((i) => cards[i] === "", leastDown);
@@ -131,10 +142,10 @@ function fit(steps: number[], cards: string[], room: number, leastDown: number):
  */
 export function layout(board: Board, available: number, wanted: number, tall = Infinity, faces?: Faces): Layout {
   const columns = board.piles.filter((pile) => grows(pile, board.grid));
-  const below = Math.max(0, ...columns.map(({ room }) => GROWTH - room * (1 + GAP / SHAPE)));
+  const below = Math.max(0, ...columns.map(({ room }) => GROWTH - room * (SHAPE + GAP)));
   const m = metrics(board.grid, available, wanted, tall, below, faces);
   const piles = new Map<string, PileLayout>();
-  const lowest = Math.max(m.board.height + Math.floor(below * m.height), Math.floor(tall)) - MARGIN - m.height;
+  const lowest = Math.max(m.board.height + Math.floor((below * m.height) / SHAPE), Math.floor(tall)) - MARGIN - m.height;
   const beside = available < Infinity ? Math.max(0, Math.floor((available - m.board.width) / 2)) : 0;
   const garden = board.piles.some(({ overlaps, place }) => overlaps === true && place[1] + 1 >= board.grid.rows);
   let bottom = garden ? 0 : m.board.height - MARGIN;
@@ -214,8 +225,9 @@ export function beside(anchor: Box, { width, height }: Size, room: Size, clear: 
     x: Math.max(0, Math.min(x, room.width - width)),
     y: Math.max(0, Math.min(y, room.height - height)),
   }));
+  // In whole square pixels, so that of two places that cover as much the first is taken.
   const covers = (at: Point): number =>
-    [anchor, ...clear].reduce((sum, box) => sum + overlap(box, { ...at, width, height }), 0);
+    Math.round([anchor, ...clear].reduce((sum, box) => sum + overlap(box, { ...at, width, height }), 0));
   return places.reduce((best, at) => (covers(at) < covers(best) ? at : best));
 }
 
@@ -232,9 +244,9 @@ function contains(box: Box, { x, y }: Point): boolean {
   return x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;
 }
 
-/** The area that two boxes share. */
+/** The area that two boxes share; what is less than a 1024th of a pixel wide or high is none. */
 export function overlap(a: Box, b: Box): number {
   const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return wide > 0 && high > 0 ? wide * high : 0;
+  return wide * FINE >= 1 && high * FINE >= 1 ? wide * high : 0;
 }

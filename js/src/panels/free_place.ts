@@ -12,6 +12,8 @@ export interface Shown {
 const STEP = 12;
 /** Of two places that cover as much the one nearer to the middle is better: a pixel away counts as so many covered. */
 const AWAY = 0.02;
+/** Costs are counted in such parts of a pixel. */
+const COUNTED = 1000;
 
 /** The place for a box of this size in a room; at its beginning where it has no room. */
 export function leastCovering({ width, height }: Size, room: Box, things: Shown[]): Point {
@@ -22,7 +24,8 @@ export function leastCovering({ width, height }: Size, room: Box, things: Shown[
     for (let x = 0; x <= wide; x += STEP) {
       const box = { x: room.x + x, y: room.y + y, width, height };
       const covered = things.reduce((sum, thing) => sum + thing.weight * area(common(box, thing.box)), 0);
-      const cost = covered + AWAY * Math.hypot(x - wide / 2, y - high / 2);
+      const away = Math.hypot(x - wide / 2, y - high / 2);
+      const cost = Math.round(COUNTED * (covered + AWAY * away)); // of places that cost the same the first is taken
       if (cost < least) [best, least] = [{ x: box.x, y: box.y }, cost];
     }
   }

@@ -5,8 +5,8 @@ import { fills } from "./whole_screen";
 
 /** It keeps so many pixels clear of the right edge. */
 const MARGIN = 6;
-/** A board that is too low for it grows to this part of the window at the most. */
-const PART_OF_WINDOW = 0.74;
+/** A board that is too low for it grows to so many hundredths of the window at the most. */
+const PART_OF_WINDOW = 74;
 
 interface Opened {
   element: HTMLElement;
@@ -82,7 +82,7 @@ export class Popup {
     const root = this.#root;
     root.style.paddingBottom = "";
     Object.assign(element.style, { left: "0", top: "0", maxHeight: "none" });
-    const missing = Math.min(element.offsetHeight, innerHeight * PART_OF_WINDOW) - root.clientHeight;
+    const missing = Math.min(element.offsetHeight, (innerHeight * PART_OF_WINDOW) / 100) - root.clientHeight;
     element.style.maxHeight = "";
     if (missing > 0 && !fills(root)) root.style.paddingBottom = `${Math.ceil(missing)}px`;
   }

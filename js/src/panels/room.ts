@@ -3,8 +3,8 @@
 import type { Size } from "../board/geometry";
 import { fills } from "./whole_screen";
 
-/** The board, with the row above it and the line below, takes this part of what is seen of the notebook. */
-const PART_OF_NOTEBOOK = 0.9;
+/** The board, with the row above it and the line below, takes so many hundredths of what is seen of the notebook. */
+const PART_OF_NOTEBOOK = 90;
 /** What the row above the board, the line below it and the edge of the cloth take, in pixels; more where fingers are used. */
 const [AROUND, AROUND_FOR_FINGERS] = [82, 102];
 /** The upper and lower edge of the cloth. */
@@ -14,7 +14,7 @@ const EDGES = 12;
 export function roomOf(root: HTMLElement, table: HTMLElement): Size {
   if (fills(root)) return { width: table.clientWidth, height: table.clientHeight - EDGES };
   const around = globalThis.matchMedia?.("(pointer: coarse)").matches ? AROUND_FOR_FINGERS : AROUND;
-  return { width: table.clientWidth, height: Math.floor(seenOf(notebookAround(root)) * PART_OF_NOTEBOOK) - around };
+  return { width: table.clientWidth, height: Math.floor((seenOf(notebookAround(root)) * PART_OF_NOTEBOOK) / 100) - around };
 }
 
 /** The height that the panel of a lesson beside the cloth may have. */

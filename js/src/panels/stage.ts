@@ -25,8 +25,8 @@ export interface StageHands extends ToolbarHands {
   painted(): void;
 }
 
-/** The height of most lessons, in pixels, and the part of the room that a board below them has at the least. */
-const [LESSON, LEAST_BELOW_LESSON] = [294, 0.67];
+/** The height of most lessons, in pixels, and how many hundredths of the room a board below them has at the least. */
+const [LESSON, LEAST_BELOW_LESSON] = [294, 67];
 
 export class Stage {
   readonly root = make("div", "pw-root");
@@ -203,5 +203,5 @@ export class Stage {
 
 /** Where a lesson stands above the board it needs room, too; but cards stay large enough to play with. */
 function belowLesson(height: number): number {
-  return Math.max(height - LESSON, height * LEAST_BELOW_LESSON);
+  return Math.max(height - LESSON, (height * LEAST_BELOW_LESSON) / 100);
 }

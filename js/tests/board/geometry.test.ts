@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fanSteps, freeBeside, hit, layout, MARGIN, metrics, mirrored, SMALLEST_CARD } from "../../src/board/geometry";
+import { beside, fanSteps, freeBeside, hit, layout, MARGIN, metrics, mirrored, SMALLEST_CARD } from "../../src/board/geometry";
 import type { Pile } from "../../src/board/state";
 import { board, pile } from "../fake";
 
@@ -77,6 +77,16 @@ describe("fans", () => {
     expect(steps.slice(0, 3)).toEqual([0, 0, 0]);
     expect(steps[3]).toBeGreaterThan(0);
     expect(steps[4]).toBeGreaterThan(steps[3] ?? 0);
+  });
+
+  it.each([38, 53, 61, 84, 97, 140])("of cards %i pixels wide lie on whole 1024ths of a pixel, which are added exactly", (wanted) => {
+    for (const [fan, large] of [["right", true], ["left", false], ["down", false]] as const) {
+      for (let count = 1; count <= suit.length; count += 1) {
+        const cards = suit.slice(0, count).map((card, i) => (i < count / 3 ? "" : card));
+        const fine = fanSteps(pile("x", { fan, room: 1.5, cards }), { ...metrics(grid, 10_000, wanted), large }).map((at) => at * 1024);
+        expect(fine).toEqual(fine.map(Math.round));
+      }
+    }
   });
 
   it("without room lie squared", () => {
@@ -236,6 +246,11 @@ describe("a bubble beside a card", () => {
     expect(freeBeside([card], size, room, [around])).toEqual({ x: 54, y: 0 });
     const wall = [around, { x: 50, y: 0, width: 100, height: 70 }];
     expect(freeBeside([card, { ...card, y: 180 }], size, room, wall)).toEqual({ x: 0, y: 254 });
+  });
+
+  it("stands below where it covers as much there as elsewhere, however floats are added", () => {
+    const clear = [{ x: 1, y: 80, width: 0.1, height: 1 }, { x: 9, y: 80, width: 0.2, height: 1 }, { x: 60, y: 9, width: 0.3, height: 1 }];
+    expect(beside(card, size, room, clear)).toEqual({ x: 0, y: 74 });
   });
 
   it("stands nowhere where it would cover something everywhere", () => {
