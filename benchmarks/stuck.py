@@ -11,7 +11,7 @@ from statistics import median, quantiles
 from time import thread_time
 
 from patience_widget import games
-from patience_widget.core.stuck import AT_ONCE, stuck
+from patience_widget.core.ending import AT_ONCE, stuck
 from tests.games.endgames import endgame
 
 

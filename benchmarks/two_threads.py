@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from patience_widget import IllegalMove, Move, Position, Table
-from patience_widget.core.history import Played, all_nodes
+from patience_widget.core.table.history import Played, all_nodes
 
 FAR = 60
 """A game that has come so far is begun again."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from patience_widget import IllegalMove, InvalidMove, LessonBoard, Move, Patience, Table
-from patience_widget.core.history import Played
+from patience_widget.core.table.history import Played
 from patience_widget.lessons import LessonError
 
 Told = tuple[Move, int]

@@ -6,10 +6,9 @@ from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Any
 
+from patience_widget.core.rule import NamedRule
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util import inspect
-
-from patience_widget.core.rule import NamedRule
 
 ROOT = next(folder for folder in Path(__file__).resolve().parents if (folder / "pyproject.toml").exists())
 

@@ -7,13 +7,13 @@ from . import frames, games, views
 from .core.actions import InvalidMove, Move
 from .core.cards import Card, DeckError
 from .core.game import Game
-from .core.judging import IllegalMove, Verdict
-from .core.notation import AmbiguousMove
+from .core.mistakes import no_attribute
+from .core.moves.judge import IllegalMove, Verdict
+from .core.moves.notation import AmbiguousMove
 from .core.position import Position
-from .core.position_text import PositionError
-from .core.record import Record, RecordError
-from .core.suggestions import no_attribute
+from .core.position.text import PositionError
 from .core.table import Table
+from .core.table.record import Record, RecordError
 
 if TYPE_CHECKING:
     from . import journal, lessons

@@ -7,11 +7,11 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from .core.cards import FACE_DOWN
-from .core.extras import missing
 from .core.forms import as_frame
+from .core.mistakes import missing
 from .core.position import Event, Position
+from .core.sentences import tell_of_cards
 from .core.table import Table
-from .core.telling import tell_of_cards
 
 if TYPE_CHECKING:
     import pandas as pd

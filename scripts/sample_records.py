@@ -10,8 +10,8 @@ import zlib
 from typing import Any
 
 from patience_widget import Position, Table, games
-from patience_widget.core.history import Node, all_nodes
-from patience_widget.core.position_text import write_position
+from patience_widget.core.position.text import write_position
+from patience_widget.core.table.history import Node, all_nodes
 
 COMMENTS = (
     "why not the 7?",

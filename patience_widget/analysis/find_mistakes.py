@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING
 
-from patience_widget.core.telling import tell
+from patience_widget.core.sentences import tell
 from patience_widget.core.words import count_of, so_many
 
 from .solve.search.budget import Budget
@@ -18,9 +18,9 @@ from .why_lost.refutation import refute
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
-    from patience_widget.core.history import Node
     from patience_widget.core.position import Position
     from patience_widget.core.table import Table
+    from patience_widget.core.table.history import Node
 
 _Verdict = Callable[["Node"], Result]
 _Holds = Callable[[int], bool]

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from .html_table import html_table
+from .forms import html_table
 from .words import shown
 
 if TYPE_CHECKING:

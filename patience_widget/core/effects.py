@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Literal
 from .words import in_words
 
 if TYPE_CHECKING:
-    from .draft import Draft
     from .game import Game
     from .position import Position
+    from .position.draft import Draft
 
 
 class Effect(ABC):

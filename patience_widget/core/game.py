@@ -11,26 +11,25 @@ from . import catalogue
 from .actions import Action, Move
 from .cards import ALL_RANKS, Card, pack_of_cards
 from .deals import Dealer, DealStep
-from .draft import Draft
 from .effects import Effect
-from .judging import Verdict
+from .ending import stuck
 from .layout import Layout, read_layout
+from .mistakes import Indices, Members, check_tuples
 from .moves import Moves
-from .notation import parse_move
+from .moves.judge import Verdict, refusal
+from .moves.legal import Routes
+from .moves.lines import judged_line, read_and_judge
+from .moves.notation import parse_move
 from .piles import NEVER_GIVES, Group, Pile, find_piles, make_piles
 from .position import Event, Position
+from .position.draft import Draft
 from .reach import Reach
-from .refusal import refusal
-from .routes import Routes
-from .rule import AnyRule
 from .rulebook import write_rules
-from .several import judged_line, read_and_judge
-from .slips import Indices, Members, check_tuples
-from .stuck import stuck
+from .rules.rule import AnyRule
 from .words import shown
 
 Outcome = Literal["won", "lost"]
-"""How a game ended: won, or lost because no line gets any further; see `patience_widget.core.stuck`."""
+"""How a game ended: won, or lost because no line gets any further; see `patience_widget.core.ending`."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,12 +12,12 @@ from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-from .gates import EndFree
-from .lifting import TOP, Lift
-from .packing import cell_is_free
-from .rule import MoveRule
-from .rules import gives_nothing, takes_nothing
-from .slips import check_tuples
+from .mistakes import check_tuples
+from .rules.gates import EndFree
+from .rules.lifting import TOP, Lift
+from .rules.packing import cell_is_free
+from .rules.rule import MoveRule
+from .rules.shared import gives_nothing, takes_nothing
 from .words import in_words, the
 
 Role = Literal["stock", "waste", "foundation", "tableau", "reserve", "heap", "hand", "cell"]

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 from .cards import FACE_DOWN, pack_of_cards
 from .piles import NEVER_GIVES
 from .position import Position
-from .rule import top_card
+from .rules.rule import top_card
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from .action import Action
+    from .actions.action import Action
     from .cards import Card
     from .effects import Effect
     from .game import Game

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import textwrap
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from .cards import packs_in_words
-from .effects import TurnUp
-from .group_words import for_the_hand, group_sentences
+from .cards import RANKS, SUIT_NAMES, packs_in_words
+from .effects import Refill, TurnUp
 from .piles import FREELY, NEVER_GIVES, NEVER_TAKES
-from .words import capitalised, listed
+from .position import Position
+from .rules import in_its_suit
+from .rules.gates import from_the_hand
+from .words import by_steps, capitalised, in_words, listed, the
 
 if TYPE_CHECKING:
     from .actions import Action
     from .game import Game
-    from .piles import Group
+    from .piles import Group, Pile
+    from .rules.rule import MoveRule
 
 _WIDTH = 96
 _REDEALS = "Redeals"
@@ -158,3 +162,150 @@ def _section(title: str, sentences: list[str]) -> str:
         textwrap.fill(sentence, _WIDTH, initial_indent="  ", subsequent_indent="  ") for sentence in sentences
     )
     return f"{title}\n{body}"
+
+
+_LONGEST_STEP_UP = 9
+"""A longer step round the corner, such as from ace to queen, is told as one down, as by twos."""
+
+_CORNER = ", turning the corner between king and ace"
+_COUNTED_ON = {
+    "up": "After the king, count on from the ace.",
+    "down": "After the ace, count on from the king.",
+}
+
+
+def group_sentences(game: Game, group: Group) -> list[str]:
+    """What the written rules say of one group of piles."""
+    effects = [effect for effect in game.effects if effect.group == group.name]
+    refills = [effect for effect in effects if isinstance(effect, Refill)]
+    first = [effect for effect in refills if effect.then == "any"]  # these fill a gap before the player may
+    sentences = [group.note, *(effect.sentence for effect in first)]
+    if group.takes != NEVER_TAKES:
+        sentences += _taking(game, group, refilled=any(effect.then == "stays" for effect in refills))
+    if group.gives != NEVER_GIVES:
+        sentences += _giving(game, group)
+    sentences += [effect.sentence for effect in effects if effect not in first]
+    if group.role == "reserve" and group.takes == NEVER_TAKES and group.gives == FREELY and not refills:
+        dealt = any(group.name in action.groups for action in game.actions)
+        sentences.append(f"An empty place stays empty{' until a card is dealt there' if dealt else ''}.")
+    return sentences
+
+
+def for_the_hand(group: Group) -> bool:
+    """Whether these piles take nothing but the card just turned."""
+    return from_the_hand in group.takes
+
+
+def _taking(game: Game, group: Group, *, refilled: bool) -> list[str]:
+    single = group.capacity == 1 or {len(order) for order in group.orders} == {1}  # nothing is built on one card
+    rules = [rule for rule in group.takes if not single or rule is not in_its_suit]
+    sentences = [sentence for rule in rules for sentence in _with_order(rule.sentence, group)]
+    said = " ".join(rule.sentence for rule in group.takes)  # also of a rule that is left out above
+    if group.orders and sentences and "suit" not in said and "colour" not in said:
+        sentences.append("Suits don't matter.")
+    if group.suits:
+        sentences.append(_places_of_suits(group))
+    if group.role == "foundation":
+        return sentences
+    spaces = refilled or for_the_hand(group) or "empty" in said or "space" in said
+    free = not spaces and _takes_all_when_empty(game, group)
+    if group.capacity == 1:
+        sentences.append("Each place holds one card.")
+    elif free and not any(sentences):
+        return ["Any card can go here, whatever lies there."]
+    if free:
+        sentences.append(f"Any card can go to an empty {'place' if group.capacity == 1 else 'pile'}.")
+    return sentences
+
+
+def _places_of_suits(group: Group) -> str:
+    """Which suit each place has, or how many places each suit has."""
+    suits = dict.fromkeys(group.suits)
+    if len(suits) < len(group.suits):
+        return f"Each suit has {in_words(len(group.suits) // len(suits))} places."
+    return f"Each place has a suit of its own: {', '.join(SUIT_NAMES[suit] for suit in suits)}."
+
+
+def _with_order(sentence: str, group: Group) -> list[str]:
+    """A sentence of a rule, the building order put in; once for each pile if they are built in different orders.
+
+    What all of them do between king and ace is then said once.
+    """
+    if "{order}" not in sentence:
+        return [sentence]
+    if len(set(group.orders)) < 2:
+        order = order_in_words(group)
+        return [sentence.format(order=order)] if order else []
+    labels = group.labels or tuple(f"{group.name} {number}" for number in range(1, group.size + 1))
+    begun = sentence[:1].lower() + sentence[1:]
+    words = [_in_words(order) for order in group.orders]
+    told = [
+        f"On {the(label)}, {begun.format(order=order.replace(_CORNER, ''))}"
+        for label, order in zip(labels, words, strict=True)
+        if order
+    ]
+    ways = {order.split()[0].rstrip(",") for order in words if _CORNER in order}
+    return told + [_COUNTED_ON[way] for way in sorted(ways)]
+
+
+def _takes_all_when_empty(game: Game, group: Group) -> bool:
+    """Whether no rule that looks at the pile alone keeps a card away from an empty one."""
+    at = Position(game, ((),) * len(game.piles), (0,) * len(game.piles), game.redeals)
+    pile = game.piles[game.members[group.name][0]]
+    rules = [rule for rule in group.takes if rule.looks_at]
+    return all(rule.allows(at, card, pile, pile) for rule in rules for card in game.cards)
+
+
+def _giving(game: Game, group: Group) -> list[str]:
+    rules = [rule.sentence for rule in group.gives]
+    many = group.size > 1
+    if group.role == "foundation":
+        others = [other for other in game.groups if other.takes != NEVER_TAKES and other.role != "foundation"]
+        if not others:
+            across = f"You may move the top card {'of each pile ' if many else ''}to another foundation that takes it."
+            return [across, *rules]
+        if rules:
+            return [f"Only the top card {'of each pile ' if many else ''}is available.", *rules]
+        return [f"You may take the top card {'of each pile ' if many else ''}back, to any pile that takes it."]
+    if group.lifts.several:
+        return [group.lifts.sentence, *rules]
+    if any(isinstance(effect, TurnUp) and effect.last for effect in game.effects if effect.group == group.name):
+        return ["A card here is available only when it lies face up.", *rules]
+    if any(group.covered_by) or (group.capacity == 1 and group.gives != FREELY):
+        return rules
+    if group.capacity == 1:
+        return ["Every card here is available." if many else "The card here is available."]
+    return [f"Only the top card {'of each pile ' if many else ''}is available.", *rules]
+
+
+def rule_in_words(rule: MoveRule, pile: Pile) -> str:
+    """What the written rules say of a rule for one pile, its building order put in; "" if they say nothing of it."""
+    order = _in_words(pile.order)
+    return rule.sentence.format(order=order) if order or "{order}" not in rule.sentence else ""
+
+
+def order_in_words(group: Group) -> str:
+    """The building order of the piles of a group, in words: ``up by twos: A 3 5 7 9 J K``.
+
+    It is "" if they have none, or different ones.
+    """
+    return _in_words(group.orders[0]) if len(set(group.orders)) == 1 else ""
+
+
+def _in_words(order: tuple[int, ...]) -> str:
+    if len(order) < 2:
+        return ""
+    there, back = order[: len(order) // 2], order[len(order) // 2 :]
+    if len(order) > 13 and back == there[::-1]:
+        return f"{_in_words(there)}, and then {_in_words(back)}"
+    shown = " ".join(RANKS[rank - 1].replace("T", "10") for rank in order[:13])
+    more = " and so on" if len(order) > 13 else ""
+    steps = {(after - before) % 13 for before, after in pairwise(order)}
+    rising, falling = list(order) == sorted(order), list(order) == sorted(order, reverse=True)
+    if len(steps) > 1 or steps == {0}:  # a pack without some ranks, or an order that only this game has
+        way = "up" if rising else "down" if falling else "in this order"
+        return f"{way}: {shown}{more}"
+    step = steps.pop()
+    corner = "" if rising or falling else _CORNER
+    way, size = ("up", step) if step <= _LONGEST_STEP_UP else ("down", 13 - step)
+    return f"{way}{by_steps(size)}{corner}: {shown}{more}"

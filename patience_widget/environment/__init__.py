@@ -9,7 +9,7 @@ Importing this module registers them. You can also name the module before the id
 ``card.face + 2``.
 """
 
-from patience_widget.core.extras import missing
+from patience_widget.core.mistakes import missing
 
 try:
     import gymnasium  # noqa: F401  the modules below need it

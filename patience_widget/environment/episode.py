@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
-from patience_widget.core.draft import QuietDraft
-from patience_widget.core.judging import judge
-from patience_widget.core.open_moves import OpenMoves
+from patience_widget.core.moves.judge import judge
+from patience_widget.core.moves.legal import OpenMoves
+from patience_widget.core.position.draft import QuietDraft
 from patience_widget.core.table import Table
 
 from .going_on import GoingOn

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.core.stuck import Search
+from patience_widget.core.ending import Search
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move

@@ -23,14 +23,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import DealRow
-from patience_widget.core.bases import Builds, begins_with_dealt_rank
 from patience_widget.core.deals import Packet, Rest, Rounds, Staircase
 from patience_widget.core.effects import TurnUp
 from patience_widget.core.game import Game
-from patience_widget.core.lifting import Run
-from patience_widget.core.packing import ALTERNATE, DOWN, IN_SUIT, SAME_COLOUR, UP, Packs, spaces_stay
 from patience_widget.core.piles import foundations, reserve, stock, tableau
 from patience_widget.core.rules import not_complete, rule
+from patience_widget.core.rules.foundations import Builds, begins_with_dealt_rank
+from patience_widget.core.rules.lifting import Run
+from patience_widget.core.rules.packing import ALTERNATE, DOWN, IN_SUIT, SAME_COLOUR, UP, Packs, spaces_stay
 
 if TYPE_CHECKING:
     from patience_widget.core.cards import Card

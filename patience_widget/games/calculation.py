@@ -19,9 +19,9 @@ from dataclasses import replace
 from patience_widget.core.actions import Turn
 from patience_widget.core.deals import FirstOfRank, Rest
 from patience_widget.core.game import Game
-from patience_widget.core.hand import from_the_hand, no_card_waits
 from patience_widget.core.piles import NEVER_GIVES, foundations, hand, heaps, reserve, stock
 from patience_widget.core.rules import building_order, next_in_order, not_complete, stock_has_cards
+from patience_widget.core.rules.gates import from_the_hand, no_card_waits
 
 from .shared import as_in_pysolfc, giving_back
 

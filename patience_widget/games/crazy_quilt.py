@@ -21,11 +21,11 @@ from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import Rest, Rounds
 from patience_widget.core.game import Game
-from patience_widget.core.packing import EITHER, IN_SUIT, Packs, spaces_stay
 from patience_widget.core.piles import Pile, reserve, stock, tableau, waste
 from patience_widget.core.position import Position
-from patience_widget.core.rule import MoveRule
 from patience_widget.core.rules import building_order
+from patience_widget.core.rules.packing import EITHER, IN_SUIT, Packs, spaces_stay
+from patience_widget.core.rules.rule import MoveRule
 
 from .shared import foundations_in_suit, laid_out
 

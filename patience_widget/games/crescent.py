@@ -13,9 +13,9 @@ from dataclasses import replace
 from patience_widget.core.actions import Rotate
 from patience_widget.core.deals import Rounds
 from patience_widget.core.game import Game
-from patience_widget.core.packing import EITHER, IN_SUIT, Packs, spaces_stay
 from patience_widget.core.piles import tableau
 from patience_widget.core.rules import building_order
+from patience_widget.core.rules.packing import EITHER, IN_SUIT, Packs, spaces_stay
 
 from .shared import foundations_in_suit, giving_back, laid_out
 

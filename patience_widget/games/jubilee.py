@@ -18,7 +18,6 @@ from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.cards import SUITS
 from patience_widget.core.deals import Rest, TakeOut
 from patience_widget.core.game import Game
-from patience_widget.core.hand import from_the_hand, turned_card_is_placed
 from patience_widget.core.piles import Group, foundations, hand, heaps, stock
 from patience_widget.core.rules import (
     next_in_order,
@@ -28,6 +27,7 @@ from patience_widget.core.rules import (
     stock_has_cards,
     stock_is_empty,
 )
+from patience_widget.core.rules.gates import from_the_hand, turned_card_is_placed
 
 from .shared import foundations_in_suit
 

@@ -16,9 +16,9 @@ from dataclasses import replace
 from patience_widget.core.deals import Rounds, Staircase
 from patience_widget.core.effects import TurnUp
 from patience_widget.core.game import Game
-from patience_widget.core.lifting import Run
-from patience_widget.core.packing import ALTERNATE, DOWN, Packs
 from patience_widget.core.piles import reserve, tableau
+from patience_widget.core.rules.lifting import Run
+from patience_widget.core.rules.packing import ALTERNATE, DOWN, Packs
 
 from .shared import four_suits_up, giving_back
 

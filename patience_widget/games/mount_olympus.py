@@ -20,10 +20,10 @@ from patience_widget.core.actions import DealRow, Redeal, Turn
 from patience_widget.core.deals import Rest, Rounds
 from patience_widget.core.effects import Refill
 from patience_widget.core.game import Game
-from patience_widget.core.lifting import TOP, Lift, Run
-from patience_widget.core.packing import DOWN, IN_SUIT, Packs, spaces_stay
 from patience_widget.core.piles import Group, stock, tableau, waste
 from patience_widget.core.rules import MoveRule, building_order
+from patience_widget.core.rules.lifting import TOP, Lift, Run
+from patience_widget.core.rules.packing import DOWN, IN_SUIT, Packs, spaces_stay
 
 from .shared import foundations_in_suit, laid_out
 

@@ -12,8 +12,8 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from patience_widget.core import catalogue
+from patience_widget.core.forms import html_table
 from patience_widget.core.game import Game
-from patience_widget.core.html_table import html_table
 
 
 class Share(NamedTuple):

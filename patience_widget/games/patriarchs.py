@@ -21,9 +21,9 @@ from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.deals import Rest, Rounds
 from patience_widget.core.effects import Refill
 from patience_widget.core.game import Game
-from patience_widget.core.gates import base_stays
 from patience_widget.core.piles import reserve, stock, waste
 from patience_widget.core.rules import building_order
+from patience_widget.core.rules.gates import base_stays
 
 from .shared import as_in_pysolfc, foundations_in_suit, giving_back, laid_out
 

@@ -11,12 +11,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.bases import begins_in_turn
 from patience_widget.core.cards import rank_name
 from patience_widget.core.deals import FirstOfRank, Rest
 from patience_widget.core.game import Game
 from patience_widget.core.piles import foundations, stock, waste
 from patience_widget.core.rules import building_order, next_in_order, not_complete
+from patience_widget.core.rules.foundations import begins_in_turn
 
 from .shared import as_in_pysolfc
 

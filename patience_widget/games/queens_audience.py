@@ -12,11 +12,11 @@ and from above, so that a deal number brings the same cards.
 from __future__ import annotations
 
 from patience_widget.core.actions import Couple, Pair, Turn
+from patience_widget.core.actions.pairs import begun_by_a_pair
 from patience_widget.core.cards import SUIT_NAMES, SUITS, Card
 from patience_widget.core.deals import Rest, Rounds
 from patience_widget.core.effects import Refill
 from patience_widget.core.game import Game
-from patience_widget.core.pairing import begun_by_a_pair
 from patience_widget.core.piles import Group, Pile, foundations, reserve, stock, waste
 from patience_widget.core.position import Position
 from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete, rule

@@ -26,7 +26,6 @@ from patience_widget.core.cards import Card
 from patience_widget.core.deals import Packet, Rest, Rounds, TakeOut
 from patience_widget.core.effects import Refill, TurnWhenEmpty
 from patience_widget.core.game import Game
-from patience_widget.core.hand import from_the_hand, hand_is_empty, no_card_waits
 from patience_widget.core.piles import NEVER_GIVES, Group, Pile, foundations, hand, heaps, packet, reserve, stock
 from patience_widget.core.position import Position
 from patience_widget.core.rules import (
@@ -39,6 +38,7 @@ from patience_widget.core.rules import (
     stock_has_cards,
     stock_is_empty,
 )
+from patience_widget.core.rules.gates import from_the_hand, hand_is_empty, no_card_waits
 
 _ARMS = ("top", "right", "bottom", "left")
 

@@ -6,12 +6,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.actions import Turn
-from patience_widget.core.bases import Builds
 from patience_widget.core.cards import RANKS, SUIT_NAMES, SUITS, rank_name
 from patience_widget.core.deals import TakeOut
 from patience_widget.core.effects import TurnWhenEmpty
 from patience_widget.core.game import Game
-from patience_widget.core.packing import IN_SUIT, UP
 from patience_widget.core.piles import FREELY, NEVER_GIVES, Group, Rules, foundations
 from patience_widget.core.rules import (
     MoveRule,
@@ -22,6 +20,8 @@ from patience_widget.core.rules import (
     nothing,
     rule,
 )
+from patience_widget.core.rules.foundations import Builds
+from patience_widget.core.rules.packing import IN_SUIT, UP
 from patience_widget.core.words import in_words
 
 if TYPE_CHECKING:

@@ -24,12 +24,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from patience_widget.core.actions import Action, Redeal, Turn
-from patience_widget.core.bases import Builds
 from patience_widget.core.cards import SUITS, Card
 from patience_widget.core.deals import Rest, TakeOut
 from patience_widget.core.game import Game
-from patience_widget.core.hand import from_the_hand, hand_is_empty, no_card_waits, turned_card_is_placed
-from patience_widget.core.packing import SAME_COLOUR, UP
 from patience_widget.core.piles import Group, Pile, Rules, foundations, hand, heaps, stock
 from patience_widget.core.position import Position
 from patience_widget.core.rules import (
@@ -43,6 +40,9 @@ from patience_widget.core.rules import (
     stock_has_cards,
     stock_is_empty,
 )
+from patience_widget.core.rules.foundations import Builds
+from patience_widget.core.rules.gates import from_the_hand, hand_is_empty, no_card_waits, turned_card_is_placed
+from patience_widget.core.rules.packing import SAME_COLOUR, UP
 
 from .shared import as_in_pysolfc, four_suits_up, giving_back, laid_out
 

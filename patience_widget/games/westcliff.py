@@ -25,10 +25,10 @@ from patience_widget.core.actions import DealRow, Turn
 from patience_widget.core.deals import Rest, Rounds
 from patience_widget.core.effects import TurnUp
 from patience_widget.core.game import Game
-from patience_widget.core.lifting import Run
-from patience_widget.core.packing import ALTERNATE, DOWN, Packs, SpacesFor
 from patience_widget.core.piles import Group, Rules, stock, tableau, waste
 from patience_widget.core.rules import rule, stock_has_cards
+from patience_widget.core.rules.lifting import Run
+from patience_widget.core.rules.packing import ALTERNATE, DOWN, Packs, SpacesFor
 
 from .shared import as_in_pysolfc, four_suits_up, giving_back
 

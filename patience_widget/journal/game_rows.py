@@ -16,7 +16,7 @@ from patience_widget.core.game import Game
 if TYPE_CHECKING:
     import sqlite3
 
-    from patience_widget.core.history import Node
+    from patience_widget.core.table.history import Node
 
 _BITS = 53
 """The bits of a number drawn at random: so many as JSON can write anywhere."""

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
-from patience_widget.core.record import write_beginning
 from patience_widget.core.table import Table
+from patience_widget.core.table.record import write_beginning
 from patience_widget.core.words import count_of
 
 from .faults import JournalError

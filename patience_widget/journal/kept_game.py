@@ -6,8 +6,8 @@ import threading
 from typing import TYPE_CHECKING
 
 from patience_widget.core import catalogue
-from patience_widget.core.record import write_beginning
 from patience_widget.core.table import Table
+from patience_widget.core.table.record import write_beginning
 
 from .days import write_waiting
 from .game_rows import GameRow, new_number, now, write_game
@@ -19,7 +19,7 @@ from .writer import WRITER
 if TYPE_CHECKING:
     import sqlite3
 
-    from patience_widget.core.history import Node
+    from patience_widget.core.table.history import Node
 
 
 class KeptGame:

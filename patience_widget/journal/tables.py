@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from patience_widget.core.extras import missing
+from patience_widget.core.mistakes import missing
 
 from .game_rows import COLUMNS, GameRow
 from .reading import up_to_date

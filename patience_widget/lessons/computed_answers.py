@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from patience_widget.core.cards import Card
-from patience_widget.core.fitting import what_fits
+from patience_widget.core.sentences import what_fits
 from patience_widget.core.table import Table
 
 from .errors import LessonError

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
-from patience_widget.core.judging import judge
+from patience_widget.core.moves.judge import judge
 from patience_widget.core.words import capitalised
 
 from .answer_form import normalised

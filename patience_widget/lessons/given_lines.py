@@ -7,9 +7,9 @@ from typing import Any
 
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
-from patience_widget.core.position_text import write_position
+from patience_widget.core.position.text import write_position
+from patience_widget.core.sentences import tell
 from patience_widget.core.table import Table
-from patience_widget.core.telling import tell
 from patience_widget.core.words import shown
 
 from .errors import LessonError

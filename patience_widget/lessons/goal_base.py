@@ -8,7 +8,7 @@ from dataclasses import KW_ONLY, dataclass, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.core.notation import parse_move
+from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.words import capitalised, shown
 
 from .errors import LessonError

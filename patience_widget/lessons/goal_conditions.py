@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NoReturn
 
 from patience_widget.core.cards import Card
-from patience_widget.core.notation import parse_move
+from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.words import in_words, shown
 
 from .errors import LessonError

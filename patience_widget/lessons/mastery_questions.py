@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import Card
-from patience_widget.core.fitting import what_fits
-from patience_widget.core.group_words import for_the_hand
 from patience_widget.core.piles import NEVER_TAKES
-from patience_widget.core.place_words import place_in_words
+from patience_widget.core.rulebook import for_the_hand
+from patience_widget.core.sentences import place_in_words, what_fits
 from patience_widget.core.words import capitalised
 
 from .computed_answers import can_go, fits, takes

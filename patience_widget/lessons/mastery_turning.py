@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import Card
-from patience_widget.core.fitting import Fitting
+from patience_widget.core.sentences import Fitting
 from patience_widget.core.words import capitalised
 
 from .face_up import available, top_of_numbered

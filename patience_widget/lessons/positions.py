@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import Card
-from patience_widget.core.judging import IllegalMove
+from patience_widget.core.moves.judge import IllegalMove
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
 from patience_widget.core.words import listed, shown

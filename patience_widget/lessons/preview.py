@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
-from patience_widget.core.judging import judge
+from patience_widget.core.moves.judge import judge
 from patience_widget.core.words import shown
 from patience_widget.views.text import draw_text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.core.extras import missing
+from patience_widget.core.mistakes import missing
 from patience_widget.core.words import BROKEN, is_writable, shown
 
 from .errors import LessonError

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import NamedTuple
 
-from patience_widget.core.html_table import html_table
+from patience_widget.core.forms import html_table
 
 
 class Criterion(NamedTuple):

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
-from patience_widget.core.fitting import describe
-from patience_widget.core.judging import judge
+from patience_widget.core.moves.judge import judge
+from patience_widget.core.sentences import describe
 from patience_widget.core.words import listed
 
 from .answer_form import answer_text, normalised

@@ -6,9 +6,9 @@ import random
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from patience_widget.core import rules as engine
-from patience_widget.core.group_words import order_in_words
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
+from patience_widget.core.rulebook import order_in_words
+from patience_widget.core.rules import shared as engine
 from patience_widget.core.words import capitalised
 
 if TYPE_CHECKING:

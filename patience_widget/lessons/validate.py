@@ -16,8 +16,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.actions import Move
-from patience_widget.core.judging import judge
-from patience_widget.core.notation import parse_move
+from patience_widget.core.moves.judge import judge
+from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.words import count_of, shown
 
 from .coverage import shown_in

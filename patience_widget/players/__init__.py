@@ -1,6 +1,6 @@
 """Players: functions that look at a table and say what to play."""
 
-from patience_widget.core.known_table import KnownTable
+from patience_widget.core.table.known import KnownTable
 
 from .at_random import random_player
 from .by_greed import greedy

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.actions import Move
 
 if TYPE_CHECKING:
-    from patience_widget.core.known_table import KnownTable
+    from patience_widget.core.table.known import KnownTable
 
     from .player import Player
 

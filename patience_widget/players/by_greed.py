@@ -11,8 +11,8 @@ from patience_widget.core.position import Position
 from .circles import moves_in_a_circle
 
 if TYPE_CHECKING:
-    from patience_widget.core.known_table import KnownTable
     from patience_widget.core.table import Table
+    from patience_widget.core.table.known import KnownTable
 
 _LAST = ("waste", "heap", "hand")
 

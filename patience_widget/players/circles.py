@@ -9,8 +9,8 @@ from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.position import Position
 
 if TYPE_CHECKING:
-    from patience_widget.core.known_table import KnownTable
     from patience_widget.core.table import Table
+    from patience_widget.core.table.known import KnownTable
 
 _Made = list[tuple[Position, Move]]
 """Moves that were made, each with the position before it."""

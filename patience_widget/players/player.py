@@ -8,8 +8,8 @@ from typing import Any, TypeVar, cast
 
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Outcome
-from patience_widget.core.known_table import KnownTable
 from patience_widget.core.table import Table
+from patience_widget.core.table.known import KnownTable
 from patience_widget.core.words import shown
 
 Player = Callable[[KnownTable], Move | str | None]

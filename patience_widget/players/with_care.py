@@ -14,8 +14,8 @@ from .by_greed import greedy
 from .circles import moves_already_tried
 
 if TYPE_CHECKING:
-    from patience_widget.core.known_table import KnownTable
     from patience_widget.core.table import Table
+    from patience_widget.core.table.known import KnownTable
 
 BUILD, LAY, TURN, LAST, REDEAL = range(5)
 """What is tried first; `LAST` is a build that is better left for a while."""

@@ -15,16 +15,16 @@ from patience_widget.core import catalogue
 from patience_widget.core.forms import as_html, as_svg
 from patience_widget.core.moves import Moves
 from patience_widget.core.position import Position
-from patience_widget.core.record import write_lines
+from patience_widget.core.sentences import tell
 from patience_widget.core.table import Table
-from patience_widget.core.telling import tell
+from patience_widget.core.table.record import write_lines
 
 from .svg import draw_svg
 from .text import draw_text
 from .words import describe_position, heading, moved_in_words, record_heading
 
 if TYPE_CHECKING:
-    from patience_widget.core.history import Node
+    from patience_widget.core.table.history import Node
 
 LEGEND = "Solid rings: what can be played. Dashed rings: where it can go."
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element, tostring
 
 from patience_widget.core.cards import SUIT_SIGNS
-from patience_widget.core.place_words import place_text
+from patience_widget.core.sentences import place_text
 from patience_widget.core.words import shown
 
 from .courts import load_figures

@@ -9,8 +9,8 @@ from collections.abc import Callable, Generator
 
 from patience_widget.core.actions import Move
 from patience_widget.core.ending import why_lost
-from patience_widget.core.observers import CallbackError
 from patience_widget.core.table import Table
+from patience_widget.core.table.watching import CallbackError
 from patience_widget.core.words import count_of, shown
 from patience_widget.players import Player, ended
 from patience_widget.players.player import handed_to

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from patience_widget.analysis.solve.search.result import Result
     from patience_widget.core.game import Game
-    from patience_widget.core.history import Node
+    from patience_widget.core.table.history import Node
 
 UNDER = "This was found by looking under the cards."
 SEARCHED_UNDER = "This search looked under the cards."

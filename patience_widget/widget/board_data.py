@@ -13,11 +13,9 @@ from patience_widget.core import catalogue
 from patience_widget.core.actions import count_left
 from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.ending import why_lost
-from patience_widget.core.fitting import Fitting
-from patience_widget.core.judging import Verdict
+from patience_widget.core.moves.judge import Verdict
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
-from patience_widget.core.place_words import Place, place
-from patience_widget.core.telling import tell
+from patience_widget.core.sentences import Fitting, Place, place, tell
 from patience_widget.core.words import capitalised, count_of, so_many
 from patience_widget.games.gallery import next_game
 from patience_widget.views.words import reading_order
@@ -25,10 +23,10 @@ from patience_widget.views.words import reading_order
 if TYPE_CHECKING:
     from patience_widget.core.actions import Action, Move
     from patience_widget.core.game import Game
-    from patience_widget.core.history import Node
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Event
     from patience_widget.core.table import Table
+    from patience_widget.core.table.history import Node
 
 SCHEMA = 2
 _SPREAD = 6

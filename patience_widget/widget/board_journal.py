@@ -13,7 +13,7 @@ from patience_widget.journal.stores import is_lasting, take_news
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
-    from patience_widget.core.history import Node
+    from patience_widget.core.table.history import Node
 
 
 class BoardJournal:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Literal, NoReturn
 
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
-from patience_widget.core.history import Line, Node
-from patience_widget.core.judging import IllegalMove
-from patience_widget.core.several import single_moves
+from patience_widget.core.moves.judge import IllegalMove
+from patience_widget.core.moves.lines import single_moves
+from patience_widget.core.table.history import Line, Node
 from patience_widget.lessons import LessonError, Session
 from patience_widget.players import Player
 

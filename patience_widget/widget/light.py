@@ -19,8 +19,8 @@ from patience_widget.core.words import count_of
 from . import budgets
 
 if TYPE_CHECKING:
-    from patience_widget.core.history import Node
     from patience_widget.core.position import Position
+    from patience_widget.core.table.history import Node
 
 UNDER = "The light looks under the cards."
 LOOK_LONGER = "In Python, board.verdict(budget=60) looks at a position for up to 60 seconds."

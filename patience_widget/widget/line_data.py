@@ -8,8 +8,8 @@ from patience_widget.core.words import capitalised
 from patience_widget.views.words import moved_in_words
 
 if TYPE_CHECKING:
-    from patience_widget.core.history import Node
     from patience_widget.core.table import Table
+    from patience_widget.core.table.history import Node
 
 WINDOW = 40
 """So many moves of the present line are told before the place that is looked at, and as many after it."""

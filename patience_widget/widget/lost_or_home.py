@@ -18,8 +18,8 @@ from .board_at_work import BoardAtWork
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
-    from patience_widget.core.history import Node
-    from patience_widget.core.stuck import Answer
+    from patience_widget.core.ending import Answer
+    from patience_widget.core.table.history import Node
 
 
 class LostOrHome:

@@ -13,10 +13,10 @@ from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.winnable_deal import NoWinnableDeal, none_found, winnable_deal
 from patience_widget.core.cards import Card
 from patience_widget.core.game import Game
-from patience_widget.core.given_position import HasPosition
-from patience_widget.core.history import Node
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
+from patience_widget.core.table.history import Node
+from patience_widget.core.table.table import HasPosition
 from patience_widget.journal.going_on import Unfinished, left_at, resume
 from patience_widget.journal.today import deal_meant
 

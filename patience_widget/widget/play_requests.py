@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from patience_widget.analysis.solve.in_time import why_undecided
-from patience_widget.core.judging import IllegalMove, Verdict, judge_building
+from patience_widget.core.moves.judge import IllegalMove, Verdict, judge_building
 
 from .board_data import describe_refusal
 from .protocols import AskedBoard, Handler, HasPosition, Reply, Request

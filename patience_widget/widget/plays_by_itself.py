@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from patience_widget.analysis.solve.search.safe_moves import safe_moves
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
-from patience_widget.core.history import Played
 from patience_widget.core.table import Table
+from patience_widget.core.table.history import Played
 from patience_widget.players import KnownTable, Player
 
 from .autoplay import Autoplay

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from patience_widget.analysis.solve.search.result import Result
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
-    from patience_widget.core.history import Node
     from patience_widget.core.moves import Moves
     from patience_widget.core.position import Position
-    from patience_widget.core.record import Record
     from patience_widget.core.table import Table
+    from patience_widget.core.table.history import Node
+    from patience_widget.core.table.record import Record
 
 
 Request = dict[str, Any]

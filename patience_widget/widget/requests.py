@@ -6,8 +6,8 @@ that follows is the answer, or where the reply comes later, as that of a hint do
 
 from __future__ import annotations
 
-from patience_widget.core.judging import IllegalMove
-from patience_widget.core.observers import CallbackError
+from patience_widget.core.moves.judge import IllegalMove
+from patience_widget.core.table.watching import CallbackError
 from patience_widget.core.words import as_sentence, shown
 
 from .board_data import describe_refusal

@@ -16,9 +16,9 @@ from typing import Any
 
 import traitlets
 
-from patience_widget.core.history import Node, Played
-from patience_widget.core.observers import Observers
 from patience_widget.core.table import Table
+from patience_widget.core.table.history import Node, Played
+from patience_widget.core.table.watching import Observers
 from patience_widget.core.words import shown
 from patience_widget.journal.kept_game import KeptGame
 from patience_widget.journal.stores import keeps_boards

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Game, Outcome
-from patience_widget.core.history import Line, Node, Played
-from patience_widget.core.judging import Verdict
+from patience_widget.core.mistakes import Suggests
 from patience_widget.core.moves import Moves
+from patience_widget.core.moves.judge import Verdict
 from patience_widget.core.position import Position
-from patience_widget.core.record import Record
-from patience_widget.core.suggestions import Suggests
 from patience_widget.core.table import Table
+from patience_widget.core.table.history import Line, Node, Played
+from patience_widget.core.table.record import Record
 
 if TYPE_CHECKING:
     from typing_extensions import Self

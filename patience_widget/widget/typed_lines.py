@@ -8,10 +8,10 @@ from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.core.actions import InvalidMove
 from patience_widget.core.game import Game
-from patience_widget.core.history import Node
-from patience_widget.core.notation import AmbiguousMove, example_move, short_form
+from patience_widget.core.moves.lines import split_moves
+from patience_widget.core.moves.notation import AmbiguousMove, example_move, short_form
 from patience_widget.core.piles import NEVER_GIVES
-from patience_widget.core.several import split_moves
+from patience_widget.core.table.history import Node
 from patience_widget.core.words import count_of, shown
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words

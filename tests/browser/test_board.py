@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Response, expect
 
 from patience_widget import Table
-from patience_widget.core.judging import judge_building
+from patience_widget.core.moves.judge import judge_building
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
 from tests.browser.loop import run_loop

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from patience_widget import Move, Table
 from patience_widget.analysis.hints.fair import fair_hint
-from patience_widget.core.judging import judge_building
+from patience_widget.core.moves.judge import judge_building
 from tests.browser.board import BoardByKeys, BoardOnPage, before_redeal
 from tests.browser.conftest import OpenNotebook
 from tests.browser.notebook import Notebook

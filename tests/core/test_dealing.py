@@ -2,8 +2,8 @@
 
 from patience_widget import Position
 from patience_widget.core.cards import RANKS, SUITS, Card
-from patience_widget.core.dealing import Building
 from patience_widget.core.deals import Rest
+from patience_widget.core.deals.steps import Building
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_TAKES, stock, tableau
 from tests.core.vocabulary_games import ACES, short_game

@@ -2,8 +2,8 @@ import pytest
 
 from patience_widget import DeckError, Table
 from patience_widget.core.cards import read_deck
-from patience_widget.core.dealing import BaseCard, Batches, LastCardFirst, OneComesFirst, ToTheBottom
 from patience_widget.core.deals import Dealer, DealStep, Packet, Rest, Rounds, Staircase, numbered_deck
+from patience_widget.core.deals.steps import BaseCard, Batches, LastCardFirst, OneComesFirst, ToTheBottom
 from patience_widget.core.piles import foundations, stock, tableau
 from tests.core.vocabulary_games import short_game
 

@@ -6,7 +6,7 @@ import pytest
 
 from patience_widget import IllegalMove, Patience, Position, PositionError, Record, RecordError, Table, games
 from patience_widget.analysis import solve
-from patience_widget.core.given_position import position_of
+from patience_widget.core.table.table import position_of
 from patience_widget.games import UnknownGame
 
 TABLE = Table("osmosis", deal=17).play("turn r2>f1")

@@ -8,8 +8,8 @@ from time import monotonic
 import pytest
 
 from patience_widget import IllegalMove, InvalidMove, Record, RecordError, Table
-from patience_widget.core.history import Node, Played
-from patience_widget.core.observers import CallbackError
+from patience_widget.core.table.history import Node, Played
+from patience_widget.core.table.watching import CallbackError
 from tests.every_game import every_game
 
 

@@ -17,8 +17,8 @@ from patience_widget import (
     RecordError,
     Table,
 )
-from patience_widget.core.notation import parse_move
-from patience_widget.core.position_text import write_position
+from patience_widget.core.moves.notation import parse_move
+from patience_widget.core.position.text import write_position
 from patience_widget.games import UnknownGame
 from tests.every_game import every_game
 

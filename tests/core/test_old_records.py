@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from patience_widget import Position, Record, Table
-from patience_widget.core.position_text import write_position
+from patience_widget.core.position.text import write_position
 from patience_widget.games.featured import featured_names
 from scripts.sample_records import said
 

@@ -5,8 +5,8 @@ import pickle
 import random
 
 from patience_widget import Table
-from patience_widget.core.draft import QuietDraft
-from patience_widget.core.open_moves import OpenMoves
+from patience_widget.core.moves.legal import OpenMoves
+from patience_widget.core.position.draft import QuietDraft
 from tests.every_game import every_game
 
 DEALS = 2

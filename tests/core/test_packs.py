@@ -10,9 +10,9 @@ from patience_widget.core import catalogue
 from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.cards import SUITS, packs_in_words, read_deck
 from patience_widget.core.deals import Rest, numbered_deck
-from patience_widget.core.fitting import describe, what_fits
 from patience_widget.core.piles import foundations, stock, waste
 from patience_widget.core.rules import in_its_suit, in_suit, next_in_order, not_complete
+from patience_widget.core.sentences import describe, what_fits
 
 RANKS = (1, 7, 8, 9, 10, 11, 12)
 

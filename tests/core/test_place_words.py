@@ -3,7 +3,7 @@
 import pytest
 
 from patience_widget import Table
-from patience_widget.core.place_words import place_text
+from patience_widget.core.sentences import place_text
 
 _CASTLE = "foundation1: AC; foundation2: AD; foundation3: AH; foundation4: AS; left1: rest"
 _CRESCENT = "aces1: AC; aces2: AD; aces3: AH; aces4: AS; kings1: KC; kings2: KD; kings3: KH; kings4: KS; tableau1: rest"

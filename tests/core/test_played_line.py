@@ -7,9 +7,9 @@ import pytest
 
 from patience_widget import Move, Position, Table, games
 from patience_widget.core.actions import Turn
-from patience_widget.core.played_line import BrokenRule, play_line
-from patience_widget.core.refusal import refusal
-from patience_widget.core.rule import rule
+from patience_widget.core.moves.judge import refusal
+from patience_widget.core.moves.lines import BrokenRule, play_line
+from patience_widget.core.rules.rule import rule
 from tests.every_game import every_kind_of_game
 
 

@@ -10,9 +10,9 @@ from patience_widget.core.actions import Redeal, Rotate, Turn
 from patience_widget.core.cards import SUITS
 from patience_widget.core.deals import FirstOfRank, Packet, Rest, Rounds, TakeOut
 from patience_widget.core.game import Game
-from patience_widget.core.packing import ALTERNATE, DOWN, Packs
 from patience_widget.core.piles import FREELY, NEVER_GIVES, Pile, Rules, foundations, reserve, stock, tableau, waste
 from patience_widget.core.rules import MoveRule, building_order, in_its_suit, next_in_order, not_complete, rule
+from patience_widget.core.rules.packing import ALTERNATE, DOWN, Packs
 
 BUILDING = (not_complete, in_its_suit, next_in_order)
 ORDERS = (building_order(1, 1, 13),) * 4

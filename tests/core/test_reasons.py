@@ -7,11 +7,11 @@ import pytest
 from patience_widget import Game, IllegalMove, Table
 from patience_widget.core import catalogue
 from patience_widget.core.actions import Action, Rotate
-from patience_widget.core.judging import judge_building
-from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
-from patience_widget.core.packing import ALTERNATE, DOWN, OTHER_SUIT, Packs, SpacesFor, spaces_stay
+from patience_widget.core.moves.judge import judge_building
 from patience_widget.core.piles import FREELY, NEVER_GIVES, Rules, tableau
 from patience_widget.core.rules import MoveRule
+from patience_widget.core.rules.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
+from patience_widget.core.rules.packing import ALTERNATE, DOWN, OTHER_SUIT, Packs, SpacesFor, spaces_stay
 from patience_widget.games.klondike import KLONDIKE
 from patience_widget.games.shared import four_suits_up
 

@@ -8,22 +8,6 @@ from patience_widget import Game, games
 from patience_widget.core.actions import Redeal, Rotate, Turn
 from patience_widget.core.cards import SUITS
 from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.gates import OnlyTo
-from patience_widget.core.group_words import order_in_words
-from patience_widget.core.hand import from_the_hand
-from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
-from patience_widget.core.packing import (
-    ALTERNATE,
-    ANY_SUIT,
-    DOWN,
-    EITHER,
-    IN_SUIT,
-    OTHER_SUIT,
-    Packs,
-    SpacesFor,
-    Suits,
-    spaces_stay,
-)
 from patience_widget.core.piles import (
     FREELY,
     NEVER_GIVES,
@@ -36,7 +20,22 @@ from patience_widget.core.piles import (
     tableau,
     waste,
 )
+from patience_widget.core.rulebook import order_in_words
 from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete
+from patience_widget.core.rules.gates import OnlyTo, from_the_hand
+from patience_widget.core.rules.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
+from patience_widget.core.rules.packing import (
+    ALTERNATE,
+    ANY_SUIT,
+    DOWN,
+    EITHER,
+    IN_SUIT,
+    OTHER_SUIT,
+    Packs,
+    SpacesFor,
+    Suits,
+    spaces_stay,
+)
 from tests.core.vocabulary_games import ALHAMBRA, BABETTE, BISLEY, CANFIELD, GAMES, ST_HELENA, STRATEGY, TOURNAMENT
 
 _IN_SUIT = foundations(

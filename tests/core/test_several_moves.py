@@ -3,7 +3,7 @@
 import pytest
 
 from patience_widget import AmbiguousMove, IllegalMove, InvalidMove, LessonBoard, Move, Patience, Table, games
-from patience_widget.core.several import split_moves
+from patience_widget.core.moves.lines import split_moves
 from patience_widget.lessons import Exercise, Lesson, gained
 
 

@@ -9,8 +9,8 @@ from patience_widget import games
 from patience_widget.core.actions import Turn
 from patience_widget.core.deals import Rest
 from patience_widget.core.effects import TurnUp
-from patience_widget.core.packing import ALTERNATE, DOWN, Packs
 from patience_widget.core.piles import stock, tableau
+from patience_widget.core.rules.packing import ALTERNATE, DOWN, Packs
 
 KLONDIKE = games.find("klondike")
 ALONE: Any = Packs(DOWN, ALTERNATE)

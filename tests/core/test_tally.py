@@ -6,8 +6,8 @@ import pickle
 import pytest
 
 from patience_widget import Table
-from patience_widget.core import playing
-from patience_widget.core.tally import LONGEST_PAUSE, MOST_SECONDS, Tally
+from patience_widget.core.table import playing
+from patience_widget.core.table.playing import LONGEST_PAUSE, MOST_SECONDS, Tally
 
 
 class Clock:

@@ -8,9 +8,10 @@ import pytest
 
 from benchmarks.two_threads import Faults, Hammer
 from patience_widget import Move, Position, Table, Verdict
-from patience_widget.core import judging, observers
-from patience_widget.core.history import Played
-from patience_widget.core.observers import CallbackError
+from patience_widget.core.moves import judge as judging
+from patience_widget.core.table import watching as observers
+from patience_widget.core.table.history import Played
+from patience_widget.core.table.watching import CallbackError
 
 
 def started(work: Callable[[], object]) -> threading.Thread:
@@ -39,7 +40,7 @@ def test_two_threads_that_change_a_table_leave_a_game_that_can_be_replayed(
         time.sleep(0.0005)  # so that the other thread comes between the verdict and the move, if it can
         return verdict
 
-    monkeypatch.setattr("patience_widget.core.several.judge", slowly)
+    monkeypatch.setattr("patience_widget.core.moves.lines.judge", slowly)
     hammer = Hammer(name)
     hammer.run(300)
     assert hammer.faults == Faults()
@@ -61,7 +62,7 @@ def test_a_move_is_judged_and_made_in_the_same_position(table: Table, monkeypatc
         return verdict
 
     threads: list[threading.Thread] = []
-    monkeypatch.setattr("patience_widget.core.several.judge", judge)
+    monkeypatch.setattr("patience_widget.core.moves.lines.judge", judge)
     table.play("r2>f1")
     threads[0].join()
     assert table.record() == "osmosis#17 reserve2>foundation1 turn"

@@ -10,7 +10,7 @@ import pytest
 
 from patience_widget import Card, Game, Move, Table
 from patience_widget.core import catalogue
-from patience_widget.core.gates import OnlyFrom, round_of
+from patience_widget.core.rules.gates import OnlyFrom, round_of
 from tests.core.vocabulary_games import (
     ALHAMBRA,
     AMAZONS,

@@ -6,39 +6,12 @@ from dataclasses import replace
 
 from patience_widget import Card, Game, Table
 from patience_widget.core.actions import Action, Couple, DealRow, Gather, Pair, Redeal, Rotate, Turn
-from patience_widget.core.bases import (
-    BeginsRelative,
-    BeginsWith,
-    Builds,
-    ClosedBy,
-    OpensAfter,
-    begins_in_turn,
-    begins_with_dealt_rank,
-    rank_chosen,
-)
+from patience_widget.core.actions.pairs import begun_by_a_pair
+from patience_widget.core.actions.piles import something_to_gather, spaces_are_filled
 from patience_widget.core.cards import ALL_RANKS, RANKS, SUITS
-from patience_widget.core.dealing import Building, ByRank, Columns
 from patience_widget.core.deals import DealStep, Packet, Rest, Rounds, TakeOut
+from patience_widget.core.deals.steps import Building, ByRank, Columns
 from patience_widget.core.effects import Effect, Refill, TurnUp
-from patience_widget.core.gates import InRound, OnlyTo, OnlyToOwn, after_stock
-from patience_widget.core.gathering import something_to_gather
-from patience_widget.core.hand import no_card_waits
-from patience_widget.core.lifting import COLUMN_OR_TOP, Run
-from patience_widget.core.packing import (
-    ALTERNATE,
-    ANY_SUIT,
-    DOWN,
-    EITHER,
-    IN_SUIT,
-    UP,
-    AtMost,
-    Packs,
-    SpacesFrom,
-    one_direction,
-    spaces_stay,
-)
-from patience_widget.core.pairing import begun_by_a_pair
-from patience_widget.core.pile_actions import spaces_are_filled
 from patience_widget.core.piles import (
     FREELY,
     NEVER_TAKES,
@@ -63,6 +36,31 @@ from patience_widget.core.rules import (
     redeal_left,
     stock_has_cards,
     stock_is_empty,
+)
+from patience_widget.core.rules.foundations import (
+    BeginsRelative,
+    BeginsWith,
+    Builds,
+    ClosedBy,
+    OpensAfter,
+    begins_in_turn,
+    begins_with_dealt_rank,
+    rank_chosen,
+)
+from patience_widget.core.rules.gates import InRound, OnlyTo, OnlyToOwn, after_stock, no_card_waits
+from patience_widget.core.rules.lifting import COLUMN_OR_TOP, Run
+from patience_widget.core.rules.packing import (
+    ALTERNATE,
+    ANY_SUIT,
+    DOWN,
+    EITHER,
+    IN_SUIT,
+    UP,
+    AtMost,
+    Packs,
+    SpacesFrom,
+    one_direction,
+    spaces_stay,
 )
 
 IN_ORDER = (not_complete, in_its_suit, next_in_order)

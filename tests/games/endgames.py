@@ -5,8 +5,8 @@ import random
 from functools import lru_cache
 
 from patience_widget import Game, Table
-from patience_widget.core.history import Node
 from patience_widget.core.position import Position
+from patience_widget.core.table.history import Node
 
 LONGEST = 400
 """A game is at most so many moves long."""

@@ -4,10 +4,10 @@ from patience_widget import Game
 from patience_widget.core.actions import Rotate
 from patience_widget.core.cards import SUITS
 from patience_widget.core.deals import Rounds
-from patience_widget.core.lifting import Run
-from patience_widget.core.packing import ALTERNATE, DOWN, EITHER, IN_SUIT, Packs, spaces_stay
 from patience_widget.core.piles import foundations, reserve, tableau
 from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete
+from patience_widget.core.rules.lifting import Run
+from patience_widget.core.rules.packing import ALTERNATE, DOWN, EITHER, IN_SUIT, Packs, spaces_stay
 
 BUILDING = (not_complete, in_its_suit, next_in_order)
 SEVEN = (1, 7, 8, 9, 10, 11, 12)

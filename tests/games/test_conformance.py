@@ -18,10 +18,11 @@ from functools import cache
 import pytest
 
 from patience_widget import Card, IllegalMove, Move, Position, Table, games
-from patience_widget.core.fitting import what_fits
-from patience_widget.core.group_words import group_sentences
-from patience_widget.core.position_text import write_position
-from patience_widget.core.rules import AnyRule, Rule, gives_nothing, takes_nothing
+from patience_widget.core.position.text import write_position
+from patience_widget.core.rulebook import group_sentences
+from patience_widget.core.rules import AnyRule, Rule
+from patience_widget.core.rules.shared import gives_nothing, takes_nothing
+from patience_widget.core.sentences import what_fits
 
 PLAYS = 5
 """So many plays of each game are looked at when there is time; one every time."""

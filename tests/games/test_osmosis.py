@@ -3,7 +3,7 @@
 import pytest
 
 from patience_widget import IllegalMove, Position, Table
-from patience_widget.core.place_words import place_text
+from patience_widget.core.sentences import place_text
 
 ROWS = """
     game: osmosis

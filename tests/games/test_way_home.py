@@ -3,7 +3,7 @@
 import pytest
 
 from patience_widget import Table
-from patience_widget.core.way_home import LONGEST, way_home
+from patience_widget.core.ending import LONGEST, way_home
 from tests.every_game import every_kind_of_game
 from tests.games.endgames import endgame
 from tests.games.test_golden import WITHOUT_CHOICES, WON

@@ -8,9 +8,9 @@ from itertools import product
 from patience_widget import Card, Table
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import SUIT_NAMES, rank_name
-from patience_widget.core.judging import judge, judge_building
+from patience_widget.core.moves.judge import judge, judge_building
 from patience_widget.core.piles import NEVER_TAKES
-from patience_widget.core.place_words import place_text
+from patience_widget.core.sentences import place_text
 from tests.every_game import every_game
 
 LONGEST = 200

@@ -3,8 +3,8 @@
 import pytest
 
 from patience_widget import games, lessons
-from patience_widget.core.group_words import group_sentences
-from patience_widget.core.notation import parse_move
+from patience_widget.core.moves.notation import parse_move
+from patience_widget.core.rulebook import group_sentences
 from patience_widget.lessons import Guided, LessonError, Quiz, Refuse, Session
 from tests.every_game import every_game, every_kind_of_game
 from tests.lessons.learner import finish, places

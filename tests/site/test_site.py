@@ -67,7 +67,7 @@ def test_search_finds_how_stuck_is_defined(address: str, page: Page) -> None:
     page.get_by_role("button", name="Search").first.click()
     page.locator("dialog input[type=search]").fill("stuck")
     page.keyboard.press("Enter")
-    page.locator("ul.search a", has_text="patience_widget.core.stuck.stuck").first.click()
+    page.locator("ul.search a", has_text="patience_widget.core.ending.stuck").first.click()
     expect(page.locator("dl", has_text="no line of play gets any further").first).to_be_visible()
 
 

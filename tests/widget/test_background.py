@@ -85,7 +85,7 @@ class Asked:
 def test_a_way_home_found_while_a_hint_is_waited_for_is_shown_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked()
     monkeypatch.setattr("patience_widget.widget.questions.WORKER", asked)
-    monkeypatch.setattr("patience_widget.core.history.stuck", lambda _known: "unknown")
+    monkeypatch.setattr("patience_widget.core.table.history.stuck", lambda _known: "unknown")
 
     async def notebook() -> None:
         board = Patience(Table("beleaguered-castle", position=CASTLE))

@@ -8,7 +8,7 @@ import pytest
 
 from patience_widget import LessonBoard, Patience, Table
 from patience_widget.analysis.worker_process.client import WORKER
-from patience_widget.core.way_home import way_home
+from patience_widget.core.ending import way_home
 from patience_widget.lessons import LessonError
 from patience_widget.widget.autoplay import Autoplay
 from tests.games.made_up import TINY

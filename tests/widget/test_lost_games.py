@@ -8,7 +8,7 @@ import pytest
 from patience_widget import LessonBoard, Patience, Table
 from patience_widget.analysis import Budget
 from patience_widget.analysis.worker_process.client import WORKER
-from patience_widget.core.stuck import Answer
+from patience_widget.core.ending import Answer
 from patience_widget.players import greedy, play_out, random_player
 from patience_widget.widget import budgets
 from tests.waiting import wait
@@ -44,7 +44,7 @@ def nothing_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def unknown(_known: object) -> Answer:
         return "unknown"
 
-    monkeypatch.setattr("patience_widget.core.history.stuck", unknown)
+    monkeypatch.setattr("patience_widget.core.table.history.stuck", unknown)
 
 
 async def until(what: Callable[[], object]) -> None:

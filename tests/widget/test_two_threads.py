@@ -10,8 +10,8 @@ import pytest
 
 from benchmarks.two_threads_on_a_board import BoardHammer, Faults, LessonHammer
 from patience_widget import IllegalMove, LessonBoard, Move, Patience, Table
-from patience_widget.core.history import Played
-from patience_widget.core.observers import CallbackError
+from patience_widget.core.table.history import Played
+from patience_widget.core.table.watching import CallbackError
 from patience_widget.players import KnownTable, looks_under_cards
 from patience_widget.widget import play_requests
 from tests.waiting import LONGEST

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from patience_widget.core.stuck import shows_something_new
+from patience_widget.core.ending import shows_something_new
 
 if TYPE_CHECKING:
     from collections.abc import Container
@@ -20,7 +20,7 @@ LOOKED_AT = 1000
 def way_further(known: Position, tried: Container[Move] = (), budget: int = LOOKED_AT) -> Move | None:
     """The first move of a shortest line that gets further, None if none was found.
 
-    Getting further means what it means in `patience_widget.core.stuck`.
+    Getting further means what it means in `patience_widget.core.ending`.
 
     Args:
         known: the position as the player knows it, see `Position.masked`.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.ending import why_lost
-from patience_widget.core.place_words import place_text
+from patience_widget.core.sentences import place_text
 from patience_widget.core.words import capitalised, listed, run_name, so_many
 from patience_widget.players import Player, greedy
 from patience_widget.players.circles import moves_already_tried
@@ -16,12 +16,12 @@ from patience_widget.players.circles import moves_already_tried
 from .further import way_further
 
 if TYPE_CHECKING:
-    from patience_widget.core.action import Action
+    from patience_widget.core.actions.action import Action
     from patience_widget.core.cards import Card
-    from patience_widget.core.known_table import KnownTable
     from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
     from patience_widget.core.table import Table
+    from patience_widget.core.table.known import KnownTable
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.analysis.study.results.results_file import Row, write_whole
 from patience_widget.core import catalogue
-from patience_widget.core.extras import missing
+from patience_widget.core.mistakes import missing
 
 from .questions import PLAYERS, SOLVER, columns_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.core.way_home import way_home
+from patience_widget.core.ending import way_home
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def find_way_home(at: Position, *, budget: float | Budget | None) -> tuple[Move, ...]:
-    """The moves that win from a position without a choice; see `patience_widget.core.way_home.way_home`.
+    """The moves that win from a position without a choice; see `patience_widget.core.ending.way_home`.
 
     Args:
         at: a position in which the player knows every card.

@@ -6,8 +6,8 @@ That was measured for every game, with numba and without. Nothing is known of a 
 from __future__ import annotations
 
 from patience_widget.core import catalogue
-from patience_widget.core.extras import missing
 from patience_widget.core.game import Game
+from patience_widget.core.mistakes import missing
 from patience_widget.games.decided import SECONDS, Decided, decided
 
 from .by_tables.fast import has_numba

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.core.stuck import Search
+from patience_widget.core.ending import Search
 
 from .search.budget import Budget, Spent
 
 if TYPE_CHECKING:
+    from patience_widget.core.ending import Answer
     from patience_widget.core.position import Position
-    from patience_widget.core.stuck import Answer
 
 _SLICE = 200
 """So many positions are looked at before the budget is asked again."""
 
 
 def search_longer(known: Position, *, budget: float | Budget | None) -> Answer:
-    """Tell whether no line of play gets any further, as `patience_widget.core.stuck.stuck` does.
+    """Tell whether no line of play gets any further, as `patience_widget.core.ending.stuck` does.
 
     Args:
         known: the position as the player knows it, see `Position.masked`.

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from patience_widget.core.extras import missing
 from patience_widget.core.game import Game
+from patience_widget.core.mistakes import missing
 from patience_widget.core.words import count_of, shown
 
 from .statistics import survival

@@ -13,8 +13,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from patience_widget.core import catalogue
-from patience_widget.core.extras import missing
 from patience_widget.core.game import Game
+from patience_widget.core.mistakes import missing
 from patience_widget.core.words import count_of
 from patience_widget.players import LONGEST, Player, greedy
 

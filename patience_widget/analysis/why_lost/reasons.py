@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from patience_widget.core.bases import Builds
 from patience_widget.core.cards import SUIT_NAMES, Card, rank_name
-from patience_widget.core.packing import SAME_COLOUR
+from patience_widget.core.rules.foundations import Builds
+from patience_widget.core.rules.packing import SAME_COLOUR
 from patience_widget.core.words import capitalised, listed, so_many
 
 from .refutation import card_above

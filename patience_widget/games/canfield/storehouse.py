@@ -18,10 +18,10 @@ from patience_widget.core.actions import Redeal, Turn
 from patience_widget.core.deals import Packet, Rest, Rounds
 from patience_widget.core.effects import Refill, TurnUp
 from patience_widget.core.game import Game
-from patience_widget.core.lifting import COLUMN_OR_TOP
-from patience_widget.core.packing import DOWN, IN_SUIT, Packs, SpacesFrom
 from patience_widget.core.piles import Group, Rules, reserve, stock, tableau, waste
 from patience_widget.core.rules import building_order
+from patience_widget.core.rules.lifting import COLUMN_OR_TOP
+from patience_widget.core.rules.packing import DOWN, IN_SUIT, Packs, SpacesFrom
 from patience_widget.games.shared import as_in_pysolfc, foundations_in_suit, laid_out
 
 _TWOS = foundations_in_suit("twos", building_order(2, +1, 13), only=True)

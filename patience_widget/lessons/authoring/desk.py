@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.core.judging import IllegalMove
+from patience_widget.core.moves.judge import IllegalMove
 from patience_widget.core.words import shown
 from patience_widget.lessons.errors import LessonError
 

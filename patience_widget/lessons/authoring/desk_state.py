@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from patience_widget.core.judging import Verdict
+    from patience_widget.core.moves.judge import Verdict
 
     from .author import Author
     from .kinds import Kind

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from patience_widget.core.telling import tell
+from patience_widget.core.sentences import tell
 from patience_widget.lessons.computed_answers import Computed
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.lesson import Lesson
@@ -18,8 +18,8 @@ from .work import Work
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
-    from patience_widget.core.history import Node
     from patience_widget.core.position import Position
+    from patience_widget.core.table.history import Node
     from patience_widget.lessons.goal_base import Goal
 
 AnyStep = TypeVar("AnyStep", bound=Step)

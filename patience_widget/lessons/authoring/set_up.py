@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.cards import Card
 from patience_widget.core.deals import Dealer, FirstOfRank, TakeOut
-from patience_widget.core.draft import Draft
 from patience_widget.core.effects import TurnUp
 from patience_widget.core.position import Position
+from patience_widget.core.position.draft import Draft
 from patience_widget.core.words import count_of
 from patience_widget.lessons.errors import LessonError
 

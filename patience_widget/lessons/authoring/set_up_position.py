@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.core.check import find_problem
 from patience_widget.core.position import Position
+from patience_widget.core.position.check import find_problem
 from patience_widget.core.words import capitalised
 from patience_widget.lessons.errors import LessonError
 

@@ -10,8 +10,8 @@ from patience_widget.lessons.goal_base import Attempt, Goal
 from patience_widget.lessons.goals import count, gained, on, played, top, won
 
 if TYPE_CHECKING:
-    from patience_widget.core.history import Node
     from patience_widget.core.position import Position
+    from patience_widget.core.table.history import Node
 
 
 def goals_reached(path: tuple[Node, ...]) -> tuple[Goal, ...]:

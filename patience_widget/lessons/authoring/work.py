@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.core.judging import IllegalMove, Verdict
+from patience_widget.core.moves.judge import IllegalMove, Verdict
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of
 from patience_widget.lessons.errors import LessonError
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
-    from patience_widget.core.history import Node
     from patience_widget.core.position import Position
+    from patience_widget.core.table.history import Node
     from patience_widget.lessons.goal_base import Goal
 
 

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from patience_widget.analysis.why_lost.refutation import Refutation
 from patience_widget.core import catalogue
 from patience_widget.core.cards import Card
-from patience_widget.core.notation import short_form
+from patience_widget.core.moves.notation import short_form
 from patience_widget.core.piles import find_piles
 
 from .puzzle import Failed, Puzzle

@@ -13,7 +13,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import RANKS, Card
-from patience_widget.core.notation import parse_move, short_form
+from patience_widget.core.moves.notation import parse_move, short_form
 from patience_widget.core.piles import Pile
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def write_move(game: Game, move: Move) -> str:
 
 
 def read_move(at: Position, text: str) -> Move:
-    """Read a move; see `patience_widget.core.notation`.
+    """Read a move; see `patience_widget.core.moves.notation`.
 
     Raises:
         ValueError: the text is no move of the game.

@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from patience_widget.core.html_table import html_table
+from patience_widget.core.forms import html_table
 from patience_widget.core.words import count_of
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
     from patience_widget.core.actions import Move
-    from patience_widget.core.judging import Verdict
+    from patience_widget.core.moves.judge import Verdict
 
     from .answer_question import Reply
     from .help_levels import Help

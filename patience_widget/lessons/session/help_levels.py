@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from patience_widget.core.place_words import place_text
+from patience_widget.core.sentences import place_text
 from patience_widget.core.words import capitalised, in_words
 from patience_widget.lessons.explain_answer import asked_of
 from patience_widget.lessons.goal_search import DEEPEST, search

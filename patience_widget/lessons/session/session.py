@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-from patience_widget.core.observers import Observers
+from patience_widget.core.table.watching import Observers
 from patience_widget.core.words import shown
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.progress import StepProgress, from_dict

@@ -7,18 +7,18 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from patience_widget.core.observers import Turn, Turns
+from patience_widget.core.table.watching import Turn, Turns
 
 if TYPE_CHECKING:
     from patience_widget.core.table import Table
-    from patience_widget.core.table_lock import TableLock
+    from patience_widget.core.table.watching import TableLock
 
 
 class SessionLock:
     """A lock for ``with``, which the thread that holds it may enter again.
 
     It holds the table that the session shows as well. What was changed while it was held is told when its outermost
-    ``with`` ends, as `patience_widget.core.table_lock.TableLock` does: first the session is free again, then its
+    ``with`` ends, as `patience_widget.core.table.watching.TableLock` does: first the session is free again, then its
     tables, whose callbacks are called then, and last the callbacks of the session are.
 
     Who needs the lock of the session and that of its table takes this one first.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from patience_widget.core.notation import parse_move
+from patience_widget.core.moves.notation import parse_move
 from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.steps import Demo
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.core.action import count_left
+from patience_widget.core.actions.action import count_left
 from patience_widget.core.words import capitalised, in_words
 from patience_widget.lessons.face_up import face_up
 from patience_widget.lessons.puzzle.out_of_sight import hidden_cards

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.analysis.why_lost.reasons import told_if_known
 from patience_widget.core.cards import SUIT_SIGNS
-from patience_widget.core.judging import Verdict
+from patience_widget.core.moves.judge import Verdict
 from patience_widget.core.words import capitalised, in_words, listed
 from patience_widget.lessons.progress import MOST_STARS
 from patience_widget.lessons.puzzle.ideas import SAYS_LITTLE, idea_of

@@ -17,8 +17,8 @@ from .message import EXPLAINS, MOST_KEPT, Message
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
-    from patience_widget.core.history import Node
     from patience_widget.core.table import Table
+    from patience_widget.core.table.history import Node
     from patience_widget.lessons.lesson_plan import LessonPlan
     from patience_widget.lessons.progress import StepProgress
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import Card
-from patience_widget.core.fitting import what_fits
+from patience_widget.core.sentences import what_fits
 from patience_widget.lessons.computed_answers import Computed
 from patience_widget.lessons.right_answers import right_answers
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
-from patience_widget.core.judging import Verdict
-from patience_widget.core.notation import parse_move
+from patience_widget.core.moves.judge import Verdict
+from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.rules import IN_EVERY_GAME
 from patience_widget.core.words import so_many
 from patience_widget.lessons.progress import MOST_STARS

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from patience_widget.core.extras import missing
+from patience_widget.core.mistakes import missing
 from patience_widget.core.words import shown
 from patience_widget.lessons.courses.catalogue import find, names
 from patience_widget.lessons.errors import LessonError

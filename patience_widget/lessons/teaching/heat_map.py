@@ -6,7 +6,7 @@ from math import isnan
 from numbers import Integral
 from typing import TYPE_CHECKING, Any, Literal
 
-from patience_widget.core.extras import missing
+from patience_widget.core.mistakes import missing
 
 if TYPE_CHECKING:
     import pandas as pd

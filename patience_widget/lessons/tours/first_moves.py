@@ -10,7 +10,7 @@ from patience_widget.players import greedy
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
-    from patience_widget.core.history import Node
+    from patience_widget.core.table.history import Node
 
 MOVES = 5
 """How many moves a tour makes."""

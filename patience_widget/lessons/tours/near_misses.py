@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.actions import Move
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
-from patience_widget.core.place_words import place_in_words
 from patience_widget.core.rules import IN_EVERY_GAME
+from patience_widget.core.sentences import place_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

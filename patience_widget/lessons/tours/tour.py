@@ -6,9 +6,8 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from patience_widget.core import catalogue
-from patience_widget.core.group_words import for_the_hand, group_sentences
-from patience_widget.core.place_words import place_in_words
-from patience_widget.core.rulebook import how_it_ends
+from patience_widget.core.rulebook import for_the_hand, group_sentences, how_it_ends
+from patience_widget.core.sentences import place_in_words
 from patience_widget.core.words import capitalised, run_name
 from patience_widget.lessons.computed_answers import can_go
 from patience_widget.lessons.errors import LessonError

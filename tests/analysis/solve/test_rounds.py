@@ -5,9 +5,9 @@ from patience_widget.analysis import Budget, solve
 from patience_widget.core.actions import Gather
 from patience_widget.core.cards import SUITS
 from patience_widget.core.deals import Rounds, TakeOut
-from patience_widget.core.gates import InRound, OnlyTo
 from patience_widget.core.piles import foundations, reserve
 from patience_widget.core.rules import in_its_suit, next_in_order, not_complete
+from patience_widget.core.rules.gates import InRound, OnlyTo
 
 _DEAL = Rounds("reserve", sentence="Four cards, face up.")
 WAITING = Game(

@@ -11,8 +11,8 @@ import pytest
 from patience_widget import Game, Position, Table, analysis, games
 from patience_widget.analysis import Budget, safe_moves, solve
 from patience_widget.core.cards import Card
-from patience_widget.core.dealing import Columns
 from patience_widget.core.deals import Rest, Rounds, Staircase
+from patience_widget.core.deals.steps import Columns
 from patience_widget.games.klondike import KLONDIKE
 from tests.analysis.solve.exhaustive import can_win
 from tests.analysis.solve.small_packs import small

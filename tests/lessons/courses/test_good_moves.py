@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from patience_widget import Move, lessons
-from patience_widget.core.notation import parse_move
+from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.position import Position
 from patience_widget.lessons import Guided, Lesson, Try
 from patience_widget.lessons.goals import Attempt

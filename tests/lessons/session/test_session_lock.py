@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from patience_widget import Table
-from patience_widget.core.history import Played
-from patience_widget.core.observers import CallbackError
+from patience_widget.core.table.history import Played
+from patience_widget.core.table.watching import CallbackError
 from patience_widget.lessons import Demo, Session, Show, Try, gained, on
 from tests.lessons.examples import EIGHT, START, lesson
 

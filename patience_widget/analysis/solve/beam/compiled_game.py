@@ -13,11 +13,11 @@ from patience_widget.analysis.solve.search.interchangeable_piles import intercha
 from patience_widget.analysis.solve.search.what_rules_always_say import CARDS
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card
-from patience_widget.core.draft import Draft
 from patience_widget.core.effects import Refill, TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.position import Position
+from patience_widget.core.position.draft import Draft
 
 from .effects import as_functions
 from .foundations import interchangeable_foundations

@@ -18,7 +18,7 @@ from patience_widget.core.effects import Refill, TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, Pile
 from patience_widget.core.position import Position
-from patience_widget.core.rule import MoveRule, NamedRule
+from patience_widget.core.rules.rule import MoveRule, NamedRule
 
 FACES = 52
 _EVERY = (1 << FACES) - 1

@@ -10,11 +10,11 @@ import random
 from functools import lru_cache
 from typing import NamedTuple
 
-from patience_widget.core.bases import begins_with_base_rank, rank_chosen
 from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.game import Game
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.position import Position
+from patience_widget.core.rules.foundations import begins_with_base_rank, rank_chosen
 
 from .alike import alike
 from .kinds import kinds_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.analysis.solve.search.result import Result, none_wins
-from patience_widget.core.action import Action
 from patience_widget.core.actions import DealRow, Gather, Move, Redeal, Rotate, Turn
+from patience_widget.core.actions.action import Action
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 from patience_widget.games.tournament import TurnToCell

@@ -22,7 +22,7 @@ from typing import NamedTuple
 from platformdirs import user_cache_path
 
 from patience_widget.core.deals import numbered_deck
-from patience_widget.core.extras import missing
+from patience_widget.core.mistakes import missing
 from patience_widget.games.klondike import KLONDIKE
 
 from . import search

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 
 from patience_widget.analysis.solve.search.what_piles_take import Takes, takes
 from patience_widget.analysis.solve.search.what_rules_always_say import CARDS, always_allowed
-from patience_widget.core.bases import BeginsRelative, ClosedBy, begins_in_turn
 from patience_widget.core.game import Game
-from patience_widget.core.gates import EndFree, InRound, base_stays
-from patience_widget.core.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
-from patience_widget.core.packing import AtMost, SpacesFrom, one_direction
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES, Group, Pile
 from patience_widget.core.position import Position
-from patience_widget.core.rule import MoveRule
+from patience_widget.core.rules.foundations import BeginsRelative, ClosedBy, begins_in_turn
+from patience_widget.core.rules.gates import EndFree, InRound, base_stays
+from patience_widget.core.rules.lifting import ANY, COLUMN_OR_TOP, TOP, Lift, Run
+from patience_widget.core.rules.packing import AtMost, SpacesFrom, one_direction
+from patience_widget.core.rules.rule import MoveRule
 from patience_widget.games.canfield.canfield import not_a_base_card
 from patience_widget.games.canfield.columns import whole_columns
 from patience_widget.games.crazy_quilt import ShortEdgeFree

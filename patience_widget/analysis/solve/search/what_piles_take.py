@@ -13,7 +13,7 @@ from typing import NamedTuple
 from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.piles import NEVER_TAKES, Pile
 from patience_widget.core.position import Position
-from patience_widget.core.rule import MoveRule, first_card, nothing, top_card
+from patience_widget.core.rules.rule import MoveRule, first_card, nothing, top_card
 
 NO_CARD = 0
 """The row of an empty pile in the tables by first and by top card; a card has the row of its face, plus one."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from patience_widget.core.action import Action
+from patience_widget.core.actions.action import Action
 from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.game import Game
 from patience_widget.core.piles import Pile
-from patience_widget.core.rule import ActionRule, MoveRule
+from patience_widget.core.rules.rule import ActionRule, MoveRule
 
 CARDS = tuple(sorted(pack_of_cards(), key=lambda card: card.face))
 """A card of each face."""

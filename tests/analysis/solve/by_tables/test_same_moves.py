@@ -15,8 +15,8 @@ from patience_widget.analysis.solve.by_tables.store import PLAIN, state
 from patience_widget.analysis.solve.by_tables.tables import AT, State, Tables
 from patience_widget.core.actions import Rotate
 from patience_widget.core.deals import numbered_deck
-from patience_widget.core.hand import hand_is_empty
 from patience_widget.core.piles import FREELY, NEVER_TAKES, Group
+from patience_widget.core.rules.gates import hand_is_empty
 from tests.analysis.solve.small_games import compiles, start
 
 

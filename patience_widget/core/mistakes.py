@@ -1,0 +1,155 @@
+"""Help with the mistakes of those who write Python: a wrong attribute, a comma left out, a package that is missing."""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from .words import listed, shown
+
+_ELSEWHERE = {
+    "push": "play",
+    "push_san": "play",
+    "apply_action": "play",
+    "step": "play",
+    "pop": "undo",
+    "undo_action": "undo",
+    "legal_moves": "moves",
+    "legal_actions": "moves",
+    "move_stack": "history",
+    "clone": "copy",
+    "reset": "restart",
+    "is_game_over": "outcome",
+    "is_terminal": "outcome",
+}
+"""Names in python-chess, Gymnasium and OpenSpiel, and ours for the same; see ``docs/equivalents.md``."""
+
+
+class Suggests:
+    """A base for what people type the attributes of: an error suggests the name that may be meant.
+
+    Python suggests a name only at its own prompt, not in a notebook. The engine reads the attributes of `Position` and
+    `Game` all the time. On a class with ``__getattr__`` each reading takes longer before Python 3.12. From 3.12 on,
+    reading a slot doesn't, but reading another attribute still does. So `Position`, which has slots, has this help from
+    3.12 on, and `Game` has none.
+    """
+
+    __slots__ = ()
+
+    if not TYPE_CHECKING:  # a type checker finds what is misspelt by itself
+
+        def __getattr__(self, name: str) -> object:
+            """Called only where nothing has this name, or where a property failed."""
+            if name.startswith("_") or hasattr(type(self), name):
+                return object.__getattribute__(self, name)  # which raises the error as it was
+            raise no_attribute(f"a {type(self).__name__}", name, self._suggested())
+
+    def _suggested(self) -> list[str]:
+        """The names that may be meant."""
+        return [name for name in dir(self) if not name.startswith("_")]
+
+
+if TYPE_CHECKING or sys.version_info >= (3, 12):
+    SuggestsAtNoCost = Suggests
+else:
+
+    class SuggestsAtNoCost:
+        """A base for classes of slots that the engine reads all the time: an older Python would read them slowly."""
+
+        __slots__ = ()
+
+
+def no_attribute(of: str, name: str, known: Iterable[str]) -> AttributeError:
+    """The error of a name that isn't there, with a suggestion if one is near.
+
+    Args:
+        of: what it was asked of, in words.
+        name: the name.
+        known: the names that may be meant; the last part counts where they have dots.
+    """
+    spelt = {one.rpartition(".")[2]: one for one in known}
+    here = _ELSEWHERE.get(name)
+    near = [here] if here in spelt else difflib.get_close_matches(name, spelt, 1)
+    hint = f": did you mean {spelt[near[0]]}?" if near else ""
+    # Without the object, Python makes no second suggestion.
+    return AttributeError(f"{of} has no attribute {shown(name)}{hint}", name=name, obj=None)
+
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from .piles import Pile
+
+
+def check_tuples(of: str, **given: object) -> None:
+    """Refuse what is no tuple.
+
+    Args:
+        of: the game or the group of piles that it was given to, for the message.
+        given: what was given, by keyword.
+
+    Raises:
+        TypeError: one is no tuple; the message says how to write it.
+    """
+    for name, value in given.items():
+        if not isinstance(value, tuple):
+            raise TypeError(f"{of}: {name} is a tuple, so even a single one has a comma after it: {name}=(...,)")
+
+
+def check_each_once(of: str, **given: tuple[object, ...]) -> None:
+    """Refuse a tuple that is empty, or that has something twice: cards would be left, or be there twice.
+
+    Args:
+        of: the action that it was given to, for the message.
+        given: what was given, by keyword.
+
+    Raises:
+        TypeError: one is no tuple.
+        ValueError: one is empty, or has something twice.
+    """
+    check_tuples(of, **given)
+    for name, values in given.items():
+        if not values:
+            raise ValueError(f"{of}: {name} needs at least one")
+        if len(set(values)) < len(values):
+            raise ValueError(f"{of}: {name} can have each of them once only")
+
+
+class Members(dict[str, tuple[int, ...]]):
+    """The indices of the piles of each group, by its name."""
+
+    def __missing__(self, name: str) -> tuple[int, ...]:
+        raise KeyError(f"no group is called {name!r}; there are {listed(list(self), 'and')}")
+
+
+class Indices(dict[str, int]):
+    """The indices of piles by id; another name is looked up, which is slower.
+
+    Args:
+        piles: the piles by id.
+        look_up: finds the pile of another name, or raises `KeyError`.
+    """
+
+    def __init__(self, piles: Mapping[str, Pile], look_up: Callable[[str], Pile]) -> None:
+        super().__init__({name: pile.index for name, pile in piles.items()})
+        self._look_up = look_up
+
+    def __missing__(self, name: str) -> int:
+        return self._look_up(name).index
+
+
+def missing(what: str, extra: str) -> str:
+    """A sentence that says what is missing, and what to do about it.
+
+    Args:
+        what: what needs which package, without the stop at the end.
+        extra: the extra with which the package comes.
+
+    >>> missing("data frames need pandas", "frames")
+    'data frames need pandas: pip install "patience_widget[frames]"'
+    """
+    if sys.platform == "emscripten":  # nothing can be installed there
+        return f"{what}. That isn't available in the browser: use JupyterLab on your own computer."
+    return f'{what}: pip install "patience_widget[{extra}]"'

@@ -1,0 +1,260 @@
+"""A position: which cards lie where, and what the player may know of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
+
+from patience_widget.core import catalogue
+from patience_widget.core.cards import FACE_DOWN, Card
+from patience_widget.core.forms import as_frame, as_html, as_svg
+from patience_widget.core.mistakes import SuggestsAtNoCost
+
+from .text import parse_position, position_from_json, position_to_json, write_position
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+    from patience_widget.core.actions import Move
+    from patience_widget.core.game import Game, Outcome
+    from patience_widget.core.moves import Moves
+    from patience_widget.core.moves.judge import Verdict
+
+EventKind = Literal["move", "turn", "refill", "turn_up", "redeal", "rotate", "deal", "gather", "pair"]
+"""What happened: a card was moved by hand, alone or as one of a pair, turned or dealt from the stock, filled a gap, was
+turned up, or went from the bottom of its pile to the top, or piles were redealt, or gathered to be dealt again."""
+
+
+class Event(NamedTuple):
+    """One thing that happened on the table: `card` went from `source` to `target` (pile ids).
+
+    A card turned up or rotated where it lies has the same source and target; redeals and gatherings
+    carry no single card.
+    """
+
+    kind: EventKind
+    card: Card | None
+    source: str
+    target: str
+
+
+class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
+    """Which cards lie where. Immutable; equal, and hashed, by what a player would call the same position.
+
+    Attributes:
+        game: the game it belongs to.
+        piles: the cards of every pile, bottom card first, in the order of ``game.piles``.
+        down: how many cards of each pile, counted from the bottom, lie face down.
+        redeals: how many redeals are left, or how many of another action that the game limits; None for no limit.
+
+    It is a mapping from the ids of the piles to their cards: ``position["reserve1"]``, ``"stock" in position``,
+    ``for name, cards in position.items()``. Moves are tried on it without a table: `moves`, `play`, `judge`.
+
+    A position knows all its cards; `masked` is what the player may know. When positions are compared, cards of
+    different packs that look the same count as the same card.
+
+    >>> from patience_widget import Table
+    >>> at = Table("osmosis", deal=17).position
+    >>> at.moves
+    <Moves: reserve1>foundation2, reserve2>foundation1, reserve4>foundation1, turn>
+    >>> at.play("r2>f1")["foundation1"]
+    (Card('4H'), Card('AH'))
+    """
+
+    __slots__ = ("_faces", "down", "game", "piles", "redeals")
+
+    game: Game
+    piles: tuple[tuple[Card, ...], ...]
+    down: tuple[int, ...]
+    redeals: int | None
+    _faces: tuple[object, ...] | None
+
+    def __init__(
+        self, game: Game, piles: tuple[tuple[Card, ...], ...], down: tuple[int, ...], redeals: int | None
+    ) -> None:
+        put = object.__setattr__
+        put(self, "game", game)
+        put(self, "piles", piles)
+        put(self, "down", down)
+        put(self, "redeals", redeals)
+        put(self, "_faces", None)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a position can't be changed ({name}): play a move to get a new one")
+
+    def __getitem__(self, pile: str) -> tuple[Card, ...]:
+        """The cards of a pile, bottom card first; a short form of its id will do.
+
+        Raises:
+            KeyError: the game has no pile of that id.
+        """
+        try:
+            return self.piles[self.game.indices[pile]]
+        except TypeError:  # a list or a slice can't be looked up, and so names no pile
+            return self.piles[self.game.pile(pile).index]
+
+    def __iter__(self) -> Iterator[str]:
+        """The ids of the piles, in the order of ``game.piles``."""
+        return (pile.id for pile in self.game.piles)
+
+    def __len__(self) -> int:
+        """How many piles there are."""
+        return len(self.piles)
+
+    def __contains__(self, pile: object) -> bool:
+        """Whether the game has a pile of that name; a short form of it will do."""
+        try:
+            return isinstance(pile, str) and self.game.pile(pile) is not None
+        except KeyError:
+            return False
+
+    @property
+    def moves(self) -> Moves:
+        """The legal moves."""
+        return self.game.moves(self)
+
+    def judge(self, move: Move | str) -> Verdict:
+        """Judge a move. The verdict is true in a condition if the move is legal; otherwise it says why not.
+
+        Raises:
+            InvalidMove: it isn't a move of this game.
+            AmbiguousMove: the text can mean several moves.
+        """
+        return self.game.judge(self, move)
+
+    def why_not(self, move: Move | str) -> str | None:
+        """The reason why a move is not legal, None if it is legal. It raises the same errors as `judge`."""
+        return self.judge(move).message or None
+
+    def play(self, *moves: Move | str) -> Position:
+        """The position after a move, or after several; this one stays as it is.
+
+        Args:
+            *moves: each is a move, or a text of one or several moves with blanks between them.
+
+        Raises:
+            IllegalMove: the rules forbid one of them; if there are several, the message says which one.
+            InvalidMove: one of them isn't a move of this game.
+            AmbiguousMove: the text of one can mean several moves.
+        """
+        at = self
+        for move in self.game.judged_line(self, moves):
+            at, _ = self.game.play(at, move)
+        return at
+
+    def outcome(self) -> Outcome | None:
+        """Whether the game is won or lost; None while it may go on.
+
+        A table also knows the cards that were seen before; see `Table.outcome`.
+        """
+        return self.game.outcome(self)
+
+    def masked(self, seen: AbstractSet[Card] = frozenset()) -> Position:
+        """What the player may know: the same position, but every face-down card is unknown.
+
+        Args:
+            seen: cards that the player saw before they were turned over; they stay known.
+        """
+        if not any(self.down):
+            return self
+        piles = tuple(
+            tuple([card if card in seen else FACE_DOWN for card in cards[:down]]) + cards[down:] if down else cards
+            for cards, down in zip(self.piles, self.down, strict=True)
+        )
+        return Position(self.game, piles, self.down, self.redeals)
+
+    def built(self) -> int:
+        """How many cards lie on the foundations."""
+        piles = self.piles
+        return sum([len(piles[index]) for index in self.game.foundations])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.game.name == other.game.name and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[object, ...]:
+        faces = self._faces
+        if faces is None:
+            faces = (
+                tuple(tuple([card.face for card in cards]) for cards in self.piles),
+                tuple(self.down),
+                self.redeals,
+            )
+            object.__setattr__(self, "_faces", faces)
+        return faces
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[type[Position], tuple[object, ...]]:
+        return Position, (self.game, self.piles, self.down, self.redeals)
+
+    def __repr__(self) -> str:
+        return f"<Position of {self.game.title}: {self.built()} of {self.game.goal} cards built>"
+
+    def __str__(self) -> str:
+        """The position as text that `parse` reads back."""
+        return write_position(self)
+
+    @staticmethod
+    def parse(text: str, game: Game | str | None = None) -> Position:
+        """Read a position as a person types it; `patience_widget.core.position.text` says how it is written.
+
+        Args:
+            text: the position.
+            game: the game of a text that names none, or the name of that game.
+
+        Raises:
+            PositionError: a line can't be read, a card is missing or there twice, or the position is impossible.
+            UnknownGame: no game has that name.
+        """
+        return parse_position(text, catalogue.find(game) if isinstance(game, str) else game)
+
+    def to_json(self) -> str:
+        """The position as JSON, which `from_json` reads back. It names all cards, unless the position is `masked`.
+
+        The form is ``{"game": name, "redeals": number, "piles": {id: {"cards": [...], "down": number}, ...}}``.
+        ``cards`` are codes such as ``"TD"``, with the bottom card first; ``".."`` is an unknown card. ``down`` is how
+        many of them, counted from the bottom, lie face down. ``redeals`` is null for any number. To put a move or a
+        record into JSON, use its text: ``str(move)``, ``table.record()``.
+        """
+        return position_to_json(self)
+
+    @staticmethod
+    def from_json(text: str, game: Game | str | None = None) -> Position:
+        """Read a position that `to_json` or another program wrote. It can leave out empty piles.
+
+        Args:
+            text: the JSON.
+            game: the game of a text that names none, or the name of that game.
+
+        Raises:
+            PositionError: it is not of that form, a card is missing or there twice, or the position is impossible.
+            UnknownGame: no game has that name.
+
+        >>> from patience_widget import Table
+        >>> at = Table("osmosis", deal=17).position
+        >>> Position.from_json(at.to_json()) == at
+        True
+        """
+        return position_from_json(text, catalogue.find(game) if isinstance(game, str) else game)
+
+    def to_frame(self) -> pd.DataFrame:
+        """The cards as a pandas frame, a row for each card; see `patience_widget.frames.position_frame`.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        return as_frame(self)
+
+    def _repr_html_(self) -> str:
+        return as_html(self)
+
+    def _repr_svg_(self) -> str:
+        return as_svg(self)

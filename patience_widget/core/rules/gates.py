@@ -1,0 +1,225 @@
+"""Gates: when cards may leave a pile, and to which piles they may go. Most of them are rules in `gives`.
+
+The rules about the hand are here, too: the place where a turned card waits until the player puts it somewhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from patience_widget.core.cards import rank_name
+from patience_widget.core.words import listed, roles_in_words
+
+from .rule import MoveRule, rule
+
+if TYPE_CHECKING:
+    from patience_widget.core.actions import Action
+    from patience_widget.core.cards import Card
+    from patience_widget.core.piles import Pile
+    from patience_widget.core.position import Position
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth")
+
+
+@dataclass(frozen=True)
+class OnlyTo(MoveRule):
+    """Cards go only to piles of certain groups, given by name or by role."""
+
+    to: tuple[str, ...]
+    name = "only_to"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        group = target.group
+        return group.name in self.to or group.role in self.to
+
+    @property
+    def sentence(self) -> str:
+        return f"Cards from here can go only to {roles_in_words(self.to, 'or')}."
+
+    @property
+    def reason(self) -> str:
+        where = roles_in_words(self.to, "or")
+        return f"The {{card}} can't go to {{target}}: cards from {{source}} can go only to {where}."
+
+
+@dataclass(frozen=True)
+class OnlyFrom(MoveRule):
+    """A pile takes cards only from piles of certain groups, given by name or by role."""
+
+    groups: tuple[str, ...]
+    name = "only_from"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        group = source.group
+        return source is target or group.name in self.groups or group.role in self.groups
+
+    @property
+    def sentence(self) -> str:
+        return f"Only cards from {roles_in_words(self.groups, 'or')} can go here."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't go to {{target}}, which takes only cards from {roles_in_words(self.groups, 'or')}."
+
+
+@dataclass(frozen=True)
+class OnlyToOwn(MoveRule):
+    """A pile gives cards only to the foundation with its own number, except cards of some ranks."""
+
+    free: tuple[int, ...] = ()
+    name = "only_to_own"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return target.group.role != "foundation" or target.number == source.number or card.rank in self.free
+
+    @property
+    def _but(self) -> str:
+        ranks = listed([f"{rank_name(rank)}s" for rank in self.free])
+        return f"; {ranks} can go to any foundation that takes them" if self.free else ""
+
+    @property
+    def sentence(self) -> str:
+        return (
+            "Cards from the first pile can go only to foundation 1, cards from the second only to foundation 2, and so "
+            f"on{self._but}."
+        )
+
+    @property
+    def reason(self) -> str:
+        return "The {card} can't go to {target}: cards from {source} can go only to {own}."
+
+
+@dataclass(frozen=True)
+class EndFree(MoveRule):
+    """In a garden a card is available when no card lies directly above it, or none directly below it.
+
+    Attributes:
+        columns: how many places a row of the garden has.
+    """
+
+    columns: int
+    name = "end_free"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        places = at.game.members[source.group.name]
+        above, below = source.number - self.columns, source.number + self.columns
+        return above < 0 or below >= len(places) or not at.piles[places[above]] or not at.piles[places[below]]
+
+    @property
+    def sentence(self) -> str:
+        return "A card is available when no card lies directly above it, or none directly below it."
+
+    @property
+    def reason(self) -> str:
+        return "The {card} isn't available: cards lie directly above it and below it."
+
+
+@rule(
+    "Until the stock is used up, no card goes to a foundation.",
+    "The {card} can't go to {target} yet: the stock must be used up first.",
+)
+def after_stock(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card goes elsewhere, or the stock has no cards."""
+    return target.group.role != "foundation" or not at["stock"]
+
+
+@rule(
+    "The first card of a foundation never leaves it.",
+    "The {card} can't leave {source}: the first card of a foundation stays there.",
+)
+def base_stays(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card is not the only one on its pile."""
+    return len(at.piles[source.index]) > 1
+
+
+def round_of(at: Position) -> int:
+    """The round of a game, from 1. A new round begins with every redeal, or another action that the game limits.
+
+    Raises:
+        ValueError: the game limits nothing, so its rounds can't be told.
+    """
+    if at.game.redeals is None or at.redeals is None:
+        raise ValueError(f"the rounds of {at.game.title} can't be told: it has redeals without limit")
+    return at.game.redeals - at.redeals + 1
+
+
+@dataclass(frozen=True)
+class InRound(MoveRule):
+    """A rule that holds only in one round of the game. The first round is 1."""
+
+    number: int
+    rule: MoveRule
+
+    @property
+    def name(self) -> str:
+        return self.rule.name
+
+    @property
+    def _round(self) -> str:
+        return f"the {_ORDINALS[self.number - 1]} round"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return round_of(at) != self.number or self.rule.allows(at, card, source, target)
+
+    @property
+    def sentence(self) -> str:
+        inner = self.rule.sentence
+        return f"In {self._round}: {inner[0].lower()}{inner[1:]}" if inner else ""
+
+    @property
+    def reason(self) -> str:
+        return f"{self.rule.reason} This is the rule in {self._round}."
+
+    @property
+    def asks_round(self) -> bool:
+        return True
+
+    @property
+    def witnesses(self) -> Callable[..., Sequence[Pile]] | None:
+        return self.rule.witnesses
+
+
+@rule(
+    "Only the card just turned from the stock can go on a heap. It can go on any of them, whatever lies there. No card "
+    "moves from heap to heap.",
+    "The {card} can't go on a heap: only the card just turned from the stock goes there.",
+)
+def from_the_hand(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card comes from the place of the turned card."""
+    return source.group.role == "hand"
+
+
+def _turned_card(at: Position, action: Action) -> list[Pile]:
+    return [at.game.piles[index] for index in at.game.hands]
+
+
+@rule(
+    "Place the turned card, on the foundation or on a heap, before you turn another or redeal.",
+    "Place the {witness} first, on the foundation or on a heap.",
+    witnesses=_turned_card,
+)
+def hand_is_empty(at: Position, action: Action) -> bool:
+    """No turned card waits to be placed."""
+    return not any(at.piles[index] for index in at.game.hands)
+
+
+@rule(
+    "Place the turned card, on a foundation or on a heap, before you turn another.",
+    "Place the {witness} first, on a foundation or on a heap.",
+    witnesses=_turned_card,
+)
+def no_card_waits(at: Position, action: Action) -> bool:
+    """The same, for games without a redeal, or with a redeal that doesn't wait for the turned card."""
+    return hand_is_empty.allows(at, action)
+
+
+@rule(
+    "Place the turned card, on a foundation or on a heap, before you turn another or redeal.",
+    no_card_waits.reason,
+    witnesses=_turned_card,
+)
+def turned_card_is_placed(at: Position, action: Action) -> bool:
+    """The same as `hand_is_empty`, in words for a game with several foundations."""
+    return hand_is_empty.allows(at, action)

@@ -1,0 +1,250 @@
+"""Packing: which card goes on which in the tableau, and what can go to an empty pile."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from patience_widget.core.cards import rank_name
+from patience_widget.core.words import by_steps, capitalised, in_words, listed, roles_in_words
+
+from .rule import Look, MoveRule, rule, top_card
+
+if TYPE_CHECKING:
+    from patience_widget.core.cards import Card
+    from patience_widget.core.piles import Pile
+    from patience_widget.core.position import Position
+
+Way = Literal["down", "up", "up or down"]
+"""Whether ranks go up or down from a card to the card on it."""
+Suits = Literal["in suit", "alternate colours", "same colour", "other suit", "any suit"]
+"""Which suits may be neighbours."""
+
+DOWN: Way = "down"
+UP: Way = "up"
+EITHER: Way = "up or down"
+IN_SUIT: Suits = "in suit"
+ALTERNATE: Suits = "alternate colours"
+SAME_COLOUR: Suits = "same colour"
+OTHER_SUIT: Suits = "other suit"
+ANY_SUIT: Suits = "any suit"
+
+_RED = frozenset("DH")
+_HOW = {
+    IN_SUIT: ("in suit", "a card of the same suit"),
+    ALTERNATE: ("in alternate colours", "a card of the other colour"),
+    SAME_COLOUR: ("in one colour", "a card of the same colour"),
+    OTHER_SUIT: ("in different suits", "a card of another suit"),
+    ANY_SUIT: ("in any suit", "any card"),
+}
+
+
+def ranks_in_words(ranks: Iterable[int]) -> str:
+    """Cards of these ranks in words.
+
+    >>> ranks_in_words((1, 13))
+    'an ace or a king'
+    """
+    return listed([f"{'an' if rank in (1, 8) else 'a'} {rank_name(rank)}" for rank in ranks], "or")
+
+
+def suits_agree(suits: Suits, card: Card, other: Card) -> bool:
+    """Whether the suits of two cards allow them to be neighbours."""
+    if suits == IN_SUIT:
+        return card.suit == other.suit
+    if suits == OTHER_SUIT:
+        return card.suit != other.suit
+    if suits == ANY_SUIT:
+        return True
+    return ((card.suit in _RED) == (other.suit in _RED)) == (suits == SAME_COLOUR)
+
+
+@dataclass(frozen=True)
+class Packs(MoveRule):
+    """A card goes on a card that is next to it in rank and has a suit that fits. An empty pile takes any card.
+
+    Attributes:
+        way: whether ranks go down from the bottom of the pile to its top, or up, or either way from card to card.
+        suits: which suits may be neighbours.
+        by: the step from rank to rank.
+        round: whether an ace and a king are next to each other in rank.
+
+    >>> from patience_widget import Card
+    >>> Packs(DOWN, ALTERNATE).follows(Card("9H"), Card("TS"))
+    True
+    """
+
+    way: Way
+    suits: Suits
+    by: int = 1
+    round: bool = False
+    name = "packs"
+
+    def follows(self, card: Card, below: Card) -> bool:
+        """Whether a card can go on the card below."""
+        return self._in_rank(card, below) and suits_agree(self.suits, card, below)
+
+    def _in_rank(self, card: Card, below: Card) -> bool:
+        step = card.rank - below.rank
+        steps = {step % 13, step % 13 - 13} if self.round else {step}
+        return (self.way != UP and -self.by in steps) or (self.way != DOWN and self.by in steps)
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        cards = at.piles[target.index]
+        return not cards or self.follows(card, cards[-1])
+
+    @property
+    def looks_at(self) -> Look:
+        return top_card
+
+    @property
+    def order(self) -> str:
+        """The order in a few words: ``down in alternate colours``."""
+        return f"{self.way}{by_steps(self.by)} {_HOW[self.suits][0]}"
+
+    @property
+    def sentence(self) -> str:
+        steps = "one rank" if self.by == 1 else f"{in_words(self.by)} ranks"
+        where = {DOWN: "higher", UP: "lower", EITHER: "higher or lower"}[self.way]
+        corner = {
+            DOWN: " A king goes on an ace.",
+            UP: " An ace goes on a king.",
+            EITHER: " An ace and a king go on each other too.",
+        }
+        turns = (corner[self.way] if self.by == 1 else " After the king comes the ace.") if self.round else ""
+        return f"Pack {self.order}: a card goes on {_HOW[self.suits][1]} that is {steps} {where}.{turns}"
+
+    @property
+    def reason(self) -> str:
+        return "The {card} can't go on {on}: {target} takes {fits} now."
+
+
+@rule(
+    "No card can be moved to an empty pile.",
+    "The {card} can't go to {target}: no card can be moved to an empty pile.",
+    looks_at=top_card,  # as packing does: one look tells both
+)
+def spaces_stay(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The pile has cards."""
+    return bool(at.piles[target.index])
+
+
+@dataclass(frozen=True)
+class SpacesFor(MoveRule):
+    """A space takes only a card of certain ranks, or a run that begins with one."""
+
+    ranks: tuple[int, ...]
+    name = "spaces_for"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        return bool(at.piles[target.index]) or card.rank in self.ranks
+
+    @property
+    def looks_at(self) -> Look:
+        return top_card  # as packing does: one look tells both
+
+    @property
+    def sentence(self) -> str:
+        return f"Only {ranks_in_words(self.ranks)} can go to an empty pile."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't go to {{target}}: only {ranks_in_words(self.ranks)} can go to an empty pile."
+
+
+@dataclass(frozen=True)
+class SpacesFrom(MoveRule):
+    """A space takes only cards from piles of certain groups.
+
+    Attributes:
+        groups: the names of the groups.
+        then: the names of the groups that may fill a space when the piles that it waits for are all empty.
+        once: the names of the groups that it waits for; all of `groups` if there are none.
+    """
+
+    groups: tuple[str, ...]
+    then: tuple[str, ...] = ()
+    once: tuple[str, ...] = ()
+    name = "spaces_from"
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        if at.piles[target.index] or source is target or source.group.name in self.groups:
+            return True
+        return source.group.name in self.then and not self._waits(at)
+
+    @property
+    def waits_for(self) -> tuple[str, ...]:
+        """The names of the groups that must be empty before cards of `then` go to a space."""
+        return self.once or self.groups
+
+    def _waits(self, at: Position) -> bool:
+        return any(at.piles[index] for group in self.waits_for for index in at.game.members[group])
+
+    @property
+    def _groups(self) -> str:
+        first = f"only a card from {roles_in_words(self.groups, 'or')} can go to an empty pile"
+        if not self.then:
+            return first
+        used_up = f"once {roles_in_words(self.waits_for)} {'is' if len(self.waits_for) == 1 else 'are'} used up"
+        return f"{first}, or one from {roles_in_words(self.then, 'or')} {used_up}"
+
+    @property
+    def sentence(self) -> str:
+        return f"{capitalised(self._groups)}."
+
+    @property
+    def reason(self) -> str:
+        return f"The {{card}} can't go to {{target}}: {self._groups}."
+
+
+@dataclass(frozen=True)
+class AtMost(MoveRule):
+    """A pile can hold only so many cards, whether they come one by one or as a run."""
+
+    cards: int
+    name = "at_most"
+    counts_cards = True
+
+    def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
+        held = at.piles[source.index]
+        come = len(held) - held.index(card) if source is not target and card in held else 1
+        return len(at.piles[target.index]) + come <= self.cards
+
+    @property
+    def looks_at(self) -> Look:
+        return len
+
+    @property
+    def sentence(self) -> str:
+        return f"A pile holds at most {self._most}."
+
+    @property
+    def _most(self) -> str:
+        return "one card" if self.cards == 1 else f"{in_words(self.cards)} cards"
+
+    @property
+    def reason(self) -> str:
+        return f"The {{run}} can't go on {{target}}: a pile holds at most {self._most}."
+
+
+@rule("", "{Target} has a card already: it holds only one.", looks_at=len)
+def cell_is_free(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The place is empty."""
+    return not at.piles[target.index]
+
+
+def _direction(cards: tuple[Card, ...]) -> Hashable:
+    """Whether a pile goes up from its first card to the second, and the face of its top card."""
+    return (cards[1].rank > cards[0].rank, cards[-1].face) if len(cards) > 1 else None
+
+
+@rule(
+    "The second card of a pile decides whether it is packed up or down from then on.",
+    "The {card} can't go on {on}: {target} is packed the other way.",
+    looks_at=_direction,
+)
+def one_direction(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card keeps the direction from the first card of the pile to the second."""
+    cards = at.piles[target.index]
+    return len(cards) < 2 or (cards[1].rank > cards[0].rank) == (card.rank > cards[-1].rank)

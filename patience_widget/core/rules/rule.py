@@ -1,0 +1,196 @@
+"""What a rule is: a test of a move, the reason given when it fails, and a sentence for the written rules.
+
+Play, "why not?", the written rules and every search use the same rules, so they can't disagree. A reason is a format
+string. These words in it are filled in when somebody asks for the reason:
+
+    {card}       the card that would move: "9 of clubs"
+    {source}     where it lies: "reserve 1", "the waste"; {Source} at the beginning of a sentence
+    {target}     where it would go; {Target} at the beginning of a sentence
+    {own}        the pile beside the target that has the number of the source: "foundation 2"
+    {on}         the card that it would go on: "the 10 of spades"; if there is none, the place
+    {suit}       the suit in which the target is built: "clubs"
+    {run}        the card with all cards that would move with it: "9 of clubs and the 2 cards on it"
+    {fits}       what would fit there: "any 7", "the 9 or king of hearts", "no card"
+    {witnesses}  other cards that the reason names, with their places: "the 9 of hearts (top outer place)"
+    {witness}    the same without the places
+    {count}      how many cards would move, in words
+    {held}       how many cards the source has and which: "two cards, the 9 of clubs and the 8 of hearts"
+    {built}      of a foundation: ": cards on foundations stay there"
+    {Face_down}  a sentence that says which cards of the source lie face down
+    {over}       in a run out of order: the card that doesn't follow; {under} the card below it
+
+A rule about an action has no card, source or target. It has {noun}, what the action is called: "redeal"; and {limit},
+how often it is allowed: ": you get only two". A sentence can have {order}, the building order of the piles in
+words.
+"""
+
+from __future__ import annotations
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol
+
+if TYPE_CHECKING:
+    from patience_widget.core.actions import Action
+    from patience_widget.core.cards import Card
+    from patience_widget.core.piles import Pile
+    from patience_widget.core.position import Position
+
+P = ParamSpec("P")
+Look = Callable[[tuple["Card", ...]], Hashable]
+"""What a rule sees of the cards of a pile."""
+
+
+class Rule(ABC, Generic[P]):
+    """A rule of a game.
+
+    To make a rule without parameters, use the decorator `rule`. A rule with parameters is a frozen dataclass, such as
+    `patience_widget.core.rules.packing.Packs`. Its sentence and its reason are made from its fields.
+    """
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """A short name: ``in_suit``."""
+
+    @property
+    @abstractmethod
+    def sentence(self) -> str:
+        """What the written rules say; "" if the sentence of another rule says it already."""
+
+    @property
+    @abstractmethod
+    def reason(self) -> str:
+        """What the player is told when it forbids a move; the module says which words are filled in."""
+
+    @abstractmethod
+    def allows(self, *args: P.args, **kwargs: P.kwargs) -> bool:
+        """The test: whether it allows a move or an action."""
+
+    @property
+    def witnesses(self) -> Callable[..., Sequence[Pile]] | None:
+        """A function that finds the piles, besides source and target, that the reason names."""
+        return None
+
+    @property
+    def looks_at(self) -> Look | None:
+        """What the rule looks at on the target: `nothing`, `first_card`, `top_card` or `len`.
+
+        None if it looks at more than that and the card that moves. Otherwise the engine can remember its answers.
+        """
+        return None
+
+    @property
+    def counts_cards(self) -> bool:
+        """Whether it also looks at how many cards move at once, besides what `looks_at` says."""
+        return False
+
+    @property
+    def tells_apart(self) -> tuple[str, ...]:
+        """The names of groups whose piles the rule tells apart by their number."""
+        return ()
+
+    @property
+    def asks_round(self) -> bool:
+        """Whether it looks at how many redeals are left, and not only at whether there is one."""
+        return False
+
+    @property
+    def asks_base(self) -> bool:
+        """Whether it looks only at the card, at whether the target is empty, and at the first cards of foundations."""
+        return False
+
+
+if TYPE_CHECKING:
+    MoveRule = Rule[[Position, Card, Pile, Pile]]
+    """A rule about a card that moves from the first pile to the second."""
+    ActionRule = Rule[[Position, Action]]
+    """A rule about an action, such as a redeal."""
+    AnyRule = Rule[Any]
+    """A rule about a card that moves, or about an action."""
+else:
+    MoveRule = ActionRule = AnyRule = Rule
+
+
+@dataclass(frozen=True, repr=False)
+class NamedRule(Rule[P]):
+    """A rule without parameters. It has the name of the function that tests a move."""
+
+    predicate: Callable[P, bool]
+    name: str = ""
+    sentence: str = ""
+    reason: str = ""
+    witnesses: Callable[..., Sequence[Pile]] | None = None
+    looks_at: Look | None = None
+    asks_base: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "allows", self.predicate)  # it is asked so often that the step between would be felt
+
+    def allows(self, *args: P.args, **kwargs: P.kwargs) -> bool:
+        return self.predicate(*args, **kwargs)
+
+    def __repr__(self) -> str:
+        return f"<Rule {self.name}: {self.sentence}>"
+
+    def __reduce__(self) -> tuple[Callable[[str, str], AnyRule], tuple[str, str]]:
+        return _rule_of_module, (self.predicate.__module__, self.name)
+
+
+def _rule_of_module(module: str, name: str) -> AnyRule:
+    found: AnyRule = getattr(importlib.import_module(module), name)
+    return found
+
+
+class _Maker(Protocol):
+    def __call__(self, predicate: Callable[P, bool], /) -> Rule[P]: ...
+
+
+def rule(
+    sentence: str,
+    reason: str,
+    *,
+    witnesses: Callable[..., Sequence[Pile]] | None = None,
+    looks_at: Look | None = None,
+    asks_base: bool = False,
+) -> _Maker:
+    """Make the decorated function a rule with the same name.
+
+    Args:
+        sentence: what the written rules say; "" if the sentence of another rule says it already.
+        reason: what the player is told when the rule forbids a move; the module says which words are filled in.
+        witnesses: a function with the same arguments. It returns the piles, besides source and target, that the reason
+            names.
+        looks_at: `nothing`, `first_card`, `top_card` or `len`, if the function looks only at the card that moves and
+            at that part of the target. Moves are then found faster.
+        asks_base: whether the function looks only at the card, at whether the target is empty, and at the first cards
+            of the foundations.
+
+    >>> @rule("A space is filled by a king.", "The {card} can't go to a space.", looks_at=top_card)
+    ... def kings_in_spaces(at, card, source, target):
+    ...     return bool(at.piles[target.index]) or card.rank == 13
+    >>> kings_in_spaces
+    <Rule kings_in_spaces: A space is filled by a king.>
+    """
+
+    def make(predicate: Callable[P, bool], /) -> Rule[P]:
+        return NamedRule(predicate, predicate.__name__, sentence, reason, witnesses, looks_at, asks_base)
+
+    return make
+
+
+def nothing(cards: tuple[Card, ...]) -> Hashable:
+    """For rules that look only at the card that moves, and at which pile the target is."""
+    return None
+
+
+def first_card(cards: tuple[Card, ...]) -> Hashable:
+    """The face of the first card of a pile, None if it is empty."""
+    return cards[0].face if cards else None
+
+
+def top_card(cards: tuple[Card, ...]) -> Hashable:
+    """The face of the top card of a pile, None if it is empty."""
+    return cards[-1].face if cards else None
