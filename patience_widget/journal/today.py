@@ -1,9 +1,10 @@
 """The deal of the day: each game has one that is the same for everybody. If that can be proved, it can be won.
 
-For each game, each day has its own number, by simple arithmetic (see `number_of`). If the solver has methods for the
-family of a game, the deal of the day is the first deal from that number up that is proved to be winnable. The search is
-limited in positions and not in seconds, so it finds the same deal on every machine. If nothing is proved within the
-limit, and for all other games, the deal of the day is the number itself.
+For each game, each day has its own number, by simple arithmetic (see `number_of`). The deal of the day is the first
+deal from that number up that was proved to be winnable before the release: see `shipped_days`. For days before and
+after those of the release, it is looked for if the solver has methods for the family of the game. The search is limited
+in positions and not in seconds, so it finds the same deal on every machine. If nothing is proved within the limit, and
+for all other games, the deal of the day is the number itself.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
 from patience_widget.core.game import Game
 
 from .days import keep_deal, kept_deal
+from .shipped_days import shipped_offset
 
 FIRST_DAY = date(2000, 1, 1)
 A_DAY = 7919
@@ -27,14 +29,13 @@ A_LETTER = 31
 POSITIONS_A_DEAL = 5_000
 POSITIONS = 100_000
 """The positions that may be looked at for a day: seconds at the most."""
-A_MOMENT = 1_000
-"""The positions that may be looked at while somebody waits."""
 
 
 def todays_deal(game: Game | str, day: date | None = None) -> int:
     """The number of the deal of the day.
 
-    It may take some seconds when you ask for a day the first time. After that the journal knows the answer.
+    For a day that didn't come with the release it may take some seconds when you ask the first time. After that the
+    journal knows the answer.
 
     Args:
         game: a game, or the name of one.
@@ -53,10 +54,10 @@ def todays_deal(game: Game | str, day: date | None = None) -> int:
         raise TypeError(f"a day is a datetime.date, not {day!r}")
     if isinstance(wanted, datetime):
         wanted = wanted.date()
-    known = kept_deal(found.name, wanted)
+    known = deal_at_hand(found, wanted)
     if known is None:
         known = first_winnable(found, number_of(found.name, wanted))
-        keep_deal(found.name, wanted, known)
+    keep_deal(found.name, wanted, known)
     return known
 
 
@@ -65,9 +66,19 @@ def this_day() -> date:
     return datetime.now(timezone.utc).date()
 
 
-def deal_meant(game: Game | str | None, deal: int | Literal["today"] | None) -> int | None:
-    """The deal number that is meant by an argument ``deal=``, which may be ``"today"``."""
-    return todays_deal(game, None) if deal == "today" and game is not None else cast("int | None", deal)
+def deal_meant(game: Game | str | None, deal: int | Literal["today"] | None, *, searches: bool) -> int | None:
+    """The deal number that is meant by an argument ``deal=``, which may be ``"today"``.
+
+    Args:
+        game: the game, or its name.
+        deal: the argument.
+        searches: whether to search for the deal of the day if that is necessary; else it is the day's own number.
+    """
+    if deal != "today" or game is None:
+        return cast("int | None", deal)
+    found = catalogue.find(game) if isinstance(game, str) else game
+    day = this_day()
+    return todays_deal(found, day) if searches or deal_at_hand(found, day) is not None else number_of(found.name, day)
 
 
 def number_of(name: str, day: date) -> int:
@@ -90,9 +101,18 @@ def first_winnable(game: Game, number: int) -> int:
 
 
 def deal_at_hand(game: Game, day: date) -> int | None:
-    """The deal of a day if the journal knows it, or if it is found in a moment; else None."""
+    """The deal of a day if nothing has to be searched for it; else None.
+
+    The journal knows it, or it comes with the release, or deals of the game can't be decided. What the journal knows
+    goes first, so a day that you played keeps its deal.
+    """
     known = kept_deal(game.name, day)
-    return look_for_deal(Wanted(game, day), budget=Budget(None, positions=A_MOMENT)) if known is None else known
+    if known is not None:
+        return known
+    offset = shipped_offset(game.name, day) if catalogue.holds(game) else None
+    if offset is None and game.family in DECIDERS:
+        return None
+    return number_of(game.name, day) + (offset or 0)
 
 
 class Wanted(NamedTuple):

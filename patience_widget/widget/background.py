@@ -18,6 +18,7 @@ from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.winnable_deal import Found, none_found, winnable_deal
+from patience_widget.analysis.worker_process.client import can_be_started
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.journal.days import keep_deal
 from patience_widget.journal.today import POSITIONS, Wanted, deal_at_hand, look_for_deal, todays_deal
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 UNDER = "This was found by looking under the cards."
 SEARCHED_UNDER = "This search looked under the cards."
+ENDED = "The search for {} was ended before it found anything. Try again."
+"""What is said if the process that searched was ended from outside, or failed."""
 
 
 class BackgroundWork:
@@ -131,7 +134,7 @@ class BackgroundWork:
             if result is not None:
                 self._board.looked()
             if result is None:
-                self._board.say("The board couldn't look for a way to win here.")
+                self._board.say(ENDED.format("a way to win"))
             elif result.verdict == "winnable":
                 self._light.learn(table.position, result)
                 return self._board.ready_to_follow(result.line).start
@@ -150,8 +153,10 @@ class BackgroundWork:
         game = self._board.game
 
         def found(result: Found | None) -> None:
-            if result is None or result.deal is None:
-                self._board.say(none_found(game, result or Found(None, 0)))
+            if result is None:
+                self._board.say(ENDED.format("a deal that can be won"))
+            elif result.deal is None:
+                self._board.say(none_found(game, result))
             else:
                 self._board.take_deal(result.deal, f"Deal {result.deal} can be won. {UNDER}")
 
@@ -161,13 +166,15 @@ class BackgroundWork:
         """Take the deal of a day: at once if it is at hand, else as soon as it is found."""
 
         def found(deal: int | None) -> None:
-            number = todays_deal(game, day) if deal is None else deal
-            keep_deal(game.name, day, number)
-            self._board.show_days_deal(game, day, number)
+            if deal is None:
+                self._board.say(ENDED.format("this deal of the day"))
+            else:
+                keep_deal(game.name, day, deal)
+                self._board.show_days_deal(game, day, deal)
 
         known = deal_at_hand(game, day)
-        if known is not None:
-            found(known)
+        if known is not None or not can_be_started():
+            found(todays_deal(game, day) if known is None else known)
         else:
             budget = Budget(None, positions=POSITIONS)
             self._questions.about_now(look_for_deal, Wanted(game, day), budget=budget, answered=found)

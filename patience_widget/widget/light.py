@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 UNDER = "The light looks under the cards."
 LOOK_LONGER = "In Python, board.verdict(budget=60) looks at a position for up to 60 seconds."
 _KEPT = 5000
-_FAILED = Result("unknown", proof="This couldn't be worked out here.")
+_ENDED = "The search was ended before it found anything."
 
 
 class Light:
@@ -113,9 +113,14 @@ class Light:
         self._asked = self._ask(solve, at, budget=budgets.LIGHT, answered=partial(self._answered, node, revision, at))
 
     def _answered(self, node: Node, revision: int, at: Position, found: Result | None) -> None:
-        self.learn(at, _FAILED if found is None else found)
-        if revision == self._revision:
-            self._asked = None
+        if found is not None:
+            self.learn(at, found)
+        if revision != self._revision:
+            return
+        self._asked = None
+        if found is None:  # it is asked again after the next change
+            self._say(revision, "unknown", "unknown", _ENDED)
+        else:
             self._look(node, revision)
 
     def _say(self, revision: int, state: str, text: str, why: str) -> None:

@@ -11,6 +11,7 @@ from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.winnable_deal import NoWinnableDeal, none_found, winnable_deal
+from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.core.cards import Card
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
@@ -18,7 +19,7 @@ from patience_widget.core.table import Table
 from patience_widget.core.table.history import Node
 from patience_widget.core.table.table import HasPosition
 from patience_widget.journal.going_on import Unfinished, left_at, resume
-from patience_widget.journal.today import deal_meant
+from patience_widget.journal.today import deal_at_hand, deal_meant, this_day
 
 from . import budgets
 from .autoplay import Autoplay
@@ -86,11 +87,14 @@ class Patience(PlaysByItself):
         if not isinstance(game, Table):
             self._any_deal = deal is deck is position is None
             first = "osmosis" if game is None and position is None else game
-            game = Table(first, deal=deal_meant(first, deal), deck=deck, position=position)
+            game = Table(
+                first, deal=deal_meant(first, deal, searches=running_loop() is None), deck=deck, position=position
+            )
         elif (deal, deck, position) != (None, None, None):
             raise TypeError("a table has been dealt already: leave out deal, deck and position")
         super().__init__(game, options=DEFAULTS | options, given=sorted(options))
         self.on_msg(self._receive)
+        self._look_for_days_deal(deal)
 
     requests: ClassVar[Mapping[str, Handler]] = REQUESTS
     commands: ClassVar[Mapping[str, Command]] = COMMANDS
@@ -144,7 +148,7 @@ class Patience(PlaysByItself):
         if winnable and deal is not None:
             raise TypeError("a winnable deal is drawn at random: leave out deal or winnable")
         wanted = self.game if game is None else game
-        table = Table(wanted, deal=deal_meant(wanted, deal))
+        table = Table(wanted, deal=deal_meant(wanted, deal, searches=running_loop() is None))
         if winnable:
             why = why_undecided(table.game)
             if why:
@@ -154,7 +158,20 @@ class Patience(PlaysByItself):
                 raise NoWinnableDeal(none_found(table.game, found))
             table = Table(table.game, deal=found.deal)
         self.table = table
+        self._look_for_days_deal(deal)
         return self
+
+    def _look_for_days_deal(self, deal: int | str | None) -> None:
+        """Take the deal of the day as soon as it is found, if it is wanted and has to be searched for.
+
+        A script, which has no event loop, has waited for it.
+        """
+        if deal != "today" or running_loop() is None:
+            return
+        with self.hold():
+            if deal_at_hand(self.game, this_day()) is None:
+                self.say("Looking for the deal of the day.")
+                self.background.take_days_deal(self.game, this_day())
 
     def take_deal(self, deal: int, said: str) -> Self:
         """Start another deal of the same game, and say something about it under the board."""

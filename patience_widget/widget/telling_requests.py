@@ -42,6 +42,7 @@ _COULD_WIN = {
     "winnable": "This deal could have been won.",
     "lost": "This deal couldn't be won.",
     "unknown": "Nobody knows whether this deal could have been won.",
+    "ended": "The search for a way to win this deal was ended before it found anything.",
 }
 
 
@@ -50,7 +51,7 @@ def _say_whether_it_could_be_won(board: AskedBoard, request: Request) -> None:
     asked_at = revision_of(request)
 
     def send(found: Result | None) -> None:
-        text = _COULD_WIN["unknown" if found is None else found.verdict]
+        text = _COULD_WIN["ended" if found is None else found.verdict]
         board.send({"kind": "could_win", "revision": asked_at, "text": text})
 
     if board.is_as_at(asked_at):

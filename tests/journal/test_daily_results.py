@@ -9,7 +9,8 @@ import pytest
 from patience_widget import Table, games, journal
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.core import catalogue
-from patience_widget.journal import DayPlayed, FileError, Streak, days
+from patience_widget.journal import DayPlayed, FileError, Streak, days, today
+from patience_widget.journal.days import keep_deal
 from patience_widget.journal.game_rows import GameRow, as_text, new_number, write_row
 from patience_widget.journal.stores import store
 from patience_widget.journal.today import POSITIONS, Wanted, deal_at_hand, look_for_deal, number_of, todays_deal
@@ -139,9 +140,15 @@ def test_with_little_to_spend_the_same_deal_is_found_or_none(name: str, days: in
             assert look_for_deal(wanted, budget=budget) in (whole, None)
 
 
-def test_most_deals_are_at_hand_in_a_moment() -> None:
-    found = {name: deal_at_hand(catalogue.find(name), DAY) for name in ("osmosis", "klondike", "captive-queens")}
-    assert found == {name: todays_deal(name, DAY) for name in found}
+def test_only_a_day_that_has_to_be_searched_for_is_not_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(today, "solve", None)
+    osmosis, klondike = map(catalogue.find, ("osmosis", "klondike"))
+    assert deal_at_hand(osmosis, DAY) is None
+    assert deal_at_hand(klondike, DAY) == number_of("klondike", DAY)
+    keep_deal("osmosis", DAY, 17)
+    play(journal.begin(Table("osmosis", deal=17)), "turn")
+    assert journal.days_played()
+    assert deal_at_hand(osmosis, DAY) == 17
 
 
 def test_days_are_exported_and_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,10 +7,14 @@ from pathlib import Path
 import pytest
 
 from patience_widget import Patience, Table, games, journal
+from patience_widget.analysis.solve.by_tables import fast
+from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import DECIDERS, solve
 from patience_widget.journal import today
+from patience_widget.journal.shipped_days import read_days, shipped_offset
 from patience_widget.journal.stores import store
-from patience_widget.journal.today import first_winnable, number_of, todays_deal
+from patience_widget.journal.today import first_winnable, number_of, this_day, todays_deal
+from scripts.deals_of_the_day import main
 
 from .test_kept_games import play, rows
 
@@ -95,3 +99,32 @@ def test_a_board_takes_the_deal_of_the_day() -> None:
     assert board.game.name == "osmosis"
     with pytest.raises(ValueError, match="a deal number is a whole number"):
         Patience("klondike", deal="tomorrow")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", ["osmosis", "peek", "bridesmaids", "rosamunds-bower"])
+@pytest.mark.parametrize("day", [date(2026, 11, 26), date(2028, 5, 28)])
+def test_nothing_is_searched_for_the_days_that_come_with_the_release(
+    game: str, day: date, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(today, "solve", None)
+        deal = todays_deal(game, day)
+    assert deal - number_of(game, day) == shipped_offset(game, day)
+    assert solve(f"{game}#{deal}", budget=Budget(None, 300_000)).verdict == "winnable"
+
+
+def test_the_script_goes_on_after_a_stop_and_leaves_the_days_that_it_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fast, "compile_now", lambda: None)
+    path = tmp_path / "days.csv"
+    path.write_text("osmosis,2026-11-26,7z3\n")
+    days = (this_day() - date(2026, 11, 26)).days + 4
+    main(["osmosis", "--days", "4"], path)
+    found = read_days(path.read_text())["osmosis"]
+    assert found.first == date(2026, 11, 26)
+    assert found.read()[:2] == (7, 38)
+    assert len(found.read()) == days
+    for ahead, offset in list(enumerate(found.read()))[2:]:
+        deal = number_of("osmosis", found.first + timedelta(days=ahead)) + offset
+        assert solve(f"osmosis#{deal}", budget=None).verdict == "winnable"

@@ -280,6 +280,42 @@ def test_where_no_way_to_win_is_found_show_me_says_what_was_reached(monkeypatch:
     )
 
 
+@pytest.mark.parametrize(
+    ("kind", "fields", "told"),
+    [
+        ("show_me", {}, "The search for a way to win was ended before it found anything. Try again."),
+        (
+            "new",
+            {"deal": "", "winnable": True},
+            "The search for a deal that can be won was ended before it found anything. Try again.",
+        ),
+    ],
+)
+def test_if_the_process_that_searches_is_killed_that_is_what_is_told(
+    kind: str, fields: dict[str, object], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(budgets, "SHOW_ME", Budget(None, positions=10**9))
+    monkeypatch.setattr(budgets, "WINNABLE_DEAL", Budget(None, positions=10**9))
+    board = Patience("contradance", deal=1)
+    Browser(board).ask(kind, **fields)
+    process = WORKER._process
+    assert process
+    process.kill()
+    wait(lambda: board.board["note"])
+    assert board.board["note"] == told
+
+
+def test_if_the_process_is_killed_the_light_says_so_and_looks_again_after_the_next_move() -> None:
+    board = Patience("royal-cotillion", deal=0, light=True)
+    process = WORKER._process
+    assert process
+    process.kill()
+    assert light_sign(board) == "unknown"
+    assert board.light_says["why"] == "The search was ended before it found anything. The light looks under the cards."
+    board.play("turn").undo()
+    assert light_sign(board) == "can be won"
+
+
 def test_a_line_is_not_shown_on_a_board_that_has_changed() -> None:
     board = Patience("royal-cotillion", deal=0)
     browser = Browser(board)

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
@@ -148,12 +149,7 @@ def ask_for_day(board: Patience, game: str, day: date = DAY) -> list[dict[str, A
 
 
 @pytest.mark.parametrize("game", ["klondike", "captive-queens"])
-@pytest.mark.parametrize("at_hand", [True, False])
-def test_the_deal_of_a_day_is_found_at_once_or_in_the_background_and_played(
-    game: str, *, at_hand: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    if not at_hand:
-        monkeypatch.setattr(today, "A_MOMENT", 1)
+def test_the_deal_of_a_day_is_found_at_once_or_in_the_background_and_played(game: str) -> None:
     board = Patience("osmosis", deal=17)
     assert ask_for_day(board, game) == []
     assert board.table.deal == todays_deal(game, DAY)
@@ -163,12 +159,45 @@ def test_the_deal_of_a_day_is_found_at_once_or_in_the_background_and_played(
     board.close()
 
 
-def test_where_no_other_process_can_look_the_same_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(today, "A_MOMENT", 1)
-    monkeypatch.setattr(WORKER, "ask", lambda *_about, answered, **_how: answered(None))
+def test_where_there_can_be_no_other_process_the_same_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("patience_widget.widget.background.can_be_started", lambda: False)
     board = Patience("osmosis", deal=17)
     assert ask_for_day(board, "peek") == []
     assert board.table.deal == todays_deal("peek", DAY)
+
+
+def test_if_the_process_that_looks_is_killed_the_board_says_so_and_nobody_searches_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(WORKER, "ask", lambda *_about, answered, **_how: answered(None))
+    monkeypatch.setattr(today, "solve", None)
+    board = Patience("osmosis", deal=17)
+    Browser(board).ask("daily", game="peek", day=DAY.isoformat())
+    assert board.board["note"] == ("The search for this deal of the day was ended before it found anything. Try again.")
+    assert board.game.name == "osmosis"
+
+
+def test_in_a_notebook_the_process_looks_for_today_s_deal_after_the_days_of_the_release(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(today, "this_day", lambda: date(2031, 1, 1))
+    monkeypatch.setattr("patience_widget.widget.patience.this_day", lambda: date(2031, 1, 1))
+    monkeypatch.setattr("patience_widget.widget.budgets.PAUSE", 0)
+
+    async def notebook(board: Callable[[], Patience]) -> Patience:
+        with monkeypatch.context() as patch:
+            patch.setattr(today, "solve", None)
+            made = board()
+        assert made.board["note"] == "Looking for the deal of the day."
+        assert made.table.deal == number_of("osmosis", date(2031, 1, 1))
+        while made.board["note"].startswith("Looking"):  # noqa: ASYNC110  nothing else tells
+            await asyncio.sleep(0.005)
+        return made
+
+    for board in (lambda: Patience("osmosis", deal="today"), lambda: Patience("peek").new("osmosis", deal="today")):
+        made = asyncio.run(notebook(board))
+        assert made.board["note"] == "Osmosis: the deal of 1 January."
+        assert made.table.deal == todays_deal("osmosis", date(2031, 1, 1)) != number_of("osmosis", date(2031, 1, 1))
 
 
 def test_a_game_that_was_stopped_on_the_deal_of_a_day_is_offered() -> None:

@@ -65,7 +65,7 @@ class Worker:
             work: a function at the top of a module; it is called with the arguments and ``budget=``.
             *arguments: they must pickle, and so must what it returns.
             budget: the seconds it may take, or a `Budget`, which counts from when it begins.
-            answered: called with what it returned, None if it failed.
+            answered: called with what it returned; None if it failed, or if the process was ended from outside.
             urgent: whether it goes before work that is not.
             in_this_process: whether it is to be done in this process, between clicks, in a short time.
 
@@ -151,7 +151,7 @@ class Worker:
         return None
 
     def _start(self) -> subprocess.Popen[bytes]:
-        if sys.platform == "emscripten" or not sys.executable:
+        if not can_be_started():
             raise OSError("there can be no other process here")
         command = [sys.executable, "-c", _START, *sys.path]
         process = subprocess.Popen(  # noqa: S603  Python itself
@@ -174,22 +174,29 @@ class Worker:
             while answers:
                 number, cancelled, answer = pickle.load(answers)  # noqa: S301  from a process of our own
                 self._take_answer(process, number, pickle.loads(answer), cancelled=cancelled)  # noqa: S301
-        process.wait()
+        was_killed = process.wait() < 0
         with self._lock:
             ended, number = process is self._process, self._number
             if ended:
                 self._process = None
         if ended:
-            self._take_answer(None, number, None)
+            self._take_answer(None, number, None, is_final=was_killed)
 
     def _take_answer(
-        self, process: subprocess.Popen[bytes] | None, number: int, value: object, *, cancelled: bool = False
+        self,
+        process: subprocess.Popen[bytes] | None,
+        number: int,
+        value: object,
+        *,
+        cancelled: bool = False,
+        is_final: bool = False,
     ) -> None:
+        """Hand over an answer. What failed is done here in a short time, unless this is the final answer."""
         with self._lock:
             question = self._current
             if process is not self._process or number != self._number or question is None:
                 return
-            failed = value is None and not cancelled and not question.dropped
+            failed = value is None and not (cancelled or is_final or question.dropped)
             if failed:
                 here: Question | None = question
             else:
@@ -227,6 +234,11 @@ class Worker:
         with self._lock:
             here = self._begin_next()
         self._do_soon(here)
+
+
+def can_be_started() -> bool:
+    """Whether there can be another process here; in a browser there can be none."""
+    return sys.platform != "emscripten" and bool(sys.executable)
 
 
 _WORKERS: weakref.WeakSet[Worker] = weakref.WeakSet()

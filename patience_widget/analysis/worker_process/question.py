@@ -22,7 +22,8 @@ class Question:
         work: what is to be done.
         arguments: what it is done with.
         budget: what it may spend, from when it begins.
-        answered: called with what came of it, None if it failed; in the event loop that ran when it was asked.
+        answered: called in the event loop that ran when it was asked, with what came of it; None if it failed, or if
+            the process was ended from outside.
         urgent: whether it goes before work that is not.
         in_this_process: whether it is to be done in the kernel's process.
         dropped: whether nobody waits for it any more.

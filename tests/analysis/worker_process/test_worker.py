@@ -178,15 +178,23 @@ def test_answers_come_in_the_event_loop_that_asked(asker: Asker) -> None:
     assert asked is answered
 
 
-def test_a_process_that_dies_is_replaced(asker: Asker) -> None:
+def test_a_process_that_is_killed_is_replaced_and_what_it_worked_at_fails(asker: Asker) -> None:
     asker.ask(until, positions=1_000_000_000)
     process = asker.worker._process
     assert process
     process.kill()
-    assert asker.next() == f"the limit of {client.SECONDS_IN_THIS_PROCESS:g} seconds is reached"
+    assert asker.next() is None
     asker.ask(solve, Table("osmosis", deal=17).position)
     assert isinstance(asker.next(), Result)
     assert asker.worker.pid not in (None, process.pid)
+
+
+def test_where_a_process_ends_before_it_has_begun_work_is_done_here(
+    asker: Asker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "_START", "raise SystemExit(1)")
+    asker.ask(until, positions=1_000_000_000)
+    assert asker.next() == f"the limit of {client.SECONDS_IN_THIS_PROCESS:g} seconds is reached"
 
 
 def test_the_process_ends_with_the_last_who_asked(asker: Asker) -> None:
