@@ -14,7 +14,7 @@ from .deals import Dealer, DealStep
 from .effects import Effect
 from .ending import stuck
 from .layout import Layout, read_layout
-from .mistakes import Indices, Members, check_tuples
+from .mistakes import Indices, Members, check_each_once, check_ids, check_name, check_texts, check_tuples, whole_between
 from .moves import Moves
 from .moves.judge import Verdict, refusal
 from .moves.legal import Routes
@@ -30,6 +30,9 @@ from .words import shown
 
 Outcome = Literal["won", "lost"]
 """How a game ended: won, or lost because no line gets any further; see `patience_widget.core.ending`."""
+
+MOST_PACKS = 8
+"""A game has at most so many packs of cards."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,8 +75,21 @@ class Game:
     story: str = ""
 
     def __post_init__(self) -> None:
+        check_name(self.name)
+        check_texts(self.name, title=self.title, family=self.family, layout=self.layout, aim=self.aim)
+        check_texts(self.name, source=self.source, story=self.story)
         check_tuples(self.title, groups=self.groups, deal=self.deal, actions=self.actions, effects=self.effects)
-        check_tuples(self.title, aliases=self.aliases)
+        check_tuples(self.title, aliases=self.aliases, ranks=self.ranks)
+        for alias in self.aliases:
+            check_texts(self.title, aliases=alias)
+        ranks = tuple(whole_between(self.title, 1, 13, ranks=rank) for rank in self.ranks)
+        check_each_once(self.title, ranks=ranks)
+        packs = whole_between(self.title, 1, MOST_PACKS, packs=self.packs)
+        never_built = whole_between(self.title, 0, 4 * packs * len(ranks) - 1, never_built=self.never_built)
+        for name, value in (("ranks", ranks), ("packs", packs), ("never_built", never_built)):
+            object.__setattr__(self, name, value)
+        check_ids(self.title, tuple(name for group in self.groups for name in group.ids))
+        check_each_once(self.title, groups=tuple(group.name for group in self.groups))
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import operator
+import re
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsIndex
 
 from .words import listed, shown
 
@@ -25,6 +27,12 @@ _ELSEWHERE = {
     "is_terminal": "outcome",
 }
 """Names in python-chess, Gymnasium and OpenSpiel, and ours for the same; see ``docs/equivalents.md``."""
+
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*(?:/[A-Za-z0-9][A-Za-z0-9_-]*)*")
+_ID = re.compile(r"[a-z][a-z0-9_]*")
+_LONGEST = 100
+"""The letters of a name."""
 
 
 class Suggests:
@@ -115,6 +123,72 @@ def check_each_once(of: str, **given: tuple[object, ...]) -> None:
             raise ValueError(f"{of}: {name} needs at least one")
         if len(set(values)) < len(values):
             raise ValueError(f"{of}: {name} can have each of them once only")
+
+
+def whole(value: object) -> int | None:
+    """The whole number that a value is, of whatever type: one of numpy counts too. None for anything else.
+
+    >>> whole(7), whole(True), whole(7.0), whole("7")
+    (7, None, None, None)
+    """
+    if isinstance(value, bool) or not isinstance(value, SupportsIndex):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:  # an array of several numbers has __index__ too
+        return None
+
+
+def whole_between(of: str, least: int, most: int | None, **given: object) -> int:
+    """The whole number that was given, by keyword; it lies between these two.
+
+    Raises:
+        ValueError: it is no such number.
+    """
+    ((name, value),) = given.items()
+    number = whole(value)
+    if number is None or number < least or (most is not None and number > most):
+        limits = f"{least} or more" if most is None else f"from {least} to {most}"
+        raise ValueError(f"{of}: {name} is a whole number, {limits}, not {shown(value)}")
+    return number
+
+
+def check_texts(of: str, **given: object) -> None:
+    """Refuse what is no text.
+
+    Raises:
+        TypeError: one is no text.
+    """
+    for name, value in given.items():
+        if not isinstance(value, str):
+            raise TypeError(f"{of}: {name} is a text, not {shown(value)}")
+
+
+def check_name(name: object) -> None:
+    """Refuse a name of a game that a record, a position or a file could not be read back with.
+
+    Raises:
+        ValueError: it is no such name.
+    """
+    if not (isinstance(name, str) and len(name) <= _LONGEST and _NAME.fullmatch(name)):
+        raise ValueError(
+            f"the name of a game is made of letters, digits and hyphens, such as 'my-game' or 'my-game/draw3', not "
+            f"{shown(name)}"
+        )
+
+
+def check_ids(of: str, ids: tuple[str, ...]) -> None:
+    """Refuse ids of piles that a move could not be read back with.
+
+    Raises:
+        ValueError: one is no such id, or is there twice.
+    """
+    wrong = next((name for name in ids if not (isinstance(name, str) and _ID.fullmatch(name))), None)
+    if wrong is not None:
+        raise ValueError(f"{of}: a pile is named with small letters and digits, such as 'reserve1', not {shown(wrong)}")
+    twice = next((name for place, name in enumerate(ids) if name in ids[:place]), None)
+    if twice is not None:
+        raise ValueError(f"{of}: two piles are called {shown(twice)}")
 
 
 class Members(dict[str, tuple[int, ...]]):

@@ -12,7 +12,7 @@ from dataclasses import KW_ONLY, dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-from .mistakes import check_tuples
+from .mistakes import check_ids, check_tuples, whole_between
 from .rules.gates import EndFree
 from .rules.lifting import TOP, Lift
 from .rules.packing import cell_is_free
@@ -28,6 +28,9 @@ Face = Literal["up", "down", "top up"]
 """How the cards of a pile lie: all face up, all face down, or only the top card face up."""
 Rules = tuple[MoveRule, ...]
 """Rules for taking or giving a card. They are tried in order; the first that fails gives the reason."""
+
+MOST_PILES = 500
+"""A group has at most so many piles."""
 
 FREELY: Rules = ()
 """Cards are taken or given without conditions."""
@@ -90,9 +93,18 @@ class Group:
 
     def __post_init__(self) -> None:
         check_tuples(self.name, takes=self.takes, gives=self.gives, ids=self.ids, labels=self.labels)
+        put = object.__setattr__
+        put(self, "size", whole_between(self.name, 1, MOST_PILES, size=self.size))
+        put(self, "capacity", whole_between(self.name, 0, None, capacity=self.capacity))
+        put(self, "last", whole_between(self.name, 0, None, last=self.last))
         if not self.ids:
             numbered = tuple(f"{self.name}{n}" for n in range(1, self.size + 1))
-            object.__setattr__(self, "ids", (self.name,) if self.size == 1 else numbered)
+            put(self, "ids", (self.name,) if self.size == 1 else numbered)
+        check_ids(self.name, self.ids)
+        for name in ("labels", "suits", "orders", "covered_by", "sideways"):
+            entries = len(getattr(self, name))
+            if entries not in (0, len(self.ids)):
+                raise ValueError(f"{self.name}: {name} has {entries} entries for {len(self.ids)} piles")
 
 
 @dataclass(frozen=True, eq=False)

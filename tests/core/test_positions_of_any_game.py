@@ -8,11 +8,23 @@ from patience_widget import Card, Position, PositionError
 from patience_widget.core import catalogue
 from patience_widget.core.actions import Redeal, Rotate, Turn
 from patience_widget.core.cards import SUITS
-from patience_widget.core.deals import FirstOfRank, Packet, Rest, Rounds, TakeOut
+from patience_widget.core.deals import Columns, FirstOfRank, Packet, Rest, Rounds, TakeOut
 from patience_widget.core.game import Game
-from patience_widget.core.piles import FREELY, NEVER_GIVES, Pile, Rules, foundations, reserve, stock, tableau, waste
+from patience_widget.core.piles import (
+    FREELY,
+    NEVER_GIVES,
+    NEVER_TAKES,
+    Pile,
+    Rules,
+    foundations,
+    reserve,
+    stock,
+    tableau,
+    waste,
+)
 from patience_widget.core.rules import MoveRule, building_order, in_its_suit, next_in_order, not_complete, rule
-from patience_widget.core.rules.packing import ALTERNATE, DOWN, Packs
+from patience_widget.core.rules.lifting import ANY, Run
+from patience_widget.core.rules.packing import ALTERNATE, DOWN, IN_SUIT, Packs
 
 BUILDING = (not_complete, in_its_suit, next_in_order)
 ORDERS = (building_order(1, 1, 13),) * 4
@@ -36,6 +48,13 @@ def hearts_first(at: Position, card: Card, source: Pile, target: Pile) -> bool:
 @rule("Only cards that go to the waste next are given.", "The {card} stays where it is.")
 def never_in_the_first_round(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     return at.redeals != 2
+
+
+@rule("Only whole suits are built, from the king down to the ace.", "The {card} can't be built: the suit isn't whole.")
+def whole_suits(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    cards = at.piles[source.index]
+    run = cards[cards.index(card) :] if card in cards else ()
+    return not at.piles[target.index] and card.rank == 13 and len(run) == 13
 
 
 @rule("A foundation is begun when the one before it has cards.", "The {card} can't go there yet.")
@@ -62,6 +81,17 @@ def built_by(rule: MoveRule, gives: Rules = NEVER_GIVES) -> Game:
     return replace(PLAIN, groups=(group, *PLAIN.groups[1:]))
 
 
+_COLUMNS = tableau(8, takes=(Packs(DOWN, IN_SUIT),), lifts=Run(Packs(DOWN, IN_SUIT)))
+BY_SUITS = replace(
+    PLAIN,
+    groups=(foundations(4, takes=(whole_suits,), lifts=ANY, capacity=13), _COLUMNS),
+    deal=(Rounds("tableau", 6), Columns("tableau", (1, 1, 1, 1, 0, 0, 0, 0))),
+    actions=(),
+    layout="f1 f2 f3 f4 tableau1 tableau2 tableau3 tableau4 tableau5 tableau6 tableau7 tableau8",
+)
+"""A game whose cards are built a whole suit at a time."""
+
+
 GAMES = {
     "plain": PLAIN,
     "gate/takes": built_by(from_the_waste),
@@ -85,6 +115,9 @@ GAMES = {
     ),
     "no-redeal": replace(PLAIN, actions=(Turn(1),)),
     "unlimited": replace(PLAIN, actions=(Turn(1), Redeal())),
+    "suits": BY_SUITS,
+    "suits/back": replace(BY_SUITS, groups=(replace(BY_SUITS.groups[0], gives=FREELY), _COLUMNS)),
+    "suits/by-itself": replace(BY_SUITS, groups=(foundations(4, takes=NEVER_TAKES, capacity=13), _COLUMNS)),
     "rotation": replace(PLAIN, actions=(Turn(1), Rotate("reserve", limit=3))),
 }
 
@@ -159,3 +192,20 @@ def test_what_is_counted_down_has_its_own_line_and_is_left_out_where_nothing_is(
     assert lines("unlimited") == ["redeals: unlimited"]
     assert lines("rotation") == ["rotations: 3"]
     assert lines("no-redeal") == ["foundation1: -"]
+
+
+@pytest.mark.parametrize("name", ["suits", "suits/back", "suits/by-itself"])
+@pytest.mark.parametrize("built", [1, 4])
+def test_what_was_built_a_whole_suit_at_a_time_reads_back(name: str, built: int) -> None:
+    game = catalogue.find(name)
+    runs = [tuple(card for card in reversed(game.cards) if card.suit == suit) for suit in SUITS]
+    piles = [*runs[:built], *((),) * (4 - built), *runs[built:]]
+    at = game.position((*piles, *((),) * (12 - len(piles))), (0,) * 12, 0)
+    assert Position.parse(str(at)) == at
+    assert Position.from_json(at.to_json()) == at
+    assert (at.outcome() == "won") == (built == 4)
+
+
+def test_half_a_suit_was_never_built() -> None:
+    with pytest.raises(PositionError, match="the king of clubs doesn't go there"):
+        Position.parse("game: suits; foundation1: KC QC JC; tableau1: rest")

@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from html import escape
+from typing import Any
 from xml.etree.ElementTree import fromstring
 
 import numpy as np
@@ -159,3 +160,59 @@ def test_a_typed_position_of_it_is_read() -> None:
     assert len(at["tableau1"]) == 26
     assert Position.parse(str(at)) == at
     assert isinstance(at.game, Game)
+
+
+@pytest.mark.parametrize(
+    ("slip", "why"),
+    [
+        ({"name": ""}, "made of letters, digits and hyphens"),
+        ({"name": "../x"}, "made of letters, digits and hyphens"),
+        ({"name": "a#b"}, "made of letters, digits and hyphens"),
+        ({"name": "a b"}, "made of letters, digits and hyphens"),
+        ({"name": "a//b"}, "made of letters, digits and hyphens"),
+        ({"name": "x" * 101}, "made of letters, digits and hyphens"),
+        ({"name": 5}, "made of letters, digits and hyphens"),
+        ({"title": 5}, "title is a text"),
+        ({"aliases": (5,)}, "aliases is a text"),
+        ({"packs": 10**6}, "from 1 to 8"),
+        ({"packs": 0}, "from 1 to 8"),
+        ({"packs": True}, "from 1 to 8"),
+        ({"packs": 1.0}, "from 1 to 8"),
+        ({"ranks": ()}, "at least one"),
+        ({"ranks": (1, 1)}, "once only"),
+        ({"ranks": (0, 14)}, "from 1 to 13"),
+        ({"never_built": -1}, "from 0 to 27"),
+        ({"never_built": 28}, "from 0 to 27"),
+        ({"groups": ()}, "at least one"),
+        ({"groups": MADE_UP[0].groups[:1] * 2}, "two piles are called 'foundation1'"),
+    ],
+    ids=str,
+)
+def test_a_slip_in_a_game_is_refused_when_the_game_is_made(slip: dict[str, Any], why: str) -> None:
+    with pytest.raises((ValueError, TypeError), match=why):
+        replace(MADE_UP[0], **slip)
+
+
+@pytest.mark.parametrize(
+    ("slip", "why"),
+    [
+        ({"name": "my pile", "ids": ()}, "small letters and digits"),
+        ({"ids": ("a>b",)}, "small letters and digits"),
+        ({"ids": ("a", "a")}, "two piles are called 'a'"),
+        ({"ids": (), "size": 0}, "from 1 to 500"),
+        ({"size": 2.0}, "from 1 to 500"),
+        ({"capacity": -1}, "0 or more"),
+        ({"labels": ("one",)}, "1 entries for 4 piles"),
+        ({"suits": ("C",)}, "1 entries for 4 piles"),
+    ],
+    ids=str,
+)
+def test_a_slip_in_a_group_of_piles_is_refused_when_the_group_is_made(slip: dict[str, Any], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        replace(MADE_UP[0].groups[0], **slip)
+
+
+def test_a_number_of_another_type_is_as_good_as_an_int() -> None:
+    numbers: dict[str, Any] = {"packs": np.int64(2), "ranks": tuple(np.arange(1, 14))}
+    game = replace(MADE_UP[0], name="tiny/numpy", **numbers)
+    assert (type(game.packs), game.ranks, len(game.cards)) == (int, tuple(range(1, 14)), 104)

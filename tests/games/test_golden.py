@@ -21,6 +21,8 @@ def test_a_won_game_is_won_with_its_last_move_and_not_before(record: str) -> Non
     assert table.outcome() == "won"
     assert table.position.built() == table.game.goal
     assert table.record() == record
+    at = table.position
+    assert Position.parse(str(at)) == at == Position.from_json(at.to_json())
     assert table.undo().outcome() is None
 
 

@@ -96,7 +96,7 @@ def _goes_elsewhere(card: Card, source: Pile, at: Position) -> bool:
         all(rule.allows(before, card, source, target) for rule in target.group.takes if not rule.looks_at)
         for target in at.game.piles
         if target is not source and target.group.role != "foundation" and target.group.takes != NEVER_TAKES
-        for before in _with_card(card, source, empty)
+        for before in _with_cards((card,), source, empty)
     )
 
 
@@ -107,45 +107,55 @@ def _foundations(at: Position) -> Problem | None:
     left = [game.piles[index] for index in game.foundations if at.piles[index]]
     while left:
         here = game.position(tuple(piles), (0,) * len(piles), at.redeals)
-        pile = next(
-            (pile for pile in left if _may_come(at.piles[pile.index][len(here.piles[pile.index])], pile, here)), None
+        came = next(
+            ((pile, run) for pile in left for run in _next_cards(at, pile, here) if _may_come(run, pile, here)), None
         )
-        if pile is None:
+        if came is None:
             card = at.piles[left[0].index][len(piles[left[0].index])]
             why = f"{left[0].id} can't have been built like this: the {card.name} doesn't go there"
             return Problem(left[0].id, why)
-        piles[pile.index] += (at.piles[pile.index][len(piles[pile.index])],)
+        pile, run = came
+        piles[pile.index] += run
         left = [pile for pile in left if len(piles[pile.index]) < len(at.piles[pile.index])]
     return None
 
 
-def _may_come(card: Card, target: Pile, here: Position) -> bool:
-    """Whether a card can have come next to a foundation, from any other pile and in any round up to now.
+def _next_cards(at: Position, pile: Pile, here: Position) -> Iterator[tuple[Card, ...]]:
+    """The next card that lies on a foundation; then the next cards that may have come together, if any may."""
+    cards = at.piles[pile.index][len(here.piles[pile.index]) :]
+    for count in range(1, len(cards) + 1 if pile.group.lifts.several else 2):
+        yield cards[:count]
+
+
+def _may_come(run: tuple[Card, ...], target: Pile, here: Position) -> bool:
+    """Whether cards can have come next to a foundation, from any other pile and in any round up to now.
 
     Where foundations give cards back, rules that look at more than their own pile are not asked: what they saw then may
-    be gone.
+    be gone. A foundation on which the player can't put cards isn't asked at all: what lies there came by itself.
     """
-    game = here.game
+    game, card = here.game, run[0]
+    if target.group.takes == NEVER_TAKES:
+        return True
     declared = [rule for rule in target.group.takes if rule.looks_at]
     others = [rule for rule in target.group.takes if not rule.looks_at]
     if not all(rule.allows(here, card, target, target) for rule in declared):
         return False
     if any(game.piles[index].group.gives != NEVER_GIVES for index in game.foundations):
         return True
-    if all(rule.allows(here, card, target, target) for rule in others):
+    if len(run) == 1 and all(rule.allows(here, card, target, target) for rule in others):
         return True
     return any(
         all(rule.allows(before, card, source, target) for rule in others)
         for source in game.piles
-        if source.group.gives != NEVER_GIVES
-        for before in _with_card(card, source, here)
+        if source.group.gives != NEVER_GIVES and len(run) in source.group.lifts.counts(run, 0)
+        for before in _with_cards(run, source, here)
     )
 
 
-def _with_card(card: Card, source: Pile, here: Position) -> Iterator[Position]:
-    """The same foundations with a card on another pile, in this round and in those before it."""
+def _with_cards(run: tuple[Card, ...], source: Pile, here: Position) -> Iterator[Position]:
+    """The same foundations with cards on another pile, in this round and in those before it."""
     game = here.game
-    piles = tuple((card,) if pile is source else here.piles[pile.index] for pile in game.piles)
+    piles = tuple(run if pile is source else here.piles[pile.index] for pile in game.piles)
     rounds = [None] if here.redeals is None else range(here.redeals, (game.redeals or 0) + 1)
     for redeals in rounds:
         yield game.position(piles, here.down, redeals)
