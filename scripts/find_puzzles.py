@@ -22,10 +22,8 @@ from patience_widget.analysis.solve.by_tables import decide, fast
 from patience_widget.analysis.solve.by_tables.compile import has_columns
 from patience_widget.analysis.why_lost.reasons import UNEXPLAINED
 from patience_widget.analysis.why_lost.refutation import Refutation, refute
-from patience_widget.lessons.puzzle.definition import Proof
-from patience_widget.lessons.puzzle.judge import Judge
-from patience_widget.lessons.puzzle.out_of_sight import named_but_hidden
-from patience_widget.lessons.puzzle.puzzle import Puzzle
+from patience_widget.lessons.puzzle.definition import Judge, Proof
+from patience_widget.lessons.puzzle.puzzle import Puzzle, named_but_hidden
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
 from patience_widget.lessons.puzzle.solving import answer_to
 from scripts.puzzle_search.cards_to_tell import depends_on_hidden, has_turned, shows_enough

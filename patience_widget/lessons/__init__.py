@@ -1,23 +1,20 @@
 """Lessons: steps that teach a patience game, written in a cell or loaded from JSON, played and graded."""
 
 from .authoring import Author
-from .computed_answers import can_go, cannot_go, count_of, fits, takes, top_of
+from .checking.grading import Report
 from .courses.catalogue import find, names
-from .coverage import covered_rules
-from .errors import LessonError
-from .goals import Attempt, Goal, built, count, gained, moves, no_hints, on, played, top, won
 from .learn import learn
-from .lesson import Lesson
+from .lesson import Lesson, load, loads
+from .model.computed_answers import can_go, cannot_go, count_of, fits, takes, top_of
+from .model.errors import LessonError
+from .model.goals import Attempt, Goal, built, count, gained, moves, no_hints, on, played, top, won
+from .model.rules import RuleNames, covered_rules, rules_of
+from .model.steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Solve, Step, Try
 from .puzzle.own_game import puzzles_from
 from .puzzle.puzzle import Puzzle
 from .puzzle.shipped import Puzzles, puzzles
-from .read_json import load, loads
-from .report import Report
-from .rules import RuleNames, rules_of
 from .session import Session
-from .steps import Demo, Exercise, Guided, Mastery, Quiz, Refuse, Show, Solve, Step, Try
-from .teaching.class_frame import class_frame
-from .teaching.heat_map import heat_map
+from .teaching.class_frame import class_frame, heat_map
 from .tours import tour
 
 __all__ = [

@@ -15,7 +15,7 @@ from patience_widget.core.table import Table
 from patience_widget.lessons import Author, Lesson, LessonError
 from patience_widget.lessons.authoring.desk import Desk
 from patience_widget.lessons.authoring.desk_panel import desk_panel
-from patience_widget.lessons.authoring.set_up_position import filled
+from patience_widget.lessons.authoring.set_up import filled
 
 from .author_requests import AUTHOR_REQUESTS
 from .author_verbs import AuthorVerbs

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from patience_widget.core.table import Table
-    from patience_widget.lessons.session.session_lock import SessionLock
+    from patience_widget.lessons.session.reads_session import SessionLock
 
 
 class GameBoard(Protocol):

@@ -6,8 +6,8 @@ from typing import Any
 
 from patience_widget.core.words import capitalised, count_of
 from patience_widget.lessons import Lesson, names
+from patience_widget.lessons.courses.catalogue import next_lesson
 from patience_widget.lessons.courses.review_lesson import ReviewLesson
-from patience_widget.lessons.courses.ways import next_lesson
 
 from .learner import Learner
 from .puzzle_rows import due_now

@@ -10,8 +10,8 @@ from patience_widget.games.facts import facts_of
 from patience_widget.games.featured import FEATURED
 from patience_widget.journal.learning import PuzzleTry
 from patience_widget.lessons import Lesson, Show, find, names, tour
+from patience_widget.lessons.courses.catalogue import next_lesson, standing
 from patience_widget.lessons.courses.review_lesson import Missed, missed_steps
-from patience_widget.lessons.courses.ways import next_lesson, standing
 from patience_widget.views.thumbnail import thumbnail
 
 from .learner import Learner

@@ -10,9 +10,7 @@ from patience_widget.core.words import count_of
 from patience_widget.journal.learning import PuzzleTry
 from patience_widget.journal.today import this_day
 from patience_widget.lessons import Puzzle, Puzzles, puzzles
-from patience_widget.lessons.puzzle.practice_words import day_in_words
-from patience_widget.lessons.puzzle.rating import learner_rating
-from patience_widget.lessons.puzzle.review import due
+from patience_widget.lessons.puzzle.practice import day_in_words, due, learner_rating
 from patience_widget.lessons.puzzle.shipped import all_ratings, todays_puzzle
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from patience_widget.core.cards import SUIT_NAMES
-from patience_widget.lessons.authoring.desk_places import PACK_PILES
-from patience_widget.lessons.authoring.set_up import SetUp
+from patience_widget.lessons.authoring.set_up import PACK_PILES, SetUp
 
 _APART = 0.3
 """So much of the height of a card the pack lies below the table."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from patience_widget.analysis.hints.fair import ways_cards_may_lie
 from patience_widget.analysis.solve.solver import DECIDERS
 from patience_widget.core.position import Position
-from patience_widget.lessons.puzzle.definition import Proof
-from patience_widget.lessons.puzzle.judge import Judge
-from patience_widget.lessons.puzzle.out_of_sight import cards_out_of_sight
+from patience_widget.lessons.puzzle.definition import Judge, Proof
+from patience_widget.lessons.puzzle.puzzle import cards_out_of_sight
 
 from .worth import MOST_HIDDEN
 

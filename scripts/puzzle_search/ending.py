@@ -11,7 +11,7 @@ from patience_widget.analysis.why_lost.form import Form, form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
-from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.lessons.puzzle.definition import Judge
 
 
 class Ending:

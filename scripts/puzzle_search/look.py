@@ -13,8 +13,7 @@ from patience_widget.analysis.why_lost.refutation import Refutation, refute
 from patience_widget.core import catalogue
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
-from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Proof, has_two_moves_at_most, prove
-from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Judge, Proof, has_two_moves_at_most, prove
 from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import write_puzzles
 

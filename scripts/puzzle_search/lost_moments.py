@@ -14,9 +14,7 @@ from patience_widget.analysis.why_lost.form import Form, form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
-from patience_widget.lessons.puzzle.definition import LEAST_MOVES, has_two_moves_at_most
-from patience_widget.lessons.puzzle.judge import Judge
-from patience_widget.lessons.puzzle.plausible import plausible_moves
+from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Judge, has_two_moves_at_most, plausible_moves
 
 from .saved_games import play_on
 

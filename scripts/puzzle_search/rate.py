@@ -8,9 +8,7 @@ from typing import NamedTuple
 from patience_widget.analysis.why_lost.form import Form, form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
-from patience_widget.lessons.puzzle.definition import is_settled
-from patience_widget.lessons.puzzle.judge import Judge
-from patience_widget.lessons.puzzle.plausible import plausible_moves
+from patience_widget.lessons.puzzle.definition import Judge, is_settled, plausible_moves
 from patience_widget.players.by_greed import order_of_trying
 from patience_widget.players.with_care import RATINGS
 
@@ -90,7 +88,7 @@ _ENOUGH = 0.5
 def rating(fails: Fails) -> int:
     """The rating at which the players would be expected to fail as often as they do, to the nearest 10.
 
-    Expected scores are Elo's (see `patience_widget.lessons.puzzle.rating`). A puzzle that nobody or everybody
+    Expected scores are Elo's (see `patience_widget.lessons.puzzle.practice`). A puzzle that nobody or everybody
     solves would have no rating; so each also has a draw against 1200.
     """
     least, most = 0.0, 3000.0

@@ -13,7 +13,7 @@ from patience_widget.analysis.solve.by_tables.decide import fits
 from patience_widget.analysis.solve.search.result import Verdict
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
-from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.lessons.puzzle.definition import Judge
 
 
 @dataclass

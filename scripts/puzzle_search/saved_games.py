@@ -10,8 +10,7 @@ from patience_widget.analysis.why_lost.form import form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table
-from patience_widget.lessons.puzzle.judge import Judge
-from patience_widget.lessons.puzzle.plausible import plausible_moves
+from patience_widget.lessons.puzzle.definition import Judge, plausible_moves
 from patience_widget.players import careful, ended, greedy
 from patience_widget.players.with_care import wait
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from patience_widget.lessons.puzzle.definition import has_two_moves_at_most
-from patience_widget.lessons.puzzle.out_of_sight import cards_out_of_sight, out_of_sight
-from patience_widget.lessons.puzzle.puzzle import Puzzle
+from patience_widget.lessons.puzzle.puzzle import Puzzle, cards_out_of_sight, out_of_sight
 
 MOST_HIDDEN = {1: 24, 2: 30}
 """So many cards that can't be seen a player can be asked to keep in mind, in a game of one pack and of two."""

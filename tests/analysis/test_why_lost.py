@@ -8,7 +8,7 @@ from patience_widget.analysis.why_lost.every_line import follow_every_line
 from patience_widget.analysis.why_lost.reasons import UNEXPLAINED, told, told_if_known
 from patience_widget.analysis.why_lost.refutation import Refutation, refute
 from patience_widget.analysis.why_lost.waiting import ring_of_waits
-from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.lessons.puzzle.definition import Judge
 from patience_widget.players import play_out, random_player
 
 BUDGET = 20_000

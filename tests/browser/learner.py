@@ -4,9 +4,9 @@ from playwright.sync_api import Locator, Position, expect
 
 from patience_widget import Move
 from patience_widget.lessons import Demo, Lesson, Mastery, Quiz, Refuse, Session, Show, Solve
-from patience_widget.lessons.goal_search import search
-from patience_widget.lessons.right_answers import right_answers
-from patience_widget.lessons.rules import sentence_for
+from patience_widget.lessons.model.answers import right_answers
+from patience_widget.lessons.model.goals import search
+from patience_widget.lessons.model.rules import sentence_for
 from tests.browser.board import BoardByKeys, BoardOnPage
 
 NEAR: Position = {"x": 8, "y": 8}

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from patience_widget import LessonBoard
 from patience_widget.lessons import Demo, Lesson, LessonError, Mastery, Quiz, Refuse, Session, Show
-from patience_widget.lessons.right_answers import right_answers, rule_choices
+from patience_widget.lessons.model.answers import right_answers, rule_choices
 from tests.browser.notebook import Notebook
 
 MOUNT = """async ([root, code]) => {

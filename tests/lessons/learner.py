@@ -5,8 +5,8 @@ from __future__ import annotations
 from patience_widget.core.actions import Move
 from patience_widget.core.rules import IN_EVERY_GAME
 from patience_widget.lessons import Demo, Guided, Lesson, Mastery, Quiz, Refuse, Session, Solve, Try
-from patience_widget.lessons.goal_search import search
-from patience_widget.lessons.right_answers import right_answers
+from patience_widget.lessons.model.answers import right_answers
+from patience_widget.lessons.model.goals import search
 from patience_widget.lessons.session.help_levels import NOT_COUNTED
 
 

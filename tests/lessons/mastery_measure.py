@@ -10,12 +10,12 @@ from patience_widget import Move, Table, lessons
 from patience_widget.analysis.why_lost.form import Form, form_of
 from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.lessons import Mastery, Quiz, Solve
-from patience_widget.lessons.face_up import face_up
-from patience_widget.lessons.goals import Attempt
-from patience_widget.lessons.mastery_items import Task, mastery_tasks
+from patience_widget.lessons.mastery.tasks import Task, mastery_tasks
+from patience_widget.lessons.model.answers import right_answers
+from patience_widget.lessons.model.goals import Attempt
+from patience_widget.lessons.model.positions import face_up
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from patience_widget.lessons.puzzle.solving import Answer, Solving
-from patience_widget.lessons.right_answers import right_answers
 from patience_widget.players import Player, greedy, random_player
 
 CARDS = 52

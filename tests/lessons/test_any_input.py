@@ -39,10 +39,10 @@ from patience_widget.lessons import (
     top,
     won,
 )
-from patience_widget.lessons.goal_search import search
+from patience_widget.lessons.files.write_json import to_data
+from patience_widget.lessons.model.goals import search
+from patience_widget.lessons.model.steps import STEPS
 from patience_widget.lessons.session import help_levels
-from patience_widget.lessons.steps import STEPS
-from patience_widget.lessons.write_json import to_data
 from tests.lessons.examples import START, all_kinds, lesson
 from tests.lessons.learner import begin
 

@@ -29,8 +29,7 @@ from patience_widget.lessons import (
     top,
     won,
 )
-from patience_widget.lessons.authoring.set_up import PACK
-from patience_widget.lessons.authoring.set_up_position import position_of, problem_of, text_of
+from patience_widget.lessons.authoring.set_up import PACK, position_of, problem_of, text_of
 from tests.every_game import MAIN, every_game
 from tests.lessons.examples import all_kinds, lesson
 

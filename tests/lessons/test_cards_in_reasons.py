@@ -6,8 +6,8 @@ import pytest
 
 from patience_widget import lessons
 from patience_widget.lessons import Puzzle
-from patience_widget.lessons.puzzle.out_of_sight import named_but_hidden, out_of_sight
-from patience_widget.lessons.puzzle.plausible import plausible_moves
+from patience_widget.lessons.puzzle.definition import plausible_moves
+from patience_widget.lessons.puzzle.puzzle import named_but_hidden, out_of_sight
 from patience_widget.lessons.puzzle.solving import Solving, answer_to
 
 ALL = list(lessons.puzzles())

@@ -26,8 +26,8 @@ from patience_widget.lessons import (
     on,
     won,
 )
-from patience_widget.lessons.step_fields import EXAMPLES
-from patience_widget.lessons.steps import STEPS
+from patience_widget.lessons.model.step_base import EXAMPLES
+from patience_widget.lessons.model.steps import STEPS
 from tests.lessons.examples import START, lesson
 
 A_GUIDED = 'Guided("Begin row 2.", move="7H>foundation2")'

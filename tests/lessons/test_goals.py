@@ -6,10 +6,9 @@ from hypothesis import strategies as st
 
 from patience_widget import Table, games
 from patience_widget.lessons import Goal, LessonError, built, count, gained, moves, no_hints, on, played, top, won
-from patience_widget.lessons.goal_search import search
-from patience_widget.lessons.goal_words import goal_as_task
-from patience_widget.lessons.goals import Attempt, goal_from_json
-from patience_widget.lessons.positions import table_from
+from patience_widget.lessons.model.goals import Attempt, goal_from_json, search
+from patience_widget.lessons.model.positions import table_from
+from patience_widget.lessons.session.panel_words import goal_as_task
 from tests.lessons.examples import START
 
 OSMOSIS = games.find("osmosis")

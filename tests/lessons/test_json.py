@@ -13,10 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from patience_widget.lessons import Lesson, LessonError, Mastery, Show, load, loads
-from patience_widget.lessons.read_json import LARGEST
-from patience_widget.lessons.schema import schema
-from patience_widget.lessons.steps import STEPS
-from patience_widget.lessons.write_json import to_data
+from patience_widget.lessons.files.write_json import schema, to_data
+from patience_widget.lessons.lesson import LARGEST
+from patience_widget.lessons.model.steps import STEPS
 from tests.lessons.examples import START, all_kinds, lesson
 
 DATA = to_data(all_kinds())

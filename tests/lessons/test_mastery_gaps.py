@@ -6,9 +6,8 @@ import pytest
 
 from patience_widget import Table, games, lessons
 from patience_widget.lessons import Mastery, Quiz
-from patience_widget.lessons.mastery_items import mastery_tasks
-from patience_widget.lessons.mastery_positions import fresh_positions
-from patience_widget.lessons.mastery_questions import ABOUT_A_GAP, NEXT_OF_STOCK, questions_at
+from patience_widget.lessons.mastery.questions import ABOUT_A_GAP, NEXT_OF_STOCK, questions_at
+from patience_widget.lessons.mastery.tasks import fresh_positions, mastery_tasks
 
 CHECK = Mastery("Show what you know.", need=8, of=10, questions=10, after=(0, 150))
 

@@ -4,9 +4,8 @@ import pytest
 
 from patience_widget import games
 from patience_widget.lessons import Mastery
-from patience_widget.lessons.goal_search import search
-from patience_widget.lessons.goals import Attempt
-from patience_widget.lessons.mastery_positions import mastery_positions
+from patience_widget.lessons.mastery.tasks import mastery_positions
+from patience_widget.lessons.model.goals import Attempt, search
 
 
 @pytest.mark.parametrize("name", games.FEATURED)

@@ -7,10 +7,9 @@ import pytest
 
 from patience_widget import Card, Position, games
 from patience_widget.lessons import Mastery, Quiz
-from patience_widget.lessons.mastery_items import mastery_tasks
-from patience_widget.lessons.mastery_positions import fresh_positions
-from patience_widget.lessons.mastery_turning import Turning, comes_one_by_one
-from patience_widget.lessons.right_answers import answers_rightly, right_answers
+from patience_widget.lessons.mastery.questions import Turning, comes_one_by_one
+from patience_widget.lessons.mastery.tasks import fresh_positions, mastery_tasks
+from patience_widget.lessons.model.answers import answers_rightly, right_answers
 
 GAMES = ("captive-queens", "contradance", "royal-quadrille")
 CHECK = Mastery("Show what you know.", need=8, of=10, questions=10, after=(0, 150))

@@ -8,7 +8,7 @@ from patience_widget import lessons
 from patience_widget.core.cards import Card
 from patience_widget.core.position import Position
 from patience_widget.lessons import Mastery, Quiz
-from patience_widget.lessons.mastery_items import mastery_tasks
+from patience_widget.lessons.mastery.tasks import mastery_tasks
 
 SEVERAL_KINDS = [name for name in lessons.names() if name != "rosamunds-bower"]
 """In the other game cards go to one foundation only, so there is only one thing to ask."""

@@ -8,9 +8,7 @@ import pytest
 
 from patience_widget import lessons
 from patience_widget.journal.learning import PuzzleTry
-from patience_widget.lessons.puzzle.practice_words import FAR
-from patience_widget.lessons.puzzle.rating import FIRST, K_NEW, NEW, K, expected, learner_rating
-from patience_widget.lessons.puzzle.review import DAYS, due
+from patience_widget.lessons.puzzle.practice import DAYS, FAR, FIRST, K_NEW, NEW, K, due, expected, learner_rating
 from patience_widget.lessons.puzzle.shipped import AS_NEAR, NEAREST, Puzzles
 
 BOWER = lessons.puzzles("rosamunds-bower")

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from patience_widget.lessons import loads
-from patience_widget.lessons.steps import STEPS
+from patience_widget.lessons.model.steps import STEPS
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = DOCS / "lessons.md"

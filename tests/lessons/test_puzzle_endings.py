@@ -3,8 +3,7 @@
 import pytest
 
 from patience_widget import lessons
-from patience_widget.lessons.puzzle.judge import Judge
-from patience_widget.lessons.puzzle.plausible import plausible_moves
+from patience_widget.lessons.puzzle.definition import Judge, plausible_moves
 from patience_widget.lessons.puzzle.puzzle import Puzzle
 from scripts.puzzle_search.ending import Ending, EndingJudge
 from scripts.puzzle_search.remembering import RememberingJudge

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from patience_widget import lessons
-from patience_widget.lessons.puzzle.ideas import idea, idea_of
+from patience_widget.lessons.puzzle.puzzle import idea, idea_of
 
 
 @pytest.mark.parametrize("theme", lessons.puzzles().themes)

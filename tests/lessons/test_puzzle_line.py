@@ -3,8 +3,7 @@
 from patience_widget import lessons
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
-from patience_widget.lessons.puzzle.definition import follow
-from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.lessons.puzzle.definition import Judge, follow
 
 
 class TellsNoLine(Judge):

@@ -16,16 +16,21 @@ from patience_widget.lessons.puzzle.definition import (
     LONGEST,
     MOST_RIGHT,
     SHORTEST,
+    Judge,
     Proof,
     has_two_moves_at_most,
     is_settled,
+    plausible_moves,
 )
-from patience_widget.lessons.puzzle.judge import Judge
-from patience_widget.lessons.puzzle.plausible import plausible_moves
 from patience_widget.lessons.puzzle.puzzle import Puzzle
-from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
+from patience_widget.lessons.puzzle.puzzle_file import (
+    read_position,
+    read_puzzles,
+    write_move,
+    write_position,
+    write_puzzles,
+)
 from patience_widget.lessons.puzzle.shipped import ENOUGH, Puzzles
-from patience_widget.lessons.puzzle.short_text import read_position, write_move, write_position
 from patience_widget.players import play_out, random_player
 from scripts.puzzle_search.cards_to_tell import depends_on_hidden
 

@@ -9,15 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from patience_widget.core.words import shown
-from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.checking.validate import find_problems
+from patience_widget.lessons.files.write_json import step_data
+from patience_widget.lessons.files.write_python import lesson_in_python, step_in_python
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Step
-from patience_widget.lessons.validate import find_problems
-from patience_widget.lessons.write_json import step_data
-from patience_widget.lessons.write_python import lesson_in_python, step_in_python
+from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.steps import Step
 
-from .makes_steps import Made, MakesSteps, made_of
-from .reopen import end_of, lesson_given, steps_made
+from .makes_steps import Made, MakesSteps, end_of, lesson_given, made_of, steps_made
 
 if TYPE_CHECKING:
     from typing_extensions import Self

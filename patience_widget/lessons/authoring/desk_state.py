@@ -1,15 +1,17 @@
-"""Where an author is in the work on a board: what the panel shows, asks and says."""
+"""Where an author is in the work on a board, and which steps can be made of what was done."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from patience_widget.core.moves.judge import Verdict
+    from patience_widget.lessons.model.goal_base import Goal
+    from patience_widget.lessons.model.steps import Step
 
     from .author import Author
-    from .kinds import Kind
+
 
 Screen = Literal["work", "kinds", "mark", "text", "answer", "why", "step", "change", "change_why", "lesson"]
 """What the panel shows: the cards being set up or played, a question to the author, a step, or the whole lesson."""
@@ -63,3 +65,59 @@ class DeskState:
         """Show a screen in the panel."""
         self.screen = screen
         self.turning = False
+
+
+GOALS = 3
+"""So many goals are suggested at the most."""
+
+
+class Kind(NamedTuple):
+    """A step that can be made now: how its button calls it, what it is, and its goal if it is a task."""
+
+    label: str
+    what: Literal["guided", "demo", "try", "refuse", "cards", "piles", "typed", "show"]
+    goal: Goal | None = None
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is a question."""
+        return self.what in ("cards", "piles", "typed")
+
+    @property
+    def marks(self) -> bool:
+        """Whether cards or piles are clicked for it."""
+        return self.what in ("cards", "piles", "show")
+
+
+def kinds_of(author: Author) -> tuple[Kind, ...]:
+    """The steps that can be made now, those of the moves made first."""
+    made = len(author.moves)
+    them = "the move" if made == 1 else f"the {made} moves"
+    found = [Kind("Make the move that is shown", "guided")] if made == 1 else []
+    found += [Kind(f"Task: {goal.sentence(author.game)}", "try", goal) for goal in author.goals[:GOALS]]
+    found += [Kind(f"Watch {them}", "demo")] if made else []
+    found += [Kind("Try the refused move, and learn why", "refuse")] if author.refused is not None else []
+    return (
+        *found,
+        Kind("Answer a question by clicking cards", "cards"),
+        Kind("Answer a question by clicking piles", "piles"),
+        Kind("Answer a question by typing", "typed"),
+        Kind("Only read", "show"),
+    )
+
+
+def make(author: Author, kind: Kind, text: str) -> Step:
+    """Make a step of what was done.
+
+    Raises:
+        LessonError: it does not work; the message says what to do.
+    """
+    if kind.what == "try":
+        return author.try_(text, kind.goal)
+    if kind.what == "guided":
+        return author.guided(text)
+    if kind.what == "demo":
+        return author.demo(text)
+    if kind.what == "refuse":
+        return author.refuse(text)
+    return author.show(text) if kind.what == "show" else author.quiz(text)

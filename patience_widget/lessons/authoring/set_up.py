@@ -1,21 +1,26 @@
-"""Cards that can be put anywhere: how an author sets up a position. No card is lost, and each change can be undone."""
+"""Cards that can be put anywhere: how an author sets up a position, and what still stands in the way of playing it.
+
+No card is lost, and each change can be undone.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from patience_widget.core.cards import Card
+from patience_widget.core.cards import SUITS, Card
 from patience_widget.core.deals import Dealer, FirstOfRank, TakeOut
 from patience_widget.core.effects import TurnUp
 from patience_widget.core.position import Position
+from patience_widget.core.position.check import find_problem
 from patience_widget.core.position.draft import Draft
-from patience_widget.core.words import count_of
-from patience_widget.lessons.errors import LessonError
+from patience_widget.core.words import capitalised, count_of
+from patience_widget.lessons.model.errors import LessonError
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
     from patience_widget.core.piles import Pile
+
 
 PACK = "pack"
 """The name of the place of the cards that are not on the table."""
@@ -245,3 +250,99 @@ class SetUp:
             return self.game.pile(name)
         except KeyError as error:
             raise LessonError(error.args[0]) from None
+
+
+PACK_PILES = {f"{PACK}_{suit}": suit for suit in SUITS}
+"""The places of the pack on the board, one for each suit."""
+
+
+def place_of(cards: SetUp, source: str, count: int) -> Place:
+    """Where the card lies that is so far from the top of a pile of the board.
+
+    Raises:
+        LessonError: there is no such pile, or no card of the pack there.
+    """
+    if source in PACK_PILES:
+        heights = [height for height, card in enumerate(cards.pack) if card.suit == PACK_PILES[source]]
+        if not 1 <= count <= len(heights):
+            raise LessonError("There is no card there.")
+        return Place(None, heights[-count])
+    try:
+        pile = cards.game.pile(source)
+    except KeyError as error:
+        raise LessonError(error.args[0]) from None
+    return Place(pile, len(cards.piles[pile.index]) - count)
+
+
+def pile_for_rest(game: Game) -> Pile | None:
+    """The pile that gets the cards left in the pack when play begins: a face-down one that holds any number."""
+    return next((pile for pile in game.piles if pile.group.face == "down" and not pile.capacity), None)
+
+
+def problem_of(cards: SetUp) -> str:
+    """Why nobody can play from here yet, in a sentence that says what to do; "" if one can."""
+    game, pack = cards.game, cards.pack
+    if pack and pile_for_rest(game) is None:
+        none = f"{game.title} has no stock for"
+        if len(pack) == 1:
+            return f"1 card is still in the pack, the {pack[0].name}. {none} it, so put it on the table, too."
+        return (
+            f"{len(pack)} cards are still in the pack, the {pack[0].name} first. {none} them, so put every card on the "
+            "table."
+        )
+    problem = find_problem(game.settled(filled(cards)))
+    if problem is None:
+        return ""
+    text = problem.text
+    if problem.about != "redeals":
+        text = text.replace(problem.about, game.pile(problem.about).the)
+    return f"{capitalised(text)}."
+
+
+def settle(cards: SetUp) -> None:
+    """Let happen what happens by itself: empty places are filled from the stock, and from the pack under it."""
+    rest, lying = pile_for_rest(cards.game), filled(cards)
+    settled = cards.game.settled(lying)
+    if rest is None or settled == lying:
+        return
+    piles, down = list(settled.piles), list(settled.down)
+    left = piles[rest.index]
+    pack = [card for card in left if card in cards.pack]
+    piles[rest.index] = tuple(card for card in left if card not in cards.pack)
+    down[rest.index] = len(piles[rest.index])
+    cards.lay_out(piles, down, pack, redeals=settled.redeals)
+
+
+def position_of(cards: SetUp) -> Position:
+    """The position to play from, settled; the cards in the pack lie at the bottom of the stock.
+
+    Raises:
+        LessonError: nobody can play from here; the message says what to do.
+    """
+    problem = problem_of(cards)
+    if problem:
+        raise LessonError(problem)
+    settle(cards)
+    return Position.parse(text_of(cards), cards.game)
+
+
+def text_of(cards: SetUp) -> str:
+    """The position on one line, as an author writes it: empty piles are left out, and ``rest`` is the pack."""
+    game = cards.game
+    parts = [] if cards.redeals == game.redeals else [f"redeals: {cards.redeals}"]
+    for pile, lying, down in zip(game.piles, cards.piles, cards.down, strict=True):
+        bracketed = 0 if pile.group.face == "down" else down
+        words = ["rest"] if cards.pack and pile is pile_for_rest(game) else []
+        words += [f"[{card.code}]" if place < bracketed else card.code for place, card in enumerate(lying)]
+        if words:
+            parts.append(f"{pile.id}: {' '.join(words)}")
+    return "; ".join(parts)
+
+
+def filled(cards: SetUp) -> Position:
+    """The cards as they lie, whether or not anybody could play from there, and those in the pack under the stock."""
+    piles, down, rest = list(cards.piles), list(cards.down), pile_for_rest(cards.game)
+    if rest is not None:
+        piles[rest.index] = (*cards.pack, *piles[rest.index])
+        down[rest.index] = len(piles[rest.index])
+    return Position(cards.game, tuple(piles), tuple(down), cards.redeals)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from patience_widget.lessons.computed_answers import can_go, takes, top_of
-from patience_widget.lessons.goals import on, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
+from patience_widget.lessons.model.computed_answers import can_go, takes, top_of
+from patience_widget.lessons.model.goals import on, won
+from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from .closing import WITH_PUZZLES
+from .shared import WITH_PUZZLES
 
 _ROWS = """
     foundation1: QD 3D 9D 8D 2D AD TD 7D 4D 6D JD 5D KD

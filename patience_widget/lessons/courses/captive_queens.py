@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Guided, Quiz, Refuse, Show, Try
+from patience_widget.lessons.model.goals import gained, on, played, won
+from patience_widget.lessons.model.steps import Guided, Quiz, Refuse, Show, Try
 
-from .closing import WITH_TASKS
-from .position_lines import foundations_of
+from .shared import WITH_TASKS, foundations_of
 
 
 def _table(text: str, **built: int) -> str:

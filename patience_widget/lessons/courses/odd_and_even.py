@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.lessons.goals import gained, on, played, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
+from patience_widget.lessons.model.goals import gained, on, played, won
+from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from .closing import WITH_PUZZLES
-from .position_lines import filled, foundations_of
+from .shared import WITH_PUZZLES, filled, foundations_of
 
 
 def _table(text: str, others: str = "QK", **built: int) -> str:

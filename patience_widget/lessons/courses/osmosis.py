@@ -2,13 +2,115 @@
 
 from __future__ import annotations
 
-from patience_widget.lessons.computed_answers import can_go
-from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
+from patience_widget.lessons.model.computed_answers import can_go
+from patience_widget.lessons.model.goals import gained, on, won
+from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from . import osmosis_positions as at
-from .closing import WITH_PUZZLES
+from .shared import WITH_PUZZLES
+
+WON = """
+    foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
+    foundation2: 7S AS 8S KS 9S TS 2S 3S 6S QS 4S 5S JS
+    foundation3: 7D 8D KD AD 9D 2D TD 5D 3D QD 6D 4D JD
+    foundation4: 7C KC 8C 9C 5C AC 2C TC 4C 6C 3C QC JC
+"""
+
+LAST_TWO = """
+    foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
+    foundation2: 7S AS 8S KS 9S TS 2S 3S 6S QS 4S 5S JS
+    foundation3: 7D 8D KD AD 9D 2D TD 5D 3D QD 6D 4D JD
+    foundation4: 7C KC 8C 9C 5C AC 2C TC 4C 6C 3C
+    reserve3: JC
+    reserve4: QC
+"""
+
+HEARTS = """
+    foundation1: 7H 9H
+    reserve1: [3C] 4H
+    reserve2: [5D] 8S
+    reserve3: [6C] KH
+    reserve4: [JC] 7D
+    stock: rest
+    waste: 3D 2H TH
+"""
+
+DIAMONDS = """
+    foundation1: 7H TH 4H
+    foundation2: 7D
+    reserve1: [3C] TD
+    reserve2: [5D] 4S
+    reserve3: [6C] 9D
+    reserve4: [JC] 2D
+    stock: rest
+    waste: 3D 5C 4D
+"""
+
+WAIT = """
+    foundation1: 7H 8H TH 2H 4H 9H KH AH 3H QH 5H JH 6H
+    foundation2: 7S AS 8S KS 9S TS 2S 6S QS 4S 5S JS
+    foundation3: 7D 8D KD AD 9D 2D TD QD 6D 5D 4D JD
+    foundation4: 7C KC 8C 9C 5C 2C TC 4C 6C QC JC
+    stock: 3D 3S
+    waste: 3C AC
+"""
+
+REDEAL = """
+    foundation1: 7H TH 4H
+    foundation2: 7S TS
+    reserve1: [2C] 9C
+    reserve2: [5D] QC
+    reserve3: [AD] KS
+    reserve4: [6C] JD
+    waste: rest 3D 8C 9S 5C QD 3C
+"""
+
+SEEPING = """
+    foundation1: 7H TH
+    foundation2: 7S
+    reserve1: 4S
+    reserve2: 4H
+    reserve3: JS
+    stock: rest
+"""
+
+TWO_SEVENS = """
+    foundation1: 7H 9H
+    reserve1: 7D
+    reserve2: 7S
+    reserve3: 9S
+    stock: rest
+"""
+
+EXAMPLE = """
+    foundation1: 7H 8H TH 2H 4H 9H KH AH JH
+    foundation2: 7S AS 8S KS 9S TS
+    foundation3: 7D 8D KD
+    reserve3: 2D
+    reserve4: 5C
+    stock: rest 3H 2S 5S
+"""
+
+WHICH_ROW = """
+    foundation1: 7H KH 3H JH
+    reserve1: [2C] [9S] [8H] 3C
+    reserve2: [AS] [5D] [6S] KC
+    reserve3: [4D] [2H] [QC] JS
+    reserve4: [8D] [TC] 7C
+    stock: rest
+    waste: AC 9D 7S
+"""
+
+NOTHING_FITS = """
+    foundation1: 7H KH 3H JH 8H
+    foundation2: 7C KC
+    reserve1: [4H] [2S] 9S
+    reserve2: [5D] [6H] QC
+    reserve3: [2H] 5S
+    reserve4: [AD] TD
+    stock: rest
+"""
+
 
 COURSE = Lesson(
     name="osmosis",
@@ -26,14 +128,14 @@ COURSE = Lesson(
             "top. A rank (2, 7, queen and so on) has to be in one row before it can go to the row below: so ranks "
             "seep down, as water does through a wall in osmosis.",
             title="What you play for",
-            position=at.WON,
+            position=WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
             "This is the same game two moves before the end. Put the queen of clubs on foundation 4, which is for "
             "clubs: drag it, or click the card and then the row. (It needn't be the row beside the card.)",
             title="Near the end",
-            position=at.LAST_TWO,
+            position=LAST_TWO,
             move="reserve4>foundation4",
             why="One card is left: it comes in the next step.",
             teaches=("source_has_cards", "not_complete"),
@@ -73,7 +175,7 @@ COURSE = Lesson(
         ),
         Quiz(
             "A new table. Only the suit counts on foundation 1: which cards can go there now? Click them all.",
-            position=at.HEARTS,
+            position=HEARTS,
             asks="cards",
             answer=can_go("foundation1"),
             wrong={
@@ -86,7 +188,7 @@ COURSE = Lesson(
         Quiz(
             "A new table: on foundations 2 to 4 the suit must fit, and a card of the same rank must already be on the "
             "foundation above. Which cards can go to foundation 2? Click them all.",
-            position=at.DIAMONDS,
+            position=DIAMONDS,
             asks="cards",
             answer=can_go("foundation2"),
             wrong={
@@ -100,7 +202,7 @@ COURSE = Lesson(
             "A new table: put the 4 of spades on foundation 2. What does it need first? If you point at a foundation, "
             "a sign says what it takes now.",
             title="What comes first?",
-            position=at.SEEPING,
+            position=SEEPING,
             goal=on("foundation2", "4S"),
             solution="reserve2>foundation1, reserve1>foundation2",
             wrong={"reserve3>foundation2": "There is no jack on foundation 1 yet."},
@@ -111,7 +213,7 @@ COURSE = Lesson(
             "A new table: no card fits, and the stock is empty. Click its place: the waste is turned over and becomes "
             "the stock again. You may do this as often as you like.",
             title="Through the stock again",
-            position=at.REDEAL,
+            position=REDEAL,
             move="redeal",
             why="The cards come in the same order, three at a time. But each card you take from the waste moves the "
             "later ones up one place: the next time, other cards come to the top.",
@@ -122,7 +224,7 @@ COURSE = Lesson(
             "together: then the 3 of diamonds covers the 3 of spades. Will you play the ace now, or turn the stock "
             "first?",
             title="Take it, or wait?",
-            position=at.WAIT,
+            position=WAIT,
             goal=won,
             solution=(
                 *("turn", "redeal", "turn", "waste>foundation2", "waste>foundation4"),
@@ -140,7 +242,7 @@ COURSE = Lesson(
             "A new table: two 7s can begin foundation 2. The other one will begin foundation 3. Choose so that you "
             "can play the 9 of spades too.",
             title="Which 7?",
-            position=at.TWO_SEVENS,
+            position=TWO_SEVENS,
             goal=on("foundation2", "9S"),
             solution="reserve2>foundation2, reserve3>foundation2",
             fail=on("foundation2", "7D"),
@@ -152,7 +254,7 @@ COURSE = Lesson(
             "A new table. Use all you know: put the 2 of diamonds on foundation 3. If you rest the pointer on a card, "
             "yellow corners mark the others of its rank.",
             title="Down to foundation 3",
-            position=at.EXAMPLE,
+            position=EXAMPLE,
             goal=on("foundation3", "2D"),
             solution="turn, waste>foundation1, waste>foundation2, reserve3>foundation3",
             why="Foundation 1 had a 2 already, then foundation 2 got one, then foundation 3.",
@@ -162,7 +264,7 @@ COURSE = Lesson(
             "A new table: you can begin foundation 2 with clubs or with spades. Choose well, and play four cards "
             "without turning the stock.",
             title="Clubs or spades?",
-            position=at.WHICH_ROW,
+            position=WHICH_ROW,
             goal=gained >= 4,
             solution="reserve4>foundation2, reserve1>foundation2, reserve2>foundation2, waste>foundation3",
             fail=on("foundation2", "7S"),
@@ -183,7 +285,7 @@ COURSE = Lesson(
             "Even with perfect play, only about 3 in 10 games of Osmosis can be won. In this other game you have gone "
             "through the whole stock, no card of it could be played, and you have turned the waste over. What now?",
             title="When to give up",
-            position=at.NOTHING_FITS,
+            position=NOTHING_FITS,
             asks="choice",
             options=("The game is lost", "Turn the stock again: the cards come in another order"),
             answer="The game is lost",

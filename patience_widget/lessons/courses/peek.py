@@ -2,13 +2,100 @@
 
 from __future__ import annotations
 
-from patience_widget.lessons.computed_answers import can_go, takes
-from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
+from patience_widget.lessons.model.computed_answers import can_go, takes
+from patience_widget.lessons.model.goals import gained, on, won
+from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from . import peek_positions as at
-from .closing import WITH_PUZZLES
+from .shared import WITH_PUZZLES
+
+WON = """
+    foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC KC
+    foundation2: 5S 2S 9S TS AS 7S 3S 8S JS 6S 4S QS KS
+    foundation3: 5H 9H 2H TH 7H AH 8H 3H 6H JH 4H QH KH
+    foundation4: 5D 2D 9D 7D TD 3D AD 8D 6D JD 4D QD KD
+"""
+
+LAST_TWO = """
+    foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC KC
+    foundation2: 5S 2S 9S TS AS 7S 3S 8S JS 6S 4S QS KS
+    foundation3: 5H 9H 2H TH 7H AH 8H 3H 6H JH 4H KH
+    foundation4: 5D 2D 9D 7D TD 3D AD 8D 6D JD 4D KD
+    reserve2: QD QH
+"""
+
+TOPS = """
+    foundation1: 5C 9C
+    reserve1: 7C KH
+    reserve2: KD 3S
+    reserve3: 2S 8C
+    reserve4: 4S JC
+    stock: rest
+"""
+
+SPADES = """
+    foundation1: 5C 9C KC 3C
+    foundation2: 5S
+    reserve1: 7C KH
+    reserve2: KD 3S
+    reserve3: 9S JD
+    reserve4: 4S 8S
+    stock: rest
+    waste: 6H KS
+"""
+
+BURIED = """
+    foundation1: 5C
+    reserve1: 5S 2C
+    reserve2: KD 3S
+    reserve3: TC
+    reserve4: 5H
+    stock: rest
+"""
+
+HOPELESS = """
+    foundation1: 5C
+    reserve1: 8S QC
+    reserve2: 9C 9H
+    reserve3: 3D 3C
+    reserve4: TD AC
+    stock: rest
+"""
+
+TWO_FIVES = """
+    foundation1: 5C 9C
+    reserve1: 9H 5S
+    reserve2: KD 5H
+    stock: rest
+"""
+
+THREE_FIVES = """
+    foundation1: 5C 2C 8C KC
+    reserve1: 3C KS
+    reserve2: 8S 5H
+    reserve3: 8H 5S
+    reserve4: 5D
+    stock: rest
+"""
+
+ENDING = """
+    foundation1: 5C 9C TC 2C 7C AC 8C 3C 6C JC 4C QC
+    foundation2: 5S 2S 9S TS AS 7S 3S 8S JS 6S 4S
+    foundation3: 5H 9H 2H TH 7H AH 8H 3H 6H JH 4H
+    foundation4: 5D 2D 9D 7D TD 3D AD 8D 6D JD 4D
+    reserve2: KD QH
+    stock: QS KH QD KC KS
+"""
+
+TAKE_OR_WAIT = """
+    foundation1: 5S 8S 2S 4S AS 6S 3S 9S KS QS 7S JS TS
+    foundation2: 5H 4H AH 2H 3H QH 7H KH 8H TH 6H JH
+    foundation3: 5D 4D 3D KD 7D 2D AD QD 8D TD 6D JD
+    foundation4: 5C 3C 4C 7C KC 2C AC 8C TC 6C JC
+    stock: 9D 9H
+    waste: 9C QC
+"""
+
 
 COURSE = Lesson(
     name="peek",
@@ -24,13 +111,13 @@ COURSE = Lesson(
             "In Peek you see the whole reserve, so you can look ahead. Here is the table when you have won: the four "
             "foundations are four rows, with one suit each.",
             title="What you play for",
-            position=at.WON,
+            position=WON,
             points=("foundation1", "foundation2", "foundation3", "foundation4"),
         ),
         Guided(
             "This is the same game, two moves before the end. Foundation 3, for hearts, needs its queen: play her.",
             title="Near the end",
-            position=at.LAST_TWO,
+            position=LAST_TWO,
             move="reserve2>foundation3",
             why="Now you can play the card below it.",
             teaches=("source_has_cards", "not_complete", "top_card_only", "in_suit"),
@@ -52,7 +139,7 @@ COURSE = Lesson(
         Quiz(
             "In this game foundation 1 started with a club, so it takes every club, in any order. Of each reserve pile "
             "you can play only the top card: which clubs can go there now? Click them all.",
-            position=at.TOPS,
+            position=TOPS,
             asks="cards",
             answer=can_go("foundation1"),
             wrong={
@@ -65,7 +152,7 @@ COURSE = Lesson(
         Quiz(
             "A new table: a card can go to foundation 2, 3 or 4 only when its rank is already on the foundation "
             "above. Which cards can go to foundation 2? Click them all.",
-            position=at.SPADES,
+            position=SPADES,
             asks="cards",
             answer=can_go("foundation2"),
             wrong={
@@ -79,7 +166,7 @@ COURSE = Lesson(
             "A new table: foundation 1 started with a 5, so every foundation starts with a 5. Open foundation 2 with "
             "the 5 of spades.",
             title="Open foundation 2",
-            position=at.BURIED,
+            position=BURIED,
             goal=on("foundation2", "5S"),
             solution="reserve1>foundation1, reserve1>foundation2",
             fail=on("foundation2", "5H"),
@@ -102,7 +189,7 @@ COURSE = Lesson(
             "A new table: two 5s can open foundation 2. Look at the cards below them. Choose so that the 9 of hearts "
             "gets to foundation 2.",
             title="Which 5?",
-            position=at.TWO_FIVES,
+            position=TWO_FIVES,
             goal=on("foundation2", "9H"),
             solution="reserve2>foundation2, reserve1>foundation3, reserve1>foundation2",
             fail=on("foundation2", "5S"),
@@ -113,7 +200,7 @@ COURSE = Lesson(
         Quiz(
             "Sometimes you can see that a game is lost, like this other one: in one of these piles, the top card waits "
             "for the card below it. Which pile is stuck?",
-            position=at.HOPELESS,
+            position=HOPELESS,
             asks="pile",
             answer="reserve2",
             wrong={
@@ -128,7 +215,7 @@ COURSE = Lesson(
             "A new table. Plan: three 5s can open foundation 2. Choose the one that lets you play all the cards of "
             "the reserve without turning the stock.",
             title="Make a plan",
-            position=at.THREE_FIVES,
+            position=THREE_FIVES,
             goal=gained >= 7,
             solution=(
                 "reserve3>foundation2",
@@ -148,7 +235,7 @@ COURSE = Lesson(
             "Win this game. Click the stock to turn three cards. When it is empty, click it again: the waste is turned "
             "over, as often as you like.",
             title="A game to the end",
-            position=at.ENDING,
+            position=ENDING,
             goal=won,
             solution=(
                 "turn",
@@ -172,7 +259,7 @@ COURSE = Lesson(
             "Four cards are left. You can play the queen of clubs now, or leave it for later. Win this game: after a "
             "redeal the order is the same, and you turn three at a time.",
             title="Take it, or wait?",
-            position=at.TAKE_OR_WAIT,
+            position=TAKE_OR_WAIT,
             goal=won,
             solution=(
                 *("turn", "redeal", "turn", "waste>foundation2", "waste>foundation4"),
@@ -189,7 +276,7 @@ COURSE = Lesson(
         Refuse(
             "A new table: could you put the king of hearts aside? Try to move it to the empty place on the left.",
             title="No place to put it",
-            position=at.TOPS.replace("reserve3: 2S 8C", ""),
+            position=TOPS.replace("reserve3: 2S 8C", ""),
             move="reserve1>reserve3",
             rule="takes_nothing",
             among=(),

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from patience_widget.lessons.errors import LessonError
+from patience_widget.lessons.files.write_json import step_data
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.puzzle.review import due
-from patience_widget.lessons.steps import Quiz, Refuse, Step, Try
+from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.steps import Quiz, Refuse, Step, Try
+from patience_widget.lessons.puzzle.practice import due
 from patience_widget.lessons.tours import tour
-from patience_widget.lessons.write_json import step_data
 
 from .catalogue import find, names
 
@@ -84,7 +84,7 @@ def fingerprint(step: Step) -> str:
 def missed_steps(tries: Iterable[StepTry]) -> list[Missed]:
     """The steps that were missed and are still to come back, those that come first before the others.
 
-    They come back after 1, 3, 7 and 21 days: see `patience_widget.lessons.puzzle.review`. A step that its lesson no
+    They come back after 1, 3, 7 and 21 days: see `patience_widget.lessons.puzzle.practice`. A step that its lesson no
     longer has doesn't come back.
     """
     waiting = due(_Try(f"{one.lesson} {one.step}", one.tried, one.solved) for one in tries)

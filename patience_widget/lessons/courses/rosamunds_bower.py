@@ -4,13 +4,90 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.lessons.computed_answers import can_go
-from patience_widget.lessons.goals import count, on, top, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Exercise, Guided, Quiz, Refuse, Show, Try
+from patience_widget.lessons.model.computed_answers import can_go
+from patience_widget.lessons.model.goals import count, on, top, won
+from patience_widget.lessons.model.steps import Exercise, Guided, Quiz, Refuse, Show, Try
 
-from . import rosamunds_bower_positions as at
-from .closing import WITH_PUZZLES
+from .shared import WITH_PUZZLES
+
+SPADES = "JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS KH QS"
+DIAMONDS = "JD TD 9D 8D 7D 6D 5D 4D 3D 2D AD KD QD"
+CLUBS = "JC TC 9C 8C 7C 6C 5C 4C 3C 2C AC KC QC"
+LOVERS = "henry: KS; rosamund: QH"
+
+ALL_BUT_TWO = f"foundation: {SPADES} {DIAMONDS} {CLUBS} JH TH 9H 8H 7H 6H 5H 4H 3H 2H AH; {LOVERS}"
+
+BEGINNING = f"""
+    foundation: JS; {LOVERS}
+    outer1: TH; outer2: 4C; outer3: 8S; outer4: 2D
+    inner1: 6C; inner2: 3H; inner3: KD; inner4: QC
+    packet: 2S 3S 4S 5S 5D 7H 9D
+    stock: rest
+"""
+
+PACKET_USED_UP = f"""
+    foundation: JS TH 9D 8S 7H; {LOVERS}
+    outer1: 6D; outer2: 2D; outer3: KC; outer4: JC
+    inner1: 5C; inner2: 3H; inner3: QC; inner4: 9H
+    stock: rest
+"""
+
+AT_THE_ACE = f"""
+    foundation: JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS; {LOVERS}
+    outer1: KD; outer2: QC; outer3: 5H; outer4: 3D
+    inner1: 6C; inner2: 9H; inner3: 2C; inner4: 8D
+    packet: 4C 4D 4H 5C 5D 6D 6H
+    stock: rest
+"""
+
+TWO_TENS = f"""
+    foundation: JS; {LOVERS}
+    outer1: 4C; outer2: 2D; outer3: TH; outer4: 7S
+    inner1: TC; inner2: 3H; inner3: 5D; inner4: QC
+    packet: 2S 3S 4D 5S 6S 7H 8C
+    stock: rest
+"""
+
+NO_GUARD_FITS = f"""
+    foundation: JS; {LOVERS}
+    outer1: 4C; outer2: 2D; outer3: KC; outer4: 7S
+    inner1: 8D; inner2: 3H; inner3: 5D; inner4: QC
+    packet: 2S 3S 4D 5S 6S 7H 8C
+"""
+
+TIDY_HEAPS = (
+    NO_GUARD_FITS
+    + """
+    heap1: 8H; heap2: KD; heap3: 3C; turned: QS
+    stock: rest 5H 9C
+"""
+)
+
+GUARD_FIRST = f"""
+    foundation: JS; {LOVERS}
+    outer1: 4C; outer2: 2D; outer3: TH; outer4: 7S
+    inner1: 8D; inner2: 3H; inner3: 5D; inner4: QC
+    packet: 2S 3S 4D 5S 6S 7H 8C
+    heap1: 9C; heap2: TC; turned: TD
+    stock: rest
+"""
+
+LATE = f"""
+    foundation: {SPADES} {DIAMONDS} JC; {LOVERS}
+    outer1: 7C; outer2: AC; outer3: JH; outer4: 9H
+    inner1: QC; inner2: TH; inner3: 3H; inner4: 5H
+    packet: 9C 8C 6C 4C AH 2H 7H
+"""
+
+LAST_ACT = f"""
+    redeals: 0
+    foundation: {SPADES} {DIAMONDS} {CLUBS} JH TH 9H 8H; {LOVERS}
+    outer1: 6H; inner1: 3H
+    heap1: 5H; heap2: 4H
+    stock: 2H 7H AH
+"""
+
 
 COURSE = Lesson(
     name="rosamunds-bower",
@@ -29,13 +106,13 @@ COURSE = Lesson(
             "only the two lovers are left: Henry, the king of spades, at the top right, and Rosamund, the queen of "
             "hearts, in the middle.",
             title="What you play for",
-            position=at.ALL_BUT_TWO,
+            position=ALL_BUT_TWO,
             points=("henry", "rosamund"),
         ),
         Guided(
             "King Henry goes first. Play the king of spades to the foundation, at the bottom right.",
             title="King Henry",
-            position=at.ALL_BUT_TWO,
+            position=ALL_BUT_TWO,
             move="henry>foundation",
             why="Now Rosamund can follow.",
             teaches=("all_others_are_built", "source_has_cards"),
@@ -53,7 +130,7 @@ COURSE = Lesson(
             "for himself: he starts the foundation, at the bottom right. The face-down packet beside Henry holds seven "
             "more guards.",
             title="The beginning",
-            position=at.BEGINNING,
+            position=BEGINNING,
             points=("rosamund", "henry", "packet", "foundation"),
         ),
         Try(
@@ -69,7 +146,7 @@ COURSE = Lesson(
         Quiz(
             "A new table: behind each outer guard there is an inner guard. He can't go before the packet is empty and "
             "the guard in front of him has gone. Which 10 can you play?",
-            position=at.TWO_TENS,
+            position=TWO_TENS,
             asks="card",
             answer=can_go("foundation"),
             wrong={"TC": "This is an inner guard. The 4 of clubs stands in front of him, and the packet has cards."},
@@ -78,7 +155,7 @@ COURSE = Lesson(
         Try(
             "In this other game the packet is empty, so gaps stay empty. Play both guards at the top of the cross.",
             title="The way to Rosamund",
-            position=at.PACKET_USED_UP,
+            position=PACKET_USED_UP,
             goal=top("foundation", "5C"),
             solution="outer1>foundation, inner1>foundation",
             why="The way to Rosamund is open at the top, but she has to wait: she goes last of all.",
@@ -88,7 +165,7 @@ COURSE = Lesson(
             "A new table: the foundation has come down to the ace. A king goes on an ace, and then you go down again. "
             "Play two guards.",
             title="Round the corner",
-            position=at.AT_THE_ACE,
+            position=AT_THE_ACE,
             goal=top("foundation", "QC"),
             solution="outer1>foundation, outer2>foundation",
             why="After an ace you begin again with a king: three times in a game. The fourth king is Henry himself.",
@@ -98,7 +175,7 @@ COURSE = Lesson(
             "A new table. When no guard fits, you turn cards from the stock, one at a time. (You may also turn one "
             "while a guard fits.) Click the stock.",
             title="The stock",
-            position=at.NO_GUARD_FITS + "stock: rest 5H",
+            position=NO_GUARD_FITS + "stock: rest 5H",
             move="turn",
             why="If the card fits, you can play it. If not, put it on one of the three heaps, at the bottom left. Then "
             "you can turn the next card.",
@@ -107,7 +184,7 @@ COURSE = Lesson(
         Quiz(
             "A new table: the 4 of spades doesn't fit, so it has to go on a heap. Only the top card of a heap can be "
             "played, and only the top card shows. On which heap does the 4 of spades do the least harm?",
-            position=at.NO_GUARD_FITS + "heap1: 9C; heap2: KD; heap3: 6D; turned: 4S; stock: rest TD",
+            position=NO_GUARD_FITS + "heap1: 9C; heap2: KD; heap3: 6D; turned: 4S; stock: rest TD",
             asks="pile",
             answer="heap2",
             wrong={
@@ -120,7 +197,7 @@ COURSE = Lesson(
             "The 4 of spades went to heap 2, and now the 2 of clubs is turned. Put it on a heap as well, go on "
             "turning, and bring the 9 of clubs to the foundation.",
             title="One more for the heaps",
-            position=at.NO_GUARD_FITS + "heap1: 9C; heap2: KD 4S; heap3: 6D; turned: 2C; stock: rest TD",
+            position=NO_GUARD_FITS + "heap1: 9C; heap2: KD 4S; heap3: 6D; turned: 2C; stock: rest TD",
             goal=top("foundation", "9C"),
             solution="turned>heap2, turn, turned>foundation, heap1>foundation",
             fail=count("heap1", 2).saying("The 9 of clubs is buried."),
@@ -134,7 +211,7 @@ COURSE = Lesson(
             "an 8; heap 2: kings and queens; heap 3: the rest. Place three cards by the plan: the queen that is turned "
             "now, and the next two of the stock.",
             title="A plan for the heaps",
-            position=at.TIDY_HEAPS,
+            position=TIDY_HEAPS,
             goal=on("heap2", "QS") & on("heap1", "9C") & on("heap3", "5H"),
             solution="turned>heap2, turn, turned>heap1, turn, turned>heap3",
             fail=(
@@ -155,7 +232,7 @@ COURSE = Lesson(
             "A new table: guards go before heaps, so while a guard fits, the heaps have to wait. The card you have "
             "just turned may always go. Click every 10 that you can play now.",
             title="Guards before heaps",
-            position=at.GUARD_FIRST,
+            position=GUARD_FIRST,
             asks="cards",
             answer=can_go("foundation"),
             wrong={"TC": "It is on a heap, and a guard fits: the 10 of hearts. The guard goes first."},
@@ -180,7 +257,7 @@ COURSE = Lesson(
             "card, put it on heap 1 or 3 and press Redeal: the heaps become the new stock. You are asked for their "
             "order: choose one with heap 2 first, as its bottom card is then turned first.",
             title="The redeal",
-            position=at.LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
+            position=LATE + "heap1: 3C 6H; heap2: TC 4H; heap3: 2C 8H 5C; stock: KC",
             goal=top("foundation", "TC"),
             solution="turn, turned>heap1, redeal heap2+heap1+heap3, turn, turned>foundation",
             why="Begin with the heap whose bottom card is wanted first. You can redeal three times in a game.",
@@ -189,7 +266,7 @@ COURSE = Lesson(
         Refuse(
             "In this other game a king is wanted, and Henry is a king. Try to play him.",
             title="The lovers go last",
-            position=at.AT_THE_ACE,
+            position=AT_THE_ACE,
             move="henry>foundation",
             rule="all_others_are_built",
             among=(),
@@ -199,7 +276,7 @@ COURSE = Lesson(
             "A new table: no redeal is left, and what you bury may never come out again. Bring all cards to the "
             "foundation, Henry and Rosamund last.",
             title="The last act",
-            position=at.LAST_ACT,
+            position=LAST_ACT,
             goal=won,
             solution=(
                 "turn, turned>heap3, turn, turned>foundation, outer1>foundation, turn, heap1>foundation, "

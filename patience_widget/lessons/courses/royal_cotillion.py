@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from patience_widget.lessons.computed_answers import can_go, takes
-from patience_widget.lessons.goals import on, top, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Guided, Quiz, Refuse, Show, Try
+from patience_widget.lessons.model.computed_answers import can_go, takes
+from patience_widget.lessons.model.goals import on, top, won
+from patience_widget.lessons.model.steps import Guided, Quiz, Refuse, Show, Try
 
-from .closing import WITH_PUZZLES
-from .position_lines import filled, foundations_of
+from .shared import WITH_PUZZLES, filled, foundations_of
 
 
 def _table(text: str, others: str = "9TJ", stock: str = "stock: rest", **built: int) -> str:

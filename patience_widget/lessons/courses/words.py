@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from patience_widget.lessons.computed_answers import can_go, takes
-from patience_widget.lessons.goals import gained, on, won
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.lessons.model.computed_answers import can_go, takes
+from patience_widget.lessons.model.goals import gained, on, won
+from patience_widget.lessons.model.steps import Guided, Mastery, Quiz, Refuse, Show, Try
 
-from .position_lines import foundations_of
+from .shared import foundations_of
 
 _WON = foundations_of("klondike", 13)
 

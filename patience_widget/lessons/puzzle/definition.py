@@ -4,16 +4,85 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .plausible import plausible_moves
+from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.analysis.solve.solver import solve
+from patience_widget.analysis.why_lost.form import Form, form_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from patience_widget.analysis.solve.search.result import Verdict
+    from patience_widget.analysis.why_lost.form import Form
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
     from patience_widget.core.position import Position
 
-    from .judge import Judge
+
+def plausible_moves(at: Position) -> dict[Move, Position]:
+    """The moves that decide something, each with the position that it leads to.
+
+    Left out is a move that changes nothing but the places of interchangeable piles, one that leads to the same as a
+    move before it, and one that the next move can take back. The last can't lose a game, because nothing is lost by
+    it that can't be had again.
+
+    >>> from patience_widget import Table
+    >>> [str(move) for move in plausible_moves(Table("rosamunds-bower", deal=2).play("turn").position)]
+    ['turned>foundation', 'turned>heap1']
+    """
+    here = form_of(at)
+    different: dict[Form, tuple[Move, Position]] = {}
+    for move in at.game.legal_moves(at):
+        there, _ = at.game.play(at, move)
+        different.setdefault(form_of(there), (move, there))
+    different.pop(here, None)
+    return {move: there for move, there in different.values() if not _can_be_taken_back(here, move, there)}
+
+
+def _can_be_taken_back(here: Form, move: Move, there: Position) -> bool:
+    """Whether one more move leads back. Of actions none does: a turned card isn't turned back."""
+    if move.verb != "move":
+        return False
+    game, (source, target) = there.game, move.piles
+    back = type(move)("move", (target, source), move.cards)
+    return game.refusal(there, back) is None and form_of(game.play(there, back)[0]) == here
+
+
+class Judge:
+    """Says whether positions can be won; all cards count as known.
+
+    Args:
+        positions: how many positions may be looked at for each answer. There is no limit in seconds, so that the
+            answers are the same on every machine.
+    """
+
+    def __init__(self, positions: int = 20_000) -> None:
+        self._positions = positions
+        self._known: dict[tuple[str, Form], Verdict] = {}
+
+    def verdict(self, at: Position) -> Verdict:
+        """Whether the position can be won: "winnable", "lost" or "unknown"."""
+        key = at.game.name, form_of(at)
+        known = self._known.get(key)
+        if known is None:
+            found = solve(at, budget=Budget(None, self._positions))
+            known = self._known[key] = found.verdict
+            self._keep_line(at, found.line)
+        return known
+
+    def line(self, at: Position) -> tuple[Move, ...]:
+        """The moves that win from a position; none if it isn't known to be winnable."""
+        return solve(at, budget=Budget(None, self._positions)).line
+
+    def verdicts(self, at: Position) -> dict[Move, Verdict]:
+        """What becomes of the game after each of the plausible moves."""
+        return {move: self.verdict(there) for move, there in plausible_moves(at).items()}
+
+    def _keep_line(self, at: Position, line: tuple[Move, ...]) -> None:
+        """All positions on a winning line are winnable."""
+        for move in line:
+            at, _ = at.game.play(at, move)
+            self._known.setdefault((at.game.name, form_of(at)), "winnable")
+
 
 LEAST_MOVES = 3
 """So many plausible moves there are at least."""

@@ -8,8 +8,7 @@ from patience_widget.analysis.find_mistakes import Mistakes, mistakes
 from patience_widget.analysis.why_lost.refutation import refute
 from patience_widget.core.table import Table
 
-from .definition import LONGEST, follow
-from .judge import Judge
+from .definition import LONGEST, Judge, follow
 from .puzzle import Failed, Puzzle
 from .shipped import Puzzles
 

@@ -1,7 +1,9 @@
-"""A puzzle: a position of a game, the moves that keep the win, and what is wrong with the others."""
+"""A puzzle: a position of a game, the moves that keep the win, what is wrong with the others, and what it teaches."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -11,12 +13,13 @@ from patience_widget.analysis.why_lost.reasons import told
 from patience_widget.analysis.why_lost.refutation import Refutation
 from patience_widget.core.forms import as_html
 from patience_widget.core.table import Table
-
-from .out_of_sight import hidden_cards
+from patience_widget.core.words import capitalised
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
+    from patience_widget.core.cards import Card
     from patience_widget.core.game import Game
+    from patience_widget.core.piles import Pile
     from patience_widget.core.position import Position
 
 
@@ -45,7 +48,7 @@ class Puzzle:
         refutations: for each other plausible move, what becomes impossible after it.
         line: moves that keep the win, until no plausible move loses any more, or the game is won.
         theme: what the puzzle is about, in a few words.
-        rating: how hard it is, see `patience_widget.lessons.puzzle.rating`.
+        rating: how hard it is, see `patience_widget.lessons.puzzle.practice`.
         failed: how often the three players fail.
         tells: whether the puzzle has to name the cards that can't be seen, because the answer depends on them.
 
@@ -104,3 +107,131 @@ class Puzzle:
     def hidden(self) -> str:
         """The cards that can't be seen on the board and that matter, in sentences; "" if there are none."""
         return hidden_cards(self.position, face_down=self.tells)
+
+
+def out_of_sight(at: Position) -> list[Pile]:
+    """The piles that have cards which can't be seen: face-down ones, or those under the top of a pile without a fan."""
+    return [pile for pile in at.game.piles if cards_out_of_sight(at, pile)]
+
+
+def cards_out_of_sight(at: Position, pile: Pile) -> int:
+    """How many cards of a pile can't be seen. Those on foundations don't count: they have been built."""
+    down, cards = at.down[pile.index], len(at.piles[pile.index])
+    if down or pile.group.role == "foundation":
+        return down
+    spread = pile.group.last or (cards if pile.group.fan else 1)
+    return max(0, cards - spread)
+
+
+def hidden_cards(at: Position, *, face_down: bool) -> str:
+    """The cards that can't be seen on the board, pile by pile; "" if there are none.
+
+    Of a pile without a fan only the top card shows; those under it are always told, the one that comes next first.
+
+    Args:
+        at: the position.
+        face_down: whether face-down cards are told as well.
+
+    >>> from patience_widget import Table
+    >>> at = Table("osmosis", deal=17).play("turn").position
+    >>> hidden_cards(at, face_down=False)
+    ''
+    >>> hidden_cards(at, face_down=True)
+    "Cards you can't see, the next one first. Reserve 1: 2♠ 3♠ J♥. ..."
+    """
+    told = [f"{capitalised(where)}: {' '.join(map(str, cards))}." for where, cards in _hidden(at, face_down=face_down)]
+    return " ".join(["Cards you can't see, the next one first.", *told]) if told else ""
+
+
+def named_but_hidden(at: Position, said: str, *, face_down: bool) -> list[str]:
+    """The names of cards that are spoken of, and that a learner neither sees nor finds in `hidden_cards`.
+
+    Args:
+        at: the position.
+        said: what is said of it.
+        face_down: whether face-down cards are told as well.
+    """
+    told = {card for _, cards in _hidden(at, face_down=face_down) for card in cards}
+    hidden: list[Card] = []
+    for pile in out_of_sight(at):
+        hidden += at.piles[pile.index][: cards_out_of_sight(at, pile)]
+    seen = {card.name for pile in at.game.piles for card in at.piles[pile.index][cards_out_of_sight(at, pile) :]}
+    names = {card.name for card in hidden if card not in told} - seen
+    return sorted(name for name in names if re.search(rf"\b{name}\b", said))
+
+
+def _hidden(at: Position, *, face_down: bool) -> Iterator[tuple[str, tuple[Card, ...]]]:
+    for pile in out_of_sight(at):
+        cards, down = at.piles[pile.index], at.down[pile.index]
+        if not down:
+            yield pile.label, cards[: cards_out_of_sight(at, pile)][::-1]
+        elif face_down:
+            yield pile.label, cards[:down][::-1]
+
+
+_IDEAS = {
+    "build or go on": "build some cards at once, and leave others for later",
+    "empty a column": "make an empty column while you can",
+    "fill the space": "fill the gap",
+    "free a card": "free the card that can be built next",
+    "keep a heap free": "keep an empty heap empty for as long as you can",
+    "keep the row open": "wait before you begin the next foundation",
+    "keep the space": "keep the gap empty for now",
+    "lay it down now": "play this card now, or it will be too late",
+    "leave one, take another": "leave one card on the waste, and take a later one",
+    "leave the waste alone": "leave the top card of the waste for now",
+    "now or never": "do it now, or it will be too late",
+    "open the row": "begin the next foundation now",
+    "order of the heaps": "put the heaps in the best order first",
+    "take it while you can": "play a card to the foundations while you can",
+    "take one back": "take a card back from a foundation",
+    "take or turn": "look at every card, and ask whether to play it or to turn the next one",
+    "uncover": "turn up a face-down card",
+    "use a free heap": "put the card on an empty heap, not on other cards",
+    "wait": "leave a card where it is for now, even if you can play it",
+    "when to rotate": "wait for the best moment to rotate",
+    "where to put it": "think about the best place for the card",
+    "which card first": "think about which card to play first",
+    "which card to move": "think about which card to move",
+    "which copy": "if two cards are the same, think about which one to play",
+    "which foundation": "if a card fits two foundations, think about which one to choose",
+    "which heap": "think about the best heap for the card",
+    "which suit opens the row": "think about which suit should begin the next foundation",
+}
+"""The idea by the theme."""
+
+
+SAYS_LITTLE = frozenset(
+    {"where to put it", "which card first", "which card to move", "which copy", "which foundation", "which heap"}
+)
+"""The themes whose idea is only the question again: there the reason against a wrong move says more."""
+
+
+def idea(theme: str) -> str:
+    """The idea behind a theme, as an instruction without a full stop: ``free the card that can be built next``.
+
+    A theme that somebody else has given a puzzle is told as it is.
+    """
+    return _IDEAS.get(theme, theme)
+
+
+def idea_of(puzzle: Puzzle) -> str:
+    """What a puzzle teaches, as a sentence; "" if it has no theme.
+
+    >>> from patience_widget import lessons
+    >>> idea_of(lessons.puzzles("osmosis").theme("keep the row open")[0])
+    'The idea: wait before you begin foundation ...'
+    """
+    said = idea(puzzle.theme)
+    if puzzle.theme == "keep the row open":
+        said = f"wait before you begin {_row_begun_too_early(puzzle)}"
+    return f"The idea: {said}{'' if said.endswith('?') else '.'}" if said else ""
+
+
+def _row_begun_too_early(puzzle: Puzzle) -> str:
+    """The empty row that a wrong move begins: ``foundation 3``."""
+    at = puzzle.position
+    rows = [pile for pile in at.game.piles if pile.group.role == "foundation"]
+    targets = {one.move.target for one in puzzle.refutations}
+    begun = (row.the for row in rows if row.id in targets and not at.piles[row.index])
+    return next(begun, "the next foundation")

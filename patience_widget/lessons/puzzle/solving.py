@@ -15,9 +15,7 @@ from patience_widget.analysis.why_lost.form import Form, form_of
 from patience_widget.analysis.why_lost.reasons import cards_told, told
 from patience_widget.analysis.why_lost.refutation import Refutation, refute
 
-from .definition import LONGEST, follow, is_settled
-from .judge import Judge
-from .plausible import plausible_moves
+from .definition import LONGEST, Judge, follow, is_settled, plausible_moves
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move

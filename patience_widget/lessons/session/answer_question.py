@@ -5,19 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.words import capitalised
-from patience_widget.lessons.answer_form import answer_text, normalised
-from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.explain_answer import answer_name, rule_missed, why_right, why_wrong
-from patience_widget.lessons.right_answers import choice_of, names_the_rule, right_answers
-from patience_widget.lessons.steps import Quiz, Refuse
+from patience_widget.lessons.model.answers import (
+    answer_name,
+    answer_text,
+    choice_of,
+    names_the_rule,
+    normalised,
+    right_answers,
+    rule_missed,
+    why_right,
+    why_wrong,
+)
+from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.steps import Quiz, Refuse
 
-from .end_task import end_question
+from .end_task import end_question, stars_of_answer
 from .message import Message
-from .stars import stars_of_answer
 
 if TYPE_CHECKING:
-    from .mastery_check import MasteryCheck
-    from .step_state import StepState
+    from .step_state import MasteryCheck, StepState
 
 
 class Reply(NamedTuple):

@@ -1,22 +1,22 @@
-"""The end of a task of a mastery check: whether it counts, and what is said."""
+"""The end of a step: how many stars it earns, whether a task of a mastery check counts, and what is said."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from patience_widget.core.words import count_of, in_words, so_many
-from patience_widget.lessons.goal_base import Attempt
-from patience_widget.lessons.goal_search import search
-from patience_widget.lessons.progress import MOST_STARS
-from patience_widget.lessons.right_answers import answer_in_words
-from patience_widget.lessons.steps import Mastery, Quiz
+from patience_widget.lessons.model.answers import answer_in_words
+from patience_widget.lessons.model.goal_base import Attempt
+from patience_widget.lessons.model.goals import search
+from patience_widget.lessons.model.progress import MOST_STARS, most_stars
+from patience_widget.lessons.model.steps import Mastery, Quiz
 from patience_widget.views.words import moved_in_words
 
+from .help_levels import NAMES_CARD, PLAYS_MOVE
 from .message import Message
 
 if TYPE_CHECKING:
-    from .mastery_check import MasteryCheck
-    from .step_state import StepState
+    from .step_state import MasteryCheck, StepState
 
 
 def end_task(state: StepState, check: MasteryCheck, told: str, *, solved: bool, lead: str = "") -> None:
@@ -70,3 +70,31 @@ def end_question(state: StepState, check: MasteryCheck, told: str, *, solved: bo
     if not solved and isinstance(step, Quiz):
         told = f"{told} The answer: {answer_in_words(step, state.table.position)}."
     end_task(state, check, told, solved=solved)
+
+
+RIGHT_AT_ONCE = "Three stars: right at the first try."
+HOW_TO_EARN = "Wrong tries, extra moves and help marked \N{MINUS SIGN}1 ★ each cost a star. Try again to win it back."
+HELP_IN_A_CHECK = "If you use Help, the task won't count."
+
+
+def stars_of_try(state: StepState, made: int) -> int:
+    """The stars of a goal that is reached in so many moves; one is left in any case."""
+    helped = (state.most_help >= NAMES_CARD) + (state.most_help >= PLAYS_MOVE)
+    return max(1, MOST_STARS - state.refused - state.astray - (made > state.par) - helped)
+
+
+def stars_of_answer(state: StepState) -> int:
+    """The stars of a question that is answered; one is left in any case."""
+    return max(1, MOST_STARS - state.wrong_answers - state.answer_told)
+
+
+def stars_in_words(state: StepState) -> str:
+    """How the stars of a step that is done came about, "" while it is under way, and where there are none.
+
+    In a check it is what help costs there, as long as it costs that.
+    """
+    if state.check and state.check.begun and not (state.finished or state.spoilt):
+        return HELP_IN_A_CHECK
+    if not state.finished or state.check or not most_stars(state.step):
+        return ""
+    return RIGHT_AT_ONCE if state.noted.stars == MOST_STARS else HOW_TO_EARN

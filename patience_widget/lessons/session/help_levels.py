@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.sentences import place_text
 from patience_widget.core.words import capitalised, in_words
-from patience_widget.lessons.explain_answer import asked_of
-from patience_widget.lessons.goal_search import DEEPEST, search
-from patience_widget.lessons.right_answers import answer_in_words, right_answers
-from patience_widget.lessons.rules import rule_sentence, sentence_for
-from patience_widget.lessons.steps import Guided, Mastery, Quiz, Refuse, Try
+from patience_widget.lessons.model.answers import answer_in_words, asked_of, right_answers
+from patience_widget.lessons.model.goals import DEEPEST, search
+from patience_widget.lessons.model.rules import rule_sentence, sentence_for
+from patience_widget.lessons.model.steps import Guided, Mastery, Quiz, Refuse, Try
 from patience_widget.views.words import moved_in_words
 
 if TYPE_CHECKING:

@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.actions import Move
-from patience_widget.lessons.answer_form import normalised
-from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.positions import points_of
-from patience_widget.lessons.progress import StepProgress, most_stars
-from patience_widget.lessons.right_answers import rule_choices
-from patience_widget.lessons.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
+from patience_widget.core.cards import Card
+from patience_widget.core.sentences import what_fits
+from patience_widget.lessons.model.answers import normalised, right_answers, rule_choices
+from patience_widget.lessons.model.computed_answers import Computed
+from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.positions import points_of
+from patience_widget.lessons.model.progress import StepProgress, most_stars
+from patience_widget.lessons.model.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Try
 
-from .end_task import right_in_words
-from .panel_head import buttons, dots, head, heading_and_text
-from .panel_notes import notes
-from .panel_piles import numbered_piles
-from .panel_words import aims, avoid, how_to_answer, is_typed, pace, why_not_now
+from .end_task import right_in_words, stars_in_words
+from .message import EXPLAINS, Message
+from .panel_words import aims, avoid, buttons, dots, head, heading_and_text, how_to_answer, is_typed, pace, why_not_now
 from .solve_panel import puzzle_panel
-from .stars import stars_in_words
-from .told_by_signs import told_by_empty_places
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from patience_widget.core.game import Game
+    from patience_widget.core.position import Position
+    from patience_widget.lessons.model.steps import Quiz
+
     from .message import Message
     from .step_state import StepState
+
 
 DOTTED, SAID_IN = "Dotted frames mark the places that the text names.", 5
 """What is said of the frames, and in how many of the first steps: after that one knows."""
@@ -235,3 +241,52 @@ def _mastery(state: StepState) -> dict[str, int] | None:
         return None
     place = check.place + 1 if check.begun else 0
     return {"place": place, "of": len(check.tasks), "need": check.need, "passed": sum(check.results)}
+
+
+def told_by_empty_places(quiz: Quiz, at: Position) -> bool:
+    """Whether the empty foundations, by saying what they take, answer a question or a part of it."""
+    empty = [pile for pile in at.game.piles if pile.group.role == "foundation" and not at.piles[pile.index]]
+    if quiz.asks in ("pile", "piles") or _asks_about_one_of(quiz, {pile.id for pile in empty}):
+        return bool(empty)
+    names = {card.name for pile in empty for card in what_fits(at.masked(), pile)}
+    right = right_answers(quiz, at)
+    if quiz.asks in ("card", "cards"):
+        return any(Card(answer).name in names for answer in right)
+    return any(name.lower() in answer.lower() for name in names for answer in right)
+
+
+def _asks_about_one_of(quiz: Quiz, piles: set[str]) -> bool:
+    return isinstance(quiz.answer, Computed) and quiz.answer.about in piles
+
+
+def notes(state: StepState) -> list[dict[str, Any]]:
+    """What is said now and stays, oldest first: `kind`, `lead`, the bold beginning, `text`, and a `link` or None.
+
+    A refusal is said on the board, beside its cards; the panel says that it is right where it was asked for.
+    """
+    said = [*state.kept, state.message]
+    if not state.message.text and isinstance(state.step, Demo) and state.made:
+        said.append(Message("told", state.step.moves[state.made - 1][1]))
+    said = [Message("right", one.right, lead=one.lead) if one.kind == "refused" else one for one in said]
+    return [_note(one) for one in said if one.text]
+
+
+def _note(message: Message) -> dict[str, Any]:
+    kind = "wrong" if message.kind in EXPLAINS else message.kind
+    link = message.link._asdict() if message.link else None
+    text = message.text.removeprefix(message.lead).lstrip()
+    if message.board:
+        text = f"{message.board}\n{text.removeprefix(message.board).lstrip()}"
+    return {"kind": kind, "lead": message.lead, "text": text, "link": link}
+
+
+def numbered_piles(game: Game, texts: Sequence[str]) -> list[str]:
+    """The ids of the piles that texts name among several alike: *reserve 3*, *the first foundation of hearts*.
+
+    >>> from patience_widget import games
+    >>> numbered_piles(games.find("osmosis"), ["Reserve 3 is empty, and so is the waste."])
+    ['reserve3']
+    """
+    said = " ".join(texts).lower()
+    names = {pile.id: pile.the.lower() for pile in game.piles}
+    return [pile for pile, name in names.items() if pile[-1].isdigit() and re.search(rf"\b{re.escape(name)}\b", said)]

@@ -6,23 +6,24 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.words import in_words
-from patience_widget.lessons.errors import LessonError
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.progress import StepProgress
-from patience_widget.lessons.puzzle.ideas import idea
-from patience_widget.lessons.puzzle.practice_words import (
+from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.progress import StepProgress
+from patience_widget.lessons.model.steps import Solve
+from patience_widget.lessons.puzzle.practice import (
     A_DAY,
+    Tried,
     after_in_words,
     before_in_words,
     cheer_in_words,
     day_in_words,
     is_hard,
+    learner_rating,
     summary_in_words,
     when_it_comes_back,
 )
-from patience_widget.lessons.puzzle.rating import Tried, learner_rating
+from patience_widget.lessons.puzzle.puzzle import idea
 from patience_widget.lessons.puzzle.shipped import Puzzles, all_ratings, this_day
-from patience_widget.lessons.steps import Solve
 
 from .session import Session
 from .show_line import solving_of
@@ -31,10 +32,10 @@ from .solve_panel import practice_buttons
 if TYPE_CHECKING:
     from datetime import date
 
+    from patience_widget.lessons.puzzle.practice import Try
     from patience_widget.lessons.puzzle.puzzle import Puzzle
-    from patience_widget.lessons.puzzle.rating import Try
 
-    from .session_lock import SessionLock
+    from .reads_session import SessionLock
 
 
 EASY_ONES = 3

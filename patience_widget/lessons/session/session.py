@@ -3,22 +3,165 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from patience_widget.core.table.watching import Observers
-from patience_widget.core.words import shown
-from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.progress import StepProgress, from_dict
+from patience_widget.core.words import capitalised, shown
+from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.progress import StepProgress, from_dict
+from patience_widget.lessons.model.steps import Quiz, Refuse
 
-from .acts_in_step import ActsInStep
+from .answer_question import answer_question
+from .help_levels import (
+    NOT_COUNTED,
+    PLAYS_MOVE,
+    Help,
+    good_move,
+    help_with_move,
+    help_with_question,
+    illegal_move_in_words,
+    levels_left,
+)
 from .message import Message
-from .session_lock import SessionLock
+from .reads_session import ReadsSession, SessionLock
+from .show_line import backward, forward, show_win, show_wrong
+from .solve_puzzle import help_with_puzzle
 from .step_state import StepState, begin_step
+from .try_move import try_move
 
 if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from patience_widget.core.actions import Move
+    from patience_widget.core.moves.judge import Verdict
     from patience_widget.lessons.lesson import Lesson
 
+    from .answer_question import Reply
+    from .help_levels import Help
+    from .step_state import StepState
+
+
+def give_help(state: StepState) -> Help:
+    """Give the next level; see `patience_widget.lessons.Session.help`."""
+    if not levels_left(state):
+        raise LessonError("there is no more help here")
+    state.noted.helped += 1
+    given = _help(state)
+    if given.level < PLAYS_MOVE:
+        state.say(Message("help", given.text, "", given.piles, given.cards))
+    return given
+
+
+def _help(state: StepState) -> Help:
+    step = state.step
+    if state.solving:
+        first, given = not state.most_help, help_with_puzzle(state, state.solving)
+        return replace(given, text=given.text + NOT_COUNTED) if state.check and first else given
+    if isinstance(step, Refuse) and not state.tried:
+        return _try_for_learner(state, step)
+    if isinstance(step, Quiz | Refuse):
+        state.most_help += 1
+        given = help_with_question(state, step)
+        return replace(given, text=given.text + NOT_COUNTED) if state.check else given
+    move = good_move(state)
+    if move is None:
+        return Help(0, "No quick way to the goal was found from here. Undo some moves, or try again.")
+    given = help_with_move(state, move)
+    if given.level == PLAYS_MOVE:
+        try_move(state, move)
+    return given
+
+
+def _try_for_learner(state: StepState, step: Refuse) -> Help:
+    """The board lets nobody lift some cards, such as a face-down one: what a hand cannot try is tried here."""
+    move = try_move(state, step.move).move
+    text = f"{capitalised(illegal_move_in_words(state.table.position, move))}: it was tried for you."
+    return Help(PLAYS_MOVE, text)
+
+
 T = TypeVar("T")
+
+
+class ActsInStep(ReadsSession):
+    """The part of a session that acts in the step where the learner is."""
+
+    def play(self, move: Move | str) -> Verdict:
+        """Try a move. Illegal moves are welcome: the verdict and the message say why they aren't allowed.
+
+        A legal move that the step doesn't ask for is not made; the verdict then has no rule.
+
+        Raises:
+            InvalidMove: the text isn't a move of the game.
+            AmbiguousMove: it can mean several moves.
+        """
+        with self.lock:
+            return self._told(try_move(self.state, move))
+
+    def answer(self, value: object) -> Reply:
+        """Answer a quiz, or say which rule forbids the move that was tried, with its sentence or its name.
+
+        Raises:
+            LessonError: the step asks nothing, or the answer is of the wrong kind.
+        """
+        with self.lock:
+            return self._told(answer_question(self.state, value))
+
+    def help(self) -> Help:
+        """The next level of help; see `patience_widget.lessons.session.help_levels`.
+
+        Help that names the card, or the answer to a question, costs a star. Help that plays the move costs one more.
+
+        Raises:
+            LessonError: there is no help in this step, all of it was given, or the step is done.
+        """
+        with self.lock:
+            return self._told(give_help(self.state))
+
+    def demo_forward(self) -> Self:
+        """Play the next move of a demo, or of a line that is shown. At the end of a demo, the step is done.
+
+        Raises:
+            LessonError: the step isn't a demo.
+        """
+        with self.lock:
+            forward(self.state)
+            return self._told(self)
+
+    def demo_back(self) -> Self:
+        """Take back a move of a demo, or of a line that is shown.
+
+        Raises:
+            LessonError: the step isn't a demo.
+        """
+        with self.lock:
+            backward(self.state)
+            return self._told(self)
+
+    def show_win(self) -> Self:
+        """Show the moves that win a puzzle, one by one; see `demo_forward`. An unsolved puzzle counts as missed.
+
+        Raises:
+            LessonError: the step isn't a puzzle.
+        """
+        with self.lock:
+            show_win(self.state)
+            return self._told(self)
+
+    def show_wrong(self, move: Move | str) -> Self:
+        """Show a wrong move of a puzzle, and what can still be built after it. `retry` goes back.
+
+        Raises:
+            LessonError: the step isn't a puzzle, or the move was not tried in this position.
+            ValueError: the text isn't a move of the game.
+        """
+        with self.lock:
+            show_wrong(self.state, move)
+            return self._told(self)
+
+    def _told(self, result: T) -> T:
+        """The result of a change, of which those who observe will be told."""
+        raise NotImplementedError
 
 
 class Session(ActsInStep):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from patience_widget.core.moves.notation import parse_move
-from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.steps import Demo
+from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.steps import Demo
 
+from .lines import the_win, what_follows
 from .message import Message
-from .shown_line import the_win, what_follows
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from patience_widget.core.actions.action import count_left
 from patience_widget.core.words import capitalised, in_words
-from patience_widget.lessons.face_up import face_up
-from patience_widget.lessons.puzzle.out_of_sight import hidden_cards
+from patience_widget.lessons.model.positions import face_up
+from patience_widget.lessons.puzzle.puzzle import hidden_cards
 from patience_widget.lessons.puzzle.solving import NAMES_MOVE
 
-from .panel_head import buttons, help_button
+from .panel_words import buttons, help_button
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from patience_widget.lessons.puzzle.puzzle import Puzzle
     from patience_widget.lessons.puzzle.solving import Solving
 
-    from .shown_line import ShownLine
+    from .lines import ShownLine
     from .step_state import StepState
 
 _QUESTIONS = {

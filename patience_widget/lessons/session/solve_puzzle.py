@@ -14,23 +14,23 @@ from patience_widget.analysis.why_lost.reasons import told_if_known
 from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.moves.judge import Verdict
 from patience_widget.core.words import capitalised, in_words, listed
-from patience_widget.lessons.progress import MOST_STARS
-from patience_widget.lessons.puzzle.ideas import SAYS_LITTLE, idea_of
+from patience_widget.lessons.model.progress import MOST_STARS
+from patience_widget.lessons.puzzle.puzzle import SAYS_LITTLE, idea_of
 from patience_widget.lessons.puzzle.solving import NAMES_CHOICES, NAMES_PILE
 from patience_widget.views.words import moved_in_words
 
 from .end_task import end_task
 from .help_levels import Help
+from .lines import SAFE
 from .message import Link, Message
-from .shown_line import SAFE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from patience_widget.core.actions import Move
+    from patience_widget.lessons.model.steps import Solve
     from patience_widget.lessons.puzzle.puzzle import Puzzle
     from patience_widget.lessons.puzzle.solving import Solving
-    from patience_widget.lessons.steps import Solve
 
     from .step_state import StepState
 

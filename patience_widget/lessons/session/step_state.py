@@ -6,23 +6,64 @@ import copy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.goal_base import Attempt
-from patience_widget.lessons.mastery_items import mastery_tasks
+from patience_widget.lessons.mastery.tasks import mastery_tasks
+from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.goal_base import Attempt
+from patience_widget.lessons.model.steps import Demo, Mastery, Quiz, Show, Solve, Step, Try
 from patience_widget.lessons.puzzle.solving import Solving
-from patience_widget.lessons.steps import Demo, Mastery, Quiz, Show, Solve, Step, Try
 
-from .mastery_check import MasteryCheck
 from .message import EXPLAINS, MOST_KEPT, Message
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
     from patience_widget.core.table import Table
     from patience_widget.core.table.history import Node
-    from patience_widget.lessons.lesson_plan import LessonPlan
-    from patience_widget.lessons.progress import StepProgress
+    from patience_widget.lessons.mastery.tasks import Task
+    from patience_widget.lessons.model.lesson_plan import LessonPlan
+    from patience_widget.lessons.model.progress import StepProgress
 
-    from .shown_line import ShownLine
+    from .lines import ShownLine
+
+
+@dataclass
+class MasteryCheck:
+    """A mastery check under way.
+
+    Attributes:
+        tasks: all its tasks.
+        need: how many of them must count.
+        begun: whether the learner has read what is asked, and begun with the first task.
+        place: which task it stands at, from 0.
+        results: whether the tasks done so far count.
+        over: whether it is passed, or no task is left.
+    """
+
+    tasks: tuple[Task, ...]
+    need: int
+    begun: bool = False
+    place: int = 0
+    results: list[bool] = field(default_factory=list)
+    over: bool = False
+
+    @property
+    def task(self) -> Task:
+        """The task it stands at."""
+        return self.tasks[self.place]
+
+    @property
+    def asks(self) -> bool:
+        """Whether questions or puzzles are among its tasks."""
+        return any(task.asks for task in self.tasks)
+
+    @property
+    def passed(self) -> bool:
+        """Whether enough tasks count."""
+        return sum(self.results) >= self.need
+
+    def note(self, *, counts: bool) -> None:
+        """The task is done."""
+        self.results.append(counts)
+        self.over = self.passed or len(self.results) == len(self.tasks)
 
 
 @dataclass

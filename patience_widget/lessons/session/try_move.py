@@ -10,18 +10,17 @@ from patience_widget.core.moves.judge import Verdict
 from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.rules import IN_EVERY_GAME
 from patience_widget.core.words import so_many
-from patience_widget.lessons.progress import MOST_STARS
-from patience_widget.lessons.right_answers import told_at_once
-from patience_widget.lessons.rules import also_forbidding, sentence_for
-from patience_widget.lessons.steps import Guided, Mastery, Refuse, Solve, Try
+from patience_widget.lessons.model.answers import told_at_once
+from patience_widget.lessons.model.progress import MOST_STARS
+from patience_widget.lessons.model.rules import also_forbidding, sentence_for
+from patience_widget.lessons.model.steps import Guided, Mastery, Refuse, Solve, Try
 from patience_widget.views.words import moved_in_words
 
-from .end_task import end_task, missed
+from .end_task import end_task, missed, stars_of_try
 from .help_levels import NOT_COUNTED, illegal_move_in_words
 from .message import Message
 from .panel_words import why_not_now
 from .solve_puzzle import try_to_solve
-from .stars import stars_of_try
 
 if TYPE_CHECKING:
     from patience_widget.core.position import Position

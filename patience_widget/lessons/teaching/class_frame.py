@@ -5,19 +5,23 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from math import isnan
+from numbers import Integral
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from patience_widget.core.mistakes import missing
 from patience_widget.core.words import shown
+from patience_widget.lessons.checking.handed_in import contents, read_file
 from patience_widget.lessons.courses.catalogue import find, names
-from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.handed_in import contents, read_file
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.progress import StepProgress, from_dict, read_step
+from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.progress import StepProgress, from_dict, read_step
 
 if TYPE_CHECKING:
     import pandas as pd
+    from pandas.io.formats.style import Styler
+
 
 HandedIn: TypeAlias = str | os.PathLike[str] | Iterable[str | os.PathLike[str]] | Mapping[str, Any]
 """A folder, files, or whatever each learner hands in, by name."""
@@ -171,3 +175,54 @@ def _row(learner: Learner, kinds: Sequence[str], rules: Sequence[str]) -> list[i
     for step in learner.steps:
         missed.update(step.missed)
     return [*stars, *(step.tries for step in learner.steps), *(missed[rule] for rule in rules)]
+
+
+Part = Literal["stars", "tries", "missed"]
+"""A part of the frame of a class."""
+_COLOUR = "217, 119, 6"
+"""Amber: black and white letters can be read on it."""
+_STRONGEST = 0.6
+_LEAST = {"tries": 1, "missed": 0}
+"""Up to here a cell has no colour."""
+
+
+def heat_map(frame: pd.DataFrame, part: Part | None = None) -> Styler:
+    """The frame of a class with coloured cells: the darker, the more trouble there was.
+
+    Args:
+        frame: what `class_frame` gives.
+        part: only one part of it: ``"stars"``, ``"tries"`` or ``"missed"``.
+
+    Returns:
+        A styled frame. A notebook shows it, and ``to_html`` and ``to_excel`` write it to a file. Steps that were not
+        begun have no colour; rules are named in words.
+
+    Raises:
+        ImportError: jinja2 is not installed; pandas needs it for this.
+    """
+    chosen = frame if part is None else frame.loc[:, [column[0] == part for column in frame.columns]]
+    try:
+        styled = chosen.style.format(na_rep="", precision=0).format_index(_in_words, axis=1)
+    except (AttributeError, ImportError) as error:  # pandas says both, by its version
+        raise ImportError(missing("the heat map needs jinja2", "frames")) from error
+    for column in chosen.columns:
+        if column[0] != "problem":
+            most = frame[column[0]].max().max()
+            styled = styled.map(lambda value, what=column[0], most=most: _colour(value, what, most), subset=[column])
+    return styled
+
+
+def _in_words(heading: object) -> str:
+    """The heading of a column, the name of a rule as people write it."""
+    return str(heading).replace("_", " ")
+
+
+def _colour(value: Any, part: Part, most: Any) -> str:
+    """The ground of a cell: of stars the fewer are the darker, of all else the more."""
+    # Some versions of pandas hand over a float where a cell of the column is blank.
+    numbers = [number for number in (value, most) if isinstance(number, Integral | float) and not isnan(number)]
+    if len(numbers) < 2:  # it says nothing
+        return ""
+    value, most = map(int, numbers)
+    trouble, worst = (most - value, most) if part == "stars" else (value - _LEAST[part], most - _LEAST[part])
+    return f"background-color: rgba({_COLOUR}, {_STRONGEST * trouble / worst:.2f})" if trouble > 0 else ""

@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core import catalogue
+from patience_widget.core.actions import Move
+from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.rulebook import for_the_hand, group_sentences, how_it_ends
+from patience_widget.core.rules import IN_EVERY_GAME
 from patience_widget.core.sentences import place_in_words
+from patience_widget.core.table import Table
 from patience_widget.core.words import capitalised, run_name
-from patience_widget.lessons.computed_answers import can_go
-from patience_widget.lessons.errors import LessonError
-from patience_widget.lessons.face_up import available
 from patience_widget.lessons.lesson import Lesson
-from patience_widget.lessons.steps import Guided, Quiz, Refuse, Show, Step
-
-from .first_moves import first_moves
-from .near_misses import NearMiss, named, near_misses
+from patience_widget.lessons.model.computed_answers import can_go
+from patience_widget.lessons.model.errors import LessonError
+from patience_widget.lessons.model.positions import available
+from patience_widget.lessons.model.steps import Guided, Quiz, Refuse, Show, Step
+from patience_widget.players import greedy
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from patience_widget.core.actions import Action, Move
     from patience_widget.core.game import Game
     from patience_widget.core.piles import Group
     from patience_widget.core.position import Position
+    from patience_widget.core.rules import AnyRule
+    from patience_widget.core.table.history import Node
+
 
 REFUSALS = 2
 """How many illegal moves a tour lets the learner try."""
@@ -192,3 +197,121 @@ def _worth(found: tuple[NearMiss, int], taken: frozenset[int]) -> tuple[int, ...
 
 def _text(*sentences: str) -> str:
     return " ".join(filter(None, sentences))
+
+
+MOVES = 5
+"""How many moves a tour makes."""
+DEALS = 24
+"""So many deals are looked at."""
+
+
+class FirstMoves(NamedTuple):
+    """A deal, and the moves that a tour makes in it."""
+
+    deal: Table
+    moves: tuple[Move, ...]
+
+
+def first_moves(game: Game) -> FirstMoves:
+    """The moves for a tour of a game; the same ones every time."""
+    best, number, most = [], 1, (0, 0)
+    for deal in range(1, DEALS + 1):
+        nodes = _line(Table(game, deal=deal))
+        worth = len(nodes), len({_kind(node) for node in nodes})
+        if worth > most:
+            best, number, most = nodes, deal, worth
+        if most == (MOVES, MOVES):  # no other deal has more
+            break
+    return FirstMoves(Table(game, deal=number), tuple(node.played.move for node in best if node.played))
+
+
+def _line(table: Table) -> list[Node]:
+    """What is there after each of the first moves that a greedy player makes."""
+    for _ in range(MOVES):
+        move = greedy(table)
+        if move is None:
+            break
+        table.play(move)
+    return table.node.path()[1:]
+
+
+def _kind(node: Node) -> tuple[str, ...]:
+    """What a learner would call the same kind of move: from where, to where, on a card or not, and what it sets off."""
+    if node.before is None or node.played is None:
+        return ()
+    move, at = node.played.move, node.before.position
+    sets_off = sorted({event.kind for event in node.played.events})
+    if move.verb != "move":
+        return (move.verb, *sets_off)
+    source, target = at.game.pile(move.source), at.game.pile(move.target)
+    return (source.group.name, target.group.name, "" if at.piles[target.index] else "empty", *sets_off)
+
+
+class NearMiss(NamedTuple):
+    """An illegal move, the rule that forbids it, and how likely a beginner is to try it: more is likelier."""
+
+    tempting: tuple[int, int, int]
+    move: Move
+    rule: str
+
+
+def near_misses(at: Position) -> list[NearMiss]:
+    """Illegal moves that a beginner might try, the likeliest first, one for each rule."""
+    found: dict[str, NearMiss] = {}
+    taking = frozenset(at.game.pile(move.target).group.name for move in at.game.legal_moves(at) if move.verb == "move")
+    for move, rule in _illegal(at):
+        miss = NearMiss(_tempting(at, move, rule, taking), move, rule.name)
+        if miss.tempting[0] == 0:
+            continue
+        if rule.name not in found or miss.tempting > found[rule.name].tempting:
+            found[rule.name] = miss
+    return sorted(found.values(), key=lambda miss: miss.tempting, reverse=True)
+
+
+def _illegal(at: Position) -> Iterator[tuple[Move, AnyRule]]:
+    game = at.game
+    for source in game.piles:
+        seen = len(at.piles[source.index]) - at.down[source.index]
+        several = source.group.lifts.several
+        for depth in range(1, min(seen, 1 if several or not source.group.fan else 2) + 1):
+            for target in game.piles:
+                move = Move("move", (source.id, target.id), depth)
+                rule = game.refusal(at, move) if target is not source else None
+                if rule is not None and rule.name not in ("face_up", "source_has_cards"):
+                    yield move, rule
+    for action in game.actions:
+        move = Move(action.name)
+        rule = None if action.moves(at) else game.refusal(at, move)
+        if rule is not None:
+            yield move, rule
+
+
+def _tempting(at: Position, move: Move, rule: AnyRule, taking: frozenset[str]) -> tuple[int, int, int]:
+    """How near a move comes to a legal one: where to, which of the rules there stops it, how close the cards are.
+
+    `taking` names the groups that a card can go to now.
+    """
+    if move.verb != "move":
+        return 1, 0, 0
+    game = at.game
+    source, target = game.pile(move.source), game.pile(move.target)
+    if source.group.role == "foundation":
+        return (3 if rule in NEVER_GIVES and target.group.takes != NEVER_TAKES else 0), 0, 0
+    cards = at.piles[target.index]
+    card = at.piles[source.index][-move.cards]
+    higher = 1 if target.group.role == "foundation" else -1
+    near = -abs(higher * (card.rank - cards[-1].rank) - 1) if cards else -13
+    if rule in target.group.takes and target.group.takes != NEVER_TAKES:
+        return 5, target.group.takes.index(rule), near
+    if rule is source.group.lifts or rule in IN_EVERY_GAME:
+        return 4, int(target.group.name in taking), near
+    return (2 if not cards and target.group.role in ("reserve", "tableau") else 0), 0, near
+
+
+def named(at: Position, move: Move) -> str:
+    """A move as a question asks for it: ``the 5 of clubs go to foundation 2``, ``you turn three cards``."""
+    if move.verb != "move":
+        label = at.game.action(move.verb).label
+        return f"you {label[:1].lower()}{label[1:]}"
+    card = at.piles[at.game.pile(move.source).index][-move.cards]
+    return f"the {card.name} go {place_in_words(at, at.game.pile(move.target))}"

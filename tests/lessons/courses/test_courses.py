@@ -6,7 +6,7 @@ import pytest
 
 from patience_widget import games, lessons
 from patience_widget.lessons import Guided, Lesson, Mastery, Quiz, Refuse, Session, Show, Try, covered_rules, rules_of
-from patience_widget.lessons.right_answers import right_answers
+from patience_widget.lessons.model.answers import right_answers
 from tests.lessons.learner import begin, finish, finish_by_help, places, sentences, wrong_moves_are_answered
 
 LESSONS = [lessons.find(name) for name in lessons.names()]

@@ -8,8 +8,8 @@ from patience_widget import Move, lessons
 from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.position import Position
 from patience_widget.lessons import Guided, Lesson, Try
-from patience_widget.lessons.goals import Attempt
-from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.lessons.model.goals import Attempt
+from patience_widget.lessons.puzzle.definition import Judge
 from tests.lessons.learner import begin, places, step_with
 
 LONGEST, MOST = 4, 300

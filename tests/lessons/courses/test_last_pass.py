@@ -7,8 +7,7 @@ from patience_widget.lessons import Lesson, Try
 from patience_widget.lessons.courses.captive_queens import COURSE as CAPTIVE_QUEENS
 from patience_widget.lessons.courses.contradance import COURSE as CONTRADANCE
 from patience_widget.lessons.courses.royal_quadrille import COURSE as ROYAL_QUADRILLE
-from patience_widget.lessons.goal_search import search
-from patience_widget.lessons.goals import Attempt
+from patience_widget.lessons.model.goals import Attempt, search
 from tests.lessons.learner import begin, finish, places
 
 

@@ -6,7 +6,7 @@ from patience_widget.lessons import Lesson, Try
 from patience_widget.lessons.courses.bridesmaids import COURSE as BRIDESMAIDS
 from patience_widget.lessons.courses.osmosis import COURSE as OSMOSIS
 from patience_widget.lessons.courses.peek import COURSE as PEEK
-from patience_widget.lessons.puzzle.judge import Judge
+from patience_widget.lessons.puzzle.definition import Judge
 from tests.lessons.learner import begin, finish, places, step_with
 
 WAITING = [

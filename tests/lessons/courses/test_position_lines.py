@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from patience_widget.lessons.courses.position_lines import filled, foundations_of
+from patience_widget.lessons.courses.shared import filled, foundations_of
 
 
 def test_places_that_are_not_named_are_filled_with_cards_that_are_not_named_either() -> None:

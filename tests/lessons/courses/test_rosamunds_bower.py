@@ -9,9 +9,8 @@ from patience_widget.lessons import (
     Session,
 )
 from patience_widget.lessons.courses.rosamunds_bower import COURSE
-from patience_widget.lessons.goal_search import search
-from patience_widget.lessons.goals import Attempt
-from patience_widget.lessons.mastery_positions import mastery_positions
+from patience_widget.lessons.mastery.tasks import mastery_positions
+from patience_widget.lessons.model.goals import Attempt, search
 from tests.lessons.learner import begin, places, step_with
 
 GAME = games.find("rosamunds-bower")

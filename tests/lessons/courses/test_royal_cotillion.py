@@ -4,8 +4,7 @@ import pytest
 
 from patience_widget.lessons import Lesson, Try
 from patience_widget.lessons.courses.royal_cotillion import COURSE as ROYAL_COTILLION
-from patience_widget.lessons.goal_search import search
-from patience_widget.lessons.goals import Attempt
+from patience_widget.lessons.model.goals import Attempt, search
 from tests.lessons.learner import begin, finish, step_with
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from patience_widget import games, lessons
 from patience_widget.lessons import Session
-from patience_widget.lessons.courses.ways import next_lesson, standing
+from patience_widget.lessons.courses.catalogue import next_lesson, standing
 
 
 def done(name: str) -> dict[str, Any]:

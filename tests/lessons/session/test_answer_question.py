@@ -16,7 +16,7 @@ from patience_widget.lessons import (
     takes,
     top_of,
 )
-from patience_widget.lessons.explain_answer import why_wrong
+from patience_widget.lessons.model.answers import why_wrong
 from tests.lessons.examples import START, lesson
 from tests.lessons.learner import said
 

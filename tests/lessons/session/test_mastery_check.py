@@ -3,7 +3,7 @@
 import pytest
 
 from patience_widget.lessons import LessonError, Mastery, Session, gained
-from patience_widget.lessons.goal_search import search
+from patience_widget.lessons.model.goals import search
 from tests.lessons.examples import lesson
 
 CHECK = Mastery("Build a card in each.", need=2, of=3, goal=gained >= 1, after=(3, 15))

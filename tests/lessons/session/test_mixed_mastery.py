@@ -13,12 +13,11 @@ from patience_widget.core.cards import pack_of_cards
 from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.core.words import in_words
 from patience_widget.lessons import Mastery, Quiz, Session, gained, loads, top_of
-from patience_widget.lessons.face_up import face_up
-from patience_widget.lessons.goal_search import search
-from patience_widget.lessons.goals import Attempt
-from patience_widget.lessons.mastery_items import Task, by_chance, mastery_tasks
-from patience_widget.lessons.right_answers import right_answers
-from patience_widget.lessons.session.panel_piles import numbered_piles
+from patience_widget.lessons.mastery.tasks import Task, by_chance, mastery_tasks
+from patience_widget.lessons.model.answers import right_answers
+from patience_widget.lessons.model.goals import Attempt, search
+from patience_widget.lessons.model.positions import face_up
+from patience_widget.lessons.session.panel import numbered_piles
 from patience_widget.players import Player, greedy, random_player
 from tests.lessons.examples import lesson
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from patience_widget.lessons import Demo, Guided, LessonError, Quiz, Session, Show, Try, moves, on
-from patience_widget.lessons.courses.rosamunds_bower_positions import LATE
-from patience_widget.lessons.session.panel_head import heading_and_text
+from patience_widget.lessons.courses.rosamunds_bower import LATE
+from patience_widget.lessons.session.panel_words import heading_and_text
 from tests.lessons.examples import START, all_kinds, lesson
 from tests.lessons.learner import said
 

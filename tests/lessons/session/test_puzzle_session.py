@@ -6,15 +6,16 @@ import pytest
 
 from patience_widget import lessons
 from patience_widget.lessons import Lesson, LessonError, Mastery, Session, Solve
-from patience_widget.lessons.puzzle.practice_words import (
+from patience_widget.lessons.puzzle.practice import (
+    Tried,
     after_in_words,
     before_in_words,
     cheer_in_words,
     day_in_words,
+    learner_rating,
     solved_in_a_row,
+    streak,
 )
-from patience_widget.lessons.puzzle.rating import Tried, learner_rating
-from patience_widget.lessons.puzzle.review import streak
 from patience_widget.lessons.puzzle.shipped import NEAREST, all_ratings, puzzle_named
 from patience_widget.lessons.puzzle.solving import Solving
 from patience_widget.lessons.session import PuzzleSession

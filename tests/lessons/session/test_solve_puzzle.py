@@ -7,10 +7,10 @@ import pytest
 
 from patience_widget import Move, Table, lessons
 from patience_widget.lessons import Lesson, LessonError, Puzzle, Session, Solve, loads
-from patience_widget.lessons.puzzle.plausible import plausible_moves
+from patience_widget.lessons.files.write_python import lesson_in_python, step_in_python
+from patience_widget.lessons.puzzle.definition import plausible_moves
 from patience_widget.lessons.puzzle.puzzle import Failed
 from patience_widget.lessons.puzzle.solving import Solving, answer_to, rest_elsewhere
-from patience_widget.lessons.write_python import lesson_in_python, step_in_python
 from tests.lessons.examples import lesson
 from tests.lessons.learner import said
 

@@ -4,8 +4,8 @@ import pytest
 
 from patience_widget.core.position import Position
 from patience_widget.lessons import Quiz
-from patience_widget.lessons.computed_answers import can_go, takes
-from patience_widget.lessons.session.told_by_signs import told_by_empty_places
+from patience_widget.lessons.model.computed_answers import can_go, takes
+from patience_widget.lessons.session.panel import told_by_empty_places
 
 AT = Position.parse("foundation1: 7H TH; reserve1: 9H; reserve2: 7S; stock: rest", "osmosis")
 

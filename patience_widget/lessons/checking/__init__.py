@@ -1,0 +1,1 @@
+"""Whether a lesson works, and what a learner's answer to it is worth."""

@@ -1,0 +1,1 @@
+"""Lessons as text: JSON files, Python code, and a page to read."""

@@ -1,0 +1,1 @@
+"""The tasks of a mastery check, made anew for every learner."""

@@ -1,0 +1,114 @@
+"""A line that is shown to the learner move by move: the win of a puzzle, or what comes after a wrong move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from patience_widget.core.table import Table
+from patience_widget.lessons.model.positions import face_up
+from patience_widget.players import greedy
+
+if TYPE_CHECKING:
+    from patience_widget.core.actions import Move
+    from patience_widget.core.position import Position
+    from patience_widget.lessons.puzzle.solving import Solving
+
+SAFE = "Now any sensible move keeps the win."
+"""What is said where the win is safe."""
+LONGEST = 12
+"""So many moves are shown after a wrong one, at most."""
+
+
+@dataclass
+class ShownLine:
+    """A line that is shown.
+
+    Attributes:
+        name: what is shown: ``The win``.
+        table: where it stands.
+        line: its moves.
+        ends: what is said after the last move.
+        cards: the cards that the end speaks of.
+        place: how many of its moves are made.
+        left: the table that the learner comes back to; None to begin again.
+    """
+
+    name: str
+    table: Table
+    line: tuple[Move, ...]
+    ends: str
+    cards: tuple[str, ...] = ()
+    place: int = 0
+    left: Table | None = None
+
+    @property
+    def at_end(self) -> bool:
+        """Whether all its moves are made."""
+        return self.place == len(self.line)
+
+    def forward(self) -> None:
+        """Make the next move, if there is one."""
+        if not self.at_end:
+            self.table.play(self.line[self.place])
+            self.place += 1
+
+    def back(self) -> None:
+        """Take a move back, if one is made."""
+        if self.place:
+            self.table.undo()
+            self.place -= 1
+
+    @property
+    def cards_now(self) -> tuple[str, ...]:
+        """The cards that are spoken of where it stands."""
+        return self.cards if self.at_end else ()
+
+    @property
+    def said(self) -> tuple[str, str]:
+        """What is said where it stands: the beginning, and all of it."""
+        lead = f"{self.name}, move {self.place} of {len(self.line)}." if self.place else f"{self.name}."
+        told = self.table.told() if self.place else "It begins here."
+        ends = f" {self.ends}" if self.at_end else ""
+        return lead, f"{lead} {told}{ends}"
+
+
+def the_win(solving: Solving) -> ShownLine:
+    """The line that wins, from the position of a puzzle until the win is safe; its first move is made."""
+    puzzle = solving.puzzle
+    shown = ShownLine("The win", puzzle.table(), puzzle.line, SAFE)
+    shown.forward()
+    return shown
+
+
+def what_follows(solving: Solving, table: Table, move: Move) -> ShownLine:
+    """A wrong move, which is made, and what a greedy player still builds after it.
+
+    Args:
+        solving: the puzzle.
+        table: where the learner stands, and comes back to.
+        move: the wrong move.
+    """
+    at, judged = table.position, solving.judged(move)
+    there, _ = at.game.play(at, move)
+    seen = face_up(there)
+    cards = tuple(card.code for card in judged.cards if card.code in seen)
+    ends = f"The game was lost from the first of these moves. {judged.why}"
+    shown = ShownLine("The mistake", Table(position=at), (move, *_goes_on(there)), ends, cards, left=table)
+    shown.forward()
+    return shown
+
+
+def _goes_on(at: Position) -> tuple[Move, ...]:
+    """The moves of a greedy player: until it stops, or up to the last one that builds a card."""
+    table, useful = Table(position=at), 0
+    for number in range(1, LONGEST):
+        move, built = greedy(table), table.position.built()
+        if move is None:
+            break
+        table.play(move)
+        if table.position.built() > built:
+            useful = number
+    else:
+        return tuple(played.move for played in table.history[:useful])
+    return tuple(played.move for played in table.history)
