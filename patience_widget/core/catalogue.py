@@ -127,5 +127,14 @@ def find(name: str | Game) -> Game:
     raise UnknownGame(f"there is no game {shown(name)}: {hint}")
 
 
+def game_of(game: Game | str) -> Game:
+    """The game itself, whether the catalogue has it or not; or the game with this name, title or alias.
+
+    Raises:
+        UnknownGame: no game has this name, or it is no game.
+    """
+    return find(game) if isinstance(game, str) or not hasattr(game, "groups") else game
+
+
 def _plain(name: str) -> str:
     return re.sub(r"[^a-z0-9/]", "", name.lower())

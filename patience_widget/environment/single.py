@@ -73,7 +73,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
     def __init__(self, game: Game | str, render_mode: str | None = None) -> None:
         if render_mode not in (None, "ansi"):
             raise ValueError(f"the render mode is 'ansi' or None, not {shown(render_mode)}")
-        self.game = catalogue.find(game) if isinstance(game, str) else game
+        self.game = catalogue.game_of(game)
         self.render_mode = render_mode
         self._numbering = Numbering(self.game)
         self.action_space = self._numbering.action_space

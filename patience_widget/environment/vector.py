@@ -78,7 +78,7 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         for what, number in (("num_envs", num_envs), ("max_episode_steps", max_episode_steps)):
             if number is not None and (isinstance(number, bool) or not isinstance(number, int) or number < 1):
                 raise ValueError(f"{what} is a whole number from 1, not {shown(number)}")
-        self.game = catalogue.find(game) if isinstance(game, str) else game
+        self.game = catalogue.game_of(game)
         self.num_envs = num_envs
         self.render_mode = render_mode
         self._mode = AutoresetMode(autoreset_mode)

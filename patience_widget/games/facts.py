@@ -107,8 +107,7 @@ def facts_of(game: Game | str) -> Facts:
     >>> facts_of("osmosis").odds, facts_of("osmosis").minutes
     ('3 in 10', 6)
     """
-    if isinstance(game, str):
-        game = catalogue.find(game)
+    game = catalogue.game_of(game)
     lines = _lines()
     found = lines.get(game.name)
     known = lines.get(game.name.partition("/")[0])

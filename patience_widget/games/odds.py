@@ -155,8 +155,7 @@ def odds(game: Game | str) -> Odds:
     >>> odds("captive-queens").deals
     100000
     """
-    if not isinstance(game, Game):
-        game = catalogue.find(game)
+    game = catalogue.game_of(game)
     return _all().get(game.name, Odds(game.name, 0, 0, 0, 0.0, 1.0, 0, None, None))
 
 

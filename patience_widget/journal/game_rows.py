@@ -11,11 +11,11 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core import catalogue
-from patience_widget.core.game import Game
 
 if TYPE_CHECKING:
     import sqlite3
 
+    from patience_widget.core.game import Game
     from patience_widget.core.table.history import Node
 
 _BITS = 53
@@ -55,7 +55,7 @@ def name_of(game: Game | str | None) -> str | None:
     Raises:
         UnknownGame: no game has that name.
     """
-    return game.name if isinstance(game, Game) else None if game is None else catalogue.find(game).name
+    return None if game is None else catalogue.game_of(game).name
 
 
 def new_number() -> int:

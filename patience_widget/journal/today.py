@@ -48,7 +48,7 @@ def todays_deal(game: Game | str, day: date | None = None) -> int:
     >>> todays_deal("captive-queens", date(2026, 11, 22)) == todays_deal("captive-queens", date(2026, 11, 22))
     True
     """
-    found = catalogue.find(game) if isinstance(game, str) else game
+    found = catalogue.game_of(game)
     wanted = this_day() if day is None else day
     if not isinstance(wanted, date):
         raise TypeError(f"a day is a datetime.date, not {day!r}")
@@ -76,7 +76,7 @@ def deal_meant(game: Game | str | None, deal: int | Literal["today"] | None, *, 
     """
     if deal != "today" or game is None:
         return cast("int | None", deal)
-    found = catalogue.find(game) if isinstance(game, str) else game
+    found = catalogue.game_of(game)
     day = this_day()
     return todays_deal(found, day) if searches or deal_at_hand(found, day) is not None else number_of(found.name, day)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from patience_widget.core import catalogue
+from patience_widget.core.game import Game
 from patience_widget.core.words import listed, shown
 from patience_widget.lessons import Lesson, LessonError, Puzzle, Puzzles, find, tour
 
@@ -17,7 +19,7 @@ from .puzzle_screen import given, of_today, practice
 from .review_screen import ReviewScreen
 from .screens import Screen
 
-Opens = Lesson | Puzzle | Puzzles | str
+Opens = Lesson | Puzzle | Puzzles | Game | str
 """What a board of lessons can show."""
 
 
@@ -94,8 +96,8 @@ def screen_for(what: Opens | None, learner: Learner, progress: object = None) ->
     """What is shown for a word, or for a lesson.
 
     Args:
-        what: a lesson, its name, or one of `WORDS`, with what is meant after a stroke; a puzzle, or several; None for
-            the map.
+        what: a lesson, its name, or one of `WORDS`, with what is meant after a stroke; a game or its name, for its
+            tour if it has no lesson; a puzzle, or several; None for the map.
         learner: who learns on the board.
         progress: where to go on in a lesson; None for where it was left.
 
@@ -109,17 +111,25 @@ def screen_for(what: Opens | None, learner: Learner, progress: object = None) ->
     if isinstance(what, Puzzle | Puzzles):
         _see_no(progress)
         return given(learner, what)
+    if isinstance(what, Game):
+        what = what.name
     if not isinstance(what, str):
         raise LessonError(f"name a lesson, such as 'osmosis', in place of {shown(what)}")
     word, _, rest = what.strip().partition("/")
     if word.lower() in WORDS:
         return WORDS[word.lower()].make(rest, learner, progress)
-    return LessonScreen(_find(what), learner, progress=progress)
+    return _lesson(what, learner, progress)
 
 
-def _find(name: str) -> Lesson:
+def _lesson(name: str, learner: Learner, progress: object) -> Screen:
+    """The screen of the lesson of this name, or of the tour of a game that has no lesson."""
     try:
-        return find(name)
+        lesson = find(name)
     except LessonError as error:
-        others = listed([repr(word.usage) for word in WORDS.values()], "or")
-        raise LessonError(f"{error}. You can also open {others}.") from None
+        try:
+            game = catalogue.find(name)
+        except catalogue.UnknownGame:
+            others = listed([repr(word.usage) for word in WORDS.values()], "or")
+            raise LessonError(f"{error}. You can also open {others}.") from None
+        return _tour(game.name, learner, progress)
+    return LessonScreen(lesson, learner, progress=progress)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from patience_widget.analysis.study.executors import carry_out, check_executor
 from patience_widget.core import catalogue
+from patience_widget.core.game import Game
 
 from .odds_file import QUESTIONS, OddsFile, Spent
 from .plan import Plan
@@ -21,7 +22,7 @@ BUDGET = 200_000
 
 def measure_odds(
     folder: str | os.PathLike[str],
-    games: Iterable[str] | None = None,
+    games: Iterable[Game | str] | None = None,
     *,
     questions: Iterable[str] = ASKED,
     deals: int | None = None,
@@ -40,7 +41,7 @@ def measure_odds(
 
     Args:
         folder: the folder for the files.
-        games: the names of the games; None for every game of the catalogue, without its variants.
+        games: the games, or their names; None for every game of the catalogue, without its variants.
         questions: "solver" for whether a deal can be won by somebody who sees all cards; "greedy", "careful" and
             "random" for whether these players win it.
         deals: how many deals of each game, from deal 10,000 on. None means 10,000 if a deal takes less than 20 ms, and

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import NamedTuple
 
+from patience_widget.core import catalogue
 from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
 from patience_widget.core.game import Game
 from patience_widget.core.words import count_of
@@ -42,20 +43,23 @@ def none_found(game: Game, found: Found) -> str:
     )
 
 
-def winnable_deal(game: Game, *, budget: float | Budget = LONGEST) -> Found:
+def winnable_deal(game: Game | str, *, budget: float | Budget = LONGEST) -> Found:
     """Try random deals of a game until one is proved to be winnable. It looks at all cards.
 
     If a deal isn't decided with a fortieth of the budget, the next one is tried.
 
     Args:
-        game: the game.
+        game: the game, or its name.
         budget: the seconds it may take, or a `Budget`. A budget without limits may search for ever.
 
-    >>> from patience_widget.core import catalogue
-    >>> found = winnable_deal(catalogue.find("captive-queens"), budget=Budget(None, positions=40_000))
+    Raises:
+        UnknownGame: no game has that name.
+
+    >>> found = winnable_deal("captive-queens", budget=Budget(None, positions=40_000))
     >>> solve(f"captive-queens#{found.deal}", budget=None).verdict
     'winnable'
     """
+    game = catalogue.game_of(game)
     spends = Budget.of(budget)
     tried = 0
     while not spends.is_used_up:

@@ -175,7 +175,7 @@ def study(
     <Study of bridesmaids, greedy: won 11 of 40, 27.5% (95% interval 16.1% to 42.8%)>
     """
     _need("pandas")
-    game = catalogue.find(game) if isinstance(game, str) else game
+    game = catalogue.game_of(game)
     wanted = _deal_numbers(deals)
     measure = as_measure(player, limit)
     for what, number in (("limit", limit), ("chunk", chunk), ("in_flight", in_flight)):

@@ -214,7 +214,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
             PositionError: a line can't be read, a card is missing or there twice, or the position is impossible.
             UnknownGame: no game has that name.
         """
-        return parse_position(text, catalogue.find(game) if isinstance(game, str) else game)
+        return parse_position(text, None if game is None else catalogue.game_of(game))
 
     def to_json(self) -> str:
         """The position as JSON, which `from_json` reads back. It names all cards, unless the position is `masked`.
@@ -243,7 +243,7 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
         >>> Position.from_json(at.to_json()) == at
         True
         """
-        return position_from_json(text, catalogue.find(game) if isinstance(game, str) else game)
+        return position_from_json(text, None if game is None else catalogue.game_of(game))
 
     def to_frame(self) -> pd.DataFrame:
         """The cards as a pandas frame, a row for each card; see `patience_widget.frames.position_frame`.

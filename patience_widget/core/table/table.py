@@ -73,7 +73,7 @@ class Table(Playing, Suggests):
             raise TypeError(f"a table is laid for a game, or for the name of one, not for {shown(game)}")
         if sum(given is not None for given in (deal, deck, position)) > 1:
             raise TypeError("give one of deal, deck and position, not several")
-        played = catalogue.find(game) if isinstance(game, str) else game
+        played = None if game is None else catalogue.game_of(game)
         if position is not None:
             self.deal, self.deck, start = None, None, _first_position(played, position)
         elif played is None:

@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, dataclass, fields, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.core import catalogue
 from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.words import capitalised, shown
 
@@ -105,9 +106,13 @@ class Goal(ABC):
     def data(self) -> dict[str, Any]:
         """Its JSON form without `say`."""
 
-    def sentence(self, game: Game | None = None) -> str:
-        """The goal as a sentence. With the game, the piles have the names that people use."""
-        return self.say or capitalised(self.phrase(game)) + "."
+    def sentence(self, game: Game | str | None = None) -> str:
+        """The goal as a sentence. With the game, or its name, the piles have the names that people use.
+
+        Raises:
+            UnknownGame: no game has that name.
+        """
+        return self.say or capitalised(self.phrase(None if game is None else catalogue.game_of(game))) + "."
 
     def saying(self, text: str) -> Goal:
         """The same goal with a sentence of your own."""

@@ -6,6 +6,7 @@ import random
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from patience_widget.core import catalogue
 from patience_widget.core.piles import NEVER_GIVES, NEVER_TAKES
 from patience_widget.core.rulebook import order_in_words
 from patience_widget.core.rules import shared as engine
@@ -54,13 +55,16 @@ class RuleNames(NamedTuple):
     refused: frozenset[str]
 
 
-def rules_of(game: Game) -> RuleNames:
+def rules_of(game: Game | str) -> RuleNames:
     """Every rule that a learner of the game can meet: rules of its piles, actions and effects, and rules of all games.
 
-    >>> from patience_widget import games
-    >>> sorted(rules_of(games.find("osmosis")).legal - rules_of(games.find("osmosis")).refused)
+    Raises:
+        UnknownGame: no game has that name.
+
+    >>> sorted(rules_of("osmosis").legal - rules_of("osmosis").refused)
     ['redeal', 'turn', 'turn_up']
     """
+    game = catalogue.game_of(game)
     both = {rule.name for rule, _ in _rules(game)}
     happens = {action.name for action in game.actions} | {effect_name(effect) for effect in game.effects}
     return RuleNames(frozenset(both | happens), frozenset(both))

@@ -197,7 +197,7 @@ def puzzles(game: Game | str | None = None) -> Puzzles:
     """
     if game is None:
         return Puzzles(puzzle for name in catalogue.names() for puzzle in _shipped(name))
-    found = catalogue.find(game) if isinstance(game, str) else game
+    found = catalogue.game_of(game)
     shipped = _shipped(found.name)
     return Puzzles(shipped, why_few_puzzles(found, has_some=bool(shipped)))
 
