@@ -20,6 +20,7 @@ from pathlib import Path
 from patience_widget import Table, games, lessons
 from patience_widget.analysis.solve.by_tables import decide, fast
 from patience_widget.analysis.solve.by_tables.compile import has_columns
+from patience_widget.analysis.study.executors import end_with_parent
 from patience_widget.analysis.why_lost.reasons import UNEXPLAINED
 from patience_widget.analysis.why_lost.refutation import Refutation, refute
 from patience_widget.lessons.puzzle.definition import Judge, Proof
@@ -144,7 +145,7 @@ def _looks(game: str, deals: Iterator[int], budget: int, processes: int) -> Iter
     if processes == 1:
         yield from (_look(game, deal, budget) for deal in deals)
         return
-    with ProcessPoolExecutor(processes) as pool:
+    with ProcessPoolExecutor(processes, initializer=end_with_parent) as pool:
         while waiting := [pool.submit(_look, game, deal, budget) for deal in islice(deals, 4 * processes)]:
             yield from (one.result() for one in as_completed(waiting))
 

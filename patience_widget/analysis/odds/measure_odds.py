@@ -14,7 +14,7 @@ from patience_widget.core.game import Game
 
 from .odds_file import QUESTIONS, OddsFile, Spent
 from .plan import Plan
-from .questions import ASKED, answer, columns_of
+from .questions import ASKED, answer, columns_of, rest
 
 BUDGET = 200_000
 """How many positions the solver may look at for a deal."""
@@ -35,7 +35,7 @@ def measure_odds(
     """Measure how often games can be won and are won. The answers go to a folder, with a Parquet file for each game.
 
     It takes the first 100 deals of every game, then 1,000, and so on. It doesn't repeat what the files already have, so
-    the same call goes on after a stop or a kill. You lose only the tasks that it was working on, about 15 seconds of
+    the same call goes on after a stop or a kill. You lose only the tasks that it was working on, about 5 seconds of
     work each. The answers depend only on game, deal and budget, not on the number of workers. Let only one call at a
     time work on a folder: a second call could overwrite what the first one found.
 
@@ -87,7 +87,7 @@ def measure_odds(
     plan = Plan(list(files.values()), asked, deals, budget, again=again)
     clock = _Clock(plan)
     told = report or _nobody
-    for rows in carry_out(answer, plan.tasks(), executor, in_flight):
+    for rows in carry_out(answer, rest, plan.tasks(), executor, in_flight):
         game, question = str(rows[0]["game"]), str(rows[0]["question"])
         took = Spent(len(rows), sum(int(row["microseconds"] or 0) for row in rows) / 1_000_000)
         kept = [{name: row[name] for name in ("deal", *columns_of(question))} for row in rows]

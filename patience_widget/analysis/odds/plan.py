@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from patience_widget.analysis.study.measures import SECONDS_AT_ONCE
 from patience_widget.core import catalogue
 
 from .odds_file import OddsFile, Spent
@@ -29,8 +30,6 @@ OF_QUICK, OF_SLOW = 10_000, 1_000
 STAGES = (100, 1_000, 10_000, 100_000)
 """Every game gets so many deals before any game gets more."""
 
-SECONDS_A_TASK = 15
-"""How long a task should take: so much is lost at the most when the work is stopped."""
 _FIRST_TASK, _LARGEST_TASK = 5, 1_000
 
 
@@ -71,7 +70,7 @@ class Part:
     def next_deals(self, stage: int | None) -> tuple[int, ...]:
         """The deals for the next task, among so many deals or all; none if all of them are handed out."""
         a_deal = self.spent.a_deal
-        size = _FIRST_TASK if a_deal is None else min(max(1, int(SECONDS_A_TASK / (a_deal or 1e-6))), _LARGEST_TASK)
+        size = _FIRST_TASK if a_deal is None else min(max(1, int(SECONDS_AT_ONCE / (a_deal or 1e-6))), _LARGEST_TASK)
         waiting = (deal for deal in self._deals(stage) if deal not in self.answered and deal not in self.handed_out)
         return tuple(islice(waiting, size))
 

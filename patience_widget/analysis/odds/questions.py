@@ -10,7 +10,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import NamedTuple
 
-from patience_widget.analysis.study.measures import Measure, Playing, Seeded, measure_deals, solved
+from patience_widget.analysis.study.measures import Measure, Playing, Seeded, in_time, measure_deals, solved
 from patience_widget.analysis.study.results.results_file import Row
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
@@ -75,7 +75,9 @@ def answered_by(game: Game, question: str) -> str:
 
 
 def answer(task: Task) -> list[Row]:
-    """Answer a question about each deal: what a worker does. A row also says its game, question and seconds.
+    """Answer a question about each deal that there is time for: what a worker does.
+
+    A row also says its game, question and microseconds.
 
     Raises:
         UnknownGame: this worker's catalogue does not have the game.
@@ -85,7 +87,7 @@ def answer(task: Task) -> list[Row]:
     solver = task.question == SOLVER
     measure: Measure = solved(None, task.budget) if solver else Playing(PLAYERS[task.question])
     rows: list[Row] = []
-    for deal in task.deals:
+    for deal in in_time(task.deals):
         began = time.thread_time()
         (found,) = measure_deals(measure, game, [deal])
         if solver:
@@ -108,6 +110,11 @@ def answer(task: Task) -> list[Row]:
             }
         )
     return rows
+
+
+def rest(task: Task, done: int) -> Task | None:
+    """What is left of a task when so many of its deals are done."""
+    return task._replace(deals=task.deals[done:]) if task.deals[done:] else None
 
 
 @cache

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+import time
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
@@ -17,6 +18,9 @@ from patience_widget.players import LONGEST, Player, play_out
 from patience_widget.players.player import sees_all
 
 from .results.results_file import Row
+
+SECONDS_AT_ONCE = 5
+"""A worker gives back what it has after so many seconds, so no more is lost when a study is stopped."""
 
 
 class DealFailed(RuntimeError):
@@ -230,14 +234,23 @@ def _name_or_repr(value: object) -> str:
     return name_of(value) if callable(value) else repr(value)
 
 
+def in_time(deals: Sequence[int]) -> Iterator[int]:
+    """The deals one after the other, as long as the next is likely to be done in time; the first in any case."""
+    began = time.monotonic()
+    for done, deal in enumerate(deals):
+        if done and (time.monotonic() - began) * (done + 1) > SECONDS_AT_ONCE * done:
+            return
+        yield deal
+
+
 def measure_deals(measure: Measure, game: Game, deals: list[int]) -> list[Row]:
-    """Measure some deals: what a worker does.
+    """Measure some deals, as many as there is time for: what a worker does.
 
     Raises:
         DealFailed: one of them raised an error.
     """
     rows: list[Row] = []
-    for deal in deals:
+    for deal in in_time(deals):
         try:
             rows.append({"deal": deal, **measure(game, deal)})
         except Exception as error:

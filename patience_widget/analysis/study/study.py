@@ -149,13 +149,14 @@ def study(
         player: a player that doesn't play at random, such as `patience_widget.players.greedy`;
             ``seeded(random_player)`` for a random player; ``solved(budget=0.1)`` for the solver; or your own measure.
         executor: does the work: a `concurrent.futures.ProcessPoolExecutor`, ``client.get_executor()`` of a Dask client,
-            or ``client.executor()`` of an ipyparallel client. Without one, this process does the work.
+            or ``client.executor()`` of an ipyparallel client. Without one, this process does the work. Processes of a
+            pool end with this one, even if it is killed.
         results: a file for the rows, ``.csv`` or ``.parquet`` (a folder of parts). After a stop or a kill, the same
             call goes on with the deals that are missing there. A file of another game or player is refused. So is a
             file that somebody has changed: each row (or part) has a check value. A player is known by its name and
             parameters, so if you change a player, use a new file.
         limit: after how many moves a player is stopped.
-        chunk: how many deals a worker gets at once. They are also written at once.
+        chunk: how many deals a worker gets at once. It gives back what it has after 5 seconds, and that is written.
         in_flight: how many chunks may be under way at once; use more than there are workers.
         progress: whether to show a progress bar.
 
@@ -193,7 +194,7 @@ def study(
     work = partial(measure_deals, measure, game)
     rows: list[Row] = []
     with _bar(len(wanted), len(before), game.name, shown=progress) as advance:
-        for done in carry_out(work, chunks, executor, in_flight):
+        for done in carry_out(work, _rest, chunks, executor, in_flight):
             if file:
                 file.add(done)
             rows += done
@@ -201,6 +202,10 @@ def study(
     if file:
         file.tidy()
     return Study(game, name, _joined(before, make_frame(rows, columns)))
+
+
+def _rest(deals: list[int], done: int) -> list[int] | None:
+    return deals[done:] or None
 
 
 def _joined(before: pd.DataFrame, after: pd.DataFrame) -> pd.DataFrame:

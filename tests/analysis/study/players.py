@@ -1,5 +1,7 @@
-"""Players and a measure for tests of studies; they lie in a file of their own so that other processes find them."""
+"""Players and measures for tests of studies; they lie in a file of their own so that other processes find them."""
 
+import os
+import time
 from typing import ClassVar
 
 from patience_widget import Game, Move, Table
@@ -28,3 +30,12 @@ class Parity(Measure):
     @property
     def name(self) -> str:
         return "parity"
+
+
+class Endless(Parity):
+    """A measure that tells which process works on it, and never ends."""
+
+    def __call__(self, game: Game, deal: int) -> Row:
+        print(os.getpid(), flush=True)
+        while True:
+            time.sleep(0.01)

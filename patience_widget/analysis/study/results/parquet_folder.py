@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 _PART = re.compile(r"part-([0-9]{1,12})(?:-([0-9]+))?\.parquet")
 """The name of a part: its number and its check value, which parts of earlier versions lack."""
 
+_MOST_PARTS = 200
+"""More parts are made one, so that a long study leaves few."""
+
 
 class ParquetFolder(ResultsFile):
     """Rows in the parts of a folder."""
@@ -75,6 +78,8 @@ class ParquetFolder(ResultsFile):
 
     def add(self, rows: list[Row]) -> None:
         self._write(make_frame(rows, self.columns))
+        if len(self._parts()) > _MOST_PARTS:
+            self.tidy()
 
     def _write(self, frame: pd.DataFrame) -> None:
         numbers = [int(name[1]) for part in self._parts() if (name := _PART.fullmatch(part.name))]
