@@ -10,13 +10,16 @@ from patience_widget.journal.game_statistics import games_played
 from patience_widget.journal.learning import PuzzleTry, keep_puzzle, lesson_progress, lessons_progress, puzzle_tries
 from patience_widget.journal.place import is_off
 from patience_widget.journal.stores import keeps_boards
+from patience_widget.journal.today import this_day
 from patience_widget.journal.tried_steps import StepTry, keep_step, step_tries, step_try
+from patience_widget.lessons.puzzle.practice import due
+from patience_widget.lessons.puzzle.shipped import all_ratings
 
 from .first_deals import first_deal
 from .saved_picture import in_marimo, in_notebook
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from patience_widget.core.table import Table
     from patience_widget.lessons.session.reads_session import SessionLock
@@ -142,3 +145,9 @@ class Learner:
         """Take the boards of all games off the page."""
         for board in self._games.values():
             board.close()
+
+
+def due_puzzles(tries: Iterable[PuzzleTry]) -> set[str]:
+    """The names of the puzzles that come back today, or should have come back."""
+    known = all_ratings()
+    return {name for name, day in due(tries).items() if day <= this_day() and name in known}

@@ -9,8 +9,7 @@ from patience_widget.lessons import Lesson, names
 from patience_widget.lessons.courses.catalogue import next_lesson
 from patience_widget.lessons.courses.review_lesson import ReviewLesson
 
-from .learner import Learner
-from .puzzle_rows import due_now
+from .learner import Learner, due_puzzles
 from .screens import Screen
 
 ALL_LESSONS = {"label": "All lessons", "verb": "open", "value": "learn"}
@@ -78,7 +77,7 @@ def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner, beside: dict[
     """What is said at the end, and a link to the other place where one can go on."""
     if isinstance(lesson, ReviewLesson):
         lead, text, link = "That was all.", "Steps that you missed this time come back tomorrow.", None
-        puzzles = len(due_now(learner.puzzle_tries()))
+        puzzles = len(due_puzzles(learner.puzzle_tries()))
         if puzzles:
             text = f"{text} {capitalised(count_of(puzzles, 'puzzle'))} {'is' if puzzles == 1 else 'are'} due, too."
             link = {"label": "Solve puzzles", "verb": "open", "value": "puzzles"}

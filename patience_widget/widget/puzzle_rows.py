@@ -10,8 +10,10 @@ from patience_widget.core.words import count_of
 from patience_widget.journal.learning import PuzzleTry
 from patience_widget.journal.today import this_day
 from patience_widget.lessons import Puzzle, Puzzles, puzzles
-from patience_widget.lessons.puzzle.practice import day_in_words, due, learner_rating
+from patience_widget.lessons.puzzle.practice import day_in_words, learner_rating
 from patience_widget.lessons.puzzle.shipped import all_ratings, todays_puzzle
+
+from .learner import due_puzzles
 
 
 def puzzle_rows(tries: Iterable[PuzzleTry]) -> list[dict[str, Any]]:
@@ -22,16 +24,10 @@ def puzzle_rows(tries: Iterable[PuzzleTry]) -> list[dict[str, Any]]:
     """
     made = list(tries)
     solved = {one.puzzle for one in made if one.solved}
-    waiting = due_now(made)
+    waiting = due_puzzles(made)
     games = {name: puzzles(name) for name in catalogue.names() if "/" not in name}
     rows = [_game_row(name, there, solved, waiting) for name, there in games.items() if there]
     return [_next_row(made), _today_row(todays_puzzle(), solved), *rows] if rows else []
-
-
-def due_now(tries: Iterable[PuzzleTry]) -> set[str]:
-    """The names of the puzzles that come back today, or should have come back."""
-    known = all_ratings()
-    return {name for name, day in due(tries).items() if day <= this_day() and name in known}
 
 
 def _next_row(made: list[PuzzleTry]) -> dict[str, Any]:
