@@ -17,7 +17,7 @@ from statistics import quantiles
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, WebSocket
 
 from patience_widget import Patience, Table
-from patience_widget.widget.requests import answer
+from patience_widget.widget.requests.answer import answer
 from tests.browser.board import BoardOnPage
 from tests.browser.lab import running_chromium, running_lab
 from tests.browser.notebook import Notebook, write
@@ -33,7 +33,7 @@ BOARD = "from patience_widget import Patience\nboard = Patience('royal-cotillion
 LIT = """
 import patience_widget.widget.light
 from patience_widget import Patience
-patience_widget.widget.budgets.LIGHT = 600.0
+patience_widget.widget.background.budgets.LIGHT = 600.0
 lit = Patience("royal-cotillion", deal=8, card_size=60, light=True)
 lit
 """

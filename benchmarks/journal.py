@@ -16,7 +16,7 @@ from patience_widget.journal.kept_game import KeptGame
 from patience_widget.journal.overview import overview
 from patience_widget.journal.stores import store
 from patience_widget.journal.writer import WRITER
-from patience_widget.widget.statistics_data import count_so_far, describe_statistics
+from patience_widget.widget.data.journal import count_so_far, describe_statistics
 
 
 def main() -> None:

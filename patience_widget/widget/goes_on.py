@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.catalogue import game_of
 from patience_widget.journal.going_on import CannotGoOn
 
-from .shown_table import ShowsTable
+from .board import ShowsTable
 
 if TYPE_CHECKING:
     from typing_extensions import Self

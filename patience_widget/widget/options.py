@@ -10,7 +10,7 @@ import traitlets
 
 from patience_widget.core.words import shown
 
-from .protocols import HasOptions
+from .requests.protocols import HasOptions
 
 DEFAULTS: dict[str, Any] = {
     "card_size": 0,

@@ -21,13 +21,13 @@ from patience_widget.core.table.table import HasPosition
 from patience_widget.journal.going_on import Unfinished, left_at, resume
 from patience_widget.journal.today import deal_at_hand, deal_meant, this_day
 
-from . import budgets
 from .autoplay import Autoplay
+from .background import budgets
 from .options import DEFAULTS, refuse_unknown
 from .plays_by_itself import PlaysByItself
-from .protocols import Command, Handler
-from .requests import REQUESTS, answer
-from .typed_lines import COMMANDS
+from .requests.answer import REQUESTS, answer
+from .requests.protocols import Command, Handler
+from .requests.typed_lines import COMMANDS
 
 if TYPE_CHECKING:
     from datetime import date

@@ -12,7 +12,7 @@ from patience_widget.core.table.history import Played
 from patience_widget.players import KnownTable, Player
 
 from .autoplay import Autoplay
-from .board_data import describe_board
+from .data.board import describe_board
 from .goes_on import GoesOn
 
 if TYPE_CHECKING:

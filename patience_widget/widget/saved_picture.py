@@ -21,7 +21,7 @@ from patience_widget.core import catalogue
 from patience_widget.core.words import count_of
 from patience_widget.views.html import position_html
 
-from .board_data import code_of
+from .data.board import code_of
 
 if TYPE_CHECKING:
     from patience_widget.core.table import Table

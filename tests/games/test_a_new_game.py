@@ -28,7 +28,7 @@ from patience_widget.games.featured import FEATURED, featured_names
 from patience_widget.lessons import Mastery, rules_of
 from patience_widget.players import greedy, play_out, random_player
 from patience_widget.views import draw_svg, draw_text, moves_svg, position_html, record_html
-from patience_widget.widget.board_data import describe_board
+from patience_widget.widget.data.board import describe_board
 from tests.core.vocabulary_games import GAMES as OF_ALL_KINDS
 from tests.games import test_conformance as conformance
 from tests.games.made_up import MADE_UP

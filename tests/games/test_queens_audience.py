@@ -3,7 +3,7 @@
 from patience_widget import Table, games
 from patience_widget.analysis.hints.hint import hint
 from patience_widget.core.sentences import place_text
-from patience_widget.widget.board_data import describe_board
+from patience_widget.widget.data.board import describe_board
 
 from .typed import filled
 

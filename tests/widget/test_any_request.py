@@ -15,10 +15,11 @@ from patience_widget.analysis import solve
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.lessons import Demo, Guided, Lesson, LessonError, Quiz, Refuse, Show, Try, on
 from patience_widget.players import greedy
-from patience_widget.widget import deal_trials, journal_requests
-from patience_widget.widget.lesson_requests import LESSON_COMMANDS, LESSON_REQUESTS
-from patience_widget.widget.requests import REQUESTS
-from patience_widget.widget.typed_lines import COMMANDS
+from patience_widget.widget.background import work as deal_trials
+from patience_widget.widget.lesson.requests import LESSON_COMMANDS, LESSON_REQUESTS
+from patience_widget.widget.requests import journal as journal_requests
+from patience_widget.widget.requests.answer import REQUESTS
+from patience_widget.widget.requests.typed_lines import COMMANDS
 
 LONGEST = 20_000
 """The most letters of a reply, as JSON; only the court cards and the list of games are larger."""

@@ -16,8 +16,8 @@ from patience_widget.analysis.worker_process import client as worker
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
 from patience_widget.players import careful
-from patience_widget.widget import budgets
 from patience_widget.widget.autoplay import Autoplay
+from patience_widget.widget.background import budgets
 from tests.games.test_way_home import CASTLE
 from tests.waiting import wait
 from tests.widget.test_patience import Browser
@@ -84,7 +84,7 @@ class Asked:
 
 def test_a_way_home_found_while_a_hint_is_waited_for_is_shown_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked()
-    monkeypatch.setattr("patience_widget.widget.questions.WORKER", asked)
+    monkeypatch.setattr("patience_widget.widget.background.questions.WORKER", asked)
     monkeypatch.setattr("patience_widget.core.table.history.stuck", lambda _known: "unknown")
 
     async def notebook() -> None:
@@ -222,7 +222,7 @@ def test_where_nothing_can_be_weighed_the_hint_is_that_of_the_careful_player(mon
     def fail(_at: object, *, budget: object) -> None:
         raise Spent(budget)
 
-    monkeypatch.setattr("patience_widget.widget.background.chances", fail)
+    monkeypatch.setattr("patience_widget.widget.background.work.chances", fail)
     browser = Browser(Patience("osmosis", deal=17))
     browser.ask("hint")
     wait(lambda: browser.answers)
@@ -357,7 +357,7 @@ def test_where_no_winnable_deal_is_found_the_game_stays_and_that_is_said(monkeyp
         assert budget
         return Found(None, 7)
 
-    monkeypatch.setattr("patience_widget.widget.background.winnable_deal", search)
+    monkeypatch.setattr("patience_widget.widget.background.work.winnable_deal", search)
     monkeypatch.setattr("patience_widget.widget.patience.winnable_deal", search)
     board = Patience("royal-quadrille", deal=3)
     Browser(board).ask("new", deal="", winnable=True)

@@ -8,7 +8,7 @@ import pytest
 from patience_widget import Table
 from patience_widget.analysis import Budget, solve
 from patience_widget.core.words import in_words
-from patience_widget.widget.board_data import describe_board
+from patience_widget.widget.data.board import describe_board
 from tests.every_game import every_game
 
 RUN = """

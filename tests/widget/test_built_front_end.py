@@ -9,7 +9,7 @@ import patience_widget
 from patience_widget import Patience, Table
 from patience_widget.core.moves.judge import judge_building
 from patience_widget.games.featured import featured_names
-from patience_widget.widget.board_data import describe_board
+from patience_widget.widget.data.board import describe_board
 from tests.every_game import every_kind_of_game
 
 COURTS = Path(patience_widget.__file__).parent / "static" / "courts.json"

@@ -17,7 +17,7 @@ from patience_widget.journal.overview import KnownGame, KnownLesson, Overview
 from patience_widget.journal.store import Store
 from patience_widget.journal.today import number_of, this_day, todays_deal
 from patience_widget.journal.writer import WRITER
-from patience_widget.widget.chooser_data import describe_known, describe_month
+from patience_widget.widget.data.games import describe_known, describe_month
 from tests.waiting import wait
 from tests.widget.test_choose_a_game import Browser
 

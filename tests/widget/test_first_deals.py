@@ -7,7 +7,7 @@ import pytest
 from patience_widget import LessonBoard, Table
 from patience_widget.lessons import find, names
 from patience_widget.players import greedy, play_out
-from patience_widget.widget.first_deals import _DEALS, first_deal, winnable_origin
+from patience_widget.widget.lesson.first_deals import _DEALS, first_deal, winnable_origin
 
 GAMES = sorted({find(name).game for name in names()})
 

@@ -16,7 +16,8 @@ from patience_widget.analysis.study.study import study
 from patience_widget.journal import stores
 from patience_widget.journal.writer import WRITER
 from patience_widget.players import greedy, play_out
-from patience_widget.widget import budgets, journal_data
+from patience_widget.widget.background import budgets
+from patience_widget.widget.data import journal as journal_data
 from tests.widget.test_patience import Browser
 
 WON = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(encoding="utf-8").splitlines()[0]
@@ -263,7 +264,7 @@ def test_no_board_keeps_anything_while_the_journal_is_off(file: Path) -> None:
 def test_boards_that_were_made_while_it_was_off_keep_what_is_played_when_it_is_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("patience_widget.widget.shown_table.in_notebook", lambda: True)
+    monkeypatch.setattr("patience_widget.widget.board.in_notebook", lambda: True)
     browser = Browser(Patience("osmosis", deal=17))
     browser.ask("journal", on=False)
     assert browser.answers[-1]["on"] is False

@@ -7,7 +7,7 @@ import pytest
 from patience_widget import IllegalMove, LessonBoard, Patience
 from patience_widget.lessons import Guided, Lesson, LessonError, Quiz, Refuse, Show, Try, find, on
 from patience_widget.lessons.model.progress import most_stars
-from patience_widget.widget.board_data import code_of
+from patience_widget.widget.data.board import code_of
 
 TABLE = """
     foundation1: 7C 8C

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from patience_widget import LessonBoard, Patience, Table
-from patience_widget.widget.line_data import LEFT, ROWS, WINDOW
+from patience_widget.widget.data.line import LEFT, ROWS, WINDOW
 from tests.every_game import every_game
 from tests.games.endgames import endgame
 from tests.widget.test_patience import Browser

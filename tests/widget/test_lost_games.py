@@ -10,7 +10,7 @@ from patience_widget.analysis import Budget
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.ending import Answer
 from patience_widget.players import greedy, play_out, random_player
-from patience_widget.widget import budgets
+from patience_widget.widget.background import budgets
 from tests.waiting import wait
 from tests.widget.test_patience import Browser
 

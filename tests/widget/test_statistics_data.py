@@ -11,9 +11,16 @@ import pytest
 from patience_widget import Patience, Table, games, journal
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.journal.game_statistics import Result
-from patience_widget.widget import deal_trials
-from patience_widget.widget.statistics_data import OTHERS, count_so_far, describe_statistics
-from patience_widget.widget.statistics_plot import GAMES, HEIGHT, WIDTH, describe_plot
+from patience_widget.widget.background import work as deal_trials
+from patience_widget.widget.data.journal import (
+    GAMES,
+    HEIGHT,
+    OTHERS,
+    WIDTH,
+    count_so_far,
+    describe_plot,
+    describe_statistics,
+)
 from tests.journal.test_statistics import write
 from tests.widget.test_patience import Browser
 

@@ -13,7 +13,7 @@ from patience_widget import IllegalMove, LessonBoard, Move, Patience, Table
 from patience_widget.core.table.history import Played
 from patience_widget.core.table.watching import CallbackError
 from patience_widget.players import KnownTable, looks_under_cards
-from patience_widget.widget import play_requests
+from patience_widget.widget.requests import play as play_requests
 from tests.waiting import LONGEST
 
 

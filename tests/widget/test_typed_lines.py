@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from patience_widget import Patience, Table
-from patience_widget.widget.typed_lines import COMMANDS
+from patience_widget.widget.requests.typed_lines import COMMANDS
 
 
 class Desk:

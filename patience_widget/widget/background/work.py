@@ -1,0 +1,294 @@
+"""What a board works out in the background.
+
+These are hints, the light, whether the game is lost or can be played home, a line that wins, a deal that can be won,
+and whether a lost deal could have been.
+
+Nothing of it blocks a click: a process of its own works, and whatever was asked about a board that has changed since is
+given up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.analysis.hints.careful_result import Careful, careful_result
+from patience_widget.analysis.hints.fair import chances
+from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
+from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.analysis.solve.solver import solve
+from patience_widget.analysis.solve.winnable_deal import Found, none_found, winnable_deal
+from patience_widget.analysis.worker_process.client import WORKER, can_be_started
+from patience_widget.analysis.worker_process.question import running_loop
+from patience_widget.journal.comparison import POSITIONS as TRIAL_POSITIONS
+from patience_widget.journal.comparison import Trial, TriedDeal, try_deal, untried
+from patience_widget.journal.days import keep_deal
+from patience_widget.journal.faults import JournalError
+from patience_widget.journal.stores import store
+from patience_widget.journal.today import POSITIONS, Wanted, deal_at_hand, look_for_deal, todays_deal
+from patience_widget.journal.writer import WRITER
+from patience_widget.players import careful
+
+from . import budgets
+from .board_at_work import BoardAtWork
+from .ending import LostOrHome
+from .light import Light
+from .questions import Questions, aside, go_on
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from patience_widget.analysis.solve.search.result import Result
+    from patience_widget.core.game import Game
+    from patience_widget.core.table.history import Node
+
+
+UNDER = "This was found by looking under the cards."
+SEARCHED_UNDER = "This search looked under the cards."
+ENDED = "The search for {} was ended before it found anything. Try again."
+"""What is said if the process that searched was ended from outside, or failed."""
+
+
+class BackgroundWork:
+    """The work in the background for one board. Whoever changes something here holds the board.
+
+    Args:
+        board: the board.
+        light_says: is told what the light says.
+    """
+
+    def __init__(self, board: BoardAtWork, light_says: Callable[[dict[str, Any]], object]) -> None:
+        self._board = board
+        self._questions = Questions(board, self, answered=self._show_again)
+        self._hints_to: list[Callable[[Hint], object]] = []
+        self._verdicts_to: list[Callable[[Result | None], object]] = []
+        self._trials = DealTrials(self)
+        self._careful_to: dict[Node, list[Callable[[Careful | None], object]]] = {}
+        self._to_show_again = False
+        self._light = Light(self._questions.by_itself, self._questions.drop, light_says)
+        self._lost_or_home = LostOrHome(board, self._questions.by_itself, self._questions.drop, self._found_out)
+
+    def changed(self) -> None:
+        """The board has changed: what was asked about it is given up, and what nobody asks for begins again."""
+        self._give_up()
+        self.relight()
+        self._lost_or_home.changed()
+
+    def relight(self) -> None:
+        """Let the light look at the board as it is now, if it is on: in a moment, when the board has been sent."""
+        if not self._board.wants_light:
+            self._light.rest()
+            return
+        loop, revision = running_loop(), self._board.revision
+        if loop is None:
+            self._look(revision)
+        else:
+            loop.call_later(budgets.PAUSE, self._look, revision)
+
+    def _look(self, revision: int) -> None:
+        board = self._board
+        with board.hold() as table:
+            if not self._questions.closed and board.wants_light and board.revision == revision:
+                self._light.changed(table.node, revision)
+
+    def _found_out(self) -> None:
+        self._to_show_again = True
+        self._show_again()
+
+    def _show_again(self) -> None:
+        """Show what was found out about the board; if the player waits for something, after that."""
+        if self._to_show_again and not self._questions.awaited:
+            self._board.show_again()
+
+    def known(self, node: Node) -> Result | None:
+        """What is known already about winning from a node of the table, None if nothing is."""
+        with self._board.hold():
+            return self._light.known(node)
+
+    def close(self) -> None:
+        """Give up everything."""
+        self._trials.close()
+        self._give_up()
+        self._light.rest()
+        self._questions.close()
+
+    def hint(self, send: Callable[[Hint], object]) -> None:
+        """Send a hint from what the player can see, as soon as it is found."""
+        table = self._board.table
+        over = game_over(table)
+        if over:
+            send(over)
+            return
+        self._board.hinted()
+        self._hints_to.append(send)
+
+        def found(weighed: Chances | None) -> None:
+            given, waiting = hint(table, weighed, careful), self._hints_to
+            self._hints_to = []
+            for send_it in waiting:
+                send_it(given)
+
+        self._questions.about_now(chances, table.position.masked(), budget=budgets.HINT, answered=found)
+
+    def show_me(self) -> None:
+        """Let a winning line play by itself, as soon as it is found; say why if there is none."""
+        table = self._board.table
+        known = self._light.known(table.node)
+
+        def found(result: Result | None) -> Callable[[], object] | None:
+            if result is not None:
+                self._board.looked()
+            if result is None:
+                self._board.say(ENDED.format("a way to win"))
+            elif result.verdict == "winnable":
+                self._light.learn(table.position, result)
+                return self._board.ready_to_follow(result.line).start
+            else:
+                lost = f"This can't be won from here. {result.proof} {UNDER}"
+                self._board.say(lost if result.verdict == "lost" else f"{result.proof} {SEARCHED_UNDER}")
+            return None
+
+        if known is None or known.verdict == "unknown":
+            self._questions.about_now(solve, table.position, budget=budgets.SHOW_ME, answered=found)
+        else:
+            go_on(found(known))
+
+    def find_deal(self) -> None:
+        """Take a deal that can be won, as soon as one is found."""
+        game = self._board.game
+
+        def found(result: Found | None) -> None:
+            if result is None:
+                self._board.say(ENDED.format("a deal that can be won"))
+            elif result.deal is None:
+                self._board.say(none_found(game, result))
+            else:
+                self._board.take_deal(result.deal, f"Deal {result.deal} can be won. {UNDER}")
+
+        self._questions.about_now(winnable_deal, game, budget=budgets.WINNABLE_DEAL, answered=found)
+
+    def take_days_deal(self, game: Game, day: date) -> None:
+        """Take the deal of a day: at once if it is at hand, else as soon as it is found."""
+
+        def found(deal: int | None) -> None:
+            if deal is None:
+                self._board.say(ENDED.format("this deal of the day"))
+            else:
+                keep_deal(game.name, day, deal)
+                self._board.show_days_deal(game, day, deal)
+
+        known = deal_at_hand(game, day)
+        if known is not None or not can_be_started():
+            found(todays_deal(game, day) if known is None else known)
+        else:
+            budget = Budget(None, positions=POSITIONS)
+            self._questions.about_now(look_for_deal, Wanted(game, day), budget=budget, answered=found)
+
+    def could_win(self, send: Callable[[Result | None], object]) -> None:
+        """Send whether the deal could be won from its beginning, as soon as that is found out; None: that failed."""
+        begun = self._board.table.node.path()[0]
+        known = self._light.known(begun)
+        if known is not None and known.verdict != "unknown":
+            send(known)
+            return
+        self._verdicts_to.append(send)
+
+        def found(result: Result | None) -> None:
+            if result is not None:
+                self._light.learn(begun.position, result)
+            waiting, self._verdicts_to = self._verdicts_to, []
+            for send_it in waiting:
+                send_it(result)
+
+        self._questions.about_now(solve, begun.position, budget=budgets.COULD_WIN, answered=found)
+
+    def careful(self, send: Callable[[Careful | None], object]) -> None:
+        """Send whether the careful player wins the deal, as soon as that is found out; None: that failed."""
+        begun = self._board.table.node.path()[0]
+        waiting = self._careful_to.setdefault(begun, [])
+        waiting.append(send)
+        if len(waiting) > 1:  # once is enough
+            return
+
+        def came(found: Careful | None) -> None:
+            with self._board.hold() as table:
+                is_shown = not self._questions.closed and table.node.path()[0] is begun
+                for send_it in self._careful_to.pop(begun, []):
+                    if is_shown:
+                        send_it(found)
+
+        self._questions.ask(careful_result, begun.position, budget=budgets.CAREFUL, answered=came, urgent=True)
+
+    def try_deals(self, game: Game, tell: Callable[[str], object]) -> None:
+        """Let programs try deals of a game that were played, and say how far that has come, "" at the end."""
+        self._trials.begin(game.name, tell)
+
+    def _give_up(self) -> None:
+        self._hints_to, self._verdicts_to = [], []
+        self._questions.give_up()
+        self._lost_or_home.rest()
+        self._to_show_again = False
+
+
+MOST = 100
+"""So many deals are tried at the most before somebody asks again."""
+_TOLD = 10
+"""After so many deals it is told how far it has come."""
+
+
+class DealTrials:
+    """The careful player and the solver at work on deals of the journal. What they find is kept in it.
+
+    Args:
+        user: for whom the worker process works.
+    """
+
+    def __init__(self, user: object) -> None:
+        self._user = user
+        self._left: list[str] = []
+        self._tried = 0
+        self._is_at_work = False
+        self._tell: Callable[[str], object] = lambda _said: None
+
+    def begin(self, game: str, tell: Callable[[str], object]) -> None:
+        """Try the deals of a game; if some are being tried already, only the answer goes elsewhere.
+
+        Args:
+            game: the name of the game.
+            tell: is told how far it has come, "" at the end.
+        """
+        self._tell = tell
+        if not self._is_at_work:
+            self._is_at_work = True
+            aside(lambda: _found(game), self._begin_with)
+
+    def close(self) -> None:
+        """Try no more deals."""
+        self._left = []
+
+    def _begin_with(self, deals: list[str]) -> None:
+        self._left, self._tried = deals, 0
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if not self._left:
+            self._is_at_work = False
+            self._tell("")
+            return
+        if self._tried % _TOLD == 0:
+            self._tell(f"Programs are trying your deals: {self._tried} of {self._tried + len(self._left)} …")
+        beginning, budget = self._left.pop(0), Budget(None, positions=TRIAL_POSITIONS)
+        WORKER.ask(self._user, try_deal, beginning, budget=budget, answered=self._came)
+
+    def _came(self, trial: Trial | None) -> None:
+        self._tried += 1
+        if trial is not None:
+            WRITER.hand_over(TriedDeal(store(), trial))
+        self._go_on()
+
+
+def _found(game: str) -> list[str]:
+    try:
+        return untried(game, MOST)
+    except JournalError:
+        return []

@@ -1,0 +1,229 @@
+"""How well somebody plays, and where games are kept, as data for a page: words, and a drawing of the last games."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from math import isnan
+from typing import Any
+
+from patience_widget.core import catalogue
+from patience_widget.core.game import Game
+from patience_widget.core.words import count_of
+from patience_widget.journal.comparison import untried
+from patience_widget.journal.faults import JournalError
+from patience_widget.journal.game_statistics import GameStatistics, Result, count_games, last_results
+from patience_widget.journal.place import VARIABLE, has_sqlite, in_words, journal_file
+from patience_widget.journal.stores import state
+from patience_widget.journal.writer import WRITER
+
+OTHERS = 60
+"""So many games are listed at the most."""
+_NAME = 60
+"""So many letters of the name of a game are shown, which may come from a file that was loaded."""
+OFF = "Your games aren't kept: see Options, Your games."
+NO_GAMES = "No finished game yet. A game counts when you win it, lose it or leave it for another deal."
+NEVER = "This game isn't in the catalogue of the package, so it is never kept."
+
+
+def describe_statistics(game: Game) -> dict[str, Any]:
+    """How well a game is played, beside all others; see `patience_widget.journal.count_games`.
+
+    Returns:
+        The `game` and its `title`; what there is to `say`, "" for nothing; a row of two words for each fact (`rows`);
+        the `plot` of the last games, None without any; all games together in a line (`together`), and each of them
+        (`games`) by name and title with what was played and won. Whether programs have deals left to try: `untried`.
+    """
+    told: dict[str, Any] = {"game": game.name, "title": game.title, "say": "", "rows": [], "plot": None}
+    told |= {"together": "", "games": [], "untried": False}
+    if state().where == "nowhere":
+        return told | {"say": OFF}
+    try:
+        counted = count_games()
+        results = last_results(game, GAMES + OVER - 1) if catalogue.holds(game) else []
+        told["untried"] = bool(results and untried(game.name, 1))
+    except JournalError as error:
+        return told | {"say": f"The file with your games can't be read: {error}."}
+    mine = next((one for one in counted if one.game == game.name), None)
+    if mine is None or not results:
+        told["say"] = NO_GAMES if catalogue.holds(game) else NEVER
+    else:
+        careful = mine.careful if mine.compared else None
+        told |= {"rows": _rows(mine), "plot": describe_plot(results, careful)}
+    played, won = sum(one.played for one in counted), sum(one.won for one in counted)
+    if played:
+        told["together"] = f"All games: won {won:,} of {played:,} ({won / played:.0%})"
+        told["games"] = [_row(one) for one in counted if one.played][:OTHERS]
+    return told
+
+
+def count_so_far(game: Game, *, helped: bool) -> str:
+    """What the win that was just made comes to: "Won 9 of 26 · streak 3"; "" if nobody can say.
+
+    Args:
+        game: the game that was won.
+        helped: whether this win counts as helped.
+    """
+    try:
+        one = next(iter(count_games(game)), None) if WRITER.flush() else None
+    except JournalError:
+        return ""
+    if one is None or not one.played:
+        return ""
+    won = f"{'this win counts as helped · won' if helped else 'won'} {one.won:,} of {one.played:,}"
+    return won if helped or not one.streak else f"{won} · streak {one.streak:,}"
+
+
+def _rows(one: GameStatistics) -> list[tuple[str, str]]:
+    rows = [("Won", f"{one.won:,} of {one.played:,}, which is {one.share:.0%}")]
+    rows.append(("In the long run", f"probably {one.low:.0%} to {one.high:.0%}"))
+    if one.helped:
+        rows.append(("With help", f"{one.helped:,} more: you looked under the cards, or a program made moves"))
+    if one.won:
+        hints = f"in {one.with_hints:,} of {count_of(one.won, 'win')}" if one.with_hints else "in none of your wins"
+        rows.append(("Hints", hints))
+        rows.append(("Streak", f"{one.streak:,} now, {one.best_streak:,} at best"))
+        rows.append(("Typical win", f"{duration(one.median_seconds)}, {count_of(round(one.median_moves), 'move')}"))
+    if one.unfinished:
+        rows.append(("Unfinished", f"{one.unfinished:,} to go on with, under Choose a game"))
+    rows.append(("Same deals", _reached(one)))
+    return rows
+
+
+def _reached(one: GameStatistics) -> str:
+    if not one.compared or isnan(one.careful):
+        return "no program has tried them yet"
+    return (
+        f"{one.compared:,} tried: a careful program that sees what you see wins {one.careful:.0%}, one that sees all "
+        f"cards {one.solver:.0%}"
+    )
+
+
+def _row(one: GameStatistics) -> tuple[str, str, str, str, str]:
+    try:
+        title = catalogue.find(one.game).title
+    except catalogue.UnknownGame:
+        title = one.game[:_NAME]  # of another version, or from a file that was loaded
+    return one.game[:_NAME], title, f"{one.played:,}", f"{one.won:,}", f"{one.share:.0%}"
+
+
+def duration(seconds: float) -> str:
+    """A time as one says it: "6 min 12 s"."""
+    whole = int(seconds)
+    hours, minutes = whole // 3600, whole // 60 % 60
+    if hours:
+        return f"{hours} h {minutes} min"
+    return f"{minutes} min {whole % 60} s" if minutes else f"{whole} s"
+
+
+GAMES = 30
+"""So many games have a mark."""
+OVER = 10
+"""The line says which share of so many games, up to each, was won."""
+WIDTH, HEIGHT = 350, 128
+_LEFT, _STEP = 44, 10
+_TOP, _BOTTOM = 8, 62
+"""Where the line stands when all was won, and when nothing was."""
+_LINES, _MARKS, _LEGEND = 78, 100, 120
+"""How far down the words on the lines stand, then the marks and the words on them."""
+_RADIUS = 3.5
+_WORDS: dict[Result, str] = {"won": "won", "helped": "won with help", "not won": "not won"}
+
+
+def describe_plot(results: Sequence[Result], careful: float | None) -> dict[str, Any]:
+    """The drawing of the last games.
+
+    Args:
+        results: how the games ended, the last one last: up to `GAMES`, and before them those that the line counts too.
+        careful: the share of the deals that the careful player wins, None if nobody knows.
+
+    Returns:
+        The `box` of the drawing, its `text` for those who can't see it, `paths` by what they show, and `words`, each
+        with its place.
+    """
+    last = list(results)[-GAMES:]
+    places = [_LEFT + _RADIUS + 1 + _STEP * index for index in range(len(last))]
+    before = len(results) - len(last)
+    shares = [_share(results[max(0, end - OVER) : end]) for end in range(before + 1, len(results) + 1)]
+    right = _LEFT + _STEP * GAMES
+    line = "L".join(f"{x} {_height(share)}" for x, share in zip(places, shares, strict=True))
+    paths = {
+        "frame": "".join(f"M{_LEFT} {y}H{right}" for y in (_TOP, _BOTTOM)),
+        "share": f"M{line}{'h.1' if len(places) == 1 else ''}M{_LEFT} {_LINES}h14",
+    }
+    words: list[tuple[float, float, str]] = [
+        (_LEFT - 5, _TOP, "100%"),
+        (_LEFT - 5, _BOTTOM, "0%"),
+        (_LEFT + 20, _LINES, f"won of the last {OVER}"),
+    ]
+    if careful is not None:
+        paths["careful"] = f"M{_LEFT} {_height(careful)}H{right}M{_LEFT + 140} {_LINES}h14"
+        words.append((_LEFT + 160, _LINES, "a careful program"))
+    at: float = _LEFT
+    for kind, said in _WORDS.items():
+        marks = [(place, _MARKS) for place, result in zip(places, last, strict=True) if result == kind]
+        if marks:
+            marks.append((at + _RADIUS + 1, _LEGEND))
+            words.append((at + 2 * _RADIUS + 6, _LEGEND, said))
+            at += 26 + 6 * len(said)
+            paths[kind.replace(" ", "-")] = "".join(_mark(kind, *place) for place in marks)
+    counts = ", ".join(f"{last.count(kind)} {said}" for kind, said in _WORDS.items() if kind in last)
+    alone = " without help" if "helped" in last else ""
+    text = (
+        f"Your last games: {counts}. Of the last {min(OVER, len(results))} you won {shares[-1]:.0%}{alone}."
+        if len(results) > 1
+        else f"Your last game: {_WORDS[last[0]]}."
+    )
+    return {"box": f"0 0 {WIDTH} {HEIGHT}", "text": text, "paths": paths, "words": words}
+
+
+def _share(results: Sequence[Result]) -> float:
+    return results.count("won") / len(results)
+
+
+def _height(share: float) -> float:
+    return round(_BOTTOM - share * (_BOTTOM - _TOP), 1)
+
+
+def _mark(result: Result, x: float, y: float) -> str:
+    """A circle, and a square on its corner for a game that was won with help: not told apart by colour alone."""
+    if result == "helped":
+        side = _RADIUS + 1
+        return f"M{x - side} {y}l{side} {side} {side} {-side} {-side} {-side}z"
+    return f"M{x - _RADIUS} {y}a{_RADIUS} {_RADIUS} 0 1 0 {2 * _RADIUS} 0a{_RADIUS} {_RADIUS} 0 1 0 {-2 * _RADIUS} 0"
+
+
+_UNTIL = "This switch works for the boards of this kernel, until it stops. To keep no games after that either, "
+_FOR_GOOD = f"set the environment variable {VARIABLE}=off before you start Jupyter."
+_IN_A_BROWSER = f"begin your notebook with: import os; os.environ['{VARIABLE}'] = 'off'"
+_PYTHON = (
+    'In Python: from patience_widget import journal; then journal.export("my_games.json") saves your games in a file'
+    " and journal.clear() deletes them."
+)
+
+
+def describe_journal(*, keeps: bool) -> dict[str, Any]:
+    """Where games are kept, and what can be done about it.
+
+    Args:
+        keeps: whether the board keeps its games while the journal is on.
+
+    Returns:
+        Whether they are kept (`on`), None where that can't be chosen, and what there is to tell (`says`).
+    """
+    if not has_sqlite():
+        return {"on": None, "says": ["Your games aren't kept: that needs SQLite, which this Python doesn't have."]}
+    if not keeps:
+        return {"on": None, "says": [f"Your games aren't kept here. Set {VARIABLE} to a file to keep them there."]}
+    where, fault, _ = state()
+    for_good = _UNTIL + (_IN_A_BROWSER if sys.platform == "emscripten" else _FOR_GOOD)
+    if where == "nowhere":
+        return {
+            "on": False,
+            "says": ["Your games aren't kept. Games that were kept before are still there.", for_good],
+        }
+    file = journal_file()
+    told = fault or "They are kept until Python ends."
+    if where != "memory" and file is not None:
+        told = f"They are kept in {in_words(file)}, on this machine alone."
+    return {"on": True, "says": [told, for_good, _PYTHON]}

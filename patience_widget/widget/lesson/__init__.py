@@ -1,0 +1,1 @@
+"""The board on which lessons are learnt, and all that it can show."""

@@ -1,0 +1,127 @@
+"""A game to play in place of a lesson, on a board of its own, and puzzles from the game that was just played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.analysis.find_mistakes import NO_WAY, mistakes
+from patience_widget.analysis.worker_process.client import WORKER
+from patience_widget.core import catalogue
+from patience_widget.core.table import Table
+from patience_widget.lessons import Lesson, LessonError, Puzzles, Show, puzzles_from
+from patience_widget.widget.background import budgets
+
+from .first_deals import CAN_BE_WON, winnable_origin
+from .learner import Learner
+from .screen import ALL_LESSONS, Screen, main_button
+
+if TYPE_CHECKING:
+    from patience_widget.analysis.solve.search.budget import Budget
+
+    from .learner import Learner
+
+
+class PlayScreen(Screen):
+    """A game, on a board of its own. It goes on where it was left when it is opened again.
+
+    Args:
+        game: the name of the game.
+        learner: who learns on the board.
+        deals_again: whether to take another deal first.
+
+    Raises:
+        LessonError: there is no such game.
+    """
+
+    def __init__(self, game: str, learner: Learner, *, deals_again: bool = False) -> None:
+        try:
+            found = catalogue.find(game)
+        except catalogue.UnknownGame as error:
+            raise LessonError(str(error)) from None
+        if deals_again:
+            learner.deal_again(found.name)
+        # Where a page can't show one board within another, this is what is read.
+        code = f"from patience_widget import Patience; Patience({found.name!r})"
+        text = f"To play {found.title}, put this in a new cell: {code}"
+        step = Show(text, position=f"{found.name}#1")
+        lesson = Lesson(name=f"play-{found.name.replace('/', '-')}", title=found.title, game=found.name, steps=(step,))
+        super().__init__(lesson, learner, word=f"play/{found.name}", keep=False)
+
+    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
+        board = self.learner.game(self.session.lesson.game)
+        origin = winnable_origin(board.table)
+        return super().panel(shown) | {
+            "plays": board.model_id,
+            "winnable": {"origin": origin, "text": CAN_BE_WON} if origin else None,
+            "from_play": {
+                "label": "Puzzles from this game",
+                "verb": "open",
+                "value": f"own/{self.session.lesson.game}",
+            },
+        }
+
+
+_LOOKING = (
+    "Looking for the moves that made your game impossible to win. This looks at the face-down cards too, "
+    "and takes up to half a minute."
+)
+_NOT_YOUR_FAULT = "This deal couldn't be won, so it wasn't your fault."
+_NOT_PLAYED = "Play the game first: puzzles are made from the moves you have played."
+_FAILED = "Something went wrong while looking at your game. Play on, and try again."
+
+
+class OwnGameScreen(Screen):
+    """Says that puzzles from a game are looked for, or why there are none.
+
+    Args:
+        game: the name of the game, as it lies on the learner's board.
+        learner: who learns on the board.
+
+    Raises:
+        LessonError: there is no such game.
+    """
+
+    def __init__(self, game: str, learner: Learner) -> None:
+        try:
+            found = catalogue.find(game)
+        except catalogue.UnknownGame as error:
+            raise LessonError(str(error)) from None
+        table = learner.game(found.name).table
+        self._record, self._played = table.record(), bool(table.history)
+        self._said, self._could_win = _LOOKING if self._played else _NOT_PLAYED, True
+        step = Show(_LOOKING, title="Puzzles from your game", position=self._record)
+        lesson = Lesson(name=f"own-{found.name.replace('/', '-')}", title=found.title, game=found.name, steps=(step,))
+        super().__init__(lesson, learner, word=f"own/{found.name}", keep=False)
+
+    def opened(self, take: Callable[[Screen, Puzzles], object], show_again: Callable[[], object]) -> None:
+        def came(found: Puzzles | None) -> None:
+            if found:
+                take(self, found)
+            else:
+                self._could_win = found is None or found.why_none != NO_WAY
+                self._said = _NOT_YOUR_FAULT if not self._could_win else found.why_none if found else _FAILED
+                show_again()
+
+        if not self._played:
+            return
+        here = not catalogue.holds(self.session.table.game)
+        WORKER.ask(
+            self, puzzles_in, self._record, budget=budgets.OWN_GAME, answered=came, urgent=True, in_this_process=here
+        )
+
+    def left(self) -> None:
+        WORKER.leave(self)
+
+    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
+        back = {"label": "Back to the game", "verb": "open", "value": f"play/{self.session.lesson.game}"}
+        again = {"label": "New deal", "verb": "open", "value": f"deal/{self.session.lesson.game}"}
+        ways = [ALL_LESSONS, back] if self._could_win else [ALL_LESSONS, back, again]
+        go_on = [*(way | {"key": "", "main": False, "off": ""} for way in ways[:-1]), main_button(ways[-1])]
+        head = shown["head"] | {"place": ""}
+        return shown | {"head": head, "text": self._said, "buttons": go_on, "dots": []}
+
+
+def puzzles_in(record: str, *, budget: Budget) -> Puzzles:
+    """The puzzles in a game, as `patience_widget.lessons.puzzles_from` finds them."""
+    return puzzles_from(mistakes(Table.replay(record), budget=budget))

@@ -1,0 +1,149 @@
+"""The map: all there is to learn, what was done, and what comes next. Each row opens something in its place."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from patience_widget.core import catalogue
+from patience_widget.games.facts import facts_of
+from patience_widget.games.featured import FEATURED
+from patience_widget.journal.learning import PuzzleTry
+from patience_widget.lessons import Lesson, Show, find, names, tour
+from patience_widget.lessons.courses.catalogue import next_lesson, standing
+from patience_widget.lessons.courses.review_lesson import Missed, missed_steps
+from patience_widget.views.thumbnail import thumbnail
+
+from .learner import Learner
+from .puzzles import puzzle_rows
+from .review import review_row
+from .screen import Screen
+
+Known = dict[str, dict[str, Any]]
+"""How far the learner has come in each lesson, by its name; the lesson played last comes last."""
+
+_MAP = Lesson(
+    name="learn",
+    title="Learn patience",
+    game="osmosis",
+    about="All there is to learn.",
+    steps=(Show("Choose what to learn.", position="osmosis#17"),),
+)
+
+
+class MapScreen(Screen):
+    """The map.
+
+    Args:
+        learner: who learns on the board.
+    """
+
+    def __init__(self, learner: Learner) -> None:
+        super().__init__(_MAP, learner, keep=False)
+
+    def __repr__(self) -> str:
+        known = self.learner.all_progress()
+        return f"the map: {_done(known)} of {len(names())} lessons done"
+
+    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
+        missed = missed_steps(self.learner.step_tries())
+        return shown | {"map": describe_map(self.learner.all_progress(), missed, self.learner.puzzle_tries())}
+
+
+def describe_map(known: Known, missed: list[Missed], tries: list[PuzzleTry]) -> dict[str, Any]:
+    """The map as data.
+
+    Args:
+        known: how far the learner has come.
+        missed: the steps that come back.
+        tries: the learner's tries at puzzles.
+
+    Returns:
+        A dict that JSON can hold:
+
+        * ``title``, and ``text``: what to do now, in a sentence.
+        * ``onward``: None, or what comes next: a row as below, whose ``title`` says what a button for it does.
+        * ``groups``: each with a ``title`` and ``rows``. Those of lessons have a ``thumb``, too: see
+          `patience_widget.views.thumbnail`. A row has ``title``, ``about``, ``stars`` and ``most``,
+          ``state`` (``done``, ``begun``, ``next`` or ``open``), ``note`` ("Step 5 of 14"), and what a click on it asks
+          for: ``verb`` and ``value``.
+    """
+    coming = _coming(known)
+    lessons = [_row(find(name), known, coming) | _picture(find(name)) for name in names()]
+    tours = [_tour_row(name, known) for name in catalogue.names() if "/" not in name and name not in FEATURED]
+    review = review_row(missed)
+    groups = [
+        ("What you missed", [review] if review else []),
+        ("Lessons", lessons),
+        ("Puzzles", puzzle_rows(tries)),
+        ("A short tour of more games", tours),
+    ]
+    return {
+        "title": "Learn patience",
+        "text": _text(known, coming),
+        "onward": _onward(known, coming) if coming else None,
+        "groups": [{"title": title, "rows": rows} for title, rows in groups if rows],
+    }
+
+
+def _done(known: Known) -> int:
+    return sum(standing(find(name), known.get(name)).is_done for name in names())
+
+
+def _coming(known: Known) -> Lesson | None:
+    """What comes next: the lesson that was left last, if it is not done; else the next one."""
+    order = names()
+    for name in reversed(known):
+        stands = standing(find(name), known[name]) if name in order else None
+        if stands and stands.begun:
+            return next_lesson(known, after=name) if stands.is_done else find(name)
+    return next_lesson(known)
+
+
+def _text(known: Known, coming: Lesson | None) -> str:
+    done = _done(known)
+    if coming is None:
+        return "You have done every lesson: well done! You can take any of them again."
+    if done:
+        are = "is" if done == 1 else "are"
+        return f"{done} of {len(names())} lessons {are} done. Take them in this order, or choose any."
+    return "Each lesson takes about ten minutes. Take them in this order, or choose any."
+
+
+def _onward(known: Known, coming: Lesson) -> dict[str, Any]:
+    stands, title = standing(coming, known.get(coming.name)), coming.short_title
+    on = f"Go on: {title}, step {stands.step} of {stands.steps}"
+    return _row(coming, known, coming) | {"title": on if stands.begun else f"Begin: {title}"}
+
+
+def _row(lesson: Lesson, known: Known, coming: Lesson | None) -> dict[str, Any]:
+    stands = standing(lesson, known.get(lesson.name))
+    if stands.is_done:
+        state, note = "done", "Done"
+    elif stands.begun:
+        state, note = "begun", f"Step {stands.step} of {stands.steps}"
+    else:
+        state, note = "open", f"{stands.steps} steps"
+    return {
+        "title": lesson.short_title,
+        "about": lesson.about,
+        "stars": stands.stars,
+        "most": stands.most,
+        "state": "next" if lesson is coming else state,
+        "note": note,
+        "verb": "open",
+        "value": lesson.name,
+    }
+
+
+def _picture(lesson: Lesson) -> dict[str, Any]:
+    return {"thumb": asdict(thumbnail(catalogue.find(lesson.game)))}
+
+
+def _tour_row(game: str, known: Known) -> dict[str, Any]:
+    """The row of a tour. It takes a while to make one, so that is left until somebody has begun it."""
+    name = f"tour-{game}"
+    row = {"title": catalogue.find(game).title, "about": facts_of(game).about, "value": f"tour/{game}"}
+    if name in known:
+        return _row(tour(game), known, None) | row
+    return {"stars": 0, "most": 0, "state": "open", "note": "A few minutes", "verb": "open"} | row

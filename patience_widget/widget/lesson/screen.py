@@ -1,0 +1,221 @@
+"""What a board of lessons shows: one learner's way through one lesson, and a panel that leads on at its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from patience_widget.core.words import capitalised, count_of
+from patience_widget.glossary import mark
+from patience_widget.lessons import Lesson, LessonError, Session, names
+from patience_widget.lessons.courses.catalogue import next_lesson
+from patience_widget.lessons.courses.review_lesson import ReviewLesson
+
+from .learner import Learner, LessonJournal, StepTries, due_puzzles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from patience_widget.lessons import Puzzles
+
+
+class Screen:
+    """One thing that a board of lessons shows. The map, puzzles and the review say more than a lesson does.
+
+    Args:
+        lesson: the lesson to go through.
+        learner: who learns on the board.
+        word: what `LessonBoard.open` calls it; the name of the lesson if left out.
+        progress: where to go on; None for where it was left.
+        keep: False for what is made anew each time it is opened.
+        alone: whether it is a lesson of somebody's own, which no word opens.
+
+    Attributes:
+        word: what `LessonBoard.open` calls it.
+        session: the learner's way through it.
+        journal: what is kept of it.
+        alone: whether it is a lesson of somebody's own, which no word opens.
+
+    Raises:
+        LessonError: a step cannot begin, or the progress is none of this lesson.
+    """
+
+    alone = False
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        learner: Learner,
+        *,
+        word: str = "",
+        progress: object = None,
+        keep: bool = True,
+        alone: bool = False,
+    ) -> None:
+        self.word, self.alone = word or lesson.name, alone
+        self.learner = learner
+        left = learner.progress(lesson.name) if keep and progress is None else None
+        self.session = Session(lesson, progress, learner.lock) if left is None else _left_at(lesson, learner, left)
+        self._tries = StepTries(self.session, self.learner)
+        self.session.keep_try = learner.puzzle_tried
+        self.journal = LessonJournal(lesson.name, learner, keep=keep, is_written=left is not None)
+
+    def progressed(self) -> None:
+        """The session has changed. Its lock is held."""
+        self.journal.progressed(self.session.progress)
+        self._tries.look()
+
+    def opened(self, take: Callable[[Screen, Puzzles], object], show_again: Callable[[], object]) -> None:
+        """The board shows this screen now. Most have nothing more to do.
+
+        Args:
+            take: opens puzzles in place of this screen, if the board still shows it.
+            show_again: shows the panel again.
+        """
+
+    def left(self) -> None:
+        """The board shows another screen, or is closed."""
+
+    def __repr__(self) -> str:
+        return repr(self.session).removeprefix("<Session of ").removesuffix(">")
+
+    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
+        """What the panel shows: all that the session describes, and what only this screen knows.
+
+        Args:
+            shown: what `patience_widget.lessons.Session.describe` gives.
+        """
+        return shown
+
+
+def _left_at(lesson: Lesson, learner: Learner, progress: dict[str, Any]) -> Session:
+    """The learner's way through a lesson: where it was left, or from the first step on if it was finished."""
+    if all(step["done"] for step in progress["steps"]):
+        progress = progress | {"step": 1}
+    try:
+        return Session(lesson, progress, learner.lock)
+    except LessonError:  # the lesson has other steps now
+        return Session(lesson, lock=learner.lock)
+
+
+ALL_LESSONS = {"label": "All lessons", "verb": "open", "value": "learn"}
+"""The way to the map."""
+
+
+class LessonScreen(Screen):
+    """A lesson; see `Screen`."""
+
+    def panel(self, shown: dict[str, Any]) -> dict[str, Any]:
+        return ending(shown, self.session.lesson, self.learner) if at_end(shown) else shown
+
+
+def at_end(shown: dict[str, Any]) -> bool:
+    """Whether a panel shows the last step of a lesson that is done."""
+    goes_on = any(button["verb"] in ("next", "forward") and not button["off"] for button in shown["buttons"])
+    in_check = shown["mastery"] and not shown["finished"]  # taken once more
+    return shown["complete"] and not (goes_on or in_check)
+
+
+def ending(shown: dict[str, Any], lesson: Lesson, learner: Learner) -> dict[str, Any]:
+    """The panel at the last step of a lesson that is done: its last button goes on.
+
+    After the course of a game that is a whole game, else the next lesson or the map. While the step is done once more,
+    its own buttons stay, and nothing is said of the end.
+    """
+    play, after = _play(lesson), _after(lesson, learner)
+    way, beside = (play, after) if lesson.name == lesson.game else (after, play)
+    return leading_on(shown, way, _note(shown, lesson, learner, beside))
+
+
+def leading_on(shown: dict[str, Any], way: dict[str, Any], note: dict[str, Any]) -> dict[str, Any]:
+    """A panel whose last button leads on, with a note where the step has just been done."""
+    failed = any(note["kind"] == "wrong" for note in shown["notes"][-1:])  # a check that is taken once more
+    ended = shown["finished"] and not failed
+    gone = ("next", "help", "show_win") if ended else ("next",)
+    own = [button for button in shown["buttons"] if button["verb"] not in gone]
+    buttons = [*(button | {"main": False} for button in own), main_button(way)]
+    notes = [*shown["notes"], note] if ended else shown["notes"]
+    return shown | {"notes": notes, "buttons": buttons}
+
+
+def main_button(way: dict[str, Any]) -> dict[str, Any]:
+    """The button that goes on."""
+    return way | {"key": "n", "main": True, "off": ""}
+
+
+def _play(lesson: Lesson) -> dict[str, Any]:
+    """A whole game."""
+    game = lesson.game_of()
+    return {"label": f"Play {game.title}", "verb": "open", "value": f"play/{game.name}"}
+
+
+def _after(lesson: Lesson, learner: Learner) -> dict[str, Any]:
+    """The next lesson, or the map if there is none."""
+    after = next_lesson(learner.all_progress(), after=lesson.name) if lesson.name in names() else None
+    if after is None:
+        return ALL_LESSONS
+    order = names()
+    comes = "Next lesson" if order.index(after.name) > order.index(lesson.name) else "Still to learn"
+    return {"label": f"{comes}: {after.short_title}", "verb": "open", "value": after.name}
+
+
+def _note(shown: dict[str, Any], lesson: Lesson, learner: Learner, beside: dict[str, Any]) -> dict[str, Any]:
+    """What is said at the end, and a link to the other place where one can go on."""
+    if isinstance(lesson, ReviewLesson):
+        lead, text, link = "That was all.", "Steps that you missed this time come back tomorrow.", None
+        puzzles = len(due_puzzles(learner.puzzle_tries()))
+        if puzzles:
+            text = f"{text} {capitalised(count_of(puzzles, 'puzzle'))} {'is' if puzzles == 1 else 'are'} due, too."
+            link = {"label": "Solve puzzles", "verb": "open", "value": "puzzles"}
+    else:
+        now = "Now play a whole game, or go on learning." if beside != _play(lesson) else "Now play a whole game."
+        return closing_words(shown, now, beside)
+    return {"kind": "right", "lead": lead, "text": text, "link": link}
+
+
+def closing_words(shown: dict[str, Any], now: str, link: dict[str, Any] | None) -> dict[str, Any]:
+    """The note at the end of a lesson: what was earned, and what to do now."""
+    stars, most = (sum(step[key] for step in shown["dots"]) for key in ("stars", "most"))
+    earned = f"You have {stars} of {most} stars." if most else ""
+    lead = "That was the whole lesson: well done!"
+    return {"kind": "right", "lead": lead, "text": f"{earned} {now}".lstrip(), "link": link}
+
+
+_UP = {"label": "All lessons", "verb": "open", "value": "learn"}
+
+
+def with_panel(board: dict[str, Any], session: Session, *, alone: bool = False) -> dict[str, Any]:
+    """A board with the panel of a session; where nothing is to be played, no card can be picked up.
+
+    Args:
+        board: what `describe_board` gives.
+        session: the learner's way through the lesson.
+        alone: whether the lesson is none of those on the map; from the others a button leads there.
+    """
+    lesson = session.describe()
+    lesson["head"] |= {"up": None if alone else _UP}
+    board["status"] |= {"undo": lesson["moves"] if lesson["can_undo"] else 0, "redo": 0}
+    not_now = lesson["not_now"]
+    if not_now:
+        board["piles"] = [pile | {"lifts": [], "picks": False} for pile in board["piles"]]
+        board["actions"] = [action | {"moves": [], "reason": not_now} for action in board["actions"]]
+    if not lesson["signs"]:
+        board["piles"] = [_untold(pile, empty=lesson["empty_signs"]) for pile in board["piles"]]
+    return board | {"lesson": lesson}
+
+
+def with_meanings(lesson: dict[str, Any]) -> dict[str, Any]:
+    """A panel whose text shows what its words mean, in a field ``marked``; the same where it has no such words."""
+    pieces = mark(lesson["text"])
+    return lesson if all(isinstance(piece, str) for piece in pieces) else lesson | {"marked": pieces}
+
+
+def _untold(pile: dict[str, Any], *, empty: bool) -> dict[str, Any]:
+    """A pile without the sign and the sentence of what it takes next, which may be what is asked.
+
+    Args:
+        pile: what the board is told of it.
+        empty: whether an empty pile keeps them.
+    """
+    if pile["role"] != "foundation" or (empty and not pile["cards"]):
+        return pile
+    return pile | {"next": "", "empty": {"symbol": "", "text": ""}}

@@ -1,0 +1,261 @@
+"""The line that can be typed under a board: moves in the notation of Python, and a few commands."""
+
+from __future__ import annotations
+
+import difflib
+
+from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.analysis.solve.in_time import why_undecided
+from patience_widget.core.actions import InvalidMove
+from patience_widget.core.game import Game
+from patience_widget.core.moves.lines import split_moves
+from patience_widget.core.moves.notation import AmbiguousMove, example_move, short_form
+from patience_widget.core.piles import NEVER_GIVES
+from patience_widget.core.table.history import Node
+from patience_widget.core.words import count_of, shown
+from patience_widget.views.text import draw_text
+from patience_widget.views.words import moved_in_words
+from patience_widget.widget.background import budgets
+
+from .fields import NAME, deal_number
+from .protocols import Command, TypedBoard
+
+_LISTED = 50
+"""The most lines of a game, and the most marks, that are listed."""
+
+
+_EXAMPLE = "r1>f2"
+"""The move that stands for one of the game in the usage of commands."""
+
+
+class CommandError(ValueError):
+    """A typed line that is neither a command nor a move."""
+
+
+def run(board: TypedBoard, line: str) -> str:
+    """Do what a typed line says.
+
+    Returns:
+        The answer, perhaps of several lines; "" where the board says it all.
+
+    Raises:
+        CommandError: the line cannot be understood; the message says what can be typed.
+        IllegalMove: it is a move that the rules forbid.
+        AmbiguousMove: it can mean several moves.
+        RequestError: it asks for a deal of a number that is out of range.
+        RecordError: it asks for the record of a game that nobody could replay.
+    """
+    word, rest = (*line.split(maxsplit=1), "", "")[:2]
+    command = board.commands.get(word.lower())
+    if command:
+        if rest and " " not in command.usage:
+            raise CommandError(f"Type {command.usage} alone. 'help' lists what you can type.")
+        return command.run(board, rest.strip())
+    if len(line) > NAME and len(split_moves(board.game, line)) < 2:
+        raise CommandError(f"{shown(line)} isn't a move. 'help' lists what you can type.")
+    try:
+        board.play_by_hand(line)
+    except InvalidMove as error:
+        known = [*board.commands, *(action.name for action in board.game.actions)]
+        near = [one for one in difflib.get_close_matches(word.lower(), known, n=1) if one != word.lower()]
+        hint = f"Did you mean {near[0]}?" if near else "'help' lists what you can type."
+        raise CommandError(f"{str(error).rstrip('.')}. {hint}") from None
+    return ""
+
+
+def _help(board: TypedBoard, _rest: str) -> str:
+    lines = [*_how_to_move(board.game)]
+    lines += [(_for_game(command.usage, board.game), command.does) for command in board.commands.values()]
+    width = max(len(usage) for usage, _ in lines)
+    return "\n".join(f"{usage:{width}}  {does}" for usage, does in lines)
+
+
+def _how_to_move(game: Game) -> list[tuple[str, str]]:
+    """How moves of the game are typed, each with what it does."""
+    move = example_move(game, 1)
+    short = [short_form(game, pile) for pile in move.piles]
+    lines = [(">".join(short), f"Make a move; also written {move}, or with the card, as 4S>{short[1]}")]
+    several = [pile for pile in game.piles if pile.group.lifts.several and pile.group.gives != NEVER_GIVES][:2]
+    if len(several) > 1:
+        source, target = (short_form(game, pile.id) for pile in several)
+        lines.append(
+            (f"{source}>{target}*3", f"Move three cards at once; 9H>{target} moves a card and all cards on it")
+        )
+    return lines + [(action.name, action.label) for action in game.actions]
+
+
+def _for_game(usage: str, game: Game) -> str:
+    """A command as it is typed in this game."""
+    return usage.replace(_EXAMPLE, ">".join(short_form(game, pile) for pile in example_move(game, 1).piles))
+
+
+def _moves(board: TypedBoard, _rest: str) -> str:
+    moves = board.moves
+    width = max((len(str(move)) for move in moves), default=0)
+    lines = [f"{move!s:{width}}  {moved_in_words(board.position, move)}" for move in moves]
+    return "\n".join(lines) or "There is no legal move."
+
+
+def _state(board: TypedBoard, _rest: str) -> str:
+    return draw_text(board.position)
+
+
+def _hint(board: TypedBoard, _rest: str) -> str:
+    given = fair_hint(board.table, budget=budgets.TYPED_HINT)
+    if given.move is None:
+        return given.steps[0]
+    board.hinted()
+    return f"{given.move}  {moved_in_words(board.position, given.move)}"
+
+
+def _why(board: TypedBoard, rest: str) -> str:
+    if not rest:
+        raise CommandError(f"Say which move, as in {_for_game(f'why {_EXAMPLE}', board.game)}.")
+    if len(rest) > NAME:
+        raise CommandError(f"{shown(rest)} isn't a move.")
+    try:
+        return board.why_not(rest) or f"{rest} is legal."
+    except (InvalidMove, AmbiguousMove) as error:
+        raise CommandError(str(error)) from None
+
+
+def _undo(board: TypedBoard, rest: str) -> str:
+    count = _number(rest, "undo 3")
+    if not board.can_undo:
+        raise CommandError("There is nothing to take back.")
+    board.undo(count)
+    return ""
+
+
+def _redo(board: TypedBoard, rest: str) -> str:
+    count = _number(rest, "redo 3")
+    if not board.can_redo:
+        raise CommandError("There is nothing to redo.")
+    board.redo(count)
+    return ""
+
+
+def _restart(board: TypedBoard, _rest: str) -> str:
+    board.restart()
+    return ""
+
+
+def _new(board: TypedBoard, rest: str) -> str:
+    if rest.lower() == "winnable":
+        why = why_undecided(board.game)
+        if why:
+            raise CommandError(why)
+        board.background.find_deal()
+        return "Looking for a deal that can be won. This looks under the cards, and may take 20 seconds."
+    board.new(deal=deal_number(rest))
+    return ""
+
+
+def _resume(board: TypedBoard, _rest: str) -> str:
+    try:
+        board.go_on()
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    return ""
+
+
+def _show_me(board: TypedBoard, rest: str) -> str:
+    if rest.lower() != "me":
+        raise CommandError("Type show me to see a way to win. It looks under the cards.")
+    board.background.show_me()
+    return "Looking for a way to win. This looks under the cards."
+
+
+def _finish(board: TypedBoard, _rest: str) -> str:
+    try:
+        board.finish()
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    return ""
+
+
+def _mark(board: TypedBoard, rest: str) -> str:
+    if not rest:
+        raise CommandError("Give a name, as in 'mark start'.")
+    board.table.mark(rest)
+    return f"Marked. Type 'goto {rest}' to come back to this position."
+
+
+def _goto(board: TypedBoard, rest: str) -> str:
+    marks = board.table.marks
+    if not rest:
+        raise CommandError("Say where to go, as in 'goto start'.")
+    if rest in marks:
+        board.table.goto(rest)
+        return ""
+    if not (rest.isdecimal() and rest.isascii() and len(rest) < 7):
+        listed = ", ".join(map(shown, list(marks)[:_LISTED]))
+        known = f"The marks so far: {listed}." if listed else "There are none yet: mark NAME sets one."
+        raise CommandError(f"There is no mark {shown(rest)}. {known}")
+    try:
+        board.table.goto(int(rest))
+    except ValueError as error:
+        raise CommandError(str(error)) from None
+    return ""
+
+
+def _lines(board: TypedBoard, _rest: str) -> str:
+    """Each line in full would cost the square of a game with many side lines: the last ones are listed."""
+    table = board.table
+    with table.lock:
+        here = (table.node.ahead() or [table.node])[-1]
+        ends = list(table.node.path()[0].ends())
+        left_out = len(ends) - _LISTED
+        shown_ends = [end for place, end in enumerate(ends) if place >= left_out or end is here]
+        lines = [f"{'>' if end is here else ' '} {_moves_to(end) or '(no move)'}" for end in shown_ends]
+    if left_out > 0:
+        lines.insert(0, f"({count_of(len(ends) - len(lines), 'earlier line')} not shown)")
+    return "\n".join(lines)
+
+
+def _moves_to(end: Node) -> str:
+    return " ".join(str(node.played.move) for node in end.path() if node.played)
+
+
+def _record(board: TypedBoard, _rest: str) -> str:
+    return board.record()
+
+
+def _rules(board: TypedBoard, _rest: str) -> str:
+    return board.game.rules()
+
+
+def _number(text: str, example: str) -> int:
+    if not text:
+        return 1
+    if not (text.isascii() and text.isdecimal() and len(text) < 16):
+        raise CommandError(f"{shown(text)} isn't a number of moves. Type it as in {example}.")
+    return int(text)
+
+
+_PUZZLES = "In a new cell: from patience_widget import LessonBoard, lessons; LessonBoard(lessons.puzzles_from(board))"
+
+COMMANDS = {
+    "hint": Command("hint", "Suggest a move, from what you can see", _hint),
+    "moves": Command("moves", "List the legal moves", _moves),
+    "state": Command("state", "Show the board as text", _state),
+    "why": Command(f"why {_EXAMPLE}", "Say why a move isn't legal", _why),
+    "undo": Command("undo 3", "Take back a move, or several", _undo),
+    "redo": Command("redo 3", "Redo a move that was taken back, or several", _redo),
+    "restart": Command("restart", "Take back all moves", _restart),
+    "new": Command(
+        "new 17", "Take a new deal by its number; 'new' takes any deal, 'new winnable' one that can be won", _new
+    ),
+    "resume": Command("resume", "Go on with the game that you stopped on this deal", _resume),
+    "show": Command("show me", "Watch a way to win (looks under the cards)", _show_me),
+    "finish": Command("finish", "Play the rest to the foundations, if building and turning alone win", _finish),
+    "mark": Command("mark NAME", "Give this position a name", _mark),
+    "goto": Command("goto NAME", "Go to a mark; goto 12 goes to the position after 12 moves", _goto),
+    "lines": Command("lines", "List the lines played so far", _lines),
+    "record": Command("record", "Show the record of the game", _record),
+    "puzzles": Command(
+        "puzzles", "Say how to make puzzles from your mistakes in this game", lambda _board, _: _PUZZLES
+    ),
+    "rules": Command("rules", "Show the rules of the game", _rules),
+    "help": Command("help", "List what can be typed", _help),
+}
