@@ -15,7 +15,7 @@ RECORDS = (Path(__file__).parents[1] / "games" / "won_games.txt").read_text(enco
 WON = next(record for record in RECORDS if record.startswith("osmosis#10 "))
 BUDGETS = """from patience_widget import Patience
 from patience_widget.analysis import Budget
-from patience_widget.widget import budgets
+from patience_widget.widget.background import budgets
 budgets.COULD_WIN = Budget(None, positions=10_000)
 """
 """What is found does not depend on how busy the machine is."""

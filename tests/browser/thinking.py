@@ -5,7 +5,7 @@ from patience_widget.analysis import Budget
 HINT = 3_000
 IN_POSITIONS = f"""
 from patience_widget.analysis import Budget
-from patience_widget.widget import budgets
+from patience_widget.widget.background import budgets
 budgets.LIGHT = budgets.SHOW_ME = Budget(None, positions=10_000)
 budgets.HINT = Budget(None, positions={HINT})
 budgets.WINNABLE_DEAL = Budget(None, positions=100_000)

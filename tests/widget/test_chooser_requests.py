@@ -160,7 +160,7 @@ def test_the_deal_of_a_day_is_found_at_once_or_in_the_background_and_played(game
 
 
 def test_where_there_can_be_no_other_process_the_same_deal_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("patience_widget.widget.background.can_be_started", lambda: False)
+    monkeypatch.setattr("patience_widget.widget.background.work.can_be_started", lambda: False)
     board = Patience("osmosis", deal=17)
     assert ask_for_day(board, "peek") == []
     assert board.table.deal == todays_deal("peek", DAY)
@@ -182,7 +182,7 @@ def test_in_a_notebook_the_process_looks_for_today_s_deal_after_the_days_of_the_
 ) -> None:
     monkeypatch.setattr(today, "this_day", lambda: date(2031, 1, 1))
     monkeypatch.setattr("patience_widget.widget.patience.this_day", lambda: date(2031, 1, 1))
-    monkeypatch.setattr("patience_widget.widget.budgets.PAUSE", 0)
+    monkeypatch.setattr("patience_widget.widget.background.budgets.PAUSE", 0)
 
     async def notebook(board: Callable[[], Patience]) -> Patience:
         with monkeypatch.context() as patch:
