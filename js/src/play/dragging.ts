@@ -45,6 +45,7 @@ export class Dragging {
 
   lifted(id: string, cards: HTMLElement[]): void {
     const tried = this.#tryAt(id, this.#stage.painter.indexOf(cards[0] ?? null));
+    this.#player.clicks.forget();
     this.#player.pick(id, tried || cards.length, tried > 0);
   }
 
@@ -52,17 +53,19 @@ export class Dragging {
     const [lowest] = cards;
     const target = lowest ? this.#stage.pileUnder(lowest, pointer) : null;
     const { count } = this.#view;
-    this.#player.clicks.forget();
-    this.#view.picked = null;
-    if (target === null || target === source) {
-      this.#stage.paint();
-      return false;
-    }
+    if (target === null || target === source) return false;
     const intent = move(source, target, count);
     this.#player.requests.expected.hold(cards, intent);
     const taken = this.#player.requests.ask(intent);
     if (!taken) this.#player.requests.expected.letGo(cards);
     return taken;
+  }
+
+  returned(id: string, cards: HTMLElement[]): void {
+    this.#player.requests.takeHome(cards);
+    if (this.#view.picked !== id) return;
+    this.#view.picked = null;
+    this.#stage.paint();
   }
 
   #tryAt(id: string, index: number | undefined): number {

@@ -37,7 +37,7 @@ export function listenHands(view: View, link: Link, stage: Stage, player: Player
         dragging.lifted(pile, cards);
       },
       dropped: (pile, cards, pointer) => dragging.dropped(pile, cards, pointer),
-      returned: (cards) => player.requests.takeHome(cards),
+      returned: (pile, cards) => dragging.returned(pile, cards),
     },
     signal,
   );
@@ -46,7 +46,7 @@ export function listenHands(view: View, link: Link, stage: Stage, player: Player
     deepen: (pile: string, key: string) => player.deepen(pile, key),
     go: (pile: string, key: string) => painter.focus(neighbour(view.board.piles, pile, key) ?? pile),
     escape: () => {
-      input.cancel();
+      if (input.cancel()) return;
       if (player.panel.isOpen || !gameEnd.close()) player.escape();
     },
     taught: (key: string) => lesson?.onKey(key) ?? null,

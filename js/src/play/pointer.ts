@@ -16,8 +16,8 @@ export interface PointerHands {
   lifted(pile: string, cards: HTMLElement[]): void;
   /** False: the cards go home. */
   dropped(pile: string, cards: HTMLElement[], pointer: Point): boolean;
-  /** The cards go home. */
-  returned(cards: HTMLElement[]): void;
+  /** The cards go home, and are no longer picked up. */
+  returned(pile: string, cards: HTMLElement[]): void;
 }
 
 const THRESHOLD = 4;
@@ -37,9 +37,14 @@ interface Press {
   pile: string;
   card: HTMLElement | null;
   from: Point;
-  /** Whether it was pulled at in vain. */
-  pulled: boolean;
+  /** Whether it could become a drag. */
+  lifts: boolean;
+  /** Whether it has done all that it does: it pulled in vain, or its drag was cut short. No click follows. */
+  spent: boolean;
 }
+
+/** Bits of `buttons`: those that are down. */
+const [MAIN, SECOND] = [1, 2];
 
 export class BoardPointer {
   #hands: PointerHands;
@@ -60,6 +65,12 @@ export class BoardPointer {
     on("pointerup", (event) => this.#release(event));
     on("pointercancel", () => this.cancel());
     on("lostpointercapture", () => this.cancel());
+    on("contextmenu", (event) => {
+      if (!this.#drag?.moving && !this.#pressed?.spent) return;
+      // Neither the browser nor the notebook opens its menu.
+      event.preventDefault();
+      event.stopPropagation();
+    });
     on("click", (event) => this.#click(event));
     on("dblclick", (event) => {
       const pile = pileAt(event);
@@ -67,13 +78,15 @@ export class BoardPointer {
     });
   }
 
-  /** Ends a drag without a drop. */
-  cancel(): void {
+  /** Ends a drag without a drop, and the click that follows it counts for nothing. False: no card was dragged. */
+  cancel(): boolean {
     const drag = this.#drag;
     this.#drag = null;
-    if (!drag?.moving) return;
+    if (!drag?.moving) return false;
+    if (this.#pressed) this.#pressed.spent = true;
     putDown(drag);
-    this.#hands.returned(drag.cards);
+    this.#hands.returned(drag.pile, drag.cards);
+    return true;
   }
 
   /** The board was repainted: cards that are no longer where the drag began cannot be dragged on. */
@@ -85,6 +98,8 @@ export class BoardPointer {
   }
 
   #press(event: PointerEvent): void {
+    // Another finger, while a card is dragged.
+    if (this.#drag?.moving) return;
     this.#clickReleased();
     this.#swallowClick = false;
     this.#pressed = null;
@@ -93,9 +108,9 @@ export class BoardPointer {
     if (event.button !== 0 || pile === null || this.#drag) return;
     const from = { x: event.clientX, y: event.clientY };
     const pressed = closest(target, ".pw-card");
-    this.#pressed = { pile, card: pressed, from, pulled: false };
     const cards = this.#hands.liftable(pile, pressed);
     const raised = cards[0]?.parentElement;
+    this.#pressed = { pile, card: pressed, from, lifts: cards.length > 0, spent: false };
     if (raised) this.#drag = { pile, cards, raised, pointer: event.pointerId, from, moving: false };
   }
 
@@ -110,6 +125,9 @@ export class BoardPointer {
     const drag = this.#drag;
     if (!drag) return this.#pull(event);
     if (drag.pointer !== event.pointerId) return;
+    if (event.buttons & SECOND) return void this.cancel();
+    // While another button is down, the main one is let go without a "pointerup".
+    if (!(event.buttons & MAIN)) return event.button === 0 ? this.#release(event) : void this.cancel();
     const [dx, dy] = [event.clientX - drag.from.x, event.clientY - drag.from.y];
     if (!drag.moving) {
       if (Math.hypot(dx, dy) < THRESHOLD) return;
@@ -125,24 +143,26 @@ export class BoardPointer {
   /** A finger that goes over such a card scrolls the page. */
   #pull(event: PointerEvent): void {
     const pressed = this.#pressed;
-    if (!pressed?.card || pressed.pulled || event.buttons === 0 || event.pointerType === "touch" || near(pressed.from, event)) return;
-    pressed.pulled = this.#hands.pulled(pressed.pile);
+    if (!pressed?.card || pressed.spent || event.buttons === 0 || event.pointerType === "touch" || near(pressed.from, event)) return;
+    // A card that could be dragged has been taken away before it was.
+    pressed.spent = pressed.lifts || this.#hands.pulled(pressed.pile);
   }
 
   #release(event: PointerEvent): void {
     const drag = this.#drag;
-    if (!drag && this.#pressed?.pulled) return this.#swallow();
+    if (!drag && this.#pressed?.spent) return this.#swallow();
     if (!drag) return this.#awaitClick(event);
     if (drag.pointer !== event.pointerId) return;
     this.#drag = null;
     if (!drag.moving) return this.#awaitClick(event);
     this.#swallow();
     putDown(drag);
-    if (!this.#hands.dropped(drag.pile, drag.cards, { x: event.clientX, y: event.clientY })) this.#hands.returned(drag.cards);
+    if (!this.#hands.dropped(drag.pile, drag.cards, { x: event.clientX, y: event.clientY })) this.#hands.returned(drag.pile, drag.cards);
   }
 
   /** The click that follows belongs to the drag; it comes, if at all, before any timer. */
   #swallow(): void {
+    this.#pressed = null;
     this.#swallowClick = true;
     setTimeout(() => (this.#swallowClick = false), 0);
   }
@@ -159,7 +179,7 @@ export class BoardPointer {
     const [swallow, pressed] = [this.#swallowClick, this.#pressed];
     this.#swallowClick = false;
     this.#pressed = this.#released = null;
-    if (swallow) return;
+    if (swallow || this.#drag?.moving || pressed?.spent) return;
     // What was pressed is meant, even if another card has come to lie there before the release.
     if (pressed && near(pressed.from, event)) return this.#clickPressed(pressed);
     const pile = pileAt(event);

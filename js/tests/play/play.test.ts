@@ -246,13 +246,105 @@ describe("dragging", () => {
     expect(picked()).toEqual(["reserve1"]);
   });
 
-  it.each(["pointercancel", "Escape"])("ends with %s", (how) => {
-    const card = drag("reserve1", 300, 20);
-    if (how === "Escape") key(shown.pile("reserve1"), how);
-    else pointer(card, how, 300, 20);
-    expect(card.style.transform).toBe("");
-    pointer(card, "pointerup", ...centre("foundation1"));
-    expect(sent()).toEqual([]);
+  describe("that is cut short", () => {
+    const buttons = (card: HTMLElement, button: number, down: number): void => {
+      const at = { bubbles: true, composed: true, pointerId: 1, button, buttons: down, clientX: 300, clientY: 20 };
+      card.dispatchEvent(new PointerEvent("pointermove", at));
+    };
+    const turned = { piles: withPiles({ reserve1: { cards: ["", "", "TH", "5C"], lifts: top("foundation2") } }) };
+    const CUTS: [how: string, cut: (card: HTMLElement) => void][] = [
+      ["the browser", (card) => pointer(card, "pointercancel", 300, 20)],
+      ["a lost pointer", (card) => card.dispatchEvent(new PointerEvent("lostpointercapture", { bubbles: true, pointerId: 1 }))],
+      ["Escape", () => key(shown.pile("reserve1"), "Escape")],
+      ["the second button", (card) => buttons(card, 2, 3)],
+      ["a button that was let go out of sight", (card) => buttons(card, -1, 0)],
+      ["a board on which another card lies there", () => shown.model.publish(turned)],
+      ["a kernel that is gone", () => shown.model.fire("comm_live_update")],
+    ];
+    const ends: [where: string, at: () => [number, number]][] = [
+      ["another pile", () => centre("foundation1")],
+      ["where it began", () => [20, 20]],
+    ];
+
+    it.each(CUTS.flatMap(([how, cut]) => ends.map(([where, at]) => [how, where, cut, at] as const)))(
+      "by %s and let go over %s moves nothing and leaves nothing picked up",
+      (_how, _where, cut, at) => {
+        const card = drag("reserve1", 300, 20);
+        expect(picked()).toEqual(["reserve1"]);
+        cut(card);
+        expect([picked(), card.style.transform, shown.root.querySelectorAll(".pw-dragged, .pw-raised").length]).toEqual([[], "", 0]);
+        pointer(card, "pointerup", ...at());
+        card.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: at()[0], clientY: at()[1] }));
+        expect([picked(), sent()]).toEqual([[], []]);
+      },
+    );
+
+    const atRest = (): void => {
+      const model = new FakeModel(board());
+      model.traits.options.animation = false;
+      again(model);
+    };
+
+    it("is dragged again the next time", () => {
+      atRest();
+      for (const [, cut] of CUTS.slice(0, -2)) {
+        const card = drag("reserve1", 300, 20);
+        expect(card.style.transform).toBe("translate(280px, 0px)");
+        cut(card);
+        pointer(card, "pointerup", 300, 20);
+        card.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 300, clientY: 20 }));
+      }
+      shown.click("reserve1");
+      expect(picked()).toEqual(["reserve1"]);
+    });
+
+    it("before it has begun, because another card came to lie there, picks up none that nobody touched", () => {
+      const card = shown.top("reserve1");
+      pointer(card, "pointerdown", 20, 20);
+      shown.model.publish(turned);
+      pointer(card, "pointermove", 60, 20);
+      pointer(card, "pointerup", 60, 20);
+      shown.top("reserve1").dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 60, clientY: 20 }));
+      expect(picked()).toEqual([]);
+    });
+
+    it("by Escape leaves the board over the window, and by the second button opens no menu", () => {
+      atRest();
+      key(shown.pile("reserve1"), "z");
+      const fills = shown.root.classList.contains("pw-fills");
+      const card = drag("reserve1", 300, 20);
+      buttons(card, 2, 3);
+      const menu = new MouseEvent("contextmenu", { bubbles: true, cancelable: true });
+      card.dispatchEvent(menu);
+      expect(menu.defaultPrevented).toBe(true);
+      pointer(card, "pointerup", 300, 20);
+      drag("reserve1", 300, 20);
+      key(shown.pile("reserve1"), "Escape");
+      expect([fills, shown.root.classList.contains("pw-fills")]).toEqual([true, true]);
+    });
+  });
+
+  it.each([2, 4])("ends where the main button is let go, whatever other button (%s) is down", (down) => {
+    const [x, y] = centre("foundation1");
+    const card = drag("reserve1", x, y);
+    const at = { bubbles: true, composed: true, pointerId: 1, clientX: x, clientY: y };
+    if (down === 4) card.dispatchEvent(new PointerEvent("pointermove", { ...at, button: 1, buttons: 1 + down }));
+    card.dispatchEvent(new PointerEvent("pointermove", { ...at, button: 0, buttons: down }));
+    card.click();
+    expect([sent(), picked()]).toEqual([down === 4 ? [MOVE] : [], []]);
+    pointer(card, "pointerup", x, y, 1);
+    expect([sent().length, card.classList.contains("pw-dragged")]).toEqual([down === 4 ? 1 : 0, false]);
+  });
+
+  it("minds no other finger", () => {
+    const [x, y] = centre("foundation1");
+    const card = drag("reserve1", x, y);
+    const other = { bubbles: true, composed: true, pointerId: 2, button: 0, clientX: 20, clientY: 200 };
+    for (const type of ["pointerdown", "pointerup"]) shown.top("reserve2").dispatchEvent(new PointerEvent(type, other));
+    shown.click("reserve2");
+    expect(picked()).toEqual(["reserve1"]);
+    pointer(card, "pointerup", x, y);
+    expect(sent()).toEqual([MOVE]);
   });
 
   it("ends when the card is taken away under the pointer", () => {
