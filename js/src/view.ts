@@ -1,7 +1,6 @@
 /** One view of the model: joins what is seen to the player and the kernel. */
 
 import type { AnyModel } from "@anywidget/types";
-import { askLater, type ToldLater } from "./link/told_later";
 import { fetchCourts, type Figures } from "./link/court_figures";
 import { mirrored, type Size } from "./board/geometry";
 import { GameChoice } from "./play/choose_game";
@@ -13,7 +12,7 @@ import { listenHands } from "./play/hands";
 import { watchConnection } from "./link/connection";
 import type { KeptRecord } from "./link/kept_record";
 import { Link } from "./link/link";
-import { isSaved, lightOf, listen, type Traits } from "./link/model_events";
+import { lightOf, listen, onPage, type Traits } from "./link/model_events";
 import { choose } from "./panels/remembered_options";
 import { Peek } from "./play/covered_card";
 import { Player } from "./play/player";
@@ -31,7 +30,7 @@ import { Replies } from "./play/replies";
 import { MovesStrip } from "./panels/moves_strip";
 import { type Board, isFresh } from "./board/state";
 import type { View } from "./board/view_state";
-import type { Reply } from "./link/messages";
+import type { Reply, ToldLater } from "./link/messages";
 
 export class BoardView {
   #model: AnyModel<Traits>;
@@ -56,7 +55,8 @@ export class BoardView {
     this.#speaking = speaking;
     this.#kept = kept;
     kept.take(model.get("board"));
-    const [board, options, saved] = [this.#board(), model.get("options"), isSaved(model)];
+    const { comm_live, model_id } = onPage(model);
+    const [board, options, saved] = [this.#board(), model.get("options"), comm_live === false];
     const silent = { refusal: null, note: board.note ?? "", told: "", notice: null };
     this.#view = { board, options, light: lightOf(model), at: "", picked: null, count: 1, tried: false, depth: 1, ...silent, kernel: "live", kept, saved };
     this.#lesson = teach && this.#teach(teach);
@@ -98,8 +98,8 @@ export class BoardView {
     });
     const [choice, help, gameEnd, moves] = [this.#choice, this.#help, this.#gameEnd, this.#moves];
     this.#newBoard = new NewBoard(this.#view, this.#link, this.#stage, this.#player, { gameEnd, moves, speaking, lesson: this.#lesson });
-    this.#replies = new Replies(this.#view, this.#link, this.#stage, this.#player, { help, choice, moves });
-    this.#input = this.#listen(peek);
+    this.#replies = new Replies(this.#view, this.#link, this.#stage, this.#player, { help, choice, gameEnd, moves });
+    this.#input = this.#listen(peek, model_id);
     fetchCourts(model, (figures) => this.#courtsCame(figures), this.#ending.signal);
     if (saved) this.#link.die();
     else this.#stage.paint();
@@ -134,7 +134,7 @@ export class BoardView {
       fresh: () => this.#help.do("fresh", null),
       copy: () => this.#player.copy(),
       next: () => this.#choice.next(),
-      ask: (kind: ToldLater, revision: number, told: (text: string) => void, signal: AbortSignal) => askLater(this.#model, kind, revision, told, signal),
+      ask: (kind: ToldLater) => this.#link.urge({ kind }),
     };
     return new GameEnd(this.#view, this.#stage, hands, signal);
   }
@@ -148,19 +148,22 @@ export class BoardView {
     this.#stage.end();
   }
 
-  #listen(peek: Peek): BoardPointer {
+  #listen(peek: Peek, id: string | undefined): BoardPointer {
     const { signal } = this.#ending;
     const { root, painter, table } = this.#stage;
     const events = {
       boardCame: () => this.#boardCame(),
       optionsCame: () => this.#optionsCame(),
       lightCame: () => this.#lightCame(),
-      replyCame: (reply: Reply) => this.#replies.came(reply),
+      replyCame: (reply: Reply) => {
+        this.#link.heard();
+        this.#replies.came(reply);
+      },
       kernelGone: () => this.#link.die(),
     };
     listen(this.#model, events, signal);
     const way = { cut: () => this.#link.cut(), back: () => this.#link.back(), gone: () => this.#link.die() };
-    this.#link.connection = watchConnection(this.#model, way, signal);
+    this.#link.connection = watchConnection(this.#model, id, way, signal);
     letSave(root, signal);
     keepPicture(root, () => (this.#link.state === "live" ? this.#view.board.revision : null), () => this.#link.urge({ kind: "picture" }), signal);
     keepFocus(root, (shown) => this.#stage.focusBoard(false, shown), signal);
@@ -173,6 +176,7 @@ export class BoardView {
   #boardCame(): void {
     this.#kept.take(this.#model.get("board"));
     this.#newBoard.came(this.#board());
+    this.#link.heard();
   }
 
   /** The board as it is to be shown. */
@@ -207,6 +211,7 @@ export class BoardView {
       this.#player.panel.close();
       this.#choice.close();
       this.#moves.close();
+      this.#gameEnd.kernelGone();
     }
     this.#player.requests.kernelChanged();
   }

@@ -10,6 +10,9 @@ import lessonWidget from "../src/lesson_entry";
 type Handler = (...args: unknown[]) => void;
 type Entry = ReturnType<typeof widget>;
 
+/** What the kernel knows the board by. */
+export const ID = "b0a4d";
+
 export class FakeModel {
   /** What anywidget makes of the module, once for each model. */
   readonly entry: Entry;
@@ -31,7 +34,7 @@ export class FakeModel {
   set = (_: "options", options: Options): unknown => {
     this.traits.options = options;
     this.fire("change:options");
-    return undefined;
+    return { model_id: ID };
   };
   save_changes = (): void => void (this.saved += 1);
   on = (name: string, act: Handler): void => void this.handlers.push([name, act]);
@@ -72,6 +75,10 @@ export class FakeKernel {
   connectionStatus = "connected";
   isDisposed = false;
   tries = 0;
+  /** The widgets that the kernel knows; null: it is busy, and doesn't say. */
+  comms: string[] | null = [ID];
+  /** How often it was asked which they are. */
+  checks = 0;
   #changed = new FakeSignal<void>();
   statusChanged = this.#changed;
   connectionStatusChanged = this.#changed;
@@ -80,6 +87,11 @@ export class FakeKernel {
   reconnect = (): Promise<void> => {
     this.tries += 1;
     return Promise.reject(new Error("Canceled"));
+  };
+  requestCommInfo = (): Promise<{ content: { comms: Record<string, object> } }> => {
+    this.checks += 1;
+    const comms = this.comms?.map((id) => [id, { target_name: "jupyter.widget" }] as const);
+    return comms ? Promise.resolve({ content: { comms: Object.fromEntries(comms) } }) : new Promise(() => undefined);
   };
   get isWatched(): boolean {
     return this.#changed.slots.size + this.iopubMessage.slots.size > 0;

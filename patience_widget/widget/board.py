@@ -279,6 +279,7 @@ class ShowsTable(TableVerbs, LeavesPicture):
         self.background = BackgroundWork(self, self._light_says)
         self.journal = self._begin_journal()
         super().__init__(**traits)
+        self._made_with = self.layout
         with self.hold() as shown:
             self.journal.shows(shown, any_deal=self._any_deal)
             self._hear_moves(shown)
@@ -452,6 +453,8 @@ class ShowsTable(TableVerbs, LeavesPicture):
                 self.background.close()
                 self._picture.close()
         super().close()
+        if self._revision:
+            self._made_with.close()  # otherwise the kernel keeps it, and every page that loads later asks for it
 
 
 def _nothing() -> None:

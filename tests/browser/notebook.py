@@ -154,6 +154,12 @@ class Notebook:
         restarted.evaluate("restarted => restarted.done")
         self._panel.evaluate("panel => panel.sessionContext.session.kernel.info")
 
+    def restart_elsewhere(self) -> None:
+        """Restart the kernel as another window does: this page is told nothing."""
+        kernel = self._panel.evaluate("panel => panel.sessionContext.session.kernel.id")
+        base = self.page.evaluate("window.jupyterapp.serviceManager.serverSettings.baseUrl")
+        assert self.page.request.post(f"{base}api/kernels/{kernel}/restart").ok
+
     def reload(self) -> None:
         """Save the notebook and load the page again; the kernel goes on."""
         self._panel.evaluate("panel => panel.context.save()")

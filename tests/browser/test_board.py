@@ -10,6 +10,7 @@ from patience_widget.core.moves.judge import judge_building
 from tests.browser.board import BoardOnPage
 from tests.browser.conftest import OpenNotebook
 from tests.browser.loop import run_loop
+from tests.browser.notebook import SETTLED
 
 OSMOSIS = "from patience_widget import Patience\nboard = Patience('osmosis', deal=17)\nboard"
 STUDY = "print(board.record())"
@@ -29,6 +30,34 @@ def test_a_card_is_dragged_to_its_foundation(notebook_with: OpenNotebook) -> Non
     board.drag("reserve4", "reserve1")
     expect(board.message).to_contain_text("You can't put cards on reserve 1")
     expect(notebook.run_new(STUDY)).to_have_text("osmosis#17 reserve4>foundation1")
+
+
+def test_a_drag_that_is_cut_short_leaves_no_card_picked_up(notebook_with: OpenNotebook) -> None:
+    notebook = notebook_with("from patience_widget import Patience\nboard = Patience('osmosis', deal=2)\nboard")
+    board, page = BoardOnPage(notebook.run(0)), notebook.page
+    board.click("stock")
+    board.expect_top("waste", "6C")
+    up = board.root.locator(".pw-picked, .pw-dragged")
+
+    def by_the_right_button() -> None:
+        page.mouse.down(button="right")
+        page.mouse.up(button="right")
+
+    for cut in (lambda: page.keyboard.press("Escape"), by_the_right_button):
+        board.carry("waste", "foundation1")
+        expect(up).to_have_count(2)
+        cut()
+        expect(up).to_have_count(0)
+        page.mouse.up()
+        page.evaluate(SETTLED)
+        expect(up).to_have_count(0)
+    board.carry("waste", "foundation1")
+    page.keyboard.press("d")  # another card comes to lie under the pointer
+    board.expect_moves(2)
+    page.mouse.up()
+    page.evaluate(SETTLED)
+    expect(up).to_have_count(0)
+    expect(notebook.run_new(STUDY)).to_have_text("osmosis#2 turn turn")
 
 
 def test_a_double_click_sends_a_card_to_its_foundation(notebook_with: OpenNotebook) -> None:
@@ -203,6 +232,19 @@ def test_a_restarted_kernel_leaves_a_board_that_says_what_to_do(open_notebook: O
     )
     assert board.root.locator(".pw-told").evaluate("told => told.scrollWidth <= told.clientWidth"), "it is cut"
     board.expect_top("foundation1", "4H")
+    board = BoardOnPage(notebook.run(0))
+    board.click("stock")
+    board.expect_moves(1)
+
+
+def test_a_kernel_that_was_restarted_elsewhere_is_noticed_after_a_click(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(OSMOSIS)
+    board = BoardOnPage(notebook.run(0))
+    board.click("stock")
+    board.expect_moves(1)
+    notebook.restart_elsewhere()
+    board.click("stock")
+    expect(board.message).to_contain_text("The kernel has stopped, and this game with it. Run the cell again")
     board = BoardOnPage(notebook.run(0))
     board.click("stock")
     board.expect_moves(1)

@@ -439,3 +439,15 @@ def test_a_puzzle_is_tried_with_its_own_buttons() -> None:
     page.press("Try it")
     page.ask(kind="lesson", verb="show_win")
     assert page.sent == []
+
+
+def test_a_page_knows_what_is_lost_with_the_kernel() -> None:
+    board = AuthorBoard("osmosis", deal=17)
+    told = [board.board]
+    board.play("r2>f1")
+    board.guided("Bring the ace of hearts home.")
+    told.append(board.board)
+    board.press("try")
+    told.append(board.board)
+    assert ["saved to a file are kept" in shown["lesson"]["gone"] for shown in told] == [True] * 3
+    assert ["kept" in shown for shown in told] == [False] * 3

@@ -3,10 +3,12 @@
 import asyncio
 import gc
 import weakref
+from collections.abc import Callable
 
 import pytest
+from ipywidgets import Layout, Widget
 
-from patience_widget import LessonBoard, Patience
+from patience_widget import AuthorBoard, LessonBoard, Patience
 from patience_widget.players import greedy
 
 
@@ -74,3 +76,25 @@ def test_a_board_is_let_go_that_is_closed_while_a_player_plays() -> None:
     ref = asyncio.run(close_soon())
     gc.collect()
     assert ref() is None
+
+
+@pytest.mark.parametrize(
+    "make",
+    [Patience, LessonBoard, lambda: LessonBoard("osmosis"), lambda: AuthorBoard("osmosis")],
+    ids=["a game", "the map", "a lesson", "an author"],
+)
+def test_a_closed_board_leaves_nothing_in_the_kernel(make: Callable[[], Patience]) -> None:
+    before = set(Widget.get_manager_state()["state"])
+    board = make()
+    assert set(Widget.get_manager_state()["state"]) > before
+    board.close()
+    board.close()
+    assert set(Widget.get_manager_state()["state"]) == before
+
+
+def test_a_board_that_is_closed_leaves_a_layout_that_others_use() -> None:
+    board, shared = Patience(), Layout(width="400px")
+    board.layout = shared
+    board.close()
+    assert shared.comm is not None
+    shared.close()

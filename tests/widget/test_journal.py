@@ -322,13 +322,16 @@ def test_a_lesson_goes_on_where_the_learner_stopped() -> None:
     assert LessonBoard("words", progress=again.progress | {"step": 1}).session.index == 0
 
 
-def test_a_page_knows_that_the_progress_in_a_lesson_is_kept() -> None:
+def test_a_page_knows_whether_the_progress_in_a_lesson_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     board = LessonBoard("words")
-    assert "kept" not in board.board
+    assert board.board["kept"]
     assert board.next().board["kept"]  # the next step has a table of its own
     WRITER.flush()
-    assert LessonBoard("words").board["kept"]
-    assert "kept" not in LessonBoard("osmosis").board
+    for shown in ("words", "osmosis", "learn", "puzzles"):
+        assert LessonBoard(shown).board["kept"]
+    monkeypatch.setenv("PATIENCE_JOURNAL", "off")
+    for shown in ("words", "learn", "puzzles"):
+        assert "kept" not in LessonBoard(shown).board
 
 
 def test_a_lesson_that_was_finished_or_has_changed_begins_at_its_first_step() -> None:

@@ -50,6 +50,8 @@ export interface Lesson {
   plays?: string;
   /** What can be made of that game. */
   from_play?: Way;
+  /** What to say when the kernel has stopped, if it isn't about the learner's progress. */
+  gone?: string;
   /** The deal of that game that can be won, and what is said of it. */
   winnable?: { origin: string; text: string } | null;
 }

@@ -1,13 +1,16 @@
 /** The one sentence that the message line shows. */
 
-import type { View } from "./view_state";
+import type { Board } from "./state";
+import type { Kept, View } from "./view_state";
 
 export const GONE = "The kernel has stopped, and this game with it. Run the cell again to start this deal from the beginning.";
 export const KEPT = "The kernel has stopped. Run the cell again: your game is kept.";
+export const LESSON_LOST = "The kernel has stopped, and your progress with it. Run the cell again to begin the lesson anew.";
 export const LESSON_KEPT = "The kernel has stopped. Run the cell again: your progress is kept.";
 export const SAVED = "This is a saved board without a kernel. To play, open the notebook and run the cell.";
 export const KEEPS = "To keep the game, choose Copy as code in the menu, and paste the line into a cell after restarting.";
 export const LATE = "Waiting for the kernel to answer …";
+export const SILENT = "The kernel doesn't answer. If it was restarted, run the cell again.";
 export const BUSY = "The kernel is busy. Waiting for it to answer …";
 export const CUT = "The notebook's server can't be reached. The game goes on when it answers again.";
 
@@ -20,13 +23,19 @@ export interface Message {
 export function message({ board, kept, refusal, note, told, notice, kernel, saved }: View): Message {
   if (notice) return { kind: "said", text: notice.text };
   if (kernel === "dead" && saved) return { kind: "dead", text: SAVED };
-  if (kernel === "dead" && board.kept) return { kind: "dead", text: board.lesson ? LESSON_KEPT : KEPT };
-  if (kernel === "dead") return { kind: "dead", text: kept.isKnown ? `${GONE} ${KEEPS}` : GONE };
+  if (kernel === "dead") return { kind: "dead", text: gone(board, kept) };
   if (kernel === "cut") return { kind: "cut", text: CUT };
   if (refusal) return { kind: "refused", text: refusal.message };
-  if (kernel === "busy" || kernel === "late") return { kind: "busy", text: kernel === "busy" ? BUSY : LATE };
+  if (kernel !== "live") return { kind: "busy", text: { busy: BUSY, late: LATE, silent: SILENT }[kernel] };
   const { outcome, text } = board.status;
   // In a lesson the panel tells what a move did, and what a game that is over means there.
   if (outcome !== "" && !board.lesson) return { kind: outcome, text };
   return { kind: "said", text: told || note || ((!board.lesson && board.last?.text) || "") };
+}
+
+/** What is lost with the kernel, what is kept, and how to resume. */
+function gone({ lesson, kept: isKept }: Board, kept: Kept): string {
+  if (lesson) return lesson.gone ?? (isKept ? LESSON_KEPT : LESSON_LOST);
+  if (isKept) return KEPT;
+  return kept.isKnown ? `${GONE} ${KEEPS}` : GONE;
 }

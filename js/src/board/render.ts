@@ -89,7 +89,7 @@ export class BoardPainter {
     setPixels(this.element, { ...size, "--pw-width": width, "--pw-height": height, "--pw-gap": gap });
     setClasses(this.element, { "pw-show-next": view.options.show_next ?? false });
     setAttribute(this.element, "aria-label", board.game.title);
-    setAttribute(this.element, "aria-busy", String(["late", "busy", "cut"].includes(view.kernel)));
+    setAttribute(this.element, "aria-busy", String(!["live", "dead"].includes(view.kernel)));
     this.#paintPiles(view, layout);
     const faces = facesFor(view.options.faces, width);
     const others = faces !== this.#faces;

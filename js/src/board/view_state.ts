@@ -79,10 +79,11 @@ export interface Notice {
 }
 
 /**
- * Late: the answer takes long, and why is not known. Busy: the kernel does something else. Cut: the server can't be
- * reached. In all three the board goes on, but for what waits for an answer. Dead: the kernel is gone.
+ * Late: the answer takes long, and why is not known. Silent: it takes so long that the kernel may have been restarted.
+ * Busy: the kernel does something else. Cut: the server can't be reached. In all four the board goes on, but for what
+ * waits for an answer. Dead: the kernel is gone.
  */
-export type KernelState = "live" | "late" | "busy" | "cut" | "dead";
+export type KernelState = "live" | "late" | "silent" | "busy" | "cut" | "dead";
 
 export interface Kept {
   readonly isKnown: boolean;

@@ -8,6 +8,8 @@ export interface Connection {
   isBusy(): boolean;
   /** Tries to reach the server again, where the notebook has given up. */
   retry(): void;
+  /** Asks the kernel whether it still has the board. If it has not, it is gone for good. */
+  check(): void;
 }
 
 interface Hands {
@@ -40,14 +42,16 @@ interface Kernel {
   connectionStatusChanged: Signal;
   disposed: Signal;
   iopubMessage: Signal<IOPubMessage>;
+  requestCommInfo?(about: { target_name: string }): Promise<{ content: { comms?: Record<string, unknown> } }>;
   reconnect(): Promise<unknown>;
 }
 
 const ENDED = ["dead", "restarting", "autorestarting"];
 
-export function watchConnection(model: AnyModel<Traits>, hands: Hands, signal: AbortSignal): Connection {
+/** `id` is what the kernel knows the board by, where that is known. */
+export function watchConnection(model: AnyModel<Traits>, id: string | undefined, hands: Hands, signal: AbortSignal): Connection {
   const kernel = kernelOf(model);
-  if (!kernel) return { isBusy: () => false, retry: () => undefined };
+  if (!kernel) return { isBusy: () => false, retry: () => undefined, check: () => undefined };
   let open = kernel.connectionStatus === "connected";
   const atWork = new AtWork(kernel.status === "busy");
   const look = (): void => {
@@ -72,6 +76,12 @@ export function watchConnection(model: AnyModel<Traits>, hands: Hands, signal: A
     retry: () => {
       // Jupyter tries for about a minute. Should this try fail too, the player's next one comes.
       if (kernel.connectionStatus === "disconnected") kernel.reconnect().catch(() => undefined);
+    },
+    check: () => {
+      const told = ({ content: { comms } }: { content: { comms?: Record<string, unknown> } }): void => {
+        if (id !== undefined && comms && !(id in comms) && !signal.aborted) hands.gone();
+      };
+      kernel.requestCommInfo?.({ target_name: "jupyter.widget" }).then(told, () => undefined);
     },
   };
 }

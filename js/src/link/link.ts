@@ -7,7 +7,10 @@ import type { KernelState } from "../board/view_state";
 import type { Intent, Reply } from "./messages";
 import type { Connection } from "./connection";
 
+/** After this time, in milliseconds, the player is told that an answer is late. */
 const PATIENCE = 300;
+/** After this silence, in milliseconds, the kernel is asked whether it still has the board: at most three times, then the player is told what to do. */
+const [SILENCE, ASKED] = [2500, 3];
 /** More than anybody does before looking whether the kernel answers at all. */
 const MOST = 200;
 
@@ -39,7 +42,7 @@ export function reads({ kind }: Intent): boolean {
 export class Link {
   state: KernelState = "live";
   /** Known once the link is made; without it nothing is known of the way to the kernel. */
-  connection: Connection = { isBusy: () => false, retry: () => undefined };
+  connection: Connection = { isBusy: () => false, retry: () => undefined, check: () => undefined };
   #model: Sender;
   #revision: () => number;
   #changed: () => void;
@@ -48,6 +51,7 @@ export class Link {
   #resuming = false;
   #queue: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   /**
    * The last two requests, newest last, as far as no reply to them came: one that was overtaken by another change of
    * the board is refused only after that board has come, and by then the next is under way.
@@ -118,6 +122,13 @@ export class Link {
     return [...sent, ...this.#queue].map(({ intent }) => intent);
   }
 
+  /** The kernel has sent something, so it still has the board. */
+  heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+    if (this.#unanswered) this.#listen();
+  }
+
   /** A new board came: what it answers, as far as can be told. It also proves that the kernel is there. */
   answered(): Intent | null {
     const intent = this.#unanswered ? (this.#asked.at(-1)?.intent ?? null) : null;
@@ -150,6 +161,11 @@ export class Link {
     this.urge({ kind: "hint" });
     this.#aside = revision;
     return true;
+  }
+
+  /** The board was shown again. The kernel then gives up a hint that it was asked for on the board before. */
+  shownAgain(before: number): void {
+    if (this.#aside === before) this.askAside();
   }
 
   /** Sends past all that waits, and waits for nothing: the board that follows shows what came of it. */
@@ -195,6 +211,7 @@ export class Link {
 
   dispose(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
     this.#queue = [];
   }
 
@@ -202,10 +219,23 @@ export class Link {
   #post({ intent, revision }: Request): boolean {
     try {
       this.#model.send({ ...intent, revision });
+      if (this.#silence === undefined) this.#listen();
     } catch {
       this.die();
     }
     return this.isLive;
+  }
+
+  /** A kernel that was restarted elsewhere knows no board, and never answers. */
+  #listen(asked = 1): void {
+    this.#silence = setTimeout(() => {
+      this.#silence = undefined;
+      this.connection.check();
+      if (!this.#unanswered || this.#isCut) return;
+      const state = asked < ASKED || this.connection.isBusy() ? this.#late : "silent";
+      if (state !== this.state) this.#become(state);
+      if (asked < ASKED) this.#listen(asked + 1);
+    }, SILENCE);
   }
 
   #await(): void {

@@ -19,6 +19,7 @@ export type Intent =
   | { kind: "line"; at?: number }
   | { kind: "goto"; node: number }
   | { kind: "hint" }
+  | { kind: ToldLater }
   | { kind: "show_me" }
   /** Of the game on the board, or of another one. */
   | { kind: "rules"; game?: string }
@@ -40,8 +41,11 @@ export type Intent =
   | { kind: "lesson"; verb: string; value?: string | number }
   | { kind: "new"; deal: string; winnable?: true; game?: string };
 
+/** Whether a lost deal could have been won; how many games were won so far; whether the careful player wins this deal. */
+export type ToldLater = "could_win" | "so_far" | "careful";
+
 /** Whatever the kernel says beside its boards. */
-export type Reply = Refusal | Answer | Code | Hint | Rules | Games | Known | Month | MovesLine | Statistics | Journal;
+export type Reply = Refusal | Answer | Code | Hint | Rules | Games | Known | Month | MovesLine | Statistics | Journal | EndTold;
 
 /** What the kernel says to a typed line; "" where the board says it all. */
 export interface Answer {
@@ -50,6 +54,13 @@ export interface Answer {
   input: string;
   text: string;
   ok: boolean;
+}
+
+/** A sentence on how a game has ended, sent when the kernel has found it out; "" for none. */
+export interface EndTold {
+  kind: ToldLater;
+  revision: number;
+  text: string;
 }
 
 /** The code of a position, where it was asked for. */

@@ -39,13 +39,19 @@ export function listen(model: AnyModel<Traits>, events: ModelEvents, signal: Abo
   });
 }
 
+/** The model as the page has it. */
+interface PageModel {
+  comm_live?: boolean;
+  /** What the kernel knows it by. */
+  model_id?: string;
+}
+
 /**
- * Whether this board is part of a saved page, where requests go nowhere without a word. The model that a view is handed
- * does not tell, but what its `set` returns does: in the hosts that show saved boards it is the model of the page.
+ * The model that a view is handed tells little of itself, but its `set` returns the model of the page. A board whose
+ * `comm_live` is false is part of a saved page, where requests go nowhere without a word.
  */
-export function isSaved(model: AnyModel<Traits>): boolean {
-  const itself = model.set("options", model.get("options")) as unknown;
-  return (itself as { comm_live?: boolean } | undefined)?.comm_live === false;
+export function onPage(model: AnyModel<Traits>): PageModel {
+  return (model.set("options", model.get("options")) as unknown as PageModel | undefined) ?? {};
 }
 
 /** What the light says, null before it has said anything. */

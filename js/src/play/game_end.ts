@@ -4,12 +4,12 @@ import { Celebration } from "../board/celebration";
 import { EndingCard, type EndingHands } from "../panels/ending";
 import type { Stage } from "../panels/stage";
 import { type Board, isPlaying, isSameDeal } from "../board/state";
-import type { ToldLater } from "../link/told_later";
+import type { EndTold, ToldLater } from "../link/messages";
 import type { View } from "../board/view_state";
 
 export interface GameEndHands extends EndingHands {
   /** Asks for a sentence on how the game has ended. */
-  ask(kind: ToldLater, revision: number, told: (text: string) => void, signal: AbortSignal): void;
+  ask(kind: ToldLater): void;
 }
 
 const WONDERING = "Could this deal have been won? Looking …";
@@ -23,10 +23,8 @@ export class GameEnd {
   #openedAt = 0;
   /** The rest could be played home when the player was last asked to move. */
   #finishing: boolean;
-  /** What the card says beside the facts, as far as it is known. */
-  #more = "";
-  /** Ends the wait for an answer. */
-  #asking = new AbortController();
+  /** What was asked about the end of the game, on which board; the answers so far, null for none yet. */
+  #asked: { revision: number; answers: Map<ToldLater, string | null> } | null = null;
 
   constructor(view: View, stage: Stage, hands: GameEndHands, signal: AbortSignal) {
     this.#view = view;
@@ -45,7 +43,7 @@ export class GameEnd {
     const sameDeal = isSameDeal(before, now);
     if (outcome === "" && !isPlaying(now)) this.#finishing = finish === true;
     if (now.lesson) return this.#lesson(before, now);
-    if (sameDeal && outcome === before.status.outcome) return;
+    if (sameDeal && outcome === before.status.outcome) return this.#askAgain(now);
     this.#leave();
     if (outcome === "" || !sameDeal) return;
     this.#ask(now);
@@ -82,7 +80,7 @@ export class GameEnd {
   close(): boolean {
     const focused = this.#stage.root.querySelector(".pw-ending :focus") !== null;
     const closed = this.#card.close();
-    this.#asking.abort();
+    this.#asked = null;
     if (focused) this.#stage.focusBoard(false);
     return closed;
   }
@@ -96,23 +94,35 @@ export class GameEnd {
 
   /** Asks at once what else there is to say: while a win is celebrated, it comes. The card keeps room for it. */
   #ask({ revision, kept, status }: Board): void {
-    const lost = status.outcome === "lost";
-    const kinds: ToldLater[] = lost ? ["could_win"] : kept ? ["so_far", "careful"] : [];
-    const parts: string[] = [];
-    this.#more = lost ? WONDERING : "";
-    this.#asking = new AbortController();
-    kinds.forEach((kind, place) => {
-      const told = (text: string): void => {
-        parts[place] = text;
-        this.#told(parts.filter(Boolean).join(" · "), text);
-      };
-      this.#hands.ask(kind, revision, told, this.#asking.signal);
-    });
+    const kinds: ToldLater[] = status.outcome === "lost" ? ["could_win"] : kept ? ["so_far", "careful"] : [];
+    this.#asked = { revision, answers: new Map(kinds.map((kind) => [kind, null])) };
+    for (const kind of kinds) this.#hands.ask(kind);
   }
 
-  #told(more: string, text: string): void {
-    this.#more = more;
-    if (this.#card.tell(more) && this.#stage.root.querySelector(".pw-ending :focus")) this.#stage.liveRegions.say({ kind: "said", text });
+  /** The kernel gives up what it was asked on another board, though nothing has changed on the table. */
+  #askAgain({ revision }: Board): void {
+    if (!this.#asked) return;
+    this.#asked.revision = revision;
+    for (const [kind, answer] of this.#asked.answers) if (answer === null) this.#hands.ask(kind);
+  }
+
+  /** What the card says beside the facts, as far as it is known. */
+  get #more(): string {
+    const answers = [...(this.#asked?.answers ?? [])];
+    return answers.map(([kind, answer]) => answer ?? (kind === "could_win" ? WONDERING : "")).filter(Boolean).join(" · ");
+  }
+
+  /** A sentence on how the game has ended has come, "" if there is none to wait for. Every view hears it. */
+  told({ kind, revision, text }: EndTold): void {
+    if (this.#asked?.revision !== revision || !this.#asked.answers.has(kind)) return;
+    this.#asked.answers.set(kind, text);
+    if (this.#card.tell(this.#more) && text !== "" && this.#stage.root.querySelector(".pw-ending :focus")) this.#stage.liveRegions.say({ kind: "said", text });
+  }
+
+  /** The kernel is gone: nothing more comes. */
+  kernelGone(): void {
+    for (const [kind, answer] of this.#asked?.answers ?? []) if (answer === null) this.#asked?.answers.set(kind, "");
+    this.#card.tell(this.#more);
   }
 
   /** A press on the cloth closes the card, but not the one that has just ended the celebration. */

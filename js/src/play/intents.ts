@@ -29,8 +29,8 @@ export function onPile(view: View, id: string, index?: number, depth = 1): Act |
   if (source && (goesTo(source, view.count).includes(id) || isNoRun(source, view.count))) return { act: "ask", intent: move(source.id, id, view.count) };
   const actions = view.board.actions.filter((action) => action.pile === id);
   if (actions.length > 0) return perform(actions, pile);
-  // A card that can go somewhere, put where it doesn't go, is refused with the reason, rather than left for another one.
-  if (source && pile.takes && goesTo(source, view.count).length > 0) return { act: "ask", intent: move(source.id, id, view.count) };
+  // A card that is put where it doesn't go is refused with the reason, rather than left for another one.
+  if (source && pile.takes) return { act: "ask", intent: move(source.id, id, view.count) };
   const cover = covered(pile, index);
   if (pickable(pile)) return cover ? { act: "tell", text: cover } : { act: "pick", pile: id, count };
   if (source) return { act: "ask", intent: move(source.id, id, view.count) };

@@ -38,15 +38,16 @@ export class NewBoard {
 
   came(board: Board): void {
     const before = this.#view.board;
-    if (tellsTheSame(before, board)) this.#shownAgain(board);
+    if (tellsTheSame(before, board)) this.#shownAgain(before, board);
     else this.#another(before, board);
     this.#others.gameEnd.came(before, board);
     this.#link.resume();
   }
 
   /** Nothing has changed on the table: what the player reads, is asked and looks at stays. */
-  #shownAgain(board: Board): void {
+  #shownAgain(before: Board, board: Board): void {
     this.#take(board);
+    this.#link.shownAgain(before.revision);
     this.#paint(true);
   }
 

@@ -3,10 +3,11 @@
 import { pileOf } from "../board/state";
 import type { Refusal, View } from "../board/view_state";
 import type { GameChoice } from "./choose_game";
+import type { GameEnd } from "./game_end";
 import { canGo } from "./commands";
 import type { Help } from "./help";
 import type { Link } from "../link/link";
-import type { Answer, Code, Intent, Journal, Known, Month, MovesLine, Reply, Statistics } from "../link/messages";
+import type { Answer, Code, EndTold, Intent, Journal, Known, Month, MovesLine, Reply, Statistics } from "../link/messages";
 import type { MovesStrip } from "../panels/moves_strip";
 import type { Stage } from "../panels/stage";
 import type { Player } from "./player";
@@ -17,7 +18,12 @@ const NOTHING_AGAINST = "Nothing forbids it.";
 interface Askers {
   help: Help;
   choice: GameChoice;
+  gameEnd: GameEnd;
   moves: MovesStrip;
+}
+
+function isOnEnd(reply: Reply): reply is EndTold {
+  return ["could_win", "so_far", "careful"].includes(reply.kind);
 }
 
 export class Replies {
@@ -39,13 +45,14 @@ export class Replies {
     if (reply.kind === "known" || reply.kind === "month") return this.#askers.choice.told(reply);
     if (reply.kind === "line") return this.#askers.moves.came(reply);
     if (reply.kind === "statistics" || reply.kind === "journal") return this.#askers.help.journalCame(reply);
+    if (isOnEnd(reply)) return this.#askers.gameEnd.told(reply);
     const asked = this.#link.replied(reply);
     if (asked === null) return;
     this.#take(asked, reply);
     this.#link.resume();
   }
 
-  #take(asked: Intent, reply: Exclude<Reply, Known | Month | MovesLine | Statistics | Journal>): void {
+  #take(asked: Intent, reply: Exclude<Reply, Known | Month | MovesLine | Statistics | Journal | EndTold>): void {
     if (reply.kind === "hint" || reply.kind === "rules") return this.#askers.help.came(reply, asked);
     if (reply.kind === "games") return this.#askers.choice.came(reply);
     if (reply.kind === "answer") return this.#answered(reply);

@@ -327,12 +327,15 @@ test("a game that ends in a lesson has no card at its end: the panel speaks", ()
   expect(shown.root.querySelector(".pw-ending, .pw-celebration")).toBeNull();
 });
 
-test("a lesson whose kernel is gone says that the progress is kept, if it is", () => {
-  const shown = inLesson();
-  shown.model.publish({ kept: true });
+test.each([
+  ["the progress is kept", { kept: true as const }, {}, "The kernel has stopped. Run the cell again: your progress is kept."],
+  ["the progress is lost", {}, {}, "The kernel has stopped, and your progress with it. Run the cell again to begin the lesson anew."],
+  ["what an author has saved is kept", {}, { gone: "Saved lessons are kept." }, "Saved lessons are kept."],
+])("a lesson whose kernel is gone says that %s", (_, change, more, text) => {
+  const shown = inLesson(more);
+  shown.model.publish(change);
   shown.model.fire("comm_live_update");
-  expect(shown.message()).toBe("The kernel has stopped. Run the cell again: your progress is kept.");
-  shown.end();
+  expect(shown.message()).toBe(text);
 });
 
 test("who plays on where a step is done is told how to go on", () => {

@@ -1,8 +1,8 @@
 /** The server that can't be reached, the kernel that is gone and the one that is merely busy, as a notebook tells them apart. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BUSY, CUT, GONE, LATE } from "../../src/board/message";
-import { board, FakeKernel, FakeModel, show, type Shown, withPiles } from "../fake";
+import { BUSY, CUT, GONE, LATE, SILENT } from "../../src/board/message";
+import { board, FakeKernel, FakeModel, key, show, type Shown, withPiles } from "../fake";
 
 let shown: Shown;
 let kernel: FakeKernel;
@@ -88,6 +88,65 @@ describe("a late answer", () => {
       pass();
       expect([shown.message(), sent().length]).toEqual([LATE, 1]);
     }
+  });
+});
+
+describe("a kernel that was restarted elsewhere, and knows no board", () => {
+  const seconds = (count: number): Promise<unknown> => vi.advanceTimersByTimeAsync(count * 1000);
+
+  it.each([
+    ["a click", () => shown.click("stock")],
+    ["a move", () => ["reserve1", "foundation1"].forEach(shown.click)],
+    ["a hint", () => shown.button("Hint").click()],
+    ["the choice of a game", () => key(shown.pile("stock"), "t")],
+  ])("is told within 10 seconds after %s, with what to do", async (_, act) => {
+    kernel.comms = [];
+    act();
+    await seconds(10);
+    expect([shown.message(), shown.root.classList.contains("pw-dead"), busy()]).toEqual([GONE, true, "false"]);
+    expect(shown.top("reserve1").dataset["card"]).toBe("TH");
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is told though it did not answer at first, as it was still starting", async () => {
+    kernel.comms = null;
+    shown.click("stock");
+    await seconds(4);
+    expect(shown.message()).toBe(LATE);
+    kernel.comms = [];
+    await seconds(6);
+    expect(shown.message()).toBe(GONE);
+  });
+
+  it("is told apart from one that takes its time, which is asked three times at most", async () => {
+    shown.click("stock");
+    await seconds(5);
+    expect([shown.message(), busy()]).toEqual([LATE, "true"]);
+    await seconds(60);
+    expect([shown.message(), busy(), kernel.checks]).toEqual([SILENT, "true", 3]);
+    shown.model.publish();
+    expect([shown.message(), busy()]).toEqual(["", "false"]);
+    shown.click("stock");
+    await seconds(1);
+    shown.model.publish();
+    await seconds(60);
+    expect([shown.message(), kernel.checks]).toEqual(["", 3]);
+  });
+
+  it("is told apart from one that runs a cell", async () => {
+    kernel.become({ status: "busy" });
+    kernel.comms = null;
+    shown.click("stock");
+    await seconds(60);
+    expect(shown.message()).toBe(BUSY);
+  });
+
+  it("is thought of where nothing is known of the kernel", async () => {
+    shown.end();
+    shown = show();
+    shown.click("stock");
+    await seconds(10);
+    expect(shown.message()).toBe(SILENT);
   });
 });
 

@@ -94,6 +94,29 @@ describe("a game that is lost", () => {
     answer(2);
     expect(said("more")).toBe("Could this deal have been won? Looking …");
   });
+
+  const LOOKING = "Could this deal have been won? Looking …";
+  const tell = (text: string): void => shown.model.fire("msg:custom", { kind: "could_win", revision: shown.model.traits.board.revision, text });
+
+  it.each([
+    ["the kernel has nothing to say", () => tell("")],
+    ["the kernel is gone", () => shown.model.fire("comm_live_update")],
+  ])("no longer says that it is looking when %s", (_, happens) => {
+    become(LOST);
+    expect(said("more")).toBe(LOOKING);
+    happens();
+    expect([said("title"), said("more")]).toEqual(["This game is lost", ""]);
+  });
+
+  it("asks again where another board has come and the game is lost as before, until there is an answer", () => {
+    become(LOST);
+    become(LOST);
+    shown.model.publish({ again: true });
+    expect(shown.model.sent).toEqual([2, 3, 4].map((revision) => ({ kind: "could_win", revision })));
+    tell("This deal couldn't be won.");
+    become(LOST);
+    expect([said("more"), shown.model.sent.length]).toEqual(["This deal couldn't be won.", 3]);
+  });
 });
 
 describe("the card", () => {

@@ -63,6 +63,16 @@ describe("a hint", () => {
     expect([shown.message(), ringed()]).toEqual(["Nothing gets further.", []]);
   });
 
+  it("is asked for again where the board is shown again, and told once", () => {
+    press("h");
+    shown.model.publish({ again: true });
+    shown.model.publish({ again: true });
+    expect([shown.message(), sent()]).toEqual(["Thinking …", [1, 2, 3].map((revision) => ({ kind: "hint", revision }))]);
+    hint();
+    shown.model.publish({ again: true });
+    expect([shown.message(), sent().length]).toEqual([`${STEPS[0]} Press Hint again for more.`, 3]);
+  });
+
   it("is heard only by the view that asked", () => {
     hint();
     expect(shown.message()).toBe("");

@@ -55,6 +55,23 @@ describe("a card", () => {
   });
 });
 
+describe("a card or run that can go nowhere", () => {
+  it.each([
+    ["card", "tableau2", 0, 1],
+    ["run", "tableau1", 3, 2],
+  ])("is put down, and the kernel says why not: a %s", (_, source, index, count) => {
+    press(source, index);
+    expect(lit()).toEqual([]);
+    shown.model.explain("It can't go anywhere.");
+    press("tableau3", 1);
+    expect(sent().at(-1)).toEqual({ kind: "move", source, target: "tableau3", count, revision: 1 });
+    shown.model.refuse("Cards are packed down.", ["tableau3"]);
+    expect([shown.message(), held()]).toEqual(["Cards are packed down.", []]);
+    press("tableau3", 1);
+    expect(held()).toEqual(["7C"]);
+  });
+});
+
 describe("a run", () => {
   it("is picked up from the card that is pressed, lights its own destinations, and moves as one", () => {
     press("tableau1", 2);
@@ -101,10 +118,11 @@ describe("a run", () => {
     press("tableau1", 3);
     expect(shown.message()).toBe("The 8 of spades and the card on it can't go anywhere now.");
     expect(shown.spoken("polite")).toBe(shown.message());
+    press("tableau1", 3);
     press("tableau3", 0);
     expect(shown.message()).toBe("The jack of hearts and the card on it can't be moved together.");
     press("tableau1", 2);
-    expect(sent()).toHaveLength(1);
+    expect(sent()).toMatchObject([{ kind: "move", source: "tableau3", count: 2 }]);
     shown.model.refuse("No.", ["tableau3"]);
     press("tableau1", 2);
     expect(shown.message()).toBe("");

@@ -28,6 +28,12 @@ if TYPE_CHECKING:
     from typing_extensions import Self
 
 
+_GONE = (
+    "The kernel has stopped. Lessons that you saved to a file are kept, and the rest is lost. "
+    "Run the cell again to begin anew, or open a saved file."
+)
+
+
 class AuthorBoard(AuthorVerbs):
     """A board in a notebook cell on which you make a lesson by playing.
 
@@ -198,11 +204,12 @@ class AuthorBoard(AuthorVerbs):
     def _describe(self, table: Table) -> dict[str, Any]:
         author = self._author
         if self._trial:
-            return with_trial(super()._describe(table), self._trial)
+            board = with_trial(super()._describe(table), self._trial)
+            return board | {"lesson": board["lesson"] | {"gone": _GONE}}
         if author.setting_up:
             lying = Table(position=filled(author.cards))
             board = with_set_up(super()._describe(lying), author.cards)
         else:
             board = super()._describe(table)
             board["status"] |= {"redo": 0, "outcome": "", "text": ""}
-        return board | {"lesson": desk_panel(self._desk)}
+        return board | {"lesson": desk_panel(self._desk) | {"gone": _GONE}}

@@ -18,7 +18,7 @@ from patience_widget.journal.learning import (
     puzzle_tries,
 )
 from patience_widget.journal.place import is_off
-from patience_widget.journal.stores import keeps_boards
+from patience_widget.journal.stores import is_lasting, keeps_boards
 from patience_widget.journal.today import this_day
 from patience_widget.journal.tried_steps import StepTry, keep_step, step_tries, step_try
 from patience_widget.lessons import Session
@@ -220,6 +220,10 @@ class LessonJournal(BoardJournal):
         is_written = self._is_written
         super().shows(table, kept, any_deal=any_deal)
         self._is_written = is_written
+
+    def describe(self) -> dict[str, Any]:
+        """What the pages are told: whether the learner's progress outlives the kernel, in whatever is shown here."""
+        return {"kept": True} if self._learner.keeps and is_lasting() else {}
 
     def progressed(self, progress: dict[str, Any]) -> None:
         """The learner has come further."""
