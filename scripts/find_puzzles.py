@@ -27,7 +27,7 @@ from patience_widget.lessons.puzzle.definition import Judge, Proof
 from patience_widget.lessons.puzzle.puzzle import Puzzle, named_but_hidden
 from patience_widget.lessons.puzzle.puzzle_file import read_puzzles, write_puzzles
 from patience_widget.lessons.puzzle.solving import answer_to
-from scripts.puzzle_search.cards_to_tell import depends_on_hidden, has_turned, shows_enough
+from scripts.puzzle_search.cards_to_tell import has_turned, must_tell, shows_enough
 from scripts.puzzle_search.look import (
     Looked,
     look,
@@ -212,7 +212,7 @@ def _told_enough(puzzle: Puzzle) -> Puzzle:
         return replace(puzzle, tells=has_turned(puzzle.position))
     at, reasons = puzzle.position, (answer_to(puzzle, move).why for move in wrong)
     spoken_of = any(named_but_hidden(at, why, face_down=False) for why in reasons)
-    return replace(puzzle, tells=puzzle.tells or spoken_of or depends_on_hidden(at, proof, Judge(BUDGET)))
+    return replace(puzzle, tells=puzzle.tells or spoken_of or must_tell(at, proof, Judge(BUDGET)))
 
 
 def _refutations_kept(puzzle: Puzzle) -> tuple[Refutation, ...]:

@@ -40,15 +40,20 @@ def has_turned(at: Position) -> bool:
     return any(at.down) or any(at.piles[pile.index] for pile in at.game.piles if pile.group.role in TURNED)
 
 
+def must_tell(at: Position, proof: Proof, judge: Judge) -> bool:
+    """Whether a puzzle tells the cards that can't be seen: few are told anyway, many only if the answer needs them."""
+    if shows_enough(at):
+        return has_turned(at)
+    return 0 < sum(at.down) <= ALWAYS_TOLD or depends_on_hidden(at, proof, judge)
+
+
 def depends_on_hidden(at: Position, proof: Proof, judge: Judge) -> bool:
     """Whether the answer depends on cards that can't be seen.
 
     The face-down cards are laid in other ways. If the same moves are right and wrong in each way in which the game can
     be won at all, and there are enough of these, the answer doesn't depend on them.
     """
-    if 0 < sum(at.down) <= ALWAYS_TOLD:
-        return True
-    ways = ways_cards_may_lie(at, WAYS) if any(at.down) else []
+    ways = ways_cards_may_lie(at.masked(), WAYS) if any(at.down) else []
     can_be_won = 0
     for way in ways:
         verdicts = judge.verdicts(way)

@@ -17,7 +17,7 @@ from patience_widget.lessons.puzzle.definition import LEAST_MOVES, Judge, Proof,
 from patience_widget.lessons.puzzle.puzzle import Failed, Puzzle
 from patience_widget.lessons.puzzle.puzzle_file import write_puzzles
 
-from .cards_to_tell import depends_on_hidden, has_turned, hidden, shows_enough
+from .cards_to_tell import depends_on_hidden, hidden, must_tell, shows_enough
 from .ending import EndingJudge
 from .late_games import endings
 from .lost_moments import choices, won_positions
@@ -233,7 +233,7 @@ def _puzzle(game: str, deal: int, found: Found, judge: Judge) -> Puzzle:
         theme(at, proof.right, proof.wrong, proof.line),
         rating(found.fails),
         Failed(*(round(100 * share) for share in found.fails[1:])),
-        has_turned(at) if shows_enough(at) else depends_on_hidden(at, proof, judge),
+        must_tell(at, proof, judge),
     )
 
 

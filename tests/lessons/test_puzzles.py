@@ -32,7 +32,7 @@ from patience_widget.lessons.puzzle.puzzle_file import (
 )
 from patience_widget.lessons.puzzle.shipped import ENOUGH, Puzzles
 from patience_widget.players import play_out, random_player
-from scripts.puzzle_search.cards_to_tell import depends_on_hidden
+from scripts.puzzle_search.cards_to_tell import depends_on_hidden, must_tell
 
 ALL = lessons.puzzles()
 SAMPLE = [lessons.puzzles(name)[deal % 7] for deal, name in enumerate(games.names()) if len(lessons.puzzles(name)) > 7]
@@ -80,11 +80,23 @@ def test_what_becomes_impossible_is_found_again(puzzle: Puzzle) -> None:
         assert found == refutation or (found.most is None and refutation.most is not None)
 
 
+def proof_of(puzzle: Puzzle) -> Proof:
+    return Proof(puzzle.right, tuple(one.move for one in puzzle.refutations), puzzle.line, 0)
+
+
 @pytest.mark.long
 @by_name
 def test_cards_that_are_not_told_do_not_matter(puzzle: Puzzle) -> None:
-    proof = Proof(puzzle.right, tuple(one.move for one in puzzle.refutations), puzzle.line, 0)
-    assert puzzle.tells or not depends_on_hidden(puzzle.position, proof, Judge(BUDGET))
+    assert puzzle.tells or not depends_on_hidden(puzzle.position, proof_of(puzzle), Judge(BUDGET))
+
+
+@pytest.mark.parametrize("name", ["rosamunds-bower-1067-214", "rosamunds-bower-1074-225"])
+def test_few_hidden_cards_are_told_but_that_does_not_make_the_answer_depend_on_them(name: str) -> None:
+    puzzle, judge = lessons.puzzles().named(name), Judge(BUDGET)
+    assert not depends_on_hidden(puzzle.position, proof_of(puzzle), judge)
+    assert must_tell(puzzle.position, proof_of(puzzle), judge)
+    wrong = proof_of(puzzle)._replace(right=proof_of(puzzle).wrong, wrong=puzzle.right)
+    assert depends_on_hidden(puzzle.position, wrong, judge)
 
 
 def test_every_puzzle_has_the_form_of_one() -> None:

@@ -6,16 +6,14 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from patience_widget import LessonBoard, Patience, Table
-from patience_widget.analysis import Budget, Result, Spent, solve
-from patience_widget.analysis.hints.fair import chances
-from patience_widget.analysis.hints.hint import hint
+from patience_widget.analysis import Budget, Result, solve
+from patience_widget.analysis.hints.fair import fair_hint
 from patience_widget.analysis.solve.home import find_way_home
 from patience_widget.analysis.solve.stuck import search_longer
 from patience_widget.analysis.solve.winnable_deal import Found, NoWinnableDeal
 from patience_widget.analysis.worker_process import client as worker
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core.actions import Move
-from patience_widget.players import careful
 from patience_widget.widget.autoplay import Autoplay
 from patience_widget.widget.background import budgets
 from tests.games.test_way_home import CASTLE
@@ -91,12 +89,12 @@ def test_a_way_home_found_while_a_hint_is_waited_for_is_shown_after_it(monkeypat
         board = Patience(Table("beleaguered-castle", position=CASTLE))
         way_home = Table("beleaguered-castle", position=CASTLE).way_home()
         Browser(board).ask("hint")
-        while not asked.has(chances, find_way_home, search_longer):  # noqa: ASYNC110  nothing else tells
+        while not asked.has(fair_hint, find_way_home, search_longer):  # noqa: ASYNC110  nothing else tells
             await asyncio.sleep(0.005)
         asked.answer(find_way_home, way_home)
         asked.answer(search_longer, "no")
         assert "finish" not in board.board["status"]
-        asked.answer(chances, None)
+        asked.answer(fair_hint, None)
         assert board.board["status"]["finish"] is True
 
     asyncio.run(notebook())
@@ -218,15 +216,28 @@ def test_without_a_worker_a_hint_is_found_here(monkeypatch: pytest.MonkeyPatch) 
     assert WORKER.pid is None
 
 
-def test_where_nothing_can_be_weighed_the_hint_is_that_of_the_careful_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(_at: object, *, budget: object) -> None:
-        raise Spent(budget)
+def test_a_hint_that_is_asked_for_again_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked()
+    monkeypatch.setattr("patience_widget.widget.background.questions.WORKER", asked)
+    board = Patience("osmosis", deal=17)
+    browser = Browser(board)
+    browser.ask("hint")
+    browser.ask("command", text="hint")
+    given = fair_hint(board.table)
+    asked.answer(fair_hint, given)
+    assert [answer["move"] for answer in browser.answers if answer["kind"] == "hint"] == [str(given.move)]
+    assert board.board["note"].startswith(f"{given.move}  ")
+    assert not asked.has(fair_hint)
 
-    monkeypatch.setattr("patience_widget.widget.background.work.chances", fail)
+
+def test_if_the_process_is_killed_while_it_looks_for_a_hint_that_is_told() -> None:
     browser = Browser(Patience("osmosis", deal=17))
     browser.ask("hint")
+    process = WORKER._process
+    assert process
+    process.kill()
     wait(lambda: browser.answers)
-    assert browser.answers[-1]["steps"] == list(hint(browser.board.table, player=careful).steps)
+    assert browser.answers[-1]["steps"] == ["The search for a hint was ended before it found anything. Try again."]
 
 
 def test_a_winning_line_plays_by_itself_to_the_end() -> None:

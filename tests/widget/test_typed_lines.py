@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
-from patience_widget import Patience, Table
+from patience_widget import Move, Patience, Table
+from patience_widget.analysis import fair_hint
+from patience_widget.analysis.worker_process.client import WORKER
+from patience_widget.views.words import moved_in_words
 from patience_widget.widget.requests.typed_lines import COMMANDS
+from tests.waiting import wait
 
 
 class Desk:
@@ -66,9 +70,26 @@ def test_moves_are_listed_in_words(desk: Desk) -> None:
     assert desk.type("moves")["text"].splitlines()[0] == "reserve1>foundation2  4♠ from reserve 1 to foundation 2"
 
 
-def test_a_hint_is_a_legal_move(desk: Desk) -> None:
-    move = desk.type("hint")["text"].partition("  ")[0]
+def test_a_hint_comes_under_the_board_and_is_a_legal_move(desk: Desk) -> None:
+    assert desk.type("hint")["text"] == "Looking for a hint."
+    wait(lambda: desk.board.board["note"])
+    move, _, words = desk.board.board["note"].partition("  ")
+    assert words == moved_in_words(desk.board.position, Move.parse(move, desk.board.position))
     assert desk.type(move)["ok"]
+
+
+def test_nobody_looks_for_a_hint_in_the_thread_that_answers_a_typed_line(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    monkeypatch.setattr(WORKER, "ask", lambda _user, work, *_about, **_how: asked.append(work))
+    desk.type("hint")
+    assert asked == [fair_hint]
+
+
+def test_where_the_game_is_over_a_hint_says_so_at_once(desk: Desk) -> None:
+    desk.board.table.node.stuck = "yes"
+    assert desk.type("hint")["text"].startswith("The game is lost")
 
 
 @pytest.mark.parametrize(

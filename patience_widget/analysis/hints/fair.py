@@ -1,8 +1,8 @@
 """What a move is worth to somebody who sees only what the player sees.
 
-The cards that lie face down are shuffled in a few different ways, and for each way the solver knows all cards. The
-more of these ways can still be won after a move, the better the move. Cards that the player could remember, such as
-the order of a stock that was turned through before, count as unknown.
+The cards that nobody has seen are shuffled in a few different ways, and for each way the solver knows all cards. The
+more of these ways can still be won after a move, the better the move. A card that the player has seen stays where it
+is, such as one of a stock that was turned through before.
 """
 
 from __future__ import annotations
@@ -21,16 +21,18 @@ from patience_widget.core.table import Table
 from patience_widget.core.table.known import KnownTable
 from patience_widget.players import careful
 
-from .hint import Chances, Hint, hint
+from .hint import Chances, Hint, game_over, hint
 
 MOST_WAYS = 16
 """In how many ways the hidden cards are shuffled, at the most."""
+_FOR_CHANCES = 0.9
+"""The part of a budget that goes to the moves; the rest goes to a line that gets further, if none wins."""
 _FOR_FIRST_LOOK = 0.6
 """The part of a budget that goes to one winning line for each way; the rest goes to the other moves."""
 
 
 def fair_hint(table: Table | KnownTable, *, budget: float | Budget = 0.6) -> Hint:
-    """A hint from what the player can see. It doesn't depend on face-down cards, but says so if a game is lost.
+    """A hint from what the player knows. It doesn't depend on cards never seen, but says so if a game is lost.
 
     If several moves are equally good, it is the move that `careful` would make.
 
@@ -41,18 +43,20 @@ def fair_hint(table: Table | KnownTable, *, budget: float | Budget = 0.6) -> Hin
     >>> fair_hint(Table("osmosis/draw1", deal=1), budget=Budget(None, 20_000)).move
     Move('turn')
     """
-    return hint(table, chances(table.position, budget=budget), careful)
+    spends = Budget.of(budget)
+    known = table.known
+    weighed = None if game_over(known) else chances(known.position, budget=spends.part(_FOR_CHANCES))
+    return hint(known, weighed, careful, budget=spends.part(1))
 
 
-def chances(at: Position, *, budget: float | Budget = 0.6) -> Chances:
-    """Weigh the moves of a position; the cards that lie face down are not looked at.
+def chances(seen: Position, *, budget: float | Budget = 0.6) -> Chances:
+    """Weigh the moves of a position.
 
     Args:
-        at: the position, masked or not.
+        seen: the position as the player knows it, see `Position.masked`.
         budget: the seconds it may take, or a `Budget`.
     """
     spends = Budget.of(budget)
-    seen = at.masked()
     dealt = ways_cards_may_lie(seen)
     wins: Counter[Move] = Counter()
     fails: Counter[Move] = Counter()
@@ -70,18 +74,16 @@ def chances(at: Position, *, budget: float | Budget = 0.6) -> Chances:
         found = solve(there, budget=spends.part(1 / (len(others) - number)))
         wins[move] += found.verdict == "winnable"
         fails[move] += found.verdict == "lost"
-    hidden = sum(cards.count(FACE_DOWN) for cards in seen.piles)
-    return Chances(len(dealt), hidden, lost, wins, fails, every_way=len(dealt) == _how_many_ways(seen))
+    return Chances(len(dealt), len(_unseen(seen)), lost, wins, fails, every_way=len(dealt) == _how_many_ways(seen))
 
 
-def ways_cards_may_lie(at: Position, most: int = MOST_WAYS) -> list[Position]:
-    """Ways in which the hidden cards of a position may lie, all different. A position always gets the same ones.
+def ways_cards_may_lie(seen: Position, most: int = MOST_WAYS) -> list[Position]:
+    """Ways in which the unknown cards of a position may lie, all different. A position always gets the same ones.
 
     Args:
-        at: the position, masked or not.
+        seen: the position as the player knows it, see `Position.masked`.
         most: how many are wanted at the most.
     """
-    seen = at.masked()
     unseen = _unseen(seen)
     chance = random.Random(str(seen))
     found: dict[Position, None] = {}
@@ -101,15 +103,12 @@ def _how_many_ways(seen: Position) -> int:
 
 
 def _unseen(seen: Position) -> list[Card]:
-    face_up = {card for cards in seen.piles for card in cards}
-    return sorted(set(seen.game.cards) - face_up, key=lambda card: (card.face, card.pack))
+    known = {card for cards in seen.piles for card in cards}
+    return sorted(set(seen.game.cards) - known, key=lambda card: (card.face, card.pack))
 
 
 def _laid(seen: Position, unseen: Iterator[Card]) -> Position:
-    piles = tuple(
-        tuple(next(unseen) for _ in range(down)) + cards[down:]
-        for cards, down in zip(seen.piles, seen.down, strict=True)
-    )
+    piles = tuple(tuple(next(unseen) if card == FACE_DOWN else card for card in cards) for cards in seen.piles)
     return Position(seen.game, piles, seen.down, seen.redeals)
 
 

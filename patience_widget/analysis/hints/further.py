@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from patience_widget.analysis.solve.search.budget import Budget, Spent
 from patience_widget.core.ending import shows_something_new
 
 if TYPE_CHECKING:
@@ -14,10 +16,10 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
 
 LOOKED_AT = 1000
-"""So many positions are looked at."""
+"""So many positions are looked at, at the most."""
 
 
-def way_further(known: Position, tried: Container[Move] = (), budget: int = LOOKED_AT) -> Move | None:
+def way_further(known: Position, tried: Container[Move] = (), *, budget: Budget) -> Move | None:
     """The first move of a shortest line that gets further, None if none was found.
 
     Getting further means what it means in `patience_widget.core.ending`.
@@ -25,18 +27,26 @@ def way_further(known: Position, tried: Container[Move] = (), budget: int = LOOK
     Args:
         known: the position as the player knows it, see `Position.masked`.
         tried: moves that the line must not begin with.
-        budget: how many positions to look at.
+        budget: what it may spend besides.
     """
+    with suppress(Spent):
+        return _way_further(known, tried, budget.part(1))
+    return None
+
+
+def _way_further(known: Position, tried: Container[Move], budget: Budget) -> Move | None:
     game, built = known.game, known.built()
     met = {known}
     open_: deque[tuple[Position, Move | None]] = deque([(known, None)])
-    while open_ and budget > 0:
+    left = LOOKED_AT
+    while open_ and left > 0:
         here, first = open_.popleft()
         for move in game.legal_moves(here):
             if first is None and move in tried:
                 continue
             there, events = game.play(here, move)
-            budget -= 1
+            left -= 1
+            budget.spend()
             if there.built() > built or shows_something_new(here, there, events):
                 return first or move
             if there not in met:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Container, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.analysis.solve.stuck import search_on
 from patience_widget.core.actions import Move
-from patience_widget.core.ending import why_lost
+from patience_widget.core.ending import Search, why_lost
 from patience_widget.core.sentences import place_text
 from patience_widget.core.words import capitalised, listed, run_name, so_many
 from patience_widget.players import Player, greedy
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
     from patience_widget.core.table import Table
     from patience_widget.core.table.known import KnownTable
+
+BUDGET = 0.3
+"""The seconds that the search for a line may take, where no player knows a move."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +52,7 @@ class Chances:
 
     Attributes:
         ways: how many ways were tried.
-        hidden: how many cards are unknown.
+        hidden: how many cards the player has never seen.
         lost: in how many of them no line wins.
         wins: in how many of them the game can be won after a move, as far as was proved; a move without has no entry.
         fails: in how many of the others it cannot be won after that move, likewise.
@@ -66,10 +71,18 @@ class Chances:
         """Whether the game can't be won in any of the ways that were tried."""
         return self.lost == self.ways
 
-    def best(self, moves: Collection[Move]) -> tuple[Move, ...]:
-        """Those of some moves after which most ways can be won; all of them if none can."""
-        most = max((self.wins.get(move, 0) for move in moves), default=0)
-        return tuple(move for move in moves if self.wins.get(move, 0) == most)
+    def best(self, moves: Collection[Move], made: Container[Move] = ()) -> tuple[Move, ...]:
+        """Those of some moves after which most ways can be won, () if no way can.
+
+        Args:
+            moves: the moves.
+            made: moves that were made here before. They count only if no other wins in any way.
+        """
+        for some in ([move for move in moves if move not in made], moves):
+            most = max((self.wins.get(move, 0) for move in some), default=0)
+            if most:
+                return tuple(move for move in some if self.wins.get(move, 0) == most)
+        return ()
 
     def told(self, move: Move) -> str:
         """A sentence about a move; "" if nothing was found out."""
@@ -89,7 +102,7 @@ class Chances:
 
     def _cannot_be_won(self) -> str:
         if self.hidden == 0:
-            return "No card is face down, and the game can't be won from here."
+            return "You have seen every card, and the game can't be won from here."
         if self.ways == 1:
             return "The game can't be won from here."
         if self.every_way:
@@ -101,33 +114,45 @@ class Chances:
         return f"We tried {self.ways} ways the hidden cards may lie."
 
 
-def hint(table: Table | KnownTable, chances: Chances | None = None, player: Player = greedy) -> Hint:
+def hint(
+    table: Table | KnownTable,
+    chances: Chances | None = None,
+    player: Player = greedy,
+    *,
+    budget: float | Budget = BUDGET,
+) -> Hint:
     """A move worth making, and why.
+
+    A move that was found to win goes first, then the player's, then one that begins a line which gets further.
 
     Args:
         table: the table.
         chances: what is known about winning after each move, if anything is.
         player: the move it would make is taken where several are worth the same.
+        budget: the seconds that the search for a line may take, or a `Budget`.
 
     >>> from patience_widget import Table
     >>> for step in hint(Table("osmosis", deal=17)).steps:
     ...     print(step)
     Look at the 4 of spades on reserve 1.
     It goes to foundation 2.
-    Foundation 2 takes any 4. Each card you build brings you closer to a win.
+    Foundation 2 takes any 4.
     """
     over = game_over(table)
     if over:
         return over
     at = table.position.masked()
     made = moves_already_tried(table)
-    move = player(table.known) or way_further(table.known.position, made)
-    if not isinstance(move, Move):
-        return Hint(None, "", "", ("No move gets you any further. Undo some moves, or take a new deal.",))
-    if chances:
-        best = chances.best([fresh for fresh in table.moves if fresh not in made])
-        move = best[0] if best and move not in best else move
-    known = chances.told(move) if chances else ""
+    known = ""
+    best = chances.best(table.moves, made) if chances else ()
+    move = player(table.known)
+    if best:
+        move = move if move in best else best[0]
+    elif not isinstance(move, Move):
+        move, known = _line_further(table, made, Budget.of(budget))
+        if move is None:
+            return Hint(None, "", "", ("No move gets you any further. Undo some moves, or take a new deal.",))
+    known = (chances.told(move) if chances else "") or known
     if move.verb != "move":
         return _action(table, at, move, known)
     source, target = at.game.pile(move.source), at.game.pile(move.target)
@@ -135,10 +160,28 @@ def hint(table: Table | KnownTable, chances: Chances | None = None, player: Play
     lifted, it = (f"{run_name(card.name, move.cards)},", "They go") if move.cards > 1 else (card.name, "It goes")
     steps = (f"Look at {_where_it_lies(card, lifted, source)}.", f"{it} to {target.the}.")
     if target.group.role == "foundation":
-        why = _built(at, target, hopeless=chances is not None and chances.none_wins)
+        why = f"{capitalised(target.the)} {place_text(at, target)[1] or 'takes it'}."
     else:
         why = _laid(table, at, move, source)
     return Hint(move, source.id, target.id, (*steps, f"{why} {known}".rstrip()))
+
+
+def _line_further(table: Table | KnownTable, made: Container[Move], budget: Budget) -> tuple[Move | None, str]:
+    """The first move of a line that gets further, or else any move, and what is to be said of it.
+
+    There is none only if it is proved that no line gets further.
+    """
+    known = table.known.position
+    for tried in (made, ()):
+        move = way_further(known, tried, budget=budget)
+        if move:
+            return move, ""
+    search = Search(known)
+    answer = search_on(search, budget=budget)
+    if answer == "no":
+        return search.line[0], ""
+    any_move = None if answer == "yes" else min(table.moves, key=lambda move: move in made, default=None)
+    return any_move, "No line that gets you further was found in time."
 
 
 def _where_it_lies(card: Card, lifted: str, source: Pile) -> str:
@@ -156,12 +199,6 @@ def game_over(table: Table | KnownTable) -> Hint | None:
         return None
     said = "The game is won." if outcome == "won" else f"The game is lost: {why_lost(table.position)}."
     return Hint(None, "", "", (said,))
-
-
-def _built(at: Position, target: Pile, *, hopeless: bool) -> str:
-    takes = place_text(at, target)[1] or "takes it"
-    gain = "" if hopeless else " Each card you build brings you closer to a win."
-    return f"{capitalised(target.the)} {takes}.{gain}"
 
 
 def _laid(table: Table | KnownTable, at: Position, move: Move, source: Pile) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from patience_widget.core.ending import Search
@@ -23,12 +24,15 @@ def search_longer(known: Position, *, budget: float | Budget | None) -> Answer:
         known: the position as the player knows it, see `Position.masked`.
         budget: the seconds it may take, or a `Budget`; None for as long as it takes.
     """
-    search, left = Search(known), Budget.of(budget)
+    return search_on(Search(known), budget=budget)
+
+
+def search_on(search: Search, *, budget: float | Budget | None) -> Answer:
+    """Go on with a search until it knows, or until the budget is spent; then the answer is "unknown"."""
+    left = Budget.of(budget)
     answer: Answer = "unknown"
-    try:
+    with suppress(Spent):
         while answer == "unknown":
             left.spend(_SLICE)
             answer = search.go_on(_SLICE)
-    except Spent:
-        pass
     return answer

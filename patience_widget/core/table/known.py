@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from patience_widget.core.forms import as_text
 from patience_widget.core.moves.lines import read_and_judge
 from patience_widget.core.words import count_of
+
+from .history import Node
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from patience_widget.core.moves.judge import Verdict
     from patience_widget.core.position import Position
 
-    from .history import Node, Played
+    from .history import Played
 
 
 class KnownTable:
@@ -89,6 +91,11 @@ class KnownTable:
             yield node.before.known, node.played.move
             node = node.before
 
+    def __reduce__(self) -> tuple[Callable[..., KnownTable], tuple[object, ...]]:
+        """Another process gets what the player knows, and nothing else."""
+        first, *others = self._node.path()
+        return _known_table, (first.known, [(node.played, node.known) for node in others])
+
     def __getattr__(self, name: str) -> object:
         """Called only where nothing has this name."""
         if name.startswith("_"):
@@ -100,3 +107,10 @@ class KnownTable:
             name=name,
             obj=None,
         )
+
+
+def _known_table(begun: Position, played: Iterable[tuple[Played, Position]]) -> KnownTable:
+    node = Node(begun)
+    for move, known in played:
+        node = Node(known, move._replace(position=known), node)
+    return KnownTable(node)

@@ -11,8 +11,6 @@ LIGHT: float | Budget = 5.0
 """For the light, which looks at every position."""
 HINT: float | Budget = 0.6
 """For a hint; the player waits for it."""
-TYPED_HINT: float | Budget = 0.05
-"""For the answer to a typed ``hint``, which is given at once."""
 STUCK: float | Budget = Budget(None, positions=10_000)
 """For whether a game is lost, where that was not found out at once."""
 HOME: float | Budget = 1.0

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from patience_widget.analysis.hints.careful_result import Careful, careful_result
-from patience_widget.analysis.hints.fair import chances
-from patience_widget.analysis.hints.hint import Chances, Hint, game_over, hint
+from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.analysis.hints.hint import Hint, game_over
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.analysis.solve.winnable_deal import Found, none_found, winnable_deal
@@ -27,7 +27,6 @@ from patience_widget.journal.faults import JournalError
 from patience_widget.journal.stores import store
 from patience_widget.journal.today import POSITIONS, Wanted, deal_at_hand, look_for_deal, todays_deal
 from patience_widget.journal.writer import WRITER
-from patience_widget.players import careful
 
 from . import budgets
 from .board_at_work import BoardAtWork
@@ -113,7 +112,7 @@ class BackgroundWork:
         self._questions.close()
 
     def hint(self, send: Callable[[Hint], object]) -> None:
-        """Send a hint from what the player can see, as soon as it is found."""
+        """Send a hint from what the player knows, as soon as it is found."""
         table = self._board.table
         over = game_over(table)
         if over:
@@ -121,14 +120,15 @@ class BackgroundWork:
             return
         self._board.hinted()
         self._hints_to.append(send)
+        if len(self._hints_to) > 1:  # once is enough
+            return
 
-        def found(weighed: Chances | None) -> None:
-            given, waiting = hint(table, weighed, careful), self._hints_to
-            self._hints_to = []
+        def found(given: Hint | None) -> None:
+            waiting, self._hints_to = self._hints_to, []
             for send_it in waiting:
-                send_it(given)
+                send_it(given or Hint(None, "", "", (ENDED.format("a hint"),)))
 
-        self._questions.about_now(chances, table.position.masked(), budget=budgets.HINT, answered=found)
+        self._questions.about_now(fair_hint, table.known, budget=budgets.HINT, answered=found)
 
     def show_me(self) -> None:
         """Let a winning line play by itself, as soon as it is found; say why if there is none."""

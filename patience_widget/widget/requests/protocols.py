@@ -111,8 +111,8 @@ class PlayedBoard(HasPosition, Protocol):
     def go_on(self, game: Game | None = None) -> object:
         """Go on with the game that was left unfinished on this deal, or with the last one of a game."""
 
-    def hinted(self) -> object:
-        """Count a hint that the player is given."""
+    def say(self, text: str) -> None:
+        """Say a sentence under the board."""
 
     def record(self) -> Record:
         """The game so far as text."""

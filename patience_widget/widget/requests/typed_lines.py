@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 
-from patience_widget.analysis.hints.fair import fair_hint
+from patience_widget.analysis.hints.hint import Hint, game_over
 from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.core.actions import InvalidMove
 from patience_widget.core.game import Game
@@ -15,7 +15,6 @@ from patience_widget.core.table.history import Node
 from patience_widget.core.words import count_of, shown
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
-from patience_widget.widget.background import budgets
 
 from .fields import NAME, deal_number
 from .protocols import Command, TypedBoard
@@ -101,11 +100,17 @@ def _state(board: TypedBoard, _rest: str) -> str:
 
 
 def _hint(board: TypedBoard, _rest: str) -> str:
-    given = fair_hint(board.table, budget=budgets.TYPED_HINT)
-    if given.move is None:
-        return given.steps[0]
-    board.hinted()
-    return f"{given.move}  {moved_in_words(board.position, given.move)}"
+    """The hint comes under the board as soon as it is found, and nobody waits for it."""
+    over = game_over(board.table)
+    if over:
+        return over.steps[0]
+
+    def send(given: Hint) -> None:
+        move = given.move
+        board.say(f"{move}  {moved_in_words(board.position, move)}" if move else given.steps[0])
+
+    board.background.hint(send)
+    return "Looking for a hint."
 
 
 def _why(board: TypedBoard, rest: str) -> str:

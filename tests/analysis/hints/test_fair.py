@@ -1,5 +1,6 @@
 """Hints from what the player may know: the same whatever lies face down, and right where that can be checked."""
 
+import copy
 from collections import Counter
 from itertools import islice
 
@@ -11,7 +12,7 @@ from patience_widget.analysis.hints.fair import chances, fair_hint, ways_cards_m
 from patience_widget.analysis.hints.hint import Chances, hint
 from patience_widget.core.actions import Move
 from patience_widget.games.featured import featured_names
-from patience_widget.players import careful
+from patience_widget.players import careful, play_out
 from tests.every_game import every_game, every_kind_of_game
 
 OPENING = 12
@@ -34,7 +35,7 @@ def few(name: str) -> Budget:
 @every_game
 def test_the_hidden_cards_are_exchanged_and_nothing_else_is(name: str) -> None:
     at = played(name, OPENING).position
-    dealt = ways_cards_may_lie(at)
+    dealt = ways_cards_may_lie(at.masked())
     hidden = sum(at.down)
     assert len(dealt) == len(set(dealt))
     assert len(dealt) == (16 if hidden > 8 else 1 if hidden < 2 else pytest.approx(9, abs=7))
@@ -52,7 +53,7 @@ def _faces(at: Position) -> Counter[str]:
 def test_a_hint_is_the_same_when_hidden_cards_are_exchanged(name: str, ways: int) -> None:
     table = played(name, OPENING)
     hint = fair_hint(table, budget=few(name))
-    others = list(islice(ways_cards_may_lie(table.position, ways), 1, None))
+    others = list(islice(ways_cards_may_lie(table.position.masked(), ways), 1, None))
     before = fair_hint(Table(name, position=table.position), budget=few(name)) if others else None
     for way in others:
         assert fair_hint(Table(name, position=way), budget=few(name)) == before
@@ -77,9 +78,9 @@ def test_every_hint_of_a_game_is_a_move_of_it_in_three_sentences(name: str, hint
 
 def test_what_a_hint_promises_is_what_the_solver_says_of_each_way() -> None:
     table = Table("osmosis/draw1", deal=41)
-    weighed = chances(table.position, budget=Budget(None))
+    weighed = chances(table.known.position, budget=Budget(None))
     for move in table.moves:
-        after = [way.game.play(way, move)[0] for way in ways_cards_may_lie(table.position)]
+        after = [way.game.play(way, move)[0] for way in ways_cards_may_lie(table.known.position)]
         wins = sum(solve(there, budget=None).verdict == "winnable" for there in after)
         assert weighed.wins[move] == wins
         assert weighed.wins[move] + weighed.fails[move] + weighed.lost == weighed.ways == 16
@@ -134,16 +135,23 @@ TRIED = "We tried 16 ways the hidden cards may lie."
         (Chances(1, 1, 0, {MOVE: 1}, {}, every_way=True), "The game can be won after this."),
         (Chances(1, 1, 1, {}, {}, every_way=True), "The game can't be won from here."),
         (Chances(1, 0, 0, {MOVE: 1}, {}, every_way=True), "The game can be won after this."),
-        (Chances(1, 0, 1, {}, {}, every_way=True), "No card is face down, and the game can't be won from here."),
+        (Chances(1, 0, 1, {}, {}, every_way=True), "You have seen every card, and the game can't be won from here."),
     ],
 )
 def test_the_reason_says_what_was_found_out(known: Chances, told: str) -> None:
     assert known.told(MOVE) == told
-    assert known.best([MOVE, OTHER])[0] == MOVE
+    assert known.best([OTHER, MOVE]) == ((MOVE,) if known.wins else ())
+    assert known.best([OTHER, MOVE], made={MOVE}) == ((MOVE,) if known.wins else ())
 
 
 def test_nothing_is_said_where_nothing_was_found_out() -> None:
     assert Chances(16, 30, 3, {}, {}).told(MOVE) == ""
+
+
+def test_a_move_that_was_made_here_before_comes_after_others_that_win() -> None:
+    weighed = Chances(16, 30, 0, {MOVE: 16, OTHER: 3}, {})
+    assert weighed.best([MOVE, OTHER]) == (MOVE,)
+    assert weighed.best([MOVE, OTHER], made={MOVE}) == (OTHER,)
 
 
 def test_a_card_that_is_built_is_not_praised_where_the_game_is_lost() -> None:
@@ -163,5 +171,48 @@ def test_a_card_that_is_built_is_not_praised_where_the_game_is_lost() -> None:
 )
 def test_it_is_known_whether_all_ways_were_tried(name: str, pile: str, ways: int, *, every_way: bool) -> None:
     at = Position.parse(f"game: {name}; tableau4: {pile}; waste: rest")
-    weighed = chances(at, budget=Budget(None, positions=0))
+    weighed = chances(at.masked(), budget=Budget(None, positions=0))
     assert (weighed.ways, weighed.every_way) == (ways, every_way)
+
+
+def test_a_won_game_is_not_given_up_where_the_careful_player_knows_no_move() -> None:
+    table = play_out(Table("klondike", deal=4), careful)
+    assert careful(table) is None
+    given = fair_hint(table, budget=Budget(None, 3000))
+    assert given.move in table.moves
+
+
+def test_the_hints_win_where_every_card_has_been_seen() -> None:
+    table = play_out(Table("klondike", deal=4), careful)
+    assert table.node.knows_all
+    for _ in range(100):
+        if table.outcome():
+            break
+        table.play(fair_hint(table, budget=Budget(None, 20_000)).move or "")
+    assert table.outcome() == "won"
+
+
+def test_a_card_that_was_seen_and_turned_over_stays_where_it_is() -> None:
+    table = Table("klondike", deal=3)
+    while table.position["stock"]:
+        table.play("turn")
+    table.play("redeal")
+    known = table.known.position
+    for way in ways_cards_may_lie(known):
+        assert way["stock"] == table.position["stock"]
+        assert way.down == known.down
+    assert len({way["tableau7"] for way in ways_cards_may_lie(known)}) > 1
+    hidden = sum(map(len, (table.position[f"tableau{number}"] for number in range(1, 8)))) - 7
+    assert chances(known, budget=Budget(None, positions=0)).hidden == hidden
+
+
+@every_kind_of_game
+def test_another_process_is_told_what_the_player_knows_and_nothing_else(name: str) -> None:
+    table = played(name, 40)
+    known = table.known
+    told = copy.deepcopy(known)  # as a pickle does it
+    assert told._node.position == known.position
+    assert told.position == known.position
+    assert list(told.back()) == list(known.back())
+    assert list(told.moves) == list(known.moves)
+    assert fair_hint(told, budget=few(name)) == fair_hint(table, budget=few(name))

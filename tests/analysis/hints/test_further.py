@@ -3,6 +3,7 @@
 import pytest
 
 from patience_widget import Move, Table
+from patience_widget.analysis import Budget
 from patience_widget.analysis.hints.further import way_further
 from patience_widget.analysis.hints.hint import hint
 from patience_widget.players import greedy
@@ -17,7 +18,7 @@ def left_by_greed(name: str, deal: int) -> Table:
 
 def test_where_greed_stops_the_hint_is_the_first_move_of_a_line() -> None:
     table = left_by_greed("crescent", 13)
-    first = way_further(table.node.known)
+    first = way_further(table.node.known, budget=Budget())
     assert first in table.moves
     assert hint(table).move == first
 
@@ -38,6 +39,21 @@ def test_the_hints_that_follow_build_a_card_and_do_not_go_round_in_a_circle(name
 
 def test_a_move_that_was_tried_is_not_the_first() -> None:
     table = Table("osmosis", position="game: osmosis\nfoundation1: 7C\nreserve1: 8D\nwaste: rest")
-    assert way_further(table.node.known) == Move("redeal")
-    assert way_further(table.node.known, {Move("redeal")}) is None
-    assert way_further(table.node.known, budget=0) is None
+    assert way_further(table.node.known, budget=Budget()) == Move("redeal")
+    assert way_further(table.node.known, {Move("redeal")}, budget=Budget()) is None
+    assert way_further(table.node.known, budget=Budget(None, positions=0)) is None
+
+
+def test_only_a_proof_says_that_no_move_gets_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    stuck = "game: osmosis\nfoundation1: 7C\nreserve1: 8D\nwaste: rest"
+    table = Table("osmosis", position=stuck)
+    monkeypatch.setattr("patience_widget.core.table.history.stuck", lambda _known: "unknown")
+    monkeypatch.setattr("patience_widget.analysis.hints.hint.way_further", lambda *_about, **_how: None)
+    for answer, told in [
+        ("yes", ("No move gets you any further. Undo some moves, or take a new deal.",)),
+        ("unknown", None),
+    ]:
+        monkeypatch.setattr("patience_widget.analysis.hints.hint.search_on", lambda *_a, answer=answer, **_k: answer)
+        given = hint(table, player=lambda _table: None)
+        assert given.steps == told if told else given.move in table.moves
+    assert given.steps[-1].endswith("No line that gets you further was found in time.")

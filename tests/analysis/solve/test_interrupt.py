@@ -41,7 +41,7 @@ class Interrupted(Budget):
         lambda budget: decide.decide(Table("forty-thieves", deal=1).position, budget, compile_now()),
         lambda budget: solve("royal-cotillion#56", budget=budget),
         lambda budget: solve(Table("crescent", deal=1), budget=budget),
-        lambda budget: chances(Table("royal-cotillion", deal=56).position, budget=budget),
+        lambda budget: chances(Table("royal-cotillion", deal=56).known.position, budget=budget),
         lambda budget: winnable_deal(games.find("odd-and-even"), budget=budget),
     ],
     ids=[
