@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from patience_widget import Table, lessons
+from patience_widget.analysis.hints.refutation import form_of
 from patience_widget.analysis.solve.by_tables import decide
 from patience_widget.analysis.solve.by_tables.compile import has_columns
-from patience_widget.analysis.why_lost.form import form_of
 from patience_widget.lessons.puzzle.definition import prove
 from patience_widget.lessons.puzzle.shipped import COUNTED
 from scripts.find_puzzles import FOR_A_CHOICE, FOR_A_SLOW_CHOICE

@@ -22,7 +22,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 from benchmarks.solving import ProcessorBudget
-from patience_widget.analysis.odds.plan import FIRST_DEAL
+from patience_widget.analysis.odds.measure_odds import FIRST_DEAL
 from patience_widget.analysis.solve.beam import decider as beam
 from patience_widget.analysis.solve.by_tables import decide as by_tables
 from patience_widget.analysis.solve.by_tables import fast

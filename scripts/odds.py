@@ -21,8 +21,7 @@ from pathlib import Path
 
 from patience_widget.analysis.odds import measure_odds
 from patience_widget.analysis.odds.measure_odds import BUDGET
-from patience_widget.analysis.odds.odds_file import QUESTIONS
-from patience_widget.analysis.odds.questions import ASKED
+from patience_widget.analysis.odds.odds_file import ASKED, QUESTIONS
 from patience_widget.analysis.odds.summary import write_summary
 
 ROOT = Path(__file__).parents[1]

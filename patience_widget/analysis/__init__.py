@@ -2,8 +2,8 @@
 
 from patience_widget.players import careful
 
-from .find_mistakes import Mistake, Mistakes, mistakes
 from .hints.fair import fair_hint
+from .hints.mistakes import Mistake, Mistakes, mistakes
 from .odds.measure_odds import measure_odds
 from .odds.odds_file import OddsError, read_odds
 from .odds.summary import read_study
@@ -14,10 +14,9 @@ from .solve.solver import solve
 from .solve.winnable_deal import NoWinnableDeal, winnable_deal
 from .study.measures import DealFailed, Measure, seeded, solved
 from .study.plots import compare
-from .study.results.results_file import ResultsError
-from .study.statistics import survival, wilson
+from .study.results import ResultsError
 from .study.study import Study, study
-from .study.summary import Summary
+from .study.summary import Summary, survival, wilson
 
 __all__ = [
     "Budget",

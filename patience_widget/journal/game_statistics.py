@@ -12,7 +12,7 @@ import re
 from math import nan
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_type_hints
 
-from patience_widget.analysis.study.statistics import wilson
+from patience_widget.analysis.study.summary import wilson
 from patience_widget.core.game import Game
 
 from .game_rows import name_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from patience_widget.analysis.find_mistakes import Mistakes, mistakes
+from patience_widget.analysis.hints.mistakes import Mistakes, mistakes
 from patience_widget.analysis.solve.in_time import why_undecided
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result

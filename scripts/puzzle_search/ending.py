@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict, deque
 from functools import lru_cache
 
+from patience_widget.analysis.hints.refutation import Form, form_of
 from patience_widget.analysis.solve.search.result import Verdict
 from patience_widget.analysis.solve.search.safe_moves import SafeMoves
-from patience_widget.analysis.why_lost.form import Form, form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position

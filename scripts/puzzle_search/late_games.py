@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
+from patience_widget.analysis.hints.refutation import form_of
 from patience_widget.analysis.solve.solver import DECIDERS
-from patience_widget.analysis.why_lost.form import form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table

@@ -6,10 +6,9 @@ import random
 from dataclasses import replace
 from typing import NamedTuple
 
+from patience_widget.analysis.hints.reasons import told_if_known
+from patience_widget.analysis.hints.refutation import Form, Refutation, form_of, refute
 from patience_widget.analysis.solve.search.no_collector import no_collector
-from patience_widget.analysis.why_lost.form import Form, form_of
-from patience_widget.analysis.why_lost.reasons import told_if_known
-from patience_widget.analysis.why_lost.refutation import Refutation, refute
 from patience_widget.core import catalogue
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table

@@ -6,11 +6,11 @@ import random
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from patience_widget.analysis.hints.refutation import Form, form_of
 from patience_widget.analysis.solve.by_tables.compile import has_columns
 from patience_widget.analysis.solve.by_tables.decide import fits
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
-from patience_widget.analysis.why_lost.form import Form, form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.core.table import Table

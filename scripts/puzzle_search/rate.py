@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from patience_widget.analysis.why_lost.form import Form, form_of
+from patience_widget.analysis.hints.refutation import Form, form_of
 from patience_widget.core.actions import Move
 from patience_widget.core.position import Position
 from patience_widget.lessons.puzzle.definition import Judge, is_settled, plausible_moves

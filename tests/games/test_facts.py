@@ -8,7 +8,7 @@ import pytest
 
 from patience_widget import games
 from patience_widget.analysis.odds import read_odds
-from patience_widget.analysis.odds.questions import answered_by
+from patience_widget.analysis.odds.odds_file import answered_by
 from patience_widget.core import catalogue
 from patience_widget.games.facts import Facts, facts_of
 from patience_widget.games.featured import FEATURED

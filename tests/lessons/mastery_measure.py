@@ -7,7 +7,7 @@ import random
 from functools import cache
 
 from patience_widget import Move, Table, lessons
-from patience_widget.analysis.why_lost.form import Form, form_of
+from patience_widget.analysis.hints.refutation import Form, form_of
 from patience_widget.core.piles import NEVER_TAKES
 from patience_widget.lessons import Mastery, Quiz, Solve
 from patience_widget.lessons.mastery.tasks import Task, mastery_tasks

@@ -10,7 +10,7 @@ import pytest
 
 from patience_widget import LessonBoard, Position, Table, games, lessons
 from patience_widget.analysis import Budget, safe_moves, solve
-from patience_widget.analysis.why_lost.refutation import refute
+from patience_widget.analysis.hints.refutation import refute
 from patience_widget.lessons.puzzle.definition import (
     LEAST_MOVES,
     LONGEST,

@@ -1,1 +1,1 @@
-"""Hints from what a player can see, and the careful players."""
+"""Hints, and why a move loses: what a player is told about the next move, and about the one that lost the game."""

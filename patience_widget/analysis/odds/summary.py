@@ -12,8 +12,7 @@ from patience_widget.analysis.study.study import Study
 from patience_widget.analysis.study.summary import Summary
 from patience_widget.core import catalogue
 
-from .odds_file import QUESTIONS, OddsFile
-from .questions import PLAYERS, SOLVER, answered_by, columns_of
+from .odds_file import PLAYERS, QUESTIONS, SOLVER, OddsFile, answered_by, columns_of
 
 if TYPE_CHECKING:
     import pandas as pd

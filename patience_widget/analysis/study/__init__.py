@@ -1,7 +1,7 @@
 """Studies: how often a game is won over many deals."""
 
 from .measures import DealFailed, Measure, seeded, solved
-from .results.results_file import ResultsError
+from .results import ResultsError
 from .study import Study, study
 from .summary import Summary
 

@@ -18,7 +18,7 @@ from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 
 from .measures import Measure
-from .results.results_file import Row
+from .results import Row
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")

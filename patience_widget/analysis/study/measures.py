@@ -17,7 +17,7 @@ from patience_widget.core.words import count_of, seconds_of
 from patience_widget.players import LONGEST, Player, play_out
 from patience_widget.players.player import sees_all
 
-from .results.results_file import Row
+from .results import Row
 
 SECONDS_AT_ONCE = 5
 """A worker gives back what it has after so many seconds, so no more is lost when a study is stopped."""

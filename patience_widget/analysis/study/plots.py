@@ -13,8 +13,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.mistakes import missing
 from patience_widget.core.words import count_of, shown
 
-from .statistics import survival
-from .summary import Summary
+from .summary import Summary, survival
 
 if TYPE_CHECKING:
     import pandas as pd

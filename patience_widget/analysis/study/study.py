@@ -20,8 +20,7 @@ from patience_widget.players import LONGEST, Player, greedy
 
 from .executors import carry_out, check_sendable
 from .measures import Measure, Seeded, UnnamedPlayer, as_measure, measure_deals
-from .results.open_results import open_results
-from .results.results_file import Row, make_frame
+from .results import Row, make_frame, open_results
 from .summary import Summary
 
 if TYPE_CHECKING:

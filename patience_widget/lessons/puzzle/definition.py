@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from patience_widget.analysis.hints.refutation import Form, form_of
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
-from patience_widget.analysis.why_lost.form import Form, form_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from patience_widget.analysis.hints.refutation import Form
     from patience_widget.analysis.solve.search.result import Verdict
-    from patience_widget.analysis.why_lost.form import Form
     from patience_widget.core.actions import Move
     from patience_widget.core.game import Game
     from patience_widget.core.position import Position

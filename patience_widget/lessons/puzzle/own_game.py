@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from patience_widget.analysis.find_mistakes import Mistakes, mistakes
-from patience_widget.analysis.why_lost.refutation import refute
+from patience_widget.analysis.hints.mistakes import Mistakes, mistakes
+from patience_widget.analysis.hints.refutation import refute
 from patience_widget.core.table import Table
 
 from .definition import LONGEST, Judge, follow
@@ -13,7 +13,7 @@ from .puzzle import Failed, Puzzle
 from .shipped import Puzzles
 
 if TYPE_CHECKING:
-    from patience_widget.analysis.find_mistakes import Mistake
+    from patience_widget.analysis.hints.mistakes import Mistake
 
 POSITIONS = 5_000
 """So many positions are looked at for each answer to whether a position can be won."""

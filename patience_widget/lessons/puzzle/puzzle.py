@@ -9,8 +9,8 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, NamedTuple
 
-from patience_widget.analysis.why_lost.reasons import told
-from patience_widget.analysis.why_lost.refutation import Refutation
+from patience_widget.analysis.hints.reasons import told
+from patience_widget.analysis.hints.refutation import Refutation
 from patience_widget.core.forms import as_html
 from patience_widget.core.table import Table
 from patience_widget.core.words import capitalised

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from patience_widget.analysis.why_lost.refutation import Refutation
+from patience_widget.analysis.hints.refutation import Refutation
 from patience_widget.core import catalogue
 from patience_widget.core.cards import RANKS, Card
 from patience_widget.core.moves.notation import parse_move, short_form

@@ -11,9 +11,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from patience_widget.analysis.why_lost.form import Form, form_of
-from patience_widget.analysis.why_lost.reasons import cards_told, told
-from patience_widget.analysis.why_lost.refutation import Refutation, refute
+from patience_widget.analysis.hints.reasons import cards_told, told
+from patience_widget.analysis.hints.refutation import Form, Refutation, form_of, refute
 
 from .definition import LONGEST, Judge, follow, is_settled, plausible_moves
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from patience_widget.analysis.why_lost.reasons import told_if_known
+from patience_widget.analysis.hints.reasons import told_if_known
 from patience_widget.core.cards import SUIT_SIGNS
 from patience_widget.core.moves.judge import Verdict
 from patience_widget.core.words import capitalised, in_words, listed

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from patience_widget.analysis.find_mistakes import NO_WAY, mistakes
+from patience_widget.analysis.hints.mistakes import NO_WAY, mistakes
 from patience_widget.analysis.worker_process.client import WORKER
 from patience_widget.core import catalogue
 from patience_widget.core.table import Table

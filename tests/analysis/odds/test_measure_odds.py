@@ -12,9 +12,8 @@ import pytest
 
 from patience_widget import games
 from patience_widget.analysis.odds import OddsError, measure_odds, read_odds, read_study
-from patience_widget.analysis.odds.odds_file import OddsFile, Spent
-from patience_widget.analysis.odds.plan import MANY, OF_QUICK, OF_SLOW, Part, Plan
-from patience_widget.analysis.odds.questions import Task, answered_by
+from patience_widget.analysis.odds.measure_odds import MANY, OF_QUICK, OF_SLOW, Part, Plan
+from patience_widget.analysis.odds.odds_file import OddsFile, Spent, Task, answered_by
 from patience_widget.analysis.study.measures import solved
 from patience_widget.analysis.study.study import study
 from patience_widget.core.catalogue import UnknownGame

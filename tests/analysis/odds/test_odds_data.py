@@ -7,7 +7,7 @@ import pytest
 
 from patience_widget import games
 from patience_widget.analysis.odds import read_odds
-from patience_widget.analysis.odds.questions import SOLVER, Task, answer, answered_by, columns_of
+from patience_widget.analysis.odds.odds_file import SOLVER, Task, answer, answered_by, columns_of
 from patience_widget.analysis.odds.summary import write_summary
 from scripts.odds_page import with_table
 from tests.every_game import KINDS

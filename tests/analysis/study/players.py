@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from patience_widget import Game, Move, Table
 from patience_widget.analysis.study.measures import Measure
-from patience_widget.analysis.study.results.results_file import Row
+from patience_widget.analysis.study.results import Row
 from patience_widget.players import greedy
 
 

@@ -15,8 +15,7 @@ import pytest
 
 from patience_widget import Game, Move, Table
 from patience_widget.analysis.study.measures import name_of, seeded, solved
-from patience_widget.analysis.study.results.open_results import open_results
-from patience_widget.analysis.study.results.results_file import ResultsError, ResultsFile, Row
+from patience_widget.analysis.study.results import ResultsError, ResultsFile, Row, open_results
 from patience_widget.analysis.study.study import study
 from patience_widget.players import greedy, play_out, random_player
 from tests.analysis.study.players import Parity, patient

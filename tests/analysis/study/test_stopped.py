@@ -12,7 +12,7 @@ from patience_widget.analysis.odds import measure_odds, read_odds
 from patience_widget.analysis.odds import questions as questions_of_odds
 from patience_widget.analysis.study import measures
 from patience_widget.analysis.study.measures import DealFailed
-from patience_widget.analysis.study.results.parquet_folder import _MOST_PARTS as MOST_PARTS
+from patience_widget.analysis.study.results import _MOST_PARTS as MOST_PARTS
 from patience_widget.analysis.study.study import study
 from tests.analysis.study.players import Parity
 

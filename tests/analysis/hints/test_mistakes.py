@@ -83,7 +83,7 @@ def test_a_mistake_that_cannot_be_pinned_down_is_a_range_of_moves(monkeypatch: p
     def veil(position: object, budget: Budget) -> object:
         return solve(position, budget=Budget(None, 0) if position in veiled else budget)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("patience_widget.analysis.find_mistakes.solve", veil)
+    monkeypatch.setattr("patience_widget.analysis.hints.mistakes.solve", veil)
     [found] = mistakes(table, budget=FREE)
     assert (found.number, found.last) == (mistake.number, mistake.last + 2)
     assert str(found).startswith(f"One of moves {found.number} to {found.last}: after this")

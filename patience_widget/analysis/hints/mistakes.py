@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING
 
+from patience_widget.analysis.solve.search.budget import Budget
+from patience_widget.analysis.solve.search.result import Result
+from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.sentences import tell
 from patience_widget.core.words import count_of, so_many
 
-from .solve.search.budget import Budget
-from .solve.search.result import Result
-from .solve.solver import solve
-from .why_lost.reasons import told_if_known
-from .why_lost.refutation import refute
+from .reasons import told_if_known
+from .refutation import refute
 
 if TYPE_CHECKING:
     from patience_widget.core.actions import Move

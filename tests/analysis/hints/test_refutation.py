@@ -4,10 +4,8 @@ import pytest
 
 from patience_widget import Position, Table, lessons
 from patience_widget.analysis import Budget, mistakes
-from patience_widget.analysis.why_lost.every_line import follow_every_line
-from patience_widget.analysis.why_lost.reasons import UNEXPLAINED, told, told_if_known
-from patience_widget.analysis.why_lost.refutation import Refutation, refute
-from patience_widget.analysis.why_lost.waiting import ring_of_waits
+from patience_widget.analysis.hints.reasons import UNEXPLAINED, ring_of_waits, told, told_if_known
+from patience_widget.analysis.hints.refutation import Refutation, follow_every_line, refute
 from patience_widget.lessons.puzzle.definition import Judge
 from patience_widget.players import play_out, random_player
 

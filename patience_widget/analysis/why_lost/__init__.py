@@ -1,1 +1,0 @@
-"""Why a game can no longer be won after a move, in words about cards."""
