@@ -8,8 +8,7 @@ from typing import Any
 import psutil
 import pytest
 
-from patience_widget.analysis.odds import measure_odds, read_odds
-from patience_widget.analysis.odds import questions as questions_of_odds
+from patience_widget.analysis.odds import measure_odds, odds_file, read_odds
 from patience_widget.analysis.study import measures
 from patience_widget.analysis.study.measures import DealFailed
 from patience_widget.analysis.study.results import _MOST_PARTS as MOST_PARTS
@@ -71,7 +70,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock by which studies and odds are measured."""
     made = Clock()
-    for module in (measures, questions_of_odds):
+    for module in (measures, odds_file):
         monkeypatch.setattr(module, "time", made)
     return made
 
@@ -125,7 +124,7 @@ def test_odds_are_kept_every_five_seconds(clock: Clock, tmp_path: Path, monkeypa
         clock.now += 4
         return [{"won": False, "built": 1, "moves": 2, "redeals": 0}]
 
-    monkeypatch.setattr(questions_of_odds, "measure_deals", slow)
+    monkeypatch.setattr(odds_file, "measure_deals", slow)
     with pytest.raises(DealFailed):
         measure_odds(tmp_path, ["osmosis"], questions=["greedy"], deals=5, report=None)
     assert list(read_odds(tmp_path, "osmosis")["deal"]) == measured
