@@ -20,22 +20,35 @@ the reserve, then the card that begins the first foundation. Read in its source,
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from patience_widget.core.actions import DealRow
-from patience_widget.core.deals import Packet, Rest, Rounds, Staircase
-from patience_widget.core.effects import TurnUp
-from patience_widget.core.game import Game
-from patience_widget.core.piles import foundations, reserve, stock, tableau
-from patience_widget.core.rules import not_complete, rule
-from patience_widget.core.rules.foundations import Builds, begins_with_dealt_rank
-from patience_widget.core.rules.lifting import Run
-from patience_widget.core.rules.packing import ALTERNATE, DOWN, IN_SUIT, SAME_COLOUR, UP, Packs, spaces_stay
-
-if TYPE_CHECKING:
-    from patience_widget.core.cards import Card
-    from patience_widget.core.piles import Pile
-    from patience_widget.core.position import Position
+from patience_widget.core.writing import (
+    ALTERNATE,
+    DOWN,
+    IN_SUIT,
+    SAME_COLOUR,
+    UP,
+    Builds,
+    Card,
+    DealRow,
+    Game,
+    Packet,
+    Packs,
+    Pile,
+    Position,
+    Rest,
+    Rounds,
+    Run,
+    Staircase,
+    TurnUp,
+    begins_with_dealt_rank,
+    foundations,
+    not_complete,
+    reserve,
+    rule,
+    spaces_stay,
+    stock,
+    tableau,
+)
 
 _AIM = "Build all cards on the four foundations, each in one suit, up from the rank of the base card."
 _FOUNDATIONS = foundations(4, takes=(not_complete, begins_with_dealt_rank, Builds(UP, IN_SUIT)), capacity=13)

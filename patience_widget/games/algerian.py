@@ -15,17 +15,26 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import DealRow
-from patience_widget.core.cards import Card
-from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.deals.steps import Columns
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, Pile, reserve, stock, tableau
-from patience_widget.core.position import Position
-from patience_widget.core.rules import building_order
-from patience_widget.core.rules.gates import OnlyTo
-from patience_widget.core.rules.packing import EITHER, IN_SUIT, Packs
-from patience_widget.core.rules.rule import rule
+from patience_widget.core.writing import (
+    EITHER,
+    IN_SUIT,
+    Card,
+    Columns,
+    DealRow,
+    Game,
+    Group,
+    OnlyTo,
+    Packs,
+    Pile,
+    Position,
+    Rest,
+    Rounds,
+    building_order,
+    reserve,
+    rule,
+    stock,
+    tableau,
+)
 
 from .shared import foundations_in_suit, giving_back, laid_out
 

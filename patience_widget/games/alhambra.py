@@ -13,13 +13,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from patience_widget.core.actions import Move, Redeal, Turn
-from patience_widget.core.deals import Packet, Rest, Rounds
-from patience_widget.core.game import Game
-from patience_widget.core.piles import reserve, stock, waste
-from patience_widget.core.position.draft import Draft
-from patience_widget.core.rules import building_order
-from patience_widget.core.rules.packing import EITHER, IN_SUIT, Packs, spaces_stay
+from patience_widget.core.writing import (
+    EITHER,
+    IN_SUIT,
+    Draft,
+    Game,
+    Move,
+    Packet,
+    Packs,
+    Redeal,
+    Rest,
+    Rounds,
+    Turn,
+    building_order,
+    reserve,
+    spaces_stay,
+    stock,
+    waste,
+)
 
 from .shared import foundations_in_suit, laid_out
 

@@ -20,16 +20,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from patience_widget.core.actions import Rotate
-from patience_widget.core.cards import SUIT_NAMES, SUITS, Card, rank_name
-from patience_widget.core.deals import Dealer, DealStep, Rounds, TakeOut
-from patience_widget.core.deals.steps import ByRank
-from patience_widget.core.effects import TurnUp
-from patience_widget.core.game import Game
-from patience_widget.core.piles import NEVER_TAKES, Pile, foundations, reserve, tableau
-from patience_widget.core.position import Position
-from patience_widget.core.rules import building_order, next_in_order, not_complete, rule
-from patience_widget.core.rules.gates import OnlyTo, base_stays
+from patience_widget.core.writing import (
+    NEVER_TAKES,
+    SUIT_NAMES,
+    SUITS,
+    ByRank,
+    Card,
+    Dealer,
+    DealStep,
+    Game,
+    OnlyTo,
+    Pile,
+    Position,
+    Rotate,
+    Rounds,
+    TakeOut,
+    TurnUp,
+    base_stays,
+    building_order,
+    foundations,
+    next_in_order,
+    not_complete,
+    rank_name,
+    reserve,
+    rule,
+    tableau,
+)
 
 from .shared import foundations_in_suit, giving_back, laid_out
 

@@ -17,10 +17,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.deals import DealStep, Packet, Rounds
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Fan, Group, tableau
-from patience_widget.core.rules.packing import ANY_SUIT, DOWN, EITHER, IN_SUIT, Packs
+from patience_widget.core.writing import (
+    ANY_SUIT,
+    DOWN,
+    EITHER,
+    IN_SUIT,
+    DealStep,
+    Fan,
+    Game,
+    Group,
+    Packet,
+    Packs,
+    Rounds,
+    tableau,
+)
 
 from .shared import four_suits_up, giving_back, laid_out
 

@@ -12,12 +12,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.deals import Rounds
-from patience_widget.core.deals.steps import Columns
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, tableau
-from patience_widget.core.rules import building_order
-from patience_widget.core.rules.packing import EITHER, IN_SUIT, Packs, spaces_stay
+from patience_widget.core.writing import (
+    EITHER,
+    IN_SUIT,
+    Columns,
+    Game,
+    Group,
+    Packs,
+    Rounds,
+    building_order,
+    spaces_stay,
+    tableau,
+)
 
 from .shared import foundations_in_suit, laid_out
 

@@ -14,14 +14,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import DealRow
-from patience_widget.core.deals import FirstOfRank, Rest, Rounds
-from patience_widget.core.deals.steps import LastCardFirst, ToTheBottom
-from patience_widget.core.game import Game
-from patience_widget.core.piles import foundations, reserve, stock, tableau
-from patience_widget.core.rules import not_complete
-from patience_widget.core.rules.foundations import BeginsWith, Builds
-from patience_widget.core.rules.packing import ANY_SUIT, DOWN, UP, Packs, spaces_stay
+from patience_widget.core.writing import (
+    ANY_SUIT,
+    DOWN,
+    UP,
+    BeginsWith,
+    Builds,
+    DealRow,
+    FirstOfRank,
+    Game,
+    LastCardFirst,
+    Packs,
+    Rest,
+    Rounds,
+    ToTheBottom,
+    foundations,
+    not_complete,
+    reserve,
+    spaces_stay,
+    stock,
+    tableau,
+)
 
 _FANS = Rounds("tableau", 3, sentence="Eight fans of three cards, face up, the tableau.")
 _KINGS = ToTheBottom("tableau", 13, sentence="A king that is dealt to a fan is put under the other cards of the fan.")

@@ -16,16 +16,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Turn
-from patience_widget.core.cards import Card
-from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.deals.steps import Building
-from patience_widget.core.effects import Refill
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, Pile, stock, tableau, waste
-from patience_widget.core.position import Position
-from patience_widget.core.rules import MoveRule, rule
-from patience_widget.core.rules.packing import EITHER, IN_SUIT, Packs, SpacesFrom, one_direction, spaces_stay
+from patience_widget.core.writing import (
+    EITHER,
+    IN_SUIT,
+    Building,
+    Card,
+    Game,
+    Group,
+    MoveRule,
+    Packs,
+    Pile,
+    Position,
+    Refill,
+    Rest,
+    Rounds,
+    SpacesFrom,
+    Turn,
+    one_direction,
+    rule,
+    spaces_stay,
+    stock,
+    tableau,
+    waste,
+)
 
 from .shared import as_in_pysolfc, four_suits_up
 

@@ -16,12 +16,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Turn
-from patience_widget.core.deals import FirstOfRank, Rest
-from patience_widget.core.game import Game
-from patience_widget.core.piles import NEVER_GIVES, foundations, hand, heaps, reserve, stock
-from patience_widget.core.rules import building_order, next_in_order, not_complete, stock_has_cards
-from patience_widget.core.rules.gates import from_the_hand, no_card_waits
+from patience_widget.core.writing import (
+    NEVER_GIVES,
+    FirstOfRank,
+    Game,
+    Rest,
+    Turn,
+    building_order,
+    foundations,
+    from_the_hand,
+    hand,
+    heaps,
+    next_in_order,
+    no_card_waits,
+    not_complete,
+    reserve,
+    stock,
+    stock_has_cards,
+)
 
 from .shared import as_in_pysolfc, giving_back
 

@@ -16,13 +16,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Gather
-from patience_widget.core.deals import DealStep, Rounds
-from patience_widget.core.deals.steps import Building
-from patience_widget.core.game import Game
-from patience_widget.core.piles import tableau
-from patience_widget.core.rules import building_order
-from patience_widget.core.rules.packing import EITHER, IN_SUIT, Packs
+from patience_widget.core.writing import (
+    EITHER,
+    IN_SUIT,
+    Building,
+    DealStep,
+    Game,
+    Gather,
+    Packs,
+    Rounds,
+    building_order,
+    tableau,
+)
 
 from .shared import foundations_in_suit, giving_back, laid_out
 

@@ -17,15 +17,26 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.cards import Card
-from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Pile, reserve, stock, tableau, waste
-from patience_widget.core.position import Position
-from patience_widget.core.rules import building_order
-from patience_widget.core.rules.packing import EITHER, IN_SUIT, Packs, spaces_stay
-from patience_widget.core.rules.rule import MoveRule
+from patience_widget.core.writing import (
+    EITHER,
+    IN_SUIT,
+    Card,
+    Game,
+    MoveRule,
+    Packs,
+    Pile,
+    Position,
+    Redeal,
+    Rest,
+    Rounds,
+    Turn,
+    building_order,
+    reserve,
+    spaces_stay,
+    stock,
+    tableau,
+    waste,
+)
 
 from .shared import foundations_in_suit, laid_out
 

@@ -10,12 +10,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Rotate
-from patience_widget.core.deals import Rounds
-from patience_widget.core.game import Game
-from patience_widget.core.piles import tableau
-from patience_widget.core.rules import building_order
-from patience_widget.core.rules.packing import EITHER, IN_SUIT, Packs, spaces_stay
+from patience_widget.core.writing import (
+    EITHER,
+    IN_SUIT,
+    Game,
+    Packs,
+    Rotate,
+    Rounds,
+    building_order,
+    spaces_stay,
+    tableau,
+)
 
 from .shared import foundations_in_suit, giving_back, laid_out
 

@@ -24,16 +24,34 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.cards import SUITS
-from patience_widget.core.deals import Rest, Rounds, TakeOut
-from patience_widget.core.effects import Refill, TurnUp
-from patience_widget.core.game import Game
-from patience_widget.core.piles import FREELY, Group, foundations, stock, tableau, waste
-from patience_widget.core.rules import not_complete
-from patience_widget.core.rules.foundations import BeginsWith, Builds
-from patience_widget.core.rules.lifting import TOP, Lift, Run
-from patience_widget.core.rules.packing import ALTERNATE, DOWN, IN_SUIT, UP, Packs
+from patience_widget.core.writing import (
+    ALTERNATE,
+    DOWN,
+    FREELY,
+    IN_SUIT,
+    SUITS,
+    TOP,
+    UP,
+    BeginsWith,
+    Builds,
+    Game,
+    Group,
+    Lift,
+    Packs,
+    Redeal,
+    Refill,
+    Rest,
+    Rounds,
+    Run,
+    TakeOut,
+    Turn,
+    TurnUp,
+    foundations,
+    not_complete,
+    stock,
+    tableau,
+    waste,
+)
 
 from .shared import as_in_pysolfc, eight_suits_up, giving_back
 

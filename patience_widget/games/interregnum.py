@@ -15,15 +15,32 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import DealRow, Gather
-from patience_widget.core.actions.piles import something_to_gather
-from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.game import Game
-from patience_widget.core.piles import NEVER_TAKES, Rules, foundations, reserve, stock, tableau
-from patience_widget.core.rules import in_suit, next_in_order, not_complete, redeal_left, stock_is_empty
-from patience_widget.core.rules.foundations import BeginsRelative, Builds, ClosedBy, begins_in_turn
-from patience_widget.core.rules.gates import OnlyToOwn
-from patience_widget.core.rules.packing import ANY_SUIT, UP
+from patience_widget.core.writing import (
+    ANY_SUIT,
+    NEVER_TAKES,
+    UP,
+    BeginsRelative,
+    Builds,
+    ClosedBy,
+    DealRow,
+    Game,
+    Gather,
+    OnlyToOwn,
+    Rest,
+    Rounds,
+    Rules,
+    begins_in_turn,
+    foundations,
+    in_suit,
+    next_in_order,
+    not_complete,
+    redeal_left,
+    reserve,
+    something_to_gather,
+    stock,
+    stock_is_empty,
+    tableau,
+)
 
 _TABLEAU = tableau(8, takes=NEVER_TAKES)
 _BUILDS = Builds(UP, ANY_SUIT)

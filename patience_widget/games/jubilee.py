@@ -14,20 +14,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.cards import SUITS
-from patience_widget.core.deals import Rest, TakeOut
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, foundations, hand, heaps, stock
-from patience_widget.core.rules import (
+from patience_widget.core.writing import (
+    SUITS,
+    Game,
+    Group,
+    Redeal,
+    Rest,
+    TakeOut,
+    Turn,
+    foundations,
+    from_the_hand,
+    hand,
+    heaps,
     next_in_order,
     not_complete,
     redeal_left,
     something_to_redeal,
+    stock,
     stock_has_cards,
     stock_is_empty,
+    turned_card_is_placed,
 )
-from patience_widget.core.rules.gates import from_the_hand, turned_card_is_placed
 
 from .shared import foundations_in_suit
 

@@ -13,12 +13,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.deals import Rounds, Staircase
-from patience_widget.core.effects import TurnUp
-from patience_widget.core.game import Game
-from patience_widget.core.piles import reserve, tableau
-from patience_widget.core.rules.lifting import Run
-from patience_widget.core.rules.packing import ALTERNATE, DOWN, Packs
+from patience_widget.core.writing import ALTERNATE, DOWN, Game, Packs, Rounds, Run, Staircase, TurnUp, reserve, tableau
 
 from .shared import four_suits_up, giving_back
 

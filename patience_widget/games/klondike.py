@@ -11,13 +11,23 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.deals import Rest, Staircase
-from patience_widget.core.effects import TurnUp
-from patience_widget.core.game import Game
-from patience_widget.core.piles import FREELY, stock, tableau, waste
-from patience_widget.core.rules.lifting import Run
-from patience_widget.core.rules.packing import ALTERNATE, DOWN, Packs, SpacesFor
+from patience_widget.core.writing import (
+    ALTERNATE,
+    DOWN,
+    FREELY,
+    Game,
+    Packs,
+    Redeal,
+    Rest,
+    Run,
+    SpacesFor,
+    Staircase,
+    Turn,
+    TurnUp,
+    stock,
+    tableau,
+    waste,
+)
 
 from .shared import as_in_pysolfc, four_suits_up
 

@@ -23,16 +23,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from patience_widget.core.actions import DealRow, Gather
-from patience_widget.core.actions.piles import something_to_gather
-from patience_widget.core.deals import Rest
-from patience_widget.core.deals.steps import FirstRow
-from patience_widget.core.effects import Effect
-from patience_widget.core.game import Game
-from patience_widget.core.piles import garden, stock
-from patience_widget.core.position import Position
-from patience_widget.core.position.draft import Draft
-from patience_widget.core.rules import building_order, redeal_left, stock_is_empty
+from patience_widget.core.writing import (
+    DealRow,
+    Draft,
+    Effect,
+    FirstRow,
+    Game,
+    Gather,
+    Position,
+    Rest,
+    building_order,
+    garden,
+    redeal_left,
+    something_to_gather,
+    stock,
+    stock_is_empty,
+)
 
 from .shared import foundations_in_suit, four_suits_up, laid_out
 

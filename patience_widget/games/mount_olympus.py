@@ -16,14 +16,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import DealRow, Redeal, Turn
-from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.effects import Refill
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, stock, tableau, waste
-from patience_widget.core.rules import MoveRule, building_order
-from patience_widget.core.rules.lifting import TOP, Lift, Run
-from patience_widget.core.rules.packing import DOWN, IN_SUIT, Packs, spaces_stay
+from patience_widget.core.writing import (
+    DOWN,
+    IN_SUIT,
+    TOP,
+    DealRow,
+    Game,
+    Group,
+    Lift,
+    MoveRule,
+    Packs,
+    Redeal,
+    Refill,
+    Rest,
+    Rounds,
+    Run,
+    Turn,
+    building_order,
+    spaces_stay,
+    stock,
+    tableau,
+    waste,
+)
 
 from .shared import foundations_in_suit, laid_out
 

@@ -17,15 +17,26 @@ from __future__ import annotations
 from dataclasses import replace
 from operator import attrgetter
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.cards import Card
-from patience_widget.core.deals import Packet, Rest, Rounds
-from patience_widget.core.effects import TurnUp
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Pile, foundations, reserve, stock, waste
-from patience_widget.core.position import Position
-from patience_widget.core.rules import in_suit, not_complete, rule
-from patience_widget.core.rules.foundations import begins_with_dealt_rank
+from patience_widget.core.writing import (
+    Card,
+    Game,
+    Packet,
+    Pile,
+    Position,
+    Redeal,
+    Rest,
+    Rounds,
+    Turn,
+    TurnUp,
+    begins_with_dealt_rank,
+    foundations,
+    in_suit,
+    not_complete,
+    reserve,
+    rule,
+    stock,
+    waste,
+)
 
 from .shared import as_in_pysolfc
 

@@ -17,13 +17,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.effects import Refill
-from patience_widget.core.game import Game
-from patience_widget.core.piles import reserve, stock, waste
-from patience_widget.core.rules import building_order
-from patience_widget.core.rules.gates import base_stays
+from patience_widget.core.writing import (
+    Game,
+    Redeal,
+    Refill,
+    Rest,
+    Rounds,
+    Turn,
+    base_stays,
+    building_order,
+    reserve,
+    stock,
+    waste,
+)
 
 from .shared import as_in_pysolfc, foundations_in_suit, giving_back, laid_out
 

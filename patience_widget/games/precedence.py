@@ -10,13 +10,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.cards import rank_name
-from patience_widget.core.deals import FirstOfRank, Rest
-from patience_widget.core.game import Game
-from patience_widget.core.piles import foundations, stock, waste
-from patience_widget.core.rules import building_order, next_in_order, not_complete
-from patience_widget.core.rules.foundations import begins_in_turn
+from patience_widget.core.writing import (
+    FirstOfRank,
+    Game,
+    Redeal,
+    Rest,
+    Turn,
+    begins_in_turn,
+    building_order,
+    foundations,
+    next_in_order,
+    not_complete,
+    rank_name,
+    stock,
+    waste,
+)
 
 from .shared import as_in_pysolfc
 

@@ -22,11 +22,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.deals import Rest
-from patience_widget.core.game import Game
-from patience_widget.core.piles import stock, waste
-from patience_widget.core.rules import building_order
+from patience_widget.core.writing import Game, Redeal, Rest, Turn, building_order, stock, waste
 
 from .shared import as_in_pysolfc, foundations_in_suit, laid_out
 

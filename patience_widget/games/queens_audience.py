@@ -11,15 +11,31 @@ and from above, so that a deal number brings the same cards.
 
 from __future__ import annotations
 
-from patience_widget.core.actions import Couple, Pair, Turn
-from patience_widget.core.actions.pairs import begun_by_a_pair
-from patience_widget.core.cards import SUIT_NAMES, SUITS, Card
-from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.effects import Refill
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, Pile, foundations, reserve, stock, waste
-from patience_widget.core.position import Position
-from patience_widget.core.rules import building_order, in_its_suit, next_in_order, not_complete, rule
+from patience_widget.core.writing import (
+    SUIT_NAMES,
+    SUITS,
+    Card,
+    Couple,
+    Game,
+    Group,
+    Pair,
+    Pile,
+    Position,
+    Refill,
+    Rest,
+    Rounds,
+    Turn,
+    begun_by_a_pair,
+    building_order,
+    foundations,
+    in_its_suit,
+    next_in_order,
+    not_complete,
+    reserve,
+    rule,
+    stock,
+    waste,
+)
 
 from .shared import as_in_pysolfc
 

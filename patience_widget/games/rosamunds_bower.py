@@ -21,24 +21,39 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.cards import Card
-from patience_widget.core.deals import Packet, Rest, Rounds, TakeOut
-from patience_widget.core.effects import Refill, TurnWhenEmpty
-from patience_widget.core.game import Game
-from patience_widget.core.piles import NEVER_GIVES, Group, Pile, foundations, hand, heaps, packet, reserve, stock
-from patience_widget.core.position import Position
-from patience_widget.core.rules import (
+from patience_widget.core.writing import (
+    NEVER_GIVES,
+    Card,
+    Game,
+    Group,
+    Packet,
+    Pile,
+    Position,
+    Redeal,
+    Refill,
+    Rest,
+    Rounds,
+    TakeOut,
+    Turn,
+    TurnWhenEmpty,
     building_order,
+    foundations,
+    from_the_hand,
+    hand,
+    hand_is_empty,
+    heaps,
     next_in_order,
+    no_card_waits,
     not_complete,
+    packet,
     redeal_left,
+    reserve,
     rule,
     something_to_redeal,
+    stock,
     stock_has_cards,
     stock_is_empty,
 )
-from patience_widget.core.rules.gates import from_the_hand, hand_is_empty, no_card_waits
 
 _ARMS = ("top", "right", "bottom", "left")
 

@@ -15,14 +15,29 @@ found. What stands here, both wings refilled and the starting ranks chosen by th
 
 from __future__ import annotations
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.cards import SUIT_NAMES, SUITS, Card
-from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.effects import Refill
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, Pile, foundations, reserve, stock, waste
-from patience_widget.core.position import Position
-from patience_widget.core.rules import building_order, in_its_suit, not_complete, rule, top_card
+from patience_widget.core.writing import (
+    SUIT_NAMES,
+    SUITS,
+    Card,
+    Game,
+    Group,
+    Pile,
+    Position,
+    Redeal,
+    Refill,
+    Rest,
+    Rounds,
+    Turn,
+    building_order,
+    foundations,
+    in_its_suit,
+    not_complete,
+    reserve,
+    rule,
+    stock,
+    top_card,
+    waste,
+)
 
 from .shared import as_in_pysolfc, foundations_in_suit, laid_out
 

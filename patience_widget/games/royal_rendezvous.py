@@ -13,14 +13,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Turn
-from patience_widget.core.cards import SUIT_NAMES, SUITS, Card
-from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.effects import Refill
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, Pile, reserve, stock, waste
-from patience_widget.core.position import Position
-from patience_widget.core.rules import building_order, rule
+from patience_widget.core.writing import (
+    SUIT_NAMES,
+    SUITS,
+    Card,
+    Game,
+    Group,
+    Pile,
+    Position,
+    Refill,
+    Rest,
+    Rounds,
+    Turn,
+    building_order,
+    reserve,
+    rule,
+    stock,
+    waste,
+)
 
 from .shared import as_in_pysolfc, foundations_in_suit, giving_back, laid_out
 

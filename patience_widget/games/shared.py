@@ -3,31 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from patience_widget.core.actions import Turn
-from patience_widget.core.cards import RANKS, SUIT_NAMES, SUITS, rank_name
-from patience_widget.core.deals import TakeOut
-from patience_widget.core.effects import TurnWhenEmpty
-from patience_widget.core.game import Game
-from patience_widget.core.piles import FREELY, NEVER_GIVES, Group, Rules, foundations
-from patience_widget.core.rules import (
+from patience_widget.core.writing import (
+    FREELY,
+    IN_SUIT,
+    NEVER_GIVES,
+    RANKS,
+    SUIT_NAMES,
+    SUITS,
+    UP,
+    Builds,
+    Card,
+    Game,
+    Group,
     MoveRule,
+    Pile,
+    Position,
+    Rules,
+    TakeOut,
+    Turn,
+    TurnWhenEmpty,
     building_order,
+    foundations,
     in_its_suit,
+    in_words,
     next_in_order,
     not_complete,
     nothing,
+    rank_name,
     rule,
 )
-from patience_widget.core.rules.foundations import Builds
-from patience_widget.core.rules.packing import IN_SUIT, UP
-from patience_widget.core.words import in_words
-
-if TYPE_CHECKING:
-    from patience_widget.core.cards import Card
-    from patience_widget.core.piles import Pile
-    from patience_widget.core.position import Position
 
 
 def foundations_in_suit(name: str, order: tuple[int, ...], rounds: int = 1, *, only: bool = False) -> Group:

@@ -23,26 +23,40 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Action, Redeal, Turn
-from patience_widget.core.cards import SUITS, Card
-from patience_widget.core.deals import Rest, TakeOut
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, Pile, Rules, foundations, hand, heaps, stock
-from patience_widget.core.position import Position
-from patience_widget.core.rules import (
+from patience_widget.core.writing import (
+    SAME_COLOUR,
+    SUITS,
+    UP,
+    Action,
+    Builds,
+    Card,
+    Game,
+    Group,
+    Pile,
+    Position,
+    Redeal,
+    Rest,
+    Rules,
+    TakeOut,
+    Turn,
     building_order,
+    foundations,
+    from_the_hand,
+    hand,
+    hand_is_empty,
+    heaps,
     in_its_suit,
     next_in_order,
+    no_card_waits,
     not_complete,
     redeal_left,
     rule,
     something_to_redeal,
+    stock,
     stock_has_cards,
     stock_is_empty,
+    turned_card_is_placed,
 )
-from patience_widget.core.rules.foundations import Builds
-from patience_widget.core.rules.gates import from_the_hand, hand_is_empty, no_card_waits, turned_card_is_placed
-from patience_widget.core.rules.packing import SAME_COLOUR, UP
 
 from .shared import as_in_pysolfc, four_suits_up, giving_back, laid_out
 

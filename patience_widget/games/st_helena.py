@@ -13,16 +13,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Gather
-from patience_widget.core.cards import Card
-from patience_widget.core.deals import Rounds
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, Pile, tableau
-from patience_widget.core.position import Position
-from patience_widget.core.rules import building_order
-from patience_widget.core.rules.gates import InRound
-from patience_widget.core.rules.packing import ANY_SUIT, EITHER, IN_SUIT, Packs, spaces_stay
-from patience_widget.core.rules.rule import MoveRule, rule
+from patience_widget.core.writing import (
+    ANY_SUIT,
+    EITHER,
+    IN_SUIT,
+    Card,
+    Game,
+    Gather,
+    Group,
+    InRound,
+    MoveRule,
+    Packs,
+    Pile,
+    Position,
+    Rounds,
+    building_order,
+    rule,
+    spaces_stay,
+    tableau,
+)
 
 from .shared import foundations_in_suit, giving_back, laid_out
 

@@ -17,24 +17,39 @@ The deal is PySolFC's, read from its source and not run: eight cards to the cell
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from patience_widget.core.actions import Action, DealRow, Gather, Move
-from patience_widget.core.actions.piles import something_to_gather
-from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.deals.steps import Batches, OneComesFirst
-from patience_widget.core.effects import Refill
-from patience_widget.core.game import Game
-from patience_widget.core.piles import FREELY, NEVER_TAKES, Group, Rules, cells, stock, tableau
-from patience_widget.core.position import Position
-from patience_widget.core.rules import building_order, redeal_left, stock_has_cards, stock_is_empty
-from patience_widget.core.rules.gates import OnlyFrom, OnlyTo
-from patience_widget.core.rules.rule import ActionRule, rule
+from patience_widget.core.writing import (
+    FREELY,
+    NEVER_TAKES,
+    Action,
+    ActionRule,
+    Batches,
+    DealRow,
+    Draft,
+    Game,
+    Gather,
+    Group,
+    Move,
+    OneComesFirst,
+    OnlyFrom,
+    OnlyTo,
+    Position,
+    Refill,
+    Rest,
+    Rounds,
+    Rules,
+    building_order,
+    cells,
+    redeal_left,
+    rule,
+    something_to_gather,
+    stock,
+    stock_has_cards,
+    stock_is_empty,
+    tableau,
+)
 
 from .shared import foundations_in_suit
-
-if TYPE_CHECKING:
-    from patience_widget.core.position.draft import Draft
 
 _TO_EACH_OTHER: Rules = (OnlyTo(("foundation",)),)
 

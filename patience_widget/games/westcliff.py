@@ -19,22 +19,31 @@ and in Eastcliff and Easthaven cards may come back from the foundations. No sour
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from patience_widget.core.actions import DealRow, Turn
-from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.effects import TurnUp
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, Rules, stock, tableau, waste
-from patience_widget.core.rules import rule, stock_has_cards
-from patience_widget.core.rules.lifting import Run
-from patience_widget.core.rules.packing import ALTERNATE, DOWN, Packs, SpacesFor
+from patience_widget.core.writing import (
+    ALTERNATE,
+    DOWN,
+    Action,
+    DealRow,
+    Game,
+    Group,
+    Packs,
+    Position,
+    Rest,
+    Rounds,
+    Rules,
+    Run,
+    SpacesFor,
+    Turn,
+    TurnUp,
+    rule,
+    stock,
+    stock_has_cards,
+    tableau,
+    waste,
+)
 
 from .shared import as_in_pysolfc, four_suits_up, giving_back
-
-if TYPE_CHECKING:
-    from patience_widget.core.actions import Action
-    from patience_widget.core.position import Position
 
 _PACKING = Packs(DOWN, ALTERNATE)
 _BY_ROWS = """

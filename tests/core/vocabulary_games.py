@@ -5,62 +5,79 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from patience_widget import Card, Game, Table
-from patience_widget.core.actions import Action, Couple, DealRow, Gather, Pair, Redeal, Rotate, Turn
-from patience_widget.core.actions.pairs import begun_by_a_pair
-from patience_widget.core.actions.piles import something_to_gather, spaces_are_filled
-from patience_widget.core.cards import ALL_RANKS, RANKS, SUITS
-from patience_widget.core.deals import DealStep, Packet, Rest, Rounds, TakeOut
-from patience_widget.core.deals.steps import Building, ByRank, Columns
-from patience_widget.core.effects import Effect, Refill, TurnUp
-from patience_widget.core.piles import (
+from patience_widget.core.writing import (
+    ALL_RANKS,
+    ALTERNATE,
+    ANY_SUIT,
+    COLUMN_OR_TOP,
+    DOWN,
+    EITHER,
     FREELY,
+    IN_SUIT,
     NEVER_TAKES,
+    RANKS,
+    SUITS,
+    UP,
+    Action,
+    AtMost,
+    BeginsRelative,
+    BeginsWith,
+    Building,
+    Builds,
+    ByRank,
+    ClosedBy,
+    Columns,
+    Couple,
+    DealRow,
+    DealStep,
+    Effect,
+    Gather,
     Group,
+    InRound,
+    OnlyTo,
+    OnlyToOwn,
+    OpensAfter,
+    Packet,
+    Packs,
+    Pair,
+    Redeal,
+    Refill,
+    Rest,
+    Rotate,
+    Rounds,
     Rules,
+    Run,
+    SpacesFrom,
+    TakeOut,
+    Turn,
+    TurnUp,
+    after_stock,
+    begins_in_turn,
+    begins_with_dealt_rank,
+    begun_by_a_pair,
+    building_order,
     cells,
     foundations,
     garden,
     hand,
     heaps,
-    reserve,
-    rows,
-    stock,
-    tableau,
-    waste,
-)
-from patience_widget.core.rules import (
-    building_order,
     in_its_suit,
     next_in_order,
+    no_card_waits,
     not_complete,
+    one_direction,
+    rank_chosen,
     redeal_left,
+    reserve,
+    rows,
+    something_to_gather,
+    spaces_are_filled,
+    spaces_stay,
+    stock,
     stock_has_cards,
     stock_is_empty,
-)
-from patience_widget.core.rules.foundations import (
-    BeginsRelative,
-    BeginsWith,
-    Builds,
-    ClosedBy,
-    OpensAfter,
-    begins_in_turn,
-    begins_with_dealt_rank,
-    rank_chosen,
-)
-from patience_widget.core.rules.gates import InRound, OnlyTo, OnlyToOwn, after_stock, no_card_waits
-from patience_widget.core.rules.lifting import COLUMN_OR_TOP, Run
-from patience_widget.core.rules.packing import (
-    ALTERNATE,
-    ANY_SUIT,
-    DOWN,
-    EITHER,
-    IN_SUIT,
-    UP,
-    AtMost,
-    Packs,
-    SpacesFrom,
-    one_direction,
-    spaces_stay,
+    tableau,
+    waste,
 )
 
 IN_ORDER = (not_complete, in_its_suit, next_in_order)

@@ -16,18 +16,33 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.cards import Card
-from patience_widget.core.deals import Packet, Rest, Rounds
-from patience_widget.core.deals.steps import BaseCard
-from patience_widget.core.effects import Refill, TurnUp
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, Pile, reserve, stock, tableau, waste
-from patience_widget.core.position import Position
-from patience_widget.core.rules.foundations import begins_with_base_rank
-from patience_widget.core.rules.lifting import ANY, COLUMN_OR_TOP
-from patience_widget.core.rules.packing import ALTERNATE, DOWN, Packs, SpacesFrom
-from patience_widget.core.rules.rule import rule
+from patience_widget.core.writing import (
+    ALTERNATE,
+    ANY,
+    COLUMN_OR_TOP,
+    DOWN,
+    BaseCard,
+    Card,
+    Game,
+    Group,
+    Packet,
+    Packs,
+    Pile,
+    Position,
+    Redeal,
+    Refill,
+    Rest,
+    Rounds,
+    SpacesFrom,
+    Turn,
+    TurnUp,
+    begins_with_base_rank,
+    reserve,
+    rule,
+    stock,
+    tableau,
+    waste,
+)
 from patience_widget.games.shared import as_in_pysolfc, four_suits_up_from
 
 from .columns import whole_columns

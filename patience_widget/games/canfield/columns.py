@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from patience_widget.core.cards import Card
-from patience_widget.core.piles import Pile
-from patience_widget.core.position import Position
-from patience_widget.core.rules.rule import rule
+from patience_widget.core.writing import Card, Pile, Position, rule
 
 
 @rule(

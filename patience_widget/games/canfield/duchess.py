@@ -13,26 +13,37 @@ The deal is PySolFC's, read from its source and not run: three rounds to the res
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
-from patience_widget.core.actions import Action, Redeal, Turn
-from patience_widget.core.cards import Card
-from patience_widget.core.deals import Rest, Rounds
-from patience_widget.core.effects import TurnWhenEmpty
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, Pile, reserve, stock, tableau, waste
-from patience_widget.core.position import Position
-from patience_widget.core.rules import stock_has_cards
-from patience_widget.core.rules.foundations import rank_chosen
-from patience_widget.core.rules.lifting import COLUMN_OR_TOP, Run
-from patience_widget.core.rules.packing import ALTERNATE, DOWN, Packs, SpacesFrom
-from patience_widget.core.rules.rule import rule
+from patience_widget.core.writing import (
+    ALTERNATE,
+    COLUMN_OR_TOP,
+    DOWN,
+    Action,
+    Card,
+    Draft,
+    Game,
+    Group,
+    Packs,
+    Pile,
+    Position,
+    Redeal,
+    Rest,
+    Rounds,
+    Run,
+    SpacesFrom,
+    Turn,
+    TurnWhenEmpty,
+    rank_chosen,
+    reserve,
+    rule,
+    stock,
+    stock_has_cards,
+    tableau,
+    waste,
+)
 from patience_widget.games.shared import four_suits_up_from
 
 from .columns import whole_columns
-
-if TYPE_CHECKING:
-    from patience_widget.core.position.draft import Draft
 
 _FIRST = "First choose the base card: move one of the top cards of the reserve to its foundation."
 _PACKING = Packs(DOWN, ALTERNATE, round=True)

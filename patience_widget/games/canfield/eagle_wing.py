@@ -14,15 +14,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.deals import Packet, Rest, Rounds
-from patience_widget.core.deals.steps import BaseCard
-from patience_widget.core.effects import Refill, TurnUp
-from patience_widget.core.game import Game
-from patience_widget.core.piles import cells, reserve, stock, tableau, waste
-from patience_widget.core.rules.foundations import begins_with_base_rank
-from patience_widget.core.rules.gates import OnlyFrom
-from patience_widget.core.rules.packing import DOWN, IN_SUIT, AtMost, Packs
+from patience_widget.core.writing import (
+    DOWN,
+    IN_SUIT,
+    AtMost,
+    BaseCard,
+    Game,
+    OnlyFrom,
+    Packet,
+    Packs,
+    Redeal,
+    Refill,
+    Rest,
+    Rounds,
+    Turn,
+    TurnUp,
+    begins_with_base_rank,
+    cells,
+    reserve,
+    stock,
+    tableau,
+    waste,
+)
 from patience_widget.games.shared import as_in_pysolfc, four_suits_up_from
 
 _WINGS = tableau(8, "wing", title="Wings", takes=(AtMost(3), Packs(DOWN, IN_SUIT, round=True)))

@@ -14,14 +14,28 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Redeal, Turn
-from patience_widget.core.deals import Packet, Rest, Rounds
-from patience_widget.core.effects import Refill, TurnUp
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Group, Rules, reserve, stock, tableau, waste
-from patience_widget.core.rules import building_order
-from patience_widget.core.rules.lifting import COLUMN_OR_TOP
-from patience_widget.core.rules.packing import DOWN, IN_SUIT, Packs, SpacesFrom
+from patience_widget.core.writing import (
+    COLUMN_OR_TOP,
+    DOWN,
+    IN_SUIT,
+    Game,
+    Group,
+    Packet,
+    Packs,
+    Redeal,
+    Refill,
+    Rest,
+    Rounds,
+    Rules,
+    SpacesFrom,
+    Turn,
+    TurnUp,
+    building_order,
+    reserve,
+    stock,
+    tableau,
+    waste,
+)
 from patience_widget.games.shared import as_in_pysolfc, foundations_in_suit, laid_out
 
 _TWOS = foundations_in_suit("twos", building_order(2, +1, 13), only=True)

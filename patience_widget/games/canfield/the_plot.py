@@ -14,18 +14,33 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from patience_widget.core.actions import Turn
-from patience_widget.core.cards import Card
-from patience_widget.core.deals import Packet, Rest, Rounds
-from patience_widget.core.effects import TurnUp
-from patience_widget.core.game import Game
-from patience_widget.core.piles import Pile, foundations, reserve, stock, tableau, waste
-from patience_widget.core.position import Position
-from patience_widget.core.rules import not_complete
-from patience_widget.core.rules.foundations import Builds, OpensAfter, begins_with_dealt_rank
-from patience_widget.core.rules.gates import OnlyTo
-from patience_widget.core.rules.packing import ANY_SUIT, DOWN, UP, Packs, SpacesFrom
-from patience_widget.core.rules.rule import rule
+from patience_widget.core.writing import (
+    ANY_SUIT,
+    DOWN,
+    UP,
+    Builds,
+    Card,
+    Game,
+    OnlyTo,
+    OpensAfter,
+    Packet,
+    Packs,
+    Pile,
+    Position,
+    Rest,
+    Rounds,
+    SpacesFrom,
+    Turn,
+    TurnUp,
+    begins_with_dealt_rank,
+    foundations,
+    not_complete,
+    reserve,
+    rule,
+    stock,
+    tableau,
+    waste,
+)
 from patience_widget.games.shared import as_in_pysolfc
 
 
