@@ -264,8 +264,8 @@ class Game:
             return ()
         return pile.group.lifts.counts(at.piles[pile.index], at.down[pile.index])
 
-    def fitting(self, at: Position, target: Pile, source: Pile) -> int:
-        """The faces, a bit for each, that a pile could take now from another pile."""
+    def fitting(self, at: Position, target: Pile, source: Pile | None = None) -> int:
+        """The faces, a bit for each, that a pile could take now; from another pile, if that is given."""
         return self.routes.fitting(at, target, source)
 
     def parse_move(self, at: Position, text: str) -> Move:

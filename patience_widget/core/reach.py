@@ -94,7 +94,7 @@ class Reach:
             rules = [rule for rule in taker.pile.group.takes if rule.asks_base]
             if faces and rules:
                 cards = [card for card in pack_of_cards() if card.bit & faces]
-                allowed = [c for c in cards if all(rule.allows(known, c, taker.pile, taker.pile) for rule in rules)]
+                allowed = [c for c in cards if all(rule.could_hold(known, c, taker.pile) for rule in rules)]
                 faces = sum(card.bit for card in allowed)
             wanted |= faces
         return wanted
@@ -171,5 +171,5 @@ def _taken_on(game: Game, pile: Pile) -> list[int]:
     for cards in (*[(card,) for card in pack], ()):
         piles = tuple(cards if other is pile else () for other in game.piles)
         at = Position(game, piles, (0,) * len(piles), game.redeals)
-        taken.append(sum(card.bit for card in pack if all(rule.allows(at, card, pile, pile) for rule in rules)))
+        taken.append(sum(card.bit for card in pack if all(rule.could_hold(at, card, pile) for rule in rules)))
     return taken

@@ -253,7 +253,7 @@ def _takes_all_when_empty(game: Game, group: Group) -> bool:
     at = Position(game, ((),) * len(game.piles), (0,) * len(game.piles), game.redeals)
     pile = game.piles[game.members[group.name][0]]
     rules = [rule for rule in group.takes if rule.looks_at]
-    return all(rule.allows(at, card, pile, pile) for rule in rules for card in game.cards)
+    return all(rule.could_hold(at, card, pile) for rule in rules for card in game.cards)
 
 
 def _giving(game: Game, group: Group) -> list[str]:

@@ -38,7 +38,7 @@ class Fitting:
 
     def cards(self, target: Pile, source: Pile | None = None) -> tuple[Card, ...]:
         """The cards of the first pack, not all built yet, that a pile would take, from `source` if that matters."""
-        faces = self.at.game.fitting(self.at, target, source or target) & self._left
+        faces = self.at.game.fitting(self.at, target, source) & self._left
         return tuple([card for card in _PACK if card.bit & faces]) if faces else ()
 
     def said(self, cards: Iterable[Card], moved: Card | None = None) -> str:

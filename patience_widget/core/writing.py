@@ -94,7 +94,7 @@ from .rules.packing import (
     ranks_in_words,
     spaces_stay,
 )
-from .rules.rule import ActionRule, MoveRule, Rule, first_card, nothing, rule, top_card
+from .rules.rule import ActionRule, MoveRule, Rule, any_card, first_card, nothing, rule, top_card
 from .rules.shared import (
     building_order,
     in_its_suit,
@@ -189,6 +189,7 @@ __all__ = [
     "TurnUp",
     "TurnWhenEmpty",
     "after_stock",
+    "any_card",
     "base_stays",
     "begins_in_turn",
     "begins_with_base_rank",

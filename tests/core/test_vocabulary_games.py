@@ -5,12 +5,26 @@ That these games keep to what every game keeps to is tested in `tests.games.test
 
 import pickle
 import random
+from dataclasses import replace
 
 import pytest
 
-from patience_widget import Card, Game, Move, Table
+from patience_widget import Card, Game, Move, Position, Table
 from patience_widget.core import catalogue
-from patience_widget.core.rules.gates import OnlyFrom, round_of
+from patience_widget.core.rules.gates import round_of
+from patience_widget.core.sentences import what_fits
+from patience_widget.core.writing import (
+    ALTERNATE,
+    DOWN,
+    InRound,
+    MoveRule,
+    OnlyFrom,
+    Packs,
+    Pile,
+    any_card,
+    nothing,
+    rule,
+)
 from tests.core.vocabulary_games import (
     ALHAMBRA,
     AMAZONS,
@@ -239,6 +253,41 @@ def test_a_run_goes_only_where_all_its_cards_have_room() -> None:
     assert Move.parse("tableau2>tableau1*3", table.position) not in table.moves
     assert table.judge("tableau3>tableau1*2")
     assert table.judge("tableau2>tableau4*3")
+
+
+@rule("At most two cards move at once.", "You can move only two cards at once.", looks_at=nothing, counts_cards=True)
+def two_at_once(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card is one of the last two of its pile."""
+    return card not in at.piles[source.index][:-2]
+
+
+def test_a_rule_that_looks_at_little_can_still_count_the_cards_that_move() -> None:
+    columns = LOW_COLUMNS.groups[1]
+    packed = replace(columns, takes=(two_at_once, Packs(DOWN, ALTERNATE)))
+    game = replace(LOW_COLUMNS, groups=(LOW_COLUMNS.groups[0], packed, *LOW_COLUMNS.groups[2:]))
+    table = laid(game, tableau1="JS", tableau2="TD 9S 8H", tableau3="TS", tableau4="TH 9C")
+    assert table.why_not("tableau2>tableau1*3") == "You can move only two cards at once."
+    assert "tableau2>tableau1*3" not in table.moves
+    assert "tableau4>tableau1*2" in table.moves
+
+
+@rule("Columns take cards from the waste only.", "Take a card from the waste.", could_hold=any_card)
+def waste_only(at: Position, card: Card, source: Pile, target: Pile) -> bool:
+    """The card comes from the waste."""
+    return source.group.role == "waste"
+
+
+@pytest.mark.parametrize("limit", [waste_only, OnlyFrom(("waste",)), InRound(1, OnlyFrom(("waste",)))])
+def test_what_a_pile_could_hold_is_said_wherever_the_card_comes_from(limit: MoveRule) -> None:
+    columns = LOW_COLUMNS.groups[1]
+    packed = replace(columns, takes=(limit, Packs(DOWN, ALTERNATE)))
+    game = replace(LOW_COLUMNS, groups=(LOW_COLUMNS.groups[0], packed, *LOW_COLUMNS.groups[2:]))
+    at = laid(game, redeals=2, tableau1="JS", tableau2="TD", waste="TH").position
+    target = game.pile("tableau1")
+    assert [card.code for card in what_fits(at, target)] == ["TD", "TH"]
+    assert [card.code for card in what_fits(at, target, game.pile("waste"))] == ["TD", "TH"]
+    assert what_fits(at, target, game.pile("tableau2")) == ()
+    assert at.moves[0].source == "waste"
 
 
 def test_spaces_are_filled_from_one_group_and_then_from_another() -> None:

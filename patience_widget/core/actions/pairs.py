@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.cards import SUIT_NAMES, rank_name
 from patience_widget.core.rules.packing import ANY_SUIT, IN_SUIT, Suits, ranks_in_words, suits_agree
-from patience_widget.core.rules.rule import ActionRule, rule
+from patience_widget.core.rules.rule import ActionRule, any_card, rule
 from patience_widget.core.words import capitalised, listed
 
 from .action import Action, Move
@@ -28,10 +28,11 @@ _OF = {IN_SUIT: "of one suit", ANY_SUIT: "of any suits"}
 @rule(
     "A pair of cards begins a pile here, never a single card.",
     "The {card} can't go to {target} alone: a pair of cards begins it.",
+    could_hold=any_card,
 )
 def begun_by_a_pair(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """The pile has cards, or the question is only what the pile could hold."""
-    return source is target or bool(at.piles[target.index])
+    """The pile has cards."""
+    return bool(at.piles[target.index])
 
 
 @dataclass(frozen=True)

@@ -381,6 +381,6 @@ class Building(DealStep):
             return ""
         at = game.position(tuple(map(tuple, dealer.piles)), tuple(dealer.down), game.redeals)
         for pile in (game.piles[index] for index in game.foundations):
-            if all(rule.allows(at, card, pile, pile) for rule in pile.group.takes):
+            if all(rule.could_hold(at, card, pile) for rule in pile.group.takes):
                 return pile.id
         return ""

@@ -280,17 +280,22 @@ class Routes:
                             legal.append(moves[count - 1])
         return legal
 
-    def fitting(self, at: Position, target: Pile, source: Pile) -> int:
-        """The faces, a bit for each, that the rules of a pile would let it take now from another one."""
+    def fitting(self, at: Position, target: Pile, source: Pile | None = None) -> int:
+        """The faces, a bit for each, that the rules of a pile would let it take now, from another one if it is given.
+
+        Without it, these are the faces that the pile could hold next if they came from the best place.
+        """
         taker = next((taker for taker in self.takers if taker.pile is target), None)
         if taker is None:
             return 0
         faces = self.faces_taken(taker, at)
-        tests = [rule.allows for rule in target.group.takes if not rule.looks_at]
-        if not tests or not faces:
+        rules = [rule for rule in target.group.takes if not rule.looks_at]
+        if not rules or not faces:
             return faces
         cards = [card for card in pack_of_cards() if card.bit & faces]
-        return sum(card.bit for card in cards if all(test(at, card, source, target) for test in tests))
+        if source is None:
+            return sum(card.bit for card in cards if all(rule.could_hold(at, card, target) for rule in rules))
+        return sum(card.bit for card in cards if all(rule.allows(at, card, source, target) for rule in rules))
 
     def faces_taken(self, taker: Taker, at: Position) -> int:
         """The faces, a bit for each, that the declared rules of a taker allow now."""
@@ -358,4 +363,4 @@ def _runs_go(source: Pile, target: Pile) -> bool:
 
 def _faces_taken(at: Position, pile: Pile) -> int:
     rules = _declared(pile)
-    return sum(card.bit for card in pack_of_cards() if all(rule.allows(at, card, pile, pile) for rule in rules))
+    return sum(card.bit for card in pack_of_cards() if all(rule.could_hold(at, card, pile) for rule in rules))

@@ -138,11 +138,11 @@ def _may_come(run: tuple[Card, ...], target: Pile, here: Position) -> bool:
         return True
     declared = [rule for rule in target.group.takes if rule.looks_at]
     others = [rule for rule in target.group.takes if not rule.looks_at]
-    if not all(rule.allows(here, card, target, target) for rule in declared):
+    if not all(rule.could_hold(here, card, target) for rule in declared):
         return False
     if any(game.piles[index].group.gives != NEVER_GIVES for index in game.foundations):
         return True
-    if len(run) == 1 and all(rule.allows(here, card, target, target) for rule in others):
+    if len(run) == 1 and all(rule.could_hold(here, card, target) for rule in others):
         return True
     return any(
         all(rule.allows(before, card, source, target) for rule in others)

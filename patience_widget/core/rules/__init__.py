@@ -1,6 +1,6 @@
 """The rules that games are made of."""
 
-from .rule import ActionRule, AnyRule, Look, MoveRule, NamedRule, Rule, first_card, nothing, rule, top_card
+from .rule import ActionRule, AnyRule, Look, MoveRule, NamedRule, Rule, any_card, first_card, nothing, rule, top_card
 from .shared import (
     IN_EVERY_GAME,
     building_order,
@@ -23,6 +23,7 @@ __all__ = [
     "MoveRule",
     "NamedRule",
     "Rule",
+    "any_card",
     "building_order",
     "first_card",
     "in_its_suit",

@@ -1,7 +1,6 @@
 """Bases: what a foundation begins with, and how you build it, if its ranks are not fixed beforehand.
 
-If they are fixed, the foundation has an order, and the rule `patience_widget.core.rules.next_in_order`. If source and
-target are the same pile, the question is what the pile could hold, wherever the card comes from.
+If they are fixed, the foundation has an order, and the rule `patience_widget.core.rules.next_in_order`.
 """
 
 from __future__ import annotations
@@ -100,17 +99,25 @@ class BeginsRelative(MoveRule):
         return (self.to,) if self.to else ()
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
-        if at.piles[target.index]:
+        base = self._base(at, target)
+        if at.piles[target.index] or base is None:
             return True
+        return bool(base) and self._begins(card, base[0])
+
+    def could_hold(self, at: Position, card: Card, pile: Pile) -> bool:
+        base = self._base(at, pile)
+        if at.piles[pile.index] or base is None:
+            return True
+        return self._begins(card, base[0]) if base else bool(self.to)
+
+    def _base(self, at: Position, target: Pile) -> tuple[Card, ...] | None:
+        """The cards of the pile that the target waits for, None if it waits for none."""
         if self.to:
-            base = at.piles[at.game.members[self.to][target.number]]
-        elif target.number:
-            base = at.piles[target.index - 1]
-        else:
-            return True
-        if not base:
-            return source is target and bool(self.to)
-        return card.rank == (base[0].rank - 1 + self.step) % 13 + 1
+            return at.piles[at.game.members[self.to][target.number]]
+        return at.piles[target.index - 1] if target.number else None
+
+    def _begins(self, card: Card, base: Card) -> bool:
+        return card.rank == (base.rank - 1 + self.step) % 13 + 1
 
     @property
     def _where(self) -> str:
@@ -220,7 +227,10 @@ class ClosedBy(MoveRule):
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         if len(at.piles[target.index]) != target.capacity - 1:
             return True
-        return source is target or (source.group.name == self.group and source.number == target.number)
+        return source.group.name == self.group and source.number == target.number
+
+    def could_hold(self, at: Position, card: Card, pile: Pile) -> bool:
+        return True
 
     @property
     def sentence(self) -> str:

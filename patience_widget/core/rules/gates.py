@@ -53,7 +53,10 @@ class OnlyFrom(MoveRule):
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         group = source.group
-        return source is target or group.name in self.groups or group.role in self.groups
+        return group.name in self.groups or group.role in self.groups
+
+    def could_hold(self, at: Position, card: Card, pile: Pile) -> bool:
+        return True
 
     @property
     def sentence(self) -> str:
@@ -162,6 +165,9 @@ class InRound(MoveRule):
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         return round_of(at) != self.number or self.rule.allows(at, card, source, target)
+
+    def could_hold(self, at: Position, card: Card, pile: Pile) -> bool:
+        return round_of(at) != self.number or self.rule.could_hold(at, card, pile)
 
     @property
     def sentence(self) -> str:

@@ -169,9 +169,12 @@ class SpacesFrom(MoveRule):
     name = "spaces_from"
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
-        if at.piles[target.index] or source is target or source.group.name in self.groups:
+        if at.piles[target.index] or source.group.name in self.groups:
             return True
         return source.group.name in self.then and not self._waits(at)
+
+    def could_hold(self, at: Position, card: Card, pile: Pile) -> bool:
+        return True
 
     @property
     def waits_for(self) -> tuple[str, ...]:
@@ -208,8 +211,11 @@ class AtMost(MoveRule):
 
     def allows(self, at: Position, card: Card, source: Pile, target: Pile) -> bool:
         held = at.piles[source.index]
-        come = len(held) - held.index(card) if source is not target and card in held else 1
+        come = len(held) - held.index(card) if card in held else 1
         return len(at.piles[target.index]) + come <= self.cards
+
+    def could_hold(self, at: Position, card: Card, pile: Pile) -> bool:
+        return len(at.piles[pile.index]) < self.cards
 
     @property
     def looks_at(self) -> Look:

@@ -69,6 +69,14 @@ class Rule(ABC, Generic[P]):
     def allows(self, *args: P.args, **kwargs: P.kwargs) -> bool:
         """The test: whether it allows a move or an action."""
 
+    def could_hold(self: MoveRule, at: Position, card: Card, pile: Pile) -> bool:
+        """Whether a pile could hold a card next, if the card came from the best place.
+
+        The signs on the table ("takes the 7 of clubs") and every search ask this, without a move. By default it is what
+        `allows` says with the pile as source and target. A rule that looks at where a card comes from answers itself.
+        """
+        return self.allows(at, card, pile, pile)
+
     @property
     def witnesses(self) -> Callable[..., Sequence[Pile]] | None:
         """A function that finds the piles, besides source and target, that the reason names."""
@@ -84,7 +92,10 @@ class Rule(ABC, Generic[P]):
 
     @property
     def counts_cards(self) -> bool:
-        """Whether it also looks at how many cards move at once, besides what `looks_at` says."""
+        """Whether it also looks at how many cards move at once, besides what `looks_at` says.
+
+        A rule without `looks_at` is asked about every move anyway.
+        """
         return False
 
     @property
@@ -125,12 +136,17 @@ class NamedRule(Rule[P]):
     witnesses: Callable[..., Sequence[Pile]] | None = None
     looks_at: Look | None = None
     asks_base: bool = False
+    counts_cards: bool = False
+    holds: Callable[[Position, Card, Pile], bool] | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "allows", self.predicate)  # it is asked so often that the step between would be felt
 
     def allows(self, *args: P.args, **kwargs: P.kwargs) -> bool:
         return self.predicate(*args, **kwargs)
+
+    def could_hold(self: NamedRule[[Position, Card, Pile, Pile]], at: Position, card: Card, pile: Pile) -> bool:
+        return self.holds(at, card, pile) if self.holds else self.predicate(at, card, pile, pile)
 
     def __repr__(self) -> str:
         return f"<Rule {self.name}: {self.sentence}>"
@@ -155,6 +171,8 @@ def rule(
     witnesses: Callable[..., Sequence[Pile]] | None = None,
     looks_at: Look | None = None,
     asks_base: bool = False,
+    counts_cards: bool = False,
+    could_hold: Callable[[Position, Card, Pile], bool] | None = None,
 ) -> _Maker:
     """Make the decorated function a rule with the same name.
 
@@ -167,6 +185,11 @@ def rule(
             at that part of the target. Moves are then found faster.
         asks_base: whether the function looks only at the card, at whether the target is empty, and at the first cards
             of the foundations.
+        counts_cards: with `looks_at`, whether the function also looks at how many cards move at once. The engine then
+            asks it again about each run.
+        could_hold: a function of the position, a card and a pile, for a rule that looks at where a card comes from. It
+            says whether the pile could hold the card if it came from the best place; `any_card` says that it could.
+            Without it, the rule is asked with the pile as source and target.
 
     >>> @rule("A space is filled by a king.", "The {card} can't go to a space.", looks_at=top_card)
     ... def kings_in_spaces(at, card, source, target):
@@ -176,9 +199,16 @@ def rule(
     """
 
     def make(predicate: Callable[P, bool], /) -> Rule[P]:
-        return NamedRule(predicate, predicate.__name__, sentence, reason, witnesses, looks_at, asks_base)
+        return NamedRule(
+            predicate, predicate.__name__, sentence, reason, witnesses, looks_at, asks_base, counts_cards, could_hold
+        )
 
     return make
+
+
+def any_card(at: Position, card: Card, pile: Pile) -> bool:
+    """For rules that look only at where a card comes from: for all they say, a pile could hold any card."""
+    return True
 
 
 def nothing(cards: tuple[Card, ...]) -> Hashable:

@@ -33,6 +33,7 @@ from patience_widget.core.writing import (
     SpacesFrom,
     Turn,
     TurnWhenEmpty,
+    any_card,
     rank_chosen,
     reserve,
     rule,
@@ -50,16 +51,20 @@ _PACKING = Packs(DOWN, ALTERNATE, round=True)
 _SPACES = SpacesFrom(("reserve",), then=("waste",))
 
 
-@rule("Your first move puts the top card of a reserve pile on its foundation. It is the base card.", _FIRST)
+@rule(
+    "Your first move puts the top card of a reserve pile on its foundation. It is the base card.",
+    _FIRST,
+    could_hold=any_card,
+)
 def base_from_the_reserve(at: Position, card: Card, source: Pile, target: Pile) -> bool:
     """A foundation has begun, or the card comes from the reserve."""
-    return source is target or source.group.role == "reserve" or at.built() > 0
+    return source.group.role == "reserve" or at.built() > 0
 
 
-@rule("", _FIRST)
+@rule("", _FIRST, could_hold=any_card)
 def base_is_chosen(at: Position, card: Card, source: Pile, target: Pile) -> bool:
-    """A foundation has begun, or nothing is moved."""
-    return source is target or at.built() > 0
+    """A foundation has begun."""
+    return at.built() > 0
 
 
 @rule("You can't turn before you have chosen the base card.", _FIRST)

@@ -60,7 +60,7 @@ def _mostly_built(game: Game, left: int, chance: random.Random) -> tuple[Positio
         fitting = [
             (index, card)
             for index in game.foundations
-            for faces in [game.fitting(at, game.piles[index], game.piles[index])]
+            for faces in [game.fitting(at, game.piles[index])]
             for card in cards
             if card.bit & faces
         ]

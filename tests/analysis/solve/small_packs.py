@@ -221,7 +221,7 @@ def nearly_built(name: str, chance: random.Random) -> Position:
     growing = list(game.foundations)
     while growing and at.built() < most:
         index = chance.choice(growing)
-        faces = game.fitting(at, game.piles[index], game.piles[index])
+        faces = game.fitting(at, game.piles[index])
         card = next((card for card in left if card.bit & faces), None)
         if card is None:
             growing.remove(index)

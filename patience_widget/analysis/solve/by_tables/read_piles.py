@@ -141,7 +141,7 @@ def _read_taking(rule: MoveRule, target: Pile, at: Position, tables: PileTables)
         tables.after[target.index] = target.index - 1 if target.number else -1
     elif isinstance(rule, BeginsRelative) and rule.to:
         first = at.piles[game.members[rule.to][target.number]]
-        begins = sum(card.bit for card in CARDS if first and rule.allows(at, card, target, target))
+        begins = sum(card.bit for card in CARDS if first and rule.could_hold(at, card, target))
         found = tables.takes[target.index]
         tables.takes[target.index] = found._replace(by_top=(found.by_top[0] & begins, *found.by_top[1:]))
     elif isinstance(rule, ClosedBy) and target.capacity is not None:

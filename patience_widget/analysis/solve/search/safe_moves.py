@@ -142,7 +142,7 @@ class SafeMoves:
     def _packs(self, card: Card, below: Card, pile: Pile) -> bool:
         piles = tuple((below,) if index == pile.index else () for index in range(len(self._game.piles)))
         at = Position(self._game, piles, (0,) * len(piles), None)
-        return all(rule.allows(at, card, pile, pile) for rule in pile.group.takes)
+        return all(rule.could_hold(at, card, pile) for rule in pile.group.takes)
 
 
 @lru_cache(maxsize=100)

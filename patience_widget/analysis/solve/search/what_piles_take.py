@@ -80,4 +80,4 @@ def _narrow(table: list[int], rule: MoveRule, at: Position, pile: Pile, cards_of
     for row, cards in enumerate(cards_of):
         bases[pile.index] = cards
         there = Position(at.game, tuple(bases), (0,) * len(bases), at.redeals)
-        table[row] &= sum(card.bit for card in pack if rule.allows(there, card, pile, pile))
+        table[row] &= sum(card.bit for card in pack if rule.could_hold(there, card, pile))
