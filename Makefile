@@ -5,6 +5,7 @@ VENV := .venv/bin
 STATIC := patience_widget/static
 COPY := build/bundle
 LOWEST := build/lowest
+OTHER_NAME := If you have a Python under another name: make PYTHON=python3.12
 # Where the oldest Python is, if it can neither be found nor fetched.
 OLDEST ?= 3.10
 NO_BROWSER := --ignore=tests/browser --ignore=tests/lite --ignore=tests/site
@@ -15,6 +16,7 @@ export PATH := $(CURDIR)/$(VENV):$(PATH)
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # Python keeps what it has compiled: otherwise each of the many processes that the tests start compiles all of it anew.
 export PYTHONDONTWRITEBYTECODE :=
+MAKEFLAGS += --no-print-directory
 
 # What is quick comes first. The tests in the browser come alone: beside other tests they wait more, and a page that
 # waits goes on drawing, so together they took half as long again as one after the other.
@@ -71,7 +73,7 @@ build: js/node_modules/.installed ## Build the front end into patience_widget/st
 bundle: js/node_modules/.installed ## Check that patience_widget/static is what js/ builds
 	$(BEGIN)
 	@rm -rf $(COPY) && mkdir -p $(COPY)/$(STATIC) $(COPY)/patience_widget/views $(COPY)/js
-	@cp -R $(filter-out js/node_modules,$(wildcard js/*)) $(COPY)/js && ln -s $(CURDIR)/js/node_modules $(COPY)/js
+	@cp -R $(filter-out js/node_modules,$(wildcard js/*)) $(COPY)/js && ln -s "$(CURDIR)/js/node_modules" $(COPY)/js
 	@cp patience_widget/views/cards.json $(COPY)/patience_widget/views
 	cd $(COPY)/js && npm run --silent build
 	@diff -rq $(COPY)/$(STATIC) $(STATIC) || \
@@ -139,14 +141,15 @@ clean: ## Remove everything that was installed or left behind
 	lite browser chromium test-lite site serve test-site pictures dist test-lowest bench clean
 
 $(VENV)/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
-		{ echo "Python 3.10 or newer is needed. If you have one under another name: make PYTHON=python3.12"; exit 1; }
-	@$(PYTHON) -m venv .venv || \
+	@command -v "$(PYTHON)" >/dev/null || { echo "There is no $(PYTHON) here. $(OTHER_NAME)"; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 10))' || \
+		{ echo "Python 3.10 or newer is needed. $(OTHER_NAME)"; exit 1; }
+	@"$(PYTHON)" -m venv .venv || \
 		{ rm -rf .venv; echo "Python's venv is needed. On Debian or Ubuntu: apt install python3-venv"; exit 1; }
 
 .venv/.lab .venv/.dev .venv/.lite .venv/.site .venv/.release: .venv/.%: $(VENV)/python pyproject.toml
 	@echo "Installing the package with its '$*' extra into .venv: a minute or two the first time."
-	@$(VENV)/pip install --quiet --editable '.[$*]'
+	@$(VENV)/pip install --quiet --use-pep517 --editable '.[$*]'
 	@touch $@
 
 js/node_modules/.installed: js/package.json js/package-lock.json | $(VENV)/python

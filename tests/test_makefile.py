@@ -1,0 +1,83 @@
+"""What `make` does in odd places, with stand-ins for all the tools that it starts."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+MAKEFILE = Path(__file__).parents[1] / "Makefile"
+MAKE = shutil.which("make")
+NPM = """#!/bin/sh
+test -e node_modules/.installed || exit 1
+case "$*" in *build) echo built >../patience_widget/static/widget.js;; esac
+"""
+
+pytestmark = pytest.mark.skipif(MAKE is None, reason="make is not installed")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A checkout in a folder with a space in its name, where all is installed."""
+    root = tmp_path / "a b"
+    texts = {
+        ".venv/.dev": "",
+        ".venv/.lab": "",
+        "js/package.json": "",
+        "js/package-lock.json": "",
+        "js/src/entry.ts": "",
+        "js/node_modules/.installed": "",
+        "notebooks/play.ipynb": "",
+        "patience_widget/views/cards.json": "",
+        "patience_widget/static/widget.js": "built\n",
+        "pyproject.toml": "",
+    }
+    tools = dict.fromkeys(("python", "pip", "ruff", "mypy", "pytest", "jupyter"), "#!/bin/sh\n") | {"npm": NPM}
+    for name, text in (texts | {f".venv/bin/{name}": text for name, text in tools.items()}).items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    for name in tools:
+        (root / ".venv/bin" / name).chmod(0o755)
+    shutil.copy(MAKEFILE, root)
+    for name in ("pyproject.toml", "js/package.json", "js/package-lock.json"):
+        shutil.copystat(MAKEFILE, root / name)  # older than what was installed
+    return root
+
+
+def make(checkout: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    return subprocess.run([MAKE or "", *words], cwd=checkout, capture_output=True, text=True, check=False)
+
+
+def test_all_checks_run_in_a_path_with_spaces_and_leave_nothing_behind(checkout: Path) -> None:
+    before = {*checkout.rglob("*")}
+    done = make(checkout, "test")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Every check has passed" in done.stdout
+    assert {*checkout.rglob("*")} - before <= {checkout / "build"}
+
+
+def test_nothing_is_said_of_the_folders_that_make_goes_through(checkout: Path) -> None:
+    assert "directory" not in make(checkout, "test").stdout
+
+
+def test_a_bundle_that_is_not_what_is_built_is_told(checkout: Path) -> None:
+    (checkout / "patience_widget/static/widget.js").write_text("older\n")
+    done = make(checkout, "bundle")
+    assert done.returncode
+    assert "run 'make build' and commit the result" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("python", "said"), [(None, "There is no other python here."), ("exit 1", "Python 3.10 or newer is needed.")]
+)
+def test_a_python_that_is_not_there_is_told_and_not_called_too_old(
+    python: str | None, said: str, checkout: Path
+) -> None:
+    (checkout / ".venv/bin/python").unlink()
+    if python:
+        (checkout / ".venv/bin/other python").write_text(f"#!/bin/sh\n{python}\n")
+        (checkout / ".venv/bin/other python").chmod(0o755)
+    done = make(checkout, "play", "PYTHON=other python")
+    assert done.returncode
+    assert done.stdout.startswith(said)
+    assert len(done.stdout.splitlines()) == 1
