@@ -12,6 +12,7 @@ from patience_widget.players import careful, play_out
 
 from .game_rows import name_of
 from .reading import up_to_date
+from .rows import NAME
 from .store import Store
 from .stores import store
 
@@ -81,7 +82,7 @@ def untried(game: str | None, most: int) -> list[str]:
     """
     with up_to_date() as connection:
         found = () if connection is None else connection.execute(_NEXT, {"game": game, "most": most})
-        return [beginning for (beginning,) in found]
+        return [beginning for (beginning,) in found if NAME.fits(beginning)]
 
 
 def try_deal(beginning: str, *, budget: float | Budget) -> Trial | None:

@@ -10,6 +10,7 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, NamedTuple
 
 from .reading import up_to_date
+from .rows import DAY, fault_of
 from .tables import frame_of
 from .today import this_day
 
@@ -106,6 +107,7 @@ def read_days(connection: sqlite3.Connection, first: date, last: date) -> list[D
     return [
         DayPlayed(date.fromisoformat(day), game, deal, won=bool(won), helped=bool(helped))
         for day, game, deal, won, helped in found
+        if not fault_of("days", {"game": game, "day": day, "deal": deal})
     ]
 
 
@@ -113,8 +115,7 @@ def read_streak(connection: sqlite3.Connection, today: date) -> Streak:
     """As `streak`, inside a reading."""
     best = length = now = 0
     before = date.min
-    for (text,) in connection.execute(_WON):
-        day = date.fromisoformat(text)
+    for day in [date.fromisoformat(text) for (text,) in connection.execute(_WON) if DAY.fits(text)]:
         length = length + 1 if day - before == _A_DAY else 1
         best, before = max(best, length), day
         if day <= today:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .faults import JournalError
 from .place import is_off
+from .rows import good_rows
 from .store import WAIT_TO_LOOK, Store
 from .stores import store
 from .writer import WRITER
@@ -43,11 +44,10 @@ def kept_deal(game: str, day: date) -> int | None:
         with store().reading(WAIT_TO_LOOK) as connection:
             if connection is None:
                 return None
-            query = "SELECT deal FROM days WHERE game = ? AND day = ?"
-            found = connection.execute(query, (game, day.isoformat())).fetchone()
+            found = next(good_rows(connection, "days", "WHERE game = ? AND day = ?", (game, day.isoformat())), None)
     except JournalError:
         return None
-    return int(found[0]) if found else None
+    return found["deal"] if found else None
 
 
 def keep_deal(game: str, day: date, deal: int) -> None:

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .exchange_form import FileError, checked
+from .exchange_form import FORM, FileError, checked
 from .faults import JournalError
 from .game_rows import GameRow, read_line, write_row
 from .learning import MERGE_STEP
 from .place import is_off, why_off
+from .rows import TABLES, delete_bad_rows, good_rows
 from .schema import SCHEMA
 from .store import Store
 from .stores import store
@@ -21,10 +22,8 @@ from .writer import WRITER
 if TYPE_CHECKING:
     import sqlite3
 
-FORM = "patience_widget journal"
 _NEW_TRY = "INSERT OR IGNORE INTO puzzle_tries VALUES (:puzzle, :tried, :solved)"
 _NEW_STEP_TRY = "INSERT OR IGNORE INTO step_tries VALUES (:lesson, :step, :tried, :solved)"
-_OTHERS = ("lessons", "lesson_steps", "puzzle_tries", "step_tries", "days")
 
 
 class NotKept(ValueError):
@@ -62,7 +61,7 @@ def _written() -> Iterator[str]:
     if not is_off():
         with store().reading() as connection:
             if connection is not None:
-                for name, rows in (("games", _games(connection)), *((one, _all(connection, one)) for one in _OTHERS)):
+                for name, rows in _tables(connection):
                     yield f',\n"{name}": ['
                     for number, row in enumerate(rows):
                         yield f"{',' if number else ''}\n{json.dumps(row, ensure_ascii=False)}"
@@ -70,17 +69,23 @@ def _written() -> Iterator[str]:
     yield "}\n"
 
 
-def _all(connection: sqlite3.Connection, name: str) -> Iterator[dict[str, Any]]:
-    found = connection.execute(f"SELECT * FROM {name}")  # noqa: S608  one of the names above
-    columns = [column[0] for column in found.description]
-    for row in found:
-        yield dict(zip(columns, row, strict=True))
+def _tables(connection: sqlite3.Connection) -> Iterator[tuple[str, Iterator[dict[str, Any]]]]:
+    """The rows of each table that `load` can read."""
+    for name in TABLES:
+        rows = good_rows(connection, name)
+        if name == "games":
+            rows = (_game(connection, row) for row in rows)
+        elif name == "lesson_steps":
+            lessons = {row["lesson"] for row in good_rows(connection, "lessons")}
+            rows = (row for row in rows if row["lesson"] in lessons)
+        yield name, rows
 
 
-def _games(connection: sqlite3.Connection) -> Iterator[dict[str, Any]]:
-    for row in _all(connection, "games"):
-        del row["held_by"]
-        yield row | {"line": read_line(connection, row["id"])}
+def _game(connection: sqlite3.Connection, row: dict[str, Any]) -> dict[str, Any]:
+    """A game with its moves, as far as they can be read."""
+    line = read_line(connection, row["id"])
+    moves = row["moves"] if row["outcome"] == "won" else min(row["moves"], len(line))
+    return {name: value for name, value in row.items() if name != "held_by"} | {"moves": moves, "line": line}
 
 
 def load(path: str | os.PathLike[str]) -> int:
@@ -104,12 +109,15 @@ def load(path: str | os.PathLike[str]) -> int:
     if is_off():
         raise NotKept(f"the journal is turned off: {why_off()}")
     try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"), parse_constant=_no_number)
+        data = json.loads(Path(path).read_text(encoding="utf-8-sig"), parse_constant=_no_number)
+    except UnicodeDecodeError:
+        raise FileError(f"{Path(path).name} isn't text in UTF-8") from None
     except (ValueError, RecursionError) as error:
         raise FileError(f"{Path(path).name} isn't a JSON file: {error}") from None
-    given = checked(data, FORM)
+    given = checked(data)
     WRITER.flush()
     with _lasting().writing() as connection:
+        delete_bad_rows(connection)
         added = sum([_add_game(connection, game) for game in given["games"]])
         for lesson in given["lessons"]:
             connection.execute(
@@ -145,7 +153,7 @@ def _add_game(connection: sqlite3.Connection, game: dict[str, Any]) -> bool:
     if known is not None and known[0] >= game["played"]:
         return False
     row = {name: value for name, value in game.items() if name != "line"}
-    write_row(connection, GameRow(held_by=0, **row), game["line"], 0)
+    write_row(connection, GameRow(**row), game["line"], 0)
     return True
 
 

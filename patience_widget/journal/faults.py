@@ -18,15 +18,13 @@ class Busy(JournalError):
 
 _REASONS = {
     "not a database": "it isn't a journal of patience_widget",
-    "malformed": "it is damaged",
     "is full": "the disk is full",
     "readonly": "it can't be written to",
     "unable to open": "it can't be opened or made",
-    "no such table": "it is damaged",
-    "no such column": "it is damaged",
     "locking protocol": "it can't be locked, as on some network shares",
     "disk I/O error": "the disk reports an error: it may be full, or a network share that can't lock files",
     "permission denied": "you may not write there",
+    "out of memory": "there isn't enough memory",
 }
 _NUMBERS = {
     errno.EACCES: "you may not write there",
@@ -39,19 +37,31 @@ _NUMBERS = {
     errno.ENOTDIR: "there is a file where its folder should be",
 }
 
+DAMAGED = "it is damaged"
 ALWAYS_LOCKED = "another program keeps it locked, or the network share that it lies on can't lock it"
 
 
 def fault(error: Exception) -> JournalError:
-    """What an error of SQLite or of the system means for the journal."""
+    """What an error of SQLite, of the system or of a program means for the journal."""
     if isinstance(error, JournalError):
         return error
     if isinstance(error, OSError):
-        return JournalError(_NUMBERS.get(error.errno or 0) or error.strerror or repr(error))
-    said = str(error)
+        return JournalError(_NUMBERS.get(error.errno or 0) or error.strerror or _REASONS["unable to open"])
+    if isinstance(error, MemoryError):
+        return JournalError(_REASONS["out of memory"])
+    if not is_of_sqlite(error):
+        return JournalError(f"something went wrong that shouldn't ({type(error).__name__})")
+    said = "" if isinstance(error, UnicodeDecodeError) else str(error)
     if "is locked" in said:
         return Busy(ALWAYS_LOCKED)
-    return JournalError(next((reason for part, reason in _REASONS.items() if part in said), said or repr(error)))
+    return JournalError(next((reason for part, reason in _REASONS.items() if part in said), DAMAGED))
+
+
+def is_of_sqlite(error: BaseException) -> bool:
+    """Whether an error tells of the database; of a damaged one SQLite says what is no text."""
+    import sqlite3  # noqa: PLC0415  a Python without it can do all but keep games
+
+    return isinstance(error, sqlite3.Error | UnicodeDecodeError)
 
 
 def newer(schema: int) -> JournalError:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timezone
+from itertools import takewhile
 from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -45,8 +46,8 @@ _VALUES = ", ".join(f":{name}" for name in GameRow._fields)
 _CHANGES = ", ".join(f"{name} = excluded.{name}" for name in GameRow._fields[1:])
 WRITE = f"INSERT INTO games ({COLUMNS}) VALUES ({_VALUES}) ON CONFLICT (id) DO UPDATE SET {_CHANGES}"  # noqa: S608
 """Writes a row over the one with the same number, if there is one."""
-_HELD = "SELECT held_by, coalesce((SELECT max(number) FROM moves WHERE game = games.id), 0) FROM games WHERE id = ?"
-"""Who holds a game, and how many moves of it are written: a copy of the file from before may have taken its place."""
+_HELD = "SELECT held_by, coalesce((SELECT max(number) FROM moves WHERE game = games.id), 0) < ? FROM games WHERE id = ?"
+"""Who holds a game, and whether it has fewer moves than were written: an older copy may have taken the file's place."""
 
 
 def name_of(game: Game | str | None) -> str | None:
@@ -87,8 +88,8 @@ def write_game(connection: sqlite3.Connection, row: GameRow, taken_from: int, li
         The number of the game: another one than before if somebody else has gone on with it meanwhile, so that both
         are kept.
     """
-    held = connection.execute(_HELD, (row.id,)).fetchone()
-    if held is None or held[0] != row.held_by or held[1] < new:
+    held = connection.execute(_HELD, (new, row.id)).fetchone()
+    if held is None or held[0] != row.held_by or held[1]:
         new = 0
     if held is not None and held[0] not in (row.held_by, taken_from):
         row = row._replace(id=new_number())
@@ -114,6 +115,7 @@ def _move(node: Node) -> str:
 
 
 def read_line(connection: sqlite3.Connection, game: int) -> list[str]:
-    """The moves of a game that was not won, those that can be redone as well."""
-    found = connection.execute("SELECT move FROM moves WHERE game = ? ORDER BY number", (game,))
-    return [move for (move,) in found]
+    """The moves of a game that was not won, those that can be redone as well, up to the first that is damaged."""
+    found = connection.execute("SELECT number, move FROM moves WHERE game = ? ORDER BY number", (game,))
+    whole = takewhile(lambda row: row[1][0] == row[0] and isinstance(row[1][1], str), enumerate(found, 1))
+    return [move for _place, (_number, move) in whole]

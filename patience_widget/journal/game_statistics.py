@@ -17,6 +17,7 @@ from patience_widget.core.game import Game
 
 from .game_rows import name_of
 from .reading import up_to_date
+from .rows import NAME, SECONDS
 from .tables import frame_of
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def count_games(game: Game | str | None = None) -> list[GameStatistics]:
         if connection is None:
             return []
         names = connection.execute("SELECT DISTINCT game FROM games").fetchall() if name is None else [(name,)]
-        counted = [_count(connection, one) for (one,) in names]
+        counted = [_count(connection, one) for (one,) in names if NAME.fits(one)]
     return sorted((one for one in counted if one.played or one.unfinished), key=lambda one: (-one.played, one.game))
 
 
@@ -95,7 +96,8 @@ def games_played() -> set[str]:
         JournalError: the journal can't be read; the message says why.
     """
     with up_to_date() as connection:
-        return {name for (name,) in connection.execute("SELECT DISTINCT game FROM games")} if connection else set()
+        found = connection.execute("SELECT DISTINCT game FROM games") if connection else ()
+        return {name for (name,) in found if NAME.fits(name)}
 
 
 def statistics(game: Game | str | None = None) -> pd.DataFrame:
@@ -146,7 +148,7 @@ _LAST = f"""
     SELECT outcome, helped FROM games WHERE game = ? AND id != ? AND {_COUNTS_TOO} ORDER BY played DESC LIMIT ?
 """  # noqa: S608
 _COMPARED = f"""
-    SELECT count(*), avg(careful), avg(solver = 'winnable') FROM deals WHERE EXISTS (
+    SELECT count(*), avg(careful <> 0), avg(solver = 'winnable') FROM deals WHERE EXISTS (
         SELECT 1 FROM games
         WHERE games.beginning = deals.beginning AND game = ? AND id != ? AND {_COUNTS_TOO})
 """  # noqa: S608
@@ -191,5 +193,6 @@ def _open_game(connection: sqlite3.Connection, game: str) -> int | None:
 def _median(connection: sqlite3.Connection, game: str, of: Literal["seconds", "moves"], count: int) -> float:
     won = "FROM games WHERE game = ? AND outcome = 'won' AND NOT helped"
     middle = f"SELECT {of} {won} ORDER BY {of} LIMIT 2 - ? % 2 OFFSET (? - 1) / 2"
-    found = [value for (value,) in connection.execute(middle, (game, count, count))] if count else []
-    return sum(found) / len(found) if found else nan
+    found = connection.execute(middle, (game, count, count)) if count else ()
+    values = [value for (value,) in found if SECONDS.fits(value)]
+    return sum(values) / len(values) if values else nan

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
@@ -11,19 +12,24 @@ from patience_widget.core.table.record import write_beginning
 from patience_widget.core.words import count_of
 
 from .faults import JournalError
-from .game_rows import COLUMNS, GameRow, name_of, read_line
+from .game_rows import GameRow, name_of, read_line
 from .kept_game import KeptGame
 from .place import is_off, why_off
+from .rows import good_rows
 from .store import WAIT_TO_LOOK, WAIT_TO_READ
 from .stores import store
 from .writer import WRITER
 
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Iterator
+
 _SHOWN = 1000
 """The letters of a record that a message shows at the most."""
-_UNFINISHED = f"""
-    SELECT {COLUMNS} FROM games WHERE outcome IS NULL AND moves > 0 AND NOT EXISTS (
+_UNFINISHED = """
+    WHERE outcome IS NULL AND moves > 0 AND NOT EXISTS (
         SELECT 1 FROM games later WHERE later.beginning = games.beginning AND later.played > games.played)
-"""  # noqa: S608  the names of our own columns
+"""
 
 
 class CannotGoOn(ValueError):
@@ -139,6 +145,13 @@ def _find(condition: str, values: tuple[str, ...], most: int, wait: float = WAIT
     with store().reading(wait) as connection:
         if connection is None:
             return []
-        query = f"{_UNFINISHED} AND {condition} ORDER BY played DESC LIMIT ?"  # the condition is one of those above
-        rows = [GameRow(*row) for row in connection.execute(query, (*values, most))]
-        return [Unfinished(row, tuple(read_line(connection, row.id))) for row in rows]
+        return list(islice(_read(connection, condition, values), max(most, 0)))
+
+
+def _read(connection: sqlite3.Connection, condition: str, values: tuple[str, ...]) -> Iterator[Unfinished]:
+    """The unfinished games, each as far as its moves can be read."""
+    rest = f"{_UNFINISHED} AND {condition} ORDER BY played DESC"  # the condition is one of those above
+    for found in good_rows(connection, "games", rest, values):
+        row, line = GameRow(**found), read_line(connection, found["id"])
+        if line:
+            yield Unfinished(row._replace(moves=min(row.moves, len(line))), tuple(line))

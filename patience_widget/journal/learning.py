@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .faults import JournalError
 from .game_rows import now
 from .place import is_off
 from .reading import up_to_date
+from .rows import good_rows
 from .store import WAIT_TO_LOOK, Store
 from .stores import store
 from .writer import WRITER
@@ -67,7 +68,7 @@ class KeptLesson:
         row = {"lesson": self._lesson, "step": progress["step"], "played": self._played}
         connection.execute("INSERT OR IGNORE INTO lessons VALUES (:lesson, :step, :played)", row)
         connection.execute("UPDATE lessons SET step = :step, played = :played WHERE lesson = :lesson", row)
-        known = [kind for (kind,) in connection.execute(_KINDS, (self._lesson,))]
+        known = [step["kind"] for step in _steps(connection, self._lesson)]
         if known != [step["kind"] for step in progress["steps"]]:
             connection.execute("DELETE FROM lesson_steps WHERE lesson = ?", (self._lesson,))
         steps = (
@@ -78,9 +79,6 @@ class KeptLesson:
 
     def not_written(self) -> None:
         """It is written as a whole each time."""
-
-
-_KINDS = "SELECT kind FROM lesson_steps WHERE lesson = ? ORDER BY number"
 
 
 def lesson_progress(lesson: str) -> dict[str, Any] | None:
@@ -105,27 +103,23 @@ def lessons_progress() -> dict[str, dict[str, Any]]:
         JournalError: the journal can't be read; the message says why.
     """
     with up_to_date() as connection:
-        query = "SELECT lesson FROM lessons ORDER BY played"
-        found = [] if connection is None else [lesson for (lesson,) in connection.execute(query)]
-        return {} if connection is None else {lesson: _read(connection, lesson) or {} for lesson in found}
+        if connection is None:
+            return {}
+        found = [row["lesson"] for row in good_rows(connection, "lessons", "ORDER BY played")]
+        return {lesson: progress for lesson in found if (progress := _read(connection, lesson))}
 
 
 def _read(connection: sqlite3.Connection, lesson: str) -> dict[str, Any] | None:
-    stands = connection.execute("SELECT step FROM lessons WHERE lesson = ?", (lesson,)).fetchone()
-    query = f"SELECT {', '.join(_STEP)} FROM lesson_steps WHERE lesson = ? ORDER BY number"  # noqa: S608  our own names
-    steps = [dict(zip(_STEP, row, strict=True)) for row in connection.execute(query, (lesson,))]
-    for step in steps:
-        step |= {"done": bool(step["done"]), "missed": _rules(step["missed"])}
-    return {"lesson": lesson, "step": stands[0], "steps": steps} if stands else None
+    stands = next(good_rows(connection, "lessons", "WHERE lesson = ?", (lesson,)), None)
+    steps = [
+        {name: step[name] for name in _STEP} | {"done": bool(step["done"]), "missed": json.loads(step["missed"])}
+        for step in _steps(connection, lesson)
+    ]
+    return {"lesson": lesson, "step": stands["step"], "steps": steps} if stands else None
 
 
-def _rules(text: str) -> dict[str, int]:
-    """The rules that were missed, as the journal keeps them."""
-    try:
-        read = json.loads(text)
-    except ValueError:
-        return {}
-    return read if isinstance(read, dict) else {}
+def _steps(connection: sqlite3.Connection, lesson: str) -> Iterator[dict[str, Any]]:
+    return good_rows(connection, "lesson_steps", "WHERE lesson = ? ORDER BY number", (lesson,))
 
 
 class PuzzleTry(NamedTuple):
@@ -174,6 +168,6 @@ def puzzle_tries(puzzle: str | None = None) -> list[PuzzleTry]:
         JournalError: the journal can't be read; the message says why.
     """
     with up_to_date() as connection:
-        query = "SELECT puzzle, tried, solved FROM puzzle_tries WHERE puzzle = ? OR ? IS NULL ORDER BY tried"
-        found = () if connection is None else connection.execute(query, (puzzle, puzzle))
-        return [PuzzleTry(name, tried, bool(solved)) for name, tried, solved in found]
+        rest, values = "WHERE puzzle = ? OR ? IS NULL ORDER BY tried", (puzzle, puzzle)
+        found = () if connection is None else good_rows(connection, "puzzle_tries", rest, values)
+        return [PuzzleTry(**row | {"solved": bool(row["solved"])}) for row in found]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .daily_results import DayPlayed, Streak, read_days, read_streak
 from .faults import JournalError
 from .place import is_off
+from .rows import NAME, PLACE
 from .store import WAIT_TO_LOOK
 from .stores import store
 from .today import this_day
@@ -16,14 +17,15 @@ if TYPE_CHECKING:
     import sqlite3
 
 _COUNTS = """
-    SELECT game, count(*), sum(outcome IS 'won' AND NOT helped), max(played) AS latest
+    SELECT game, count(*), count(CASE WHEN outcome IS 'won' AND NOT helped THEN 1 END), max(played) AS latest
     FROM games WHERE outcome IS NOT NULL OR moves > 0 GROUP BY game ORDER BY latest DESC
 """
 _IS_OPEN = """
     SELECT outcome IS NULL FROM games WHERE game = ? AND (outcome IS NOT NULL OR moves > 0) ORDER BY begun DESC LIMIT 1
 """
 _STOPPED = """
-    SELECT moves FROM games WHERE game = ? AND id != ? AND outcome IS NULL AND moves > 0 AND NOT EXISTS (
+    SELECT moves FROM games WHERE game = ? AND id != ? AND outcome IS NULL AND moves > 0 AND moves < 1e9
+        AND NOT EXISTS (
         SELECT 1 FROM games later WHERE later.beginning = games.beginning AND later.played > games.played)
     ORDER BY played DESC LIMIT 1
 """
@@ -117,10 +119,11 @@ def _read(connection: sqlite3.Connection, today: date, but: int) -> Overview:
     counts = connection.execute(_COUNTS).fetchall()
     return Overview(
         today,
-        [_game(connection, game, played, won, but) for game, played, won, _latest in counts],
+        [_game(connection, game, played, won, but) for game, played, won, _latest in counts if NAME.fits(game)],
         [
             KnownLesson(lesson, step, steps, done=bool(done))
             for lesson, step, steps, done in connection.execute(_LESSONS)
+            if NAME.fits(lesson) and PLACE.fits(step)
         ],
         read_days(connection, today, today),
         read_streak(connection, today),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -51,11 +52,14 @@ _before: list[str] = []
 
 def named_file() -> Path | None:
     """The file that the user has named for the journal, None if there is none."""
-    return None if not _named() or is_off() else Path(_named()).expanduser().absolute()
+    return None if not _named() or is_off() else _absolute(Path(_named()))
 
 
 def journal_file() -> Path | None:
-    """The file of the journal, None where nothing can be stored or the journal is off."""
+    """The file of the journal, None where nothing can be stored or the journal is off.
+
+    If nobody can say where it lies, it isn't absolute: see `why_nowhere`.
+    """
     if is_off():
         return None
     named = named_file()
@@ -65,7 +69,23 @@ def journal_file() -> Path | None:
         return SITE_STORAGE / "patience_widget" / FILE if SITE_STORAGE.is_dir() else None
     from platformdirs import user_data_path  # noqa: PLC0415  only a journal that is used needs it
 
-    return user_data_path("patience_widget", appauthor=False) / FILE
+    try:
+        return _absolute(user_data_path("patience_widget", appauthor=False) / FILE)
+    except RuntimeError:
+        return Path("~", FILE)
+
+
+def _absolute(file: Path) -> Path:
+    try:
+        known = file.expanduser()
+        return known if str(known).startswith("~") else known.absolute()
+    except (RuntimeError, OSError):  # there is no such home folder, or the folder we work in is gone
+        return file
+
+
+def why_nowhere(file: Path) -> str:
+    """Why nobody can say where a file lies that isn't absolute."""
+    return "there is no such home folder" if str(file).startswith("~") else "the folder that Python works in is gone"
 
 
 def takes_whole_files_only(file: Path) -> bool:
@@ -77,10 +97,9 @@ def in_words(file: Path) -> str:
     """Where a file is, for people: ``~/games.sqlite3`` in the home folder."""
     if takes_whole_files_only(file):
         return f"{file.relative_to(SITE_STORAGE)} in this browser"
-    try:
-        return str(Path("~", file.relative_to(Path.home())))
-    except (ValueError, RuntimeError):  # it lies elsewhere, or there is no home
-        return str(file)
+    with suppress(ValueError, RuntimeError):  # it lies elsewhere, or there is no home
+        file = Path("~", file.relative_to(Path.home()))
+    return str(file).encode(errors="replace").decode()  # a name may hold what is no letter
 
 
 def _named() -> str:

@@ -6,6 +6,7 @@ deleted meanwhile is made anew, and JupyterLite, which keeps a file when it is c
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from . import faults
 from .faults import JournalError
-from .place import takes_whole_files_only
+from .place import takes_whole_files_only, why_nowhere
 from .schema import SCHEMA, migrate, schema_of
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Store:
 
     def __init__(self, file: Path | None) -> None:
         self.file = file
-        self.fault = ""
+        self.fault = "" if file is None or file.is_absolute() else faults.not_kept(file, why_nowhere(file))
         self.is_new = False
         self._memory: sqlite3.Connection | None = None
         self._lock = threading.RLock()  # of the connection to memory, which all threads share
@@ -100,15 +101,11 @@ class Store:
             if self.in_memory or self.file is None:
                 with self._lock:
                     if self._memory is None:
-                        memory = _connect(":memory:", wait)
-                        if self.file is not None:
-                            _copy(self.file, memory)
-                        migrate(memory)
-                        self._memory = memory
+                        self._memory = (self.file and _copied(self.file)) or _fresh()
                     yield self._memory
                 return
             if make and not _exists(self.file):
-                self.file.parent.mkdir(parents=True, exist_ok=True)
+                _make(self.file)
                 self.is_new = True
             mode = "rwc" if make else "rw"
             with (
@@ -119,20 +116,53 @@ class Store:
                 yield connection
 
 
-def _copy(file: Path, memory: sqlite3.Connection) -> None:
-    """Copy a journal that can be read, though not written to; of any other file nothing."""
-    import sqlite3  # noqa: PLC0415  as below
+def _fresh() -> sqlite3.Connection:
+    """An empty journal in memory."""
+    memory = _connect(":memory:", WAIT_TO_LOOK)
+    migrate(memory)
+    return memory
 
+
+def _copied(file: Path) -> sqlite3.Connection | None:
+    """A copy in memory of a journal that can be read, though not written to; None of any other file."""
+    if not file.is_absolute() or not _exists(file):
+        return None
+    memory = _connect(":memory:", WAIT_TO_LOOK)
     with (
-        suppress(sqlite3.Error, OSError),
+        suppress(JournalError),
+        _told(),
         _at_hand(file) as copied,
         closing(_connect(f"{copied.as_uri()}?mode=ro", WAIT_TO_LOOK)) as connection,
+        closing(_fresh()) as fresh,
     ):
         connection.execute("BEGIN")
         schema = schema_of(connection)  # from here on nobody else can write
         whole = connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",)
-        if schema and schema <= SCHEMA and whole:
+        if schema and 0 < schema <= SCHEMA and whole:
             connection.backup(memory)
+            migrate(memory)
+            if _tables_of(memory) == _tables_of(fresh):
+                return memory
+    memory.close()
+    return None
+
+
+def _tables_of(connection: sqlite3.Connection) -> set[tuple[str, str]]:
+    """The tables and indexes, as they were made: a damaged byte may have given a column another name."""
+    return set(connection.execute("SELECT name, sql FROM sqlite_master"))
+
+
+def _make(file: Path) -> None:
+    """Make a file that its owner alone may read, if nothing is there yet.
+
+    Raises:
+        JournalError: a pipe, a device or the like is there, which would keep us waiting.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):  # SQLite says why, when it opens it
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    if file.exists() and not file.is_file() and not file.is_dir():
+        raise JournalError("it isn't an ordinary file")
 
 
 @contextmanager
@@ -156,6 +186,7 @@ def _connect(where: str, wait: float) -> sqlite3.Connection:
     import sqlite3  # noqa: PLC0415  a Python without it can do all but keep games
 
     connection = sqlite3.connect(where, timeout=wait, isolation_level=None, check_same_thread=False, uri=True)
+    connection.text_factory = lambda text: text.decode(errors="replace")  # a damaged byte spoils one text
     connection.execute("PRAGMA foreign_keys = ON")
     return connection
 
@@ -167,6 +198,8 @@ def _check(connection: sqlite3.Connection) -> None:
         JournalError: it isn't, and can't be made one.
     """
     schema = schema_of(connection)
+    if schema is not None and schema < 0:
+        raise JournalError(faults.DAMAGED)
     if schema is None:
         raise JournalError("it isn't a journal of patience_widget")
     if schema > SCHEMA:
@@ -186,9 +219,9 @@ def _exists(file: Path) -> bool:
 @contextmanager
 def _told() -> Iterator[None]:
     """Errors of SQLite and of the system are told as those of a journal."""
-    import sqlite3  # noqa: PLC0415  as above
-
     try:
         yield
-    except (sqlite3.Error, OSError) as error:
-        raise faults.fault(error) from error
+    except Exception as error:
+        if isinstance(error, OSError | MemoryError) or faults.is_of_sqlite(error):
+            raise faults.fault(error) from error
+        raise

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.mistakes import missing
 
-from .game_rows import COLUMNS, GameRow
+from .game_rows import GameRow, read_line
 from .reading import up_to_date
+from .rows import good_rows
 
 if TYPE_CHECKING:
+    import sqlite3
+
     import pandas as pd
 
 _GAMES = {
@@ -27,11 +30,8 @@ _GAMES = {
     "seconds": "float64",
     "record": "string",
 }
-_LINE = """
-    SELECT group_concat(move, ' ') FROM (
-        SELECT move FROM moves WHERE moves.game = games.id AND number <= games.moves ORDER BY number)
-"""
-_LARGEST = 2**63
+_DIGITS = 18
+"""A whole number of this length fits in a frame."""
 
 
 def games() -> pd.DataFrame:
@@ -59,16 +59,23 @@ def games() -> pd.DataFrame:
     rows = []
     for row in _read_games():
         deal = row.beginning.rpartition("#")[2]
-        number = int(deal) if deal.isdecimal() and int(deal) < _LARGEST else None
+        number = int(deal) if deal.isdecimal() and len(deal) <= _DIGITS else None
         rows.append({**row._asdict(), "deal": number, "helped": bool(row.helped)})
     return frame_of(rows, _GAMES)
 
 
 def _read_games() -> list[GameRow]:
-    columns = COLUMNS.replace("record", f"coalesce(record, beginning || ' ' || ({_LINE}), beginning)")
     with up_to_date() as connection:
-        found = () if connection is None else connection.execute(f"SELECT {columns} FROM games ORDER BY begun")  # noqa: S608
-        return [GameRow(*row) for row in found]
+        if connection is None:
+            return []
+        return [_with_record(connection, GameRow(**row)) for row in good_rows(connection, "games", "ORDER BY begun")]
+
+
+def _with_record(connection: sqlite3.Connection, row: GameRow) -> GameRow:
+    """A game with its record, also one that isn't won."""
+    if row.record is not None:
+        return row
+    return row._replace(record=" ".join([row.beginning, *read_line(connection, row.id)[: row.moves]]))
 
 
 def frame_of(rows: Sequence[object], columns: dict[str, str]) -> pd.DataFrame:

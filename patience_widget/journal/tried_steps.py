@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from .game_rows import now
 from .place import is_off
 from .reading import up_to_date
+from .rows import good_rows
 from .store import Store
 from .stores import store
 from .writer import WRITER
@@ -60,6 +61,5 @@ def step_tries() -> list[StepTry]:
         JournalError: the journal can't be read; the message says why.
     """
     with up_to_date() as connection:
-        query = "SELECT lesson, step, tried, solved FROM step_tries ORDER BY tried"
-        found = () if connection is None else connection.execute(query)
-        return [StepTry(lesson, step, tried, bool(solved)) for lesson, step, tried, solved in found]
+        found = () if connection is None else good_rows(connection, "step_tries", "ORDER BY tried")
+        return [StepTry(**row | {"solved": bool(row["solved"])}) for row in found]

@@ -160,5 +160,5 @@ def test_days_are_exported_and_loaded(tmp_path: Path, monkeypatch: pytest.Monkey
     data = json.loads(exported.read_text(encoding="utf-8"))
     data["days"][0]["day"] = "2026-02-30"
     exported.write_text(json.dumps(data), encoding="utf-8")
-    with pytest.raises(FileError, match="there is no day '2026-02-30'"):
+    with pytest.raises(FileError, match="day must be a day such as 2026-11-22; it is '2026-02-30'"):
         journal.load(exported)

@@ -81,6 +81,6 @@ def test_a_migration_that_fails_changes_nothing(file: Path, monkeypatch: pytest.
     monkeypatch.setattr(
         "patience_widget.journal.schema.MIGRATIONS", (*MIGRATIONS[:1], ("DROP TABLE moves", "nonsense"))
     )
-    with pytest.raises(journal.JournalError, match="syntax error"):
+    with pytest.raises(journal.JournalError, match="it is damaged"):
         journal.unfinished()
     assert file.read_bytes() == before
