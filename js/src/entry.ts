@@ -1,5 +1,5 @@
 /** The entry of a board to play on, called once for each model. */
 
-import { boardWidget } from "./board_widget";
+import { boardWidget } from "./view";
 
 export default () => boardWidget();

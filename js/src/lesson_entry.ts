@@ -1,8 +1,8 @@
 /** The entry of a board to learn on, called once for each model. */
 
-import { boardWidget } from "./board_widget";
 import { GameInPlace } from "./lesson/game_in_place";
 import { Learner } from "./lesson/learner";
+import { boardWidget } from "./view";
 
 export default () => {
   const widget = boardWidget((view, hands) => new Learner(view, hands));

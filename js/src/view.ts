@@ -1,36 +1,34 @@
-/** One view of the model: joins what is seen to the player and the kernel. */
+/** One view of the model, and what anywidget is given for each model: joins what is seen to the player and the kernel. */
 
-import type { AnyModel } from "@anywidget/types";
-import { fetchCourts, type Figures } from "./link/court_figures";
+import type { AnyModel, InitializeProps, RenderProps } from "@anywidget/types";
+import { useCourts } from "./board/faces";
 import { mirrored, type Size } from "./board/geometry";
-import { GameChoice } from "./play/choose_game";
-import { GameEnd } from "./play/game_end";
-import { Help } from "./play/help";
-import { useCourts } from "./board/court_art";
-import { type BoardPointer, pileAt } from "./play/pointer";
-import { listenHands } from "./play/hands";
-import { watchConnection } from "./link/connection";
-import type { KeptRecord } from "./link/kept_record";
-import { Link } from "./link/link";
-import { lightOf, listen, onPage, type Traits } from "./link/model_events";
-import { choose } from "./panels/remembered_options";
-import { Peek } from "./play/covered_card";
-import { Player } from "./play/player";
-import { SameRank } from "./play/same_rank";
-import { keepFocus } from "./play/keep_focus";
-import { keepPicture, letSave } from "./play/saving";
-import { darkened } from "./panels/light";
-import { showMeanings } from "./panels/meanings";
-import type { LessonPart, Teach } from "./board/lesson_part";
-import { Stage } from "./panels/stage";
-import { watchRoom } from "./panels/room";
-import type { SpeakingView } from "./panels/speaking_view";
-import { NewBoard } from "./play/new_board";
-import { Replies } from "./play/replies";
-import { MovesStrip } from "./panels/moves_strip";
+import type { LessonPart, Teach } from "./board/lesson_state";
 import { type Board, isFresh } from "./board/state";
 import type { View } from "./board/view_state";
+import { lightOf, listen, onPage, type Traits, watchConnection } from "./link/connection";
+import { fetchCourts, type Figures } from "./link/court_figures";
+import { KeptRecord } from "./link/kept_record";
+import { Link } from "./link/link";
 import type { Reply, ToldLater } from "./link/messages";
+import { SpeakingView } from "./panels/live_region";
+import { showMeanings } from "./panels/meanings";
+import { MovesStrip } from "./panels/moves_strip";
+import { choose, recall } from "./panels/options";
+import { watchRoom } from "./panels/room";
+import { Stage } from "./panels/stage";
+import { darkened } from "./panels/toolbar";
+import { GameChoice } from "./play/choose_game";
+import { GameEnd } from "./play/game_end";
+import { listenHands } from "./play/hands";
+import { Help } from "./play/help";
+import { Peek, SameRank } from "./play/hover";
+import { keepFocus } from "./play/keyboard";
+import { NewBoard } from "./play/new_board";
+import { Player } from "./play/player";
+import { type BoardPointer, pileAt } from "./play/pointer";
+import { Replies } from "./play/requests";
+import { keepPicture, letSave } from "./play/saving";
 
 export class BoardView {
   #model: AnyModel<Traits>;
@@ -230,4 +228,31 @@ export class BoardView {
     this.#player.panel.place();
     this.#stage.toolbar.place();
   }
+}
+
+interface Widget {
+  initialize(props: InitializeProps<Traits>): void;
+  render(props: RenderProps<Traits>): () => void;
+}
+
+/** `teach` puts a lesson on the board. */
+export function boardWidget(teach?: Teach): Widget {
+  const speaking = new SpeakingView();
+  const kept = new KeptRecord();
+  return {
+    initialize: ({ model }) => {
+      recall(model);
+      // A model opens before its first board has come; and moves are made while no view is on the page, too.
+      const take = (): void => {
+        const board = model.get("board");
+        if (board.revision) kept.take(board);
+      };
+      take();
+      model.on("change:board", take);
+    },
+    render: ({ model, el }) => {
+      const view = new BoardView(model, el, speaking, kept, teach);
+      return () => view.end();
+    },
+  };
 }

@@ -4,7 +4,7 @@
 import { expect, it } from "vitest";
 
 /** What draws the board, what reaches the kernel, the panels, what the player does; a plain board has no lesson in it. */
-const FOLDERS = ["dom", "board", "link", "panels", "play", "view", "board_widget", "entry", "lesson", "lesson_entry"];
+const FOLDERS = ["dom", "board", "link", "panels", "play", "view", "entry", "lesson", "lesson_entry"];
 const SOURCES = import.meta.glob("../src/**/*.ts", { query: "?raw", import: "default", eager: true }) as Record<string, string>;
 
 const folderOf = (path: string): string => /src\/(\w+)/.exec(path)?.[1] ?? "";

@@ -1,9 +1,9 @@
 /** A game that is won is celebrated for a moment: a wave goes through the foundations, and their suits spring from them. */
 
-import { type Suit, suitOf } from "./cards";
-import { suitSign } from "./shapes";
-import type { Point } from "./geometry";
 import { make } from "../dom";
+import type { Point } from "./geometry";
+import { suitSign } from "./shapes";
+import { type Suit, suitOf } from "./words";
 
 /** A card on a foundation: where it lies on the board, and whether its suit springs from it. */
 export interface Celebrated {

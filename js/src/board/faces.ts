@@ -1,11 +1,9 @@
-/** Card faces and the back as inline SVG, 100 x 140, drawn by code so that they look alike everywhere. */
+/** Draws card faces and the back as inline SVG, 100 x 140, so that they look alike everywhere: classic faces and large ones. */
 
-import { back as BACK, card as EDGE } from "../../../patience_widget/views/cards.json";
-import { suitOf } from "./cards";
-import { classicFace } from "./classic_face";
-import { largeFace } from "./large_face";
-import { pipsOf, svg } from "./shapes";
+import { back as BACK, card as EDGE, classic, large, ranks } from "../../../patience_widget/views/cards.json";
+import { type Attributes, pips, pipsOf, sign, type Spot, svg } from "./shapes";
 import type { Options } from "./view_state";
+import { indexOf, type Suit, suitOf } from "./words";
 
 export type Faces = NonNullable<Options["faces"]>;
 
@@ -45,4 +43,112 @@ function drawBack(): SVGElement {
 function card(className: string, ...children: Node[]): SVGElement {
   const shape = { viewBox: "0 0 100 140", class: className, "aria-hidden": "true" };
   return svg("svg", shape, svg("rect", { ...EDGE, class: "pw-edge" }), ...children);
+}
+
+const { court: COURT, turned: TURNED } = classic;
+type Pips = { upper: number[][]; middle: number[][] };
+
+/** What is on the card: both indices, and the middle. */
+export function classicFace(code: string): SVGElement[] {
+  const suit = suitOf(code);
+  return [...corner(code, suit, "pw-index", ""), ...corner(code, suit, "pw-turned", TURNED), svg("g", { class: "pw-middle" }, ...classicMiddle(code, suit))];
+}
+
+function corner(code: string, suit: Suit, name: string, turn: string): SVGElement[] {
+  return [rank(indexOf(code), classic.rank, `pw-rank ${name}`, turn), pips(suit, [classic.suit], { class: name }, turn)];
+}
+
+/** A rank around its middle, drawn with a line of even width. */
+function rank(index: string, spot: number[], name: string, turn = ""): SVGElement {
+  const [x, y, height] = spot as Spot;
+  const scale = Math.round((height / (920 + classic.weight)) * 1e5) / 1e5;
+  const d = ranks[index as keyof typeof ranks];
+  return svg("path", { d, class: name, transform: `${turn}translate(${x} ${y})scale(${scale})` });
+}
+
+/** An arrow in a circle: a stock that can be dealt again. */
+const REDEAL = "M475-780V-370H65M600 0A600 600 0 1 1 475-370";
+
+/** The sign on an empty place, a rank as it is on a card; null: the text is another one. */
+export function placeSign(text: string): SVGElement | null {
+  const d = text === "↻" ? REDEAL : ranks[text as keyof typeof ranks];
+  return d ? sign("-370 -530 740 1060", "pw-rank", d) : null;
+}
+
+function classicMiddle(code: string, suit: Suit): SVGElement[] {
+  const index = indexOf(code);
+  const own = classic.pips as Record<string, Pips>;
+  const spots = own[code] ?? own[index];
+  if (spots === undefined) return courtFace(code, index, suit);
+  const { upper, middle } = spots;
+  const halves = upper.length > 0 ? ["", TURNED].map((turn) => pips(suit, upper, {}, turn)) : [];
+  const { card, d, transform } = classic.inlay;
+  const inlay = code === card ? [svg("path", { d, transform, class: "pw-inlay" })] : [];
+  return [...halves, ...(middle.length > 0 ? [pips(suit, middle)] : []), ...inlay];
+}
+
+function courtFace(code: string, index: string, suit: Suit): SVGElement[] {
+  const figure = courtFigure(code, { ...COURT.half, ...COURT.cut });
+  const frame = svg("rect", { ...COURT.frame, class: "pw-court" });
+  const sign = (turn: string): SVGElement => pips(suit, [COURT.suit], { class: "pw-court-suit" }, turn);
+  if (!figure) return [frame, sign(""), sign(TURNED), rank(index, COURT.letter, "pw-rank pw-letter")];
+  const half = [figure, sign("")];
+  const other = half.map((element) => element.cloneNode(true));
+  return [...half, svg("g", { transform: TURNED }, ...other), frame];
+}
+
+/** What is on the card: index, the suit beside and under it, and the middle. */
+export function largeFace(code: string): SVGElement[] {
+  const suit = suitOf(code);
+  const index = indexOf(code);
+  // Without a set width the "10" would be as wide as two letters and leave the strip that a fan shows.
+  return [
+    svg("text", { ...(index === "10" ? large.ten : large.index), class: "pw-index" }, index),
+    pips(suit, [large.corner], { class: "pw-corner" }),
+    pips(suit, [large.side], { class: "pw-side" }),
+    svg("g", { class: "pw-middle" }, ...largeMiddle(code, index, suit)),
+  ];
+}
+
+function largeMiddle(code: string, index: string, suit: Suit): SVGElement[] {
+  if (index in large.pips) return [pips(suit, large.pips[index as keyof typeof large.pips])];
+  const head = (large.court.head as Record<string, number>)[code] ?? large.court.head.other;
+  const { width, height, ...look } = large.court.cut;
+  const figure = courtFigure(code, { ...large.court.figure, ...look, viewBox: `${thousandth(head - width / 2)} 0 ${width} ${height}` });
+  if (figure) return [svg("rect", { ...large.court.figure, class: "pw-court" }), figure];
+  return [
+    svg("rect", { ...large.court.frame, class: "pw-court" }),
+    svg("text", { ...large.court.letter, class: "pw-letter" }, index),
+    pips(suit, [large.court.suit]),
+  ];
+}
+
+function thousandth(number: number): number {
+  return Math.round(number * 1000) / 1000;
+}
+
+let markup: Record<string, string> = {};
+/** Those that were drawn once, read. */
+const read = new Map<string, DocumentFragment>();
+
+/** Draws courts with these figures from now on; faces drawn before stay as they are. */
+export function useCourts(figures: Record<string, string>): void {
+  markup = figures;
+  read.clear();
+}
+
+/** The upper half of a figure in a window that shows this part of it; null: it has not come. */
+export function courtFigure(code: string, window: Attributes): SVGElement | null {
+  const figure = markup[code];
+  if (figure === undefined) return null;
+  const cut = svg("svg", window);
+  let art = read.get(code);
+  if (!art) {
+    cut.innerHTML = figure;
+    art = document.createDocumentFragment();
+    art.append(...cut.childNodes);
+    read.set(code, art);
+  }
+  cut.append(art.cloneNode(true));
+  return cut;
 }

@@ -1,7 +1,4 @@
-/**
- * From grid and fans to pixels, and back from a point to a pile. Pure: no document, no rules. Every length is a whole number
- * of pixels, or of 1024ths of a pixel, as in Python's geometry.py: such numbers are added exactly, in any order.
- */
+/** From grid and fans to pixels, and back from a point to a pile. Pure: no document, no rules. Every length is a whole number of pixels, or of 1024ths of a pixel, as in Python's geometry.py: such numbers are added exactly, in any order. */
 
 import { geometry } from "../../../patience_widget/views/cards.json";
 import { type Faces, facesFor } from "./faces";
@@ -249,4 +246,46 @@ export function overlap(a: Box, b: Box): number {
   const wide = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const high = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return wide * FINE >= 1 && high * FINE >= 1 ? wide * high : 0;
+}
+
+/** What is better not covered; covering so much of one thing is as bad as covering `weight` times as much of another. */
+export interface Shown {
+  box: Box;
+  weight: number;
+}
+
+/** The distance between two places that are tried, in pixels. */
+const APART = 12;
+/** Of two places that cover as much, the one nearer to the middle is better: one pixel of distance counts as this many covered. */
+const AWAY = 0.02;
+/** Costs are counted in such parts of a pixel. */
+const COUNTED = 1000;
+
+/** The place for a box of this size in a room; at its beginning where it has no room. */
+export function leastCovering({ width, height }: Size, room: Box, things: Shown[]): Point {
+  const [wide, high] = [Math.max(0, room.width - width), Math.max(0, room.height - height)];
+  let best = { x: room.x, y: room.y };
+  let least = Infinity;
+  for (let y = 0; y <= high; y += APART) {
+    for (let x = 0; x <= wide; x += APART) {
+      const box = { x: room.x + x, y: room.y + y, width, height };
+      const covered = things.reduce((sum, thing) => sum + thing.weight * area(common(box, thing.box)), 0);
+      const away = Math.hypot(x - wide / 2, y - high / 2);
+      const cost = Math.round(COUNTED * (covered + AWAY * away)); // of places that cost the same the first is taken
+      if (cost < least) [best, least] = [{ x: box.x, y: box.y }, cost];
+    }
+  }
+  return best;
+}
+
+/** What two boxes have in common, perhaps nothing. */
+export function common(one: Box, other: Box): Box {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const width = Math.max(0, Math.min(one.x + one.width, other.x + other.width) - x);
+  const height = Math.max(0, Math.min(one.y + one.height, other.y + other.height) - y);
+  return { x, y, width, height };
+}
+
+function area({ width, height }: Size): number {
+  return width * height;
 }

@@ -1,14 +1,11 @@
 /** The board as elements. Piles and cards are keyed: they survive repaints, and with them focus and glides. */
 
-import type { Celebrated } from "./celebration";
-import { positions, stop } from "./animate";
-import { deal, glide } from "./flights";
 import { keepKeys, make, setAttribute, setClasses, setPixels } from "../dom";
+import { deal, glide, positions, stop } from "./animate";
+import type { Celebrated } from "./celebration";
 import { cardFace, type Faces, facesFor } from "./faces";
 import { hit, type Layout, type Point } from "./geometry";
-import { cardsNow, placeCards } from "./paint_cards";
-import { paintPile } from "./paint_pile";
-import type { CardParts, PileParts } from "./parts";
+import { type CardParts, cardsNow, paintPile, type PileParts, placeCards } from "./paint";
 import { type Board, pileOf } from "./state";
 import type { View } from "./view_state";
 

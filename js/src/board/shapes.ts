@@ -1,7 +1,7 @@
 /** SVG elements, and the suits as shapes: what faces and backs are put together from. */
 
 import { suits } from "../../../patience_widget/views/cards.json";
-import type { Suit } from "./cards";
+import type { Suit } from "./words";
 
 const SVG = "http://www.w3.org/2000/svg";
 

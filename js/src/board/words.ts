@@ -1,4 +1,6 @@
-/** Small words that sentences are made of. */
+/** Says in words what cards, piles and numbers are. */
+
+import { type Board, cardsOf, type Pile } from "./state";
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
@@ -21,4 +23,68 @@ export function the(label: string): string {
 /** "One move taken back.", "Three moves taken back." */
 export function movesTakenBack(count: number): string {
   return `${capitalised(inWords(count))} ${count === 1 ? "move" : "moves"} taken back.`;
+}
+
+export type Suit = "C" | "D" | "H" | "S";
+
+const RANK_NAMES: Record<string, string> = { A: "ace", T: "10", J: "jack", Q: "queen", K: "king" };
+const SUIT_NAMES: Record<Suit, string> = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
+const SUIT_SIGNS: Record<string, Suit> = { "♣": "C", "♦": "D", "♥": "H", "♠": "S" };
+
+export function suitOf(card: string): Suit {
+  return card.slice(-1) as Suit;
+}
+
+/** The index printed on the card: "10" where the code says "T". */
+export function indexOf(card: string): string {
+  const rank = card.slice(0, -1);
+  return rank === "T" ? "10" : rank;
+}
+
+export function cardName(card: string): string {
+  if (card === "") return "face-down card";
+  const rank = card.slice(0, -1);
+  return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suitOf(card)]}`;
+}
+
+/** A run by its lowest card: "9 of hearts and the two cards on it". */
+export function runName(cards: string[]): string {
+  const more = cards.length - 1;
+  const on = more === 1 ? " and the card on it" : ` and the ${inWords(more)} cards on it`;
+  return cardName(cards[0] ?? "") + (more > 0 ? on : "");
+}
+
+/** "A♣" -> ["A", {suit: "C"}], so that suits can be drawn instead of left to a font. */
+export function splitSuits(text: string): (string | { suit: Suit })[] {
+  return text
+    .split(/([♣♦♥♠])/)
+    .filter((part) => part !== "")
+    .map((part) => {
+      const suit = SUIT_SIGNS[part];
+      return suit === undefined ? part : { suit };
+    });
+}
+
+/** Starts with the card, which is what one listens for. A pile that is clicked to do something ends with what that is. */
+export function pileName(pile: Pile, { actions }: Board): string {
+  const { id, label, cards, empty, lifts } = pile;
+  const does = actions.filter((action) => action.pile === id && action.moves.length > 0).map((action) => `Enter: ${action.label}`);
+  const top = cards.at(-1);
+  const count = cards.length === 1 ? "1 card" : `${cards.length} cards`;
+  const open = lifts.filter(({ to }) => to.length > 0);
+  const playable = open.map((lift) => (lift.count === 1 ? "playable" : `playable from the ${cardName(cardsOf(pile, lift.count)[0] ?? "")} on`));
+  const parts = top === undefined ? ["empty", label, empty.text, ...does] : [cardName(top), label, count, ...playable, empty.text, ...does];
+  return parts.filter((part) => part !== "").join(", ");
+}
+
+/** Ends with the pile's id, which is what one types in a cell. */
+export function tooltip({ id, label, empty }: Pile, { actions }: Board): string {
+  const possible = actions.find(({ pile, moves }) => pile === id && moves.length > 0);
+  const does = empty.text || possible?.label;
+  return label + (does ? `: ${does}` : "") + (id === label ? "" : ` (${id})`);
+}
+
+/** Added to the name of the pile whose cards are picked up. */
+export function pickedUp(count: number): string {
+  return count === 1 ? ", picked up" : `, ${count} cards picked up`;
 }

@@ -1,8 +1,8 @@
 /** A whole game in place of a lesson, on a board of its own, with the way back to the lessons above it. */
 
-import { button, make, setText } from "../dom";
-import type { Traits } from "../link/model_events";
 import type { AnyModel } from "@anywidget/types";
+import { button, make, setText } from "../dom";
+import type { Traits } from "../link/connection";
 
 /** The part of a notebook that shows one widget within another. Not every notebook has it. */
 interface Manager {

@@ -1,14 +1,11 @@
 /** A lesson on a board: its panel, its keys, and what a click means in it. */
 
-import { forbiddenTry, isForbiddenTry, looseAt } from "./forbidden_try";
-import { LESSON_KEYS, LESSON_LETTERS, OF_RULES, READ, UNTAUGHT } from "./keys";
+import type { LessonButton, LessonHands, LessonPart } from "../board/lesson_state";
+import type { Message } from "../board/message";
+import { type Board, pickable, pileOf, startsRun, topCard } from "../board/state";
+import type { Refusal, View } from "../board/view_state";
 import { LessonPanel } from "./panel";
 import { lessonSpoken, noteOf, refusalOf, sameStep, stepAloud, takenBack } from "./spoken";
-import type { LessonHands, LessonPart } from "../board/lesson_part";
-import type { LessonButton } from "../board/lesson_state";
-import type { Message } from "../board/message";
-import { type Board, pileOf, topCard } from "../board/state";
-import type { Refusal, View } from "../board/view_state";
 
 export class Learner implements LessonPart {
   readonly keys = LESSON_KEYS;
@@ -115,4 +112,52 @@ export class Learner implements LessonPart {
       else if (now && this.#view.kernel !== "dead") this.#hands.note(now.off);
     });
   }
+}
+
+/** The keys that a lesson adds to those of the board, or has in their place. */
+export const LESSON_KEYS: [key: string, does: string][] = [
+  ["n", "next step, or next move"],
+  ["b", "previous step, or one move back"],
+  ["t", "try again"],
+  ["h", "help: a little more each time"],
+  ["v", "view the win of a puzzle"],
+  ["l", "read the step again"],
+  ["1 to 9", "choose an answer"],
+];
+
+export const READ = "l";
+/** Letters that mean in a lesson something else than on any other board, or nothing. */
+export const LESSON_LETTERS = ["n", "b", "t", "h", READ, "r", "a", "s"];
+/** What looks under the cards, plays by itself or counts games is not listed in a lesson. */
+export const UNTAUGHT = ["v", "y", "e", "i"];
+/** What asks for moves by the rules means nothing where an author puts cards anywhere. */
+export const OF_RULES = ["d", "m", "f", "w"];
+
+export interface ForbiddenTry {
+  source: string;
+  target: string;
+  /** The card is so far down from the top, which is 1. */
+  count: number;
+}
+
+/** Where any card can be put anywhere, how far from the top the one lies that is pressed; 0: there is none. */
+export function looseAt({ lesson, piles }: Board, id: string, index?: number): number {
+  const count = piles.find((pile) => pile.id === id)?.cards.length ?? 0;
+  return lesson?.loose && count > 0 ? count - (index ?? count - 1) : 0;
+}
+
+export function forbiddenTry({ lesson }: Board): ForbiddenTry | null {
+  const [, source, target, count = "1"] = /^(\w+)>(\w+)(?:\*(\d+))?$/.exec(lesson?.shown_move ?? "") ?? [];
+  if (lesson?.kind !== "refuse" || lesson.finished || source === undefined || target === undefined) return null;
+  return { source, target, count: Number(count) };
+}
+
+/**
+ * Whether a pile is pressed where the card lies that can't be picked up otherwise: a covered one, a face-down one, or
+ * none at all. If no card is visible, a press anywhere on the pile counts.
+ */
+export function isForbiddenTry(board: Board, { source, count }: ForbiddenTry, id: string, index?: number): boolean {
+  const pile = pileOf(board, source);
+  if (!pile || id !== source || (pickable(pile) && startsRun(pile, pile.cards.length - count))) return false;
+  return index === undefined || pile.fan === "" || index === pile.cards.length - count;
 }

@@ -1,7 +1,7 @@
 /** The map: all there is to learn, as cards to press, with what comes next above them. */
 
-import { button, keepKeys, make, setAttribute, setDisabled } from "../dom";
 import type { LessonMap, MapRow } from "../board/lesson_state";
+import { button, keepKeys, make, setAttribute, setDisabled } from "../dom";
 import { picture } from "../panels/game_card";
 
 /** A group of more rows than this is folded up. */

@@ -1,16 +1,12 @@
 /** The panel of a lesson: draws what it is told, and asks for what is pressed. */
 
-import { button, make, setAttribute, setClasses, setDisabled, setStyle, setText, showsFocus } from "../dom";
-import { Cheer } from "./cheer";
-import { Codes } from "./codes";
-import { Dots } from "./dots";
-import { MapView } from "./map";
-import { Question } from "./question";
-import { noteOf, withNote } from "./spoken";
-import { drawn, type MarkedText } from "../board/marked_text";
-import type { Lesson, LessonButton, LessonNote } from "../board/lesson_state";
+import { drawn, type Lesson, type LessonButton, type LessonNote, type MarkedText } from "../board/lesson_state";
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
+import { button, make, setAttribute, setClasses, setDisabled, setStyle, setText, showsFocus } from "../dom";
+import { MapView } from "./map";
+import { Cheer, Codes, Dots, Question } from "./panel_parts";
+import { noteOf, withNote } from "./spoken";
 
 interface PanelHands {
   press(button: LessonButton): void;

@@ -1,7 +1,7 @@
 /** The figures of courts, which are too large for every board to bring: the first board of a page asks, for all. */
 
 import type { AnyModel } from "@anywidget/types";
-import type { Traits } from "./model_events";
+import type { Traits } from "./connection";
 
 export type Figures = Record<string, string>;
 

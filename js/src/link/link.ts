@@ -4,8 +4,8 @@
  */
 
 import type { KernelState } from "../board/view_state";
-import type { Intent, Reply } from "./messages";
 import type { Connection } from "./connection";
+import type { Intent, Reply } from "./messages";
 
 /** After this time, in milliseconds, the player is told that an answer is late. */
 const PATIENCE = 300;

@@ -1,6 +1,6 @@
 /** What the page asks of the kernel, and what the kernel says where it publishes no board. */
 
-import type { MarkedText } from "../board/marked_text";
+import type { MarkedText } from "../board/lesson_state";
 import type { Refusal } from "../board/view_state";
 
 /** What the player asks for; the revision is added when it is sent. */

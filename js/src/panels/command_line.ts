@@ -1,10 +1,9 @@
-/** The line where moves and commands are typed, in the line under the board, and the answers below. */
+/** The line where you type moves and commands, the lines typed before, and the answers below. */
 
-import { keepKeys, make, setAttribute, setDisabled } from "../dom";
-import { iconButton, keyButton } from "./icons";
-import { LineHistory } from "./typed_before";
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
+import { keepKeys, make, setAttribute, setDisabled } from "../dom";
+import { iconButton, keyButton } from "./icons";
 
 export interface CommandHands {
   /** False: it was not taken, and stays in the field. */
@@ -116,4 +115,25 @@ function example({ piles, actions, lesson }: Board): string {
   const [to] = lesson ? [] : piles.flatMap(({ id, lifts }) => lifts.filter(({ count }) => count === 1).flatMap((lift) => lift.to.map((target) => `${id}>${target}`)));
   const [action] = lesson ? [] : actions.flatMap(({ moves }) => moves.map(({ move }) => move));
   return [to ?? action ?? "a move", lesson ? "undo" : "hint", "help"].join(", ") + " …";
+}
+
+export class LineHistory {
+  #lines: string[] = [];
+  #at = 0;
+  #begun = "";
+
+  add(line: string): void {
+    if (this.#lines.at(-1) !== line) this.#lines.push(line);
+    this.#at = this.#lines.length;
+    this.#begun = "";
+  }
+
+  /** The line so many steps later, earlier if negative; null: there is none. `shown` is what stands in the field now. */
+  walk(steps: number, shown: string): string | null {
+    const to = this.#at + steps;
+    if (to < 0 || to > this.#lines.length) return null;
+    if (this.#at === this.#lines.length) this.#begun = shown;
+    this.#at = to;
+    return this.#lines[to] ?? this.#begun;
+  }
 }

@@ -1,9 +1,8 @@
 /** The card at the end of a game: how it went, and what to do next. It lies over the cloth, and the board can still be used. */
 
-import { button, make, setPixels, setText } from "../dom";
-import type { Box } from "../board/geometry";
+import { type Box, common, leastCovering, type Shown } from "../board/geometry";
 import type { Board } from "../board/state";
-import { common, leastCovering, type Shown } from "./free_place";
+import { button, make, setPixels, setText } from "../dom";
 import { notebookAround } from "./room";
 
 export interface EndingHands {

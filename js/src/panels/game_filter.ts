@@ -1,5 +1,6 @@
-/** Which games are shown: those that a filter lets through and that have the name that is looked for. Pure. */
+/** Filters for the choice of games: the chips to press, and which games they leave. */
 
+import { button, make } from "../dom";
 import type { GameToChoose } from "../link/messages";
 
 /** `stopped`: the player has left a game of it that can be gone on with. */
@@ -36,4 +37,52 @@ function wordsOf(name: string): string[] {
     .split(/\s+/)
     .map((word) => word.replace(/[^a-z0-9]/g, ""))
     .filter(Boolean);
+}
+
+export class FilterChips {
+  readonly element = make("div", "pw-games-chips");
+  /** The name of the filter that is chosen. */
+  chosen = "All";
+  #chips: HTMLButtonElement[];
+
+  constructor(changed: () => void) {
+    this.#chips = Object.keys(FILTERS).map((name) => {
+      const chip = button(name, () => {
+        this.#choose(name);
+        changed();
+      });
+      chip.className = "pw-games-chip";
+      chip.setAttribute("role", "radio");
+      return chip;
+    });
+    this.element.setAttribute("role", "radiogroup");
+    this.element.setAttribute("aria-label", "Which games");
+    this.element.append(...this.#chips);
+    this.#choose(this.chosen);
+  }
+
+  /** What a key does on one of them; null: nothing. */
+  meant(key: string, target: EventTarget | null): (() => void) | null {
+    const at = this.#chips.indexOf(target as HTMLButtonElement);
+    if (at < 0) return null;
+    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[key];
+    const chip = to === undefined ? undefined : this.#chips.at(to % this.#chips.length);
+    return chip
+      ? () => {
+          chip.click();
+          chip.focus({ preventScroll: true });
+          // On a narrow board the row is longer than what is seen of it.
+          chip.scrollIntoView({ block: "nearest", inline: "nearest" });
+        }
+      : null;
+  }
+
+  #choose(name: string): void {
+    this.chosen = name;
+    for (const chip of this.#chips) {
+      const chosen = chip.textContent === name;
+      chip.tabIndex = chosen ? 0 : -1;
+      chip.setAttribute("aria-checked", String(chosen));
+    }
+  }
 }

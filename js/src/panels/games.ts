@@ -1,11 +1,10 @@
 /** The choice of a game, over the board: all games by family, to be searched, looked through and opened. */
 
 import { closer, keepKeys, make } from "../dom";
-import { type DayHands, DayLine } from "./day_line";
-import { FilterChips } from "./filter_chips";
-import { FILTERS, foundBy } from "./game_filter";
-import { type CardHands, GameCard, type Named } from "./game_card";
 import type { GameToChoose, Known, Month } from "../link/messages";
+import { type DayHands, DayLine } from "./days";
+import { type CardHands, GameCard, type Named } from "./game_card";
+import { FilterChips, FILTERS, foundBy } from "./game_filter";
 
 const WAITING = "Fetching the games …";
 const NONE = "No game has that name. Try another word, or All.";

@@ -1,7 +1,7 @@
 /** The letters that are commands: what each is called for people, and which of them a board has. Pure. */
 
+import type { LessonPart } from "../board/lesson_state";
 import type { Action, Board } from "../board/state";
-import type { LessonPart } from "../board/lesson_part";
 
 /** What other parts of the board do, as far as they are there: what is missing is offered nowhere. */
 export interface Offers {

@@ -1,4 +1,4 @@
-/** The live regions for screen readers: a polite one for moves, an assertive one for refusals and the end. */
+/** What screen readers hear, and from which of the views of a board. */
 
 import type { Message } from "../board/message";
 import { type Board, isPlaying, isSameDeal } from "../board/state";
@@ -58,4 +58,21 @@ export function tellsTheSame(before: Board, now: Board): boolean {
 export function spoken(before: Board, now: Board, shown: Message): Message | null {
   if (isPlaying(now)) return isPlaying(before) ? null : { kind: "said", text: "A program is playing. Press Stop to end it." };
   return isPlaying(before) ? { ...shown, text: `The program has stopped. ${shown.text}`.trim() } : shown;
+}
+
+export class SpeakingView {
+  #roots: HTMLElement[] = [];
+
+  enter(root: HTMLElement, signal: AbortSignal): void {
+    this.#roots.push(root);
+    signal.addEventListener("abort", () => {
+      this.#roots = this.#roots.filter((known) => known !== root);
+    });
+  }
+
+  /** The view with the focus speaks, or the first one if none has it. */
+  speaks(root: HTMLElement): boolean {
+    const focused = this.#roots.find((known) => known.contains(document.activeElement));
+    return root === (focused ?? this.#roots[0]);
+  }
 }

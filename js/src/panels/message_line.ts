@@ -1,11 +1,10 @@
-/** What is told, in one line under the board; a refusal stands beside its card where it covers nothing. */
+/** The line under the board: one sentence, or a bubble beside the card for a refusal where it covers nothing; and the button that resumes a game. */
 
-import { keepKeys, make, setAttribute, setText } from "../dom";
-import { type Box, freeBeside, overlap } from "../board/geometry";
-import { leastCovering } from "./free_place";
+import { type Box, freeBeside, leastCovering, overlap } from "../board/geometry";
 import { type Message, message } from "../board/message";
 import { pileOf } from "../board/state";
 import type { View } from "../board/view_state";
+import { button, keepKeys, make, setAttribute, setDisabled, setText } from "../dom";
 
 /** So much worse than any other card is it to cover one that is spoken of. */
 const ABOUT = 1000;
@@ -132,4 +131,21 @@ function answered({ notice, told, picked }: View, text: string): string[] | null
 /** The sentence of the rule that a refusal comes from, "" if it comes from none. */
 export function ruleOf({ refusal }: View): string {
   return refusal?.rule ? `Rule: ${refusal.rule}` : "";
+}
+
+export class GoOn {
+  readonly element: HTMLButtonElement;
+
+  constructor(act: () => void) {
+    this.element = button("Go on", act);
+    this.element.classList.add("pw-go-on");
+    setAttribute(this.element, "aria-keyshortcuts", "k");
+    this.element.title = "Go on with the game that you stopped (k)";
+    this.element.hidden = true;
+  }
+
+  paint({ board, kernel }: View): void {
+    this.element.hidden = board.left === undefined;
+    setDisabled(this.element, kernel === "dead");
+  }
 }

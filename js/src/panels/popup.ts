@@ -1,7 +1,7 @@
 /** A box over the board, beside what it is about. A press elsewhere closes it, and the focus goes back where it was. */
 
 import { beside, type Box } from "../board/geometry";
-import { fills } from "./whole_screen";
+import { fills } from "./room";
 
 /** It keeps so many pixels clear of the right edge. */
 const MARGIN = 6;

@@ -1,12 +1,68 @@
-/** The questions that the board itself asks. */
+/** Questions beside a button: the panel that shows one at a time, and what is asked in it. */
 
-import type { Question } from "./question_panel";
-import { keepKeys, make } from "../dom";
-import { drawn, type MarkedText } from "../board/marked_text";
-import { optionControls, type Under } from "./options";
+import { drawn, type MarkedText } from "../board/lesson_state";
 import { type Board, type Choice, isPlaying, isSameDeal, underWay } from "../board/state";
 import type { Options } from "../board/view_state";
+import { button, closer, keepKeys, make, setDisabled } from "../dom";
 import type { Intent, Rules } from "../link/messages";
+import { optionControls, type Under } from "./options";
+import { Popup } from "./popup";
+
+export interface Question {
+  prompt: string;
+  /** What stands between the prompt and the answers; the panel can be closed by a cross then. */
+  body?: HTMLElement;
+  answers: { label: string; act: () => void }[];
+  /** The answer that has the focus at first, after the last one the cross, or another element. */
+  focus: number | HTMLElement;
+  /** What is to stay in sight. */
+  clear: Element[];
+  /** Whether it can still be answered on the board that has come; without this it can't. */
+  stays?: (board: Board) => boolean;
+}
+
+export class QuestionPanel {
+  #popup: Popup;
+  #stays: (board: Board) => boolean = () => false;
+
+  constructor(root: HTMLElement, closed: () => void) {
+    this.#popup = new Popup(root, closed);
+  }
+
+  open(anchor: HTMLElement, { prompt, body, answers, focus, clear, stays = () => false }: Question): void {
+    this.#popup.close();
+    this.#stays = stays;
+    const element = make("div", body ? "pw-question pw-long" : "pw-question");
+    element.setAttribute("role", "group");
+    element.setAttribute("aria-label", prompt);
+    const buttons = answers.map(({ label, act }) =>
+      button(label, () => {
+        this.close();
+        act();
+      }),
+    );
+    if (body) buttons.push(closer(() => this.close()));
+    element.append(make("div", "pw-question-label", prompt), body ?? "", ...buttons);
+    this.#popup.open(element, anchor, typeof focus === "number" ? buttons[focus] : focus, clear);
+  }
+
+  get isOpen(): boolean {
+    return this.#popup.isOpen;
+  }
+
+  place(): void {
+    this.#popup.place();
+  }
+
+  /** Another board has come: a question that it leaves no sense in is closed. */
+  boardCame(board: Board): void {
+    if (!this.#stays(board)) this.close();
+  }
+
+  close(refocus = true): void {
+    this.#popup.close(refocus);
+  }
+}
 
 /** In which way an action is to be done. Moves that a player program still makes until it stops leave it open. */
 export function whichWay(prompt: string, choices: Choice[], board: Board, ask: (intent: Intent) => void, clear: Element[]): Question {
@@ -80,4 +136,45 @@ function paragraph(text: MarkedText): HTMLElement {
   const element = make("div", "pw-rules-text");
   element.append(...drawn(text));
   return element;
+}
+
+export class DealNumber {
+  #field = keepKeys(make("input", "pw-field"));
+  #dead = false;
+
+  constructor() {
+    this.#field.type = "text";
+    this.#field.inputMode = "numeric";
+    this.#field.autocomplete = "off";
+    this.#field.addEventListener("focus", () => this.#field.select());
+  }
+
+  paint(dead: boolean): void {
+    this.#dead = dead;
+    setDisabled(this.#field, dead);
+    this.#field.readOnly = dead;
+  }
+
+  /** Another deal has come. */
+  empty(): void {
+    this.#field.value = "";
+  }
+
+  /** `deal` is told the number as it was typed. What is refused can be typed anew. */
+  question(deal: (number: string) => void): Question {
+    const form = make("form", "pw-deal-form");
+    const label = make("label", "pw-deal-label", "Deal number ");
+    let asked = false;
+    label.append(this.#field);
+    form.append(label, button("Deal", () => form.requestSubmit()));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const number = this.#field.value.trim();
+      if (this.#dead) return;
+      if (number === "") return this.#field.focus();
+      asked = true;
+      deal(number);
+    });
+    return { prompt: "Another deal, by its number", body: form, answers: [], focus: this.#field, clear: [], stays: () => !asked };
+  }
 }

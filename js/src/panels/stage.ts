@@ -1,23 +1,21 @@
 /** All that is seen and said of one view, put together, measured and painted. */
 
 import { motionAllowed } from "../board/animate";
-import { LiveRegions } from "./live_region";
-import { CommandLine } from "./command_line";
-import { Copier } from "./copy_as_code";
-import { make, setAttribute, setClasses, showsFocus } from "../dom";
-import { DealNumber } from "./deal_number";
 import { type Layout, layout, type Point, type Size } from "../board/geometry";
-import type { LessonPart } from "../board/lesson_part";
-import { GoOn } from "./go_on";
-import { keyButton } from "./icons";
-import { heightBeside, roomOf } from "./room";
-import { Toolbar, type ToolbarHands } from "./toolbar";
-import { BoardPainter } from "../board/render";
+import type { LessonPart } from "../board/lesson_state";
 import { message } from "../board/message";
+import { BoardPainter } from "../board/render";
 import { pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
-import { ruleOf, MessageLine } from "./message_line";
-import { WholeScreen } from "./whole_screen";
+import { make, setAttribute, setClasses, showsFocus } from "../dom";
+import { CommandLine } from "./command_line";
+import { Copier } from "./copy_as_code";
+import { keyButton } from "./icons";
+import { LiveRegions } from "./live_region";
+import { GoOn, MessageLine, ruleOf } from "./message_line";
+import { DealNumber } from "./questions";
+import { heightBeside, roomOf, WholeScreen } from "./room";
+import { Toolbar, type ToolbarHands } from "./toolbar";
 
 export interface StageHands extends ToolbarHands {
   /** A line was typed. False: it was not taken. */

@@ -3,8 +3,7 @@
 import { svg } from "../board/shapes";
 import { button, keepKeys, make } from "../dom";
 import type { Intent, Statistics } from "../link/messages";
-import type { Question } from "./question_panel";
-import { scrolled } from "./questions";
+import { type Question, scrolled } from "./questions";
 
 const COLUMNS = ["Game", "Played", "Won", "Share"];
 

@@ -1,11 +1,13 @@
-/** Chooses another game or deal for this board: asks for the games once, and before a game under way is left. */
+/** Chooses another game or deal for this board; a game under way is left only after a question. */
 
-import type { Link } from "../link/link";
-import { Games } from "../panels/games";
-import type { Player } from "./player";
-import type { Stage } from "../panels/stage";
+import { underWay } from "../board/state";
 import type { View } from "../board/view_state";
+import type { Link } from "../link/link";
 import type { Games as GamesReply, GameToChoose, Known, Month } from "../link/messages";
+import { Games } from "../panels/games";
+import { leaving, leavingFor } from "../panels/questions";
+import type { Stage } from "../panels/stage";
+import type { Player } from "./player";
 
 const LOOKING = "Looking for the deal of the day …";
 
@@ -104,5 +106,61 @@ export class GameChoice {
     } catch {
       this.#panel.say(`Copy this into a new cell and run it: ${code}`);
     }
+  }
+}
+
+const SEARCHING = "Looking under the cards for a deal that can be won: up to 20 seconds …";
+
+export class OtherGame {
+  #view: View;
+  #link: Link;
+  #stage: Stage;
+  #player: Player;
+
+  constructor(view: View, link: Link, stage: Stage, player: Player) {
+    this.#view = view;
+    this.#link = link;
+    this.#stage = stage;
+    this.#player = player;
+  }
+
+  /**
+   * Another deal: by number, "" for any, null for one that can be won. `stay` is called if the player stays.
+   * What is no number leaves nothing: the kernel says so.
+   */
+  deal(deal: string | null, anchor: HTMLElement, stay?: () => void): void {
+    if (this.#view.board.lesson) return;
+    if (this.#player.requests.defers(() => this.deal(deal, anchor, stay))) return;
+    const leave = (): void => {
+      if (deal === null) this.#player.requests.later({ kind: "new", deal: "", winnable: true }, SEARCHING);
+      else this.#player.requests.ask({ kind: "new", deal });
+    };
+    const leaves = underWay(this.#view.board) && /^\d*$/.test(deal ?? "");
+    if (leaves && this.#link.state !== "dead") this.#player.question(anchor, leaving(deal, this.#view.board, leave, stay));
+    else leave();
+  }
+
+  /** Another game on this board; `left` is called when the one that lies there is left. */
+  takeGame(game: string, title: string, anchor: HTMLElement, left = (): void => undefined): void {
+    this.leaveFor(`Play ${title}`, anchor, () => {
+      left();
+      this.#player.requests.ask({ kind: "new", deal: "", game });
+    });
+  }
+
+  /** Does what leaves the game that lies there; one that is under way only after a question. */
+  leaveFor(label: string, anchor: HTMLElement, leave: () => void): void {
+    const { board } = this.#view;
+    if (board.lesson) return;
+    if (this.#player.requests.defers(() => this.leaveFor(label, anchor, leave))) return;
+    if (underWay(board) && this.#link.state !== "dead") this.#player.question(anchor, leavingFor(label, board, leave));
+    else leave();
+  }
+
+  /** The field for the number of another deal; whoever stays in the game after all comes back to it. */
+  askDeal(): void {
+    if (this.#view.board.lesson || this.#link.state === "dead") return;
+    const { dealNumber, toolbar } = this.#stage;
+    this.#player.panel.open(toolbar.more, dealNumber.question((number) => this.deal(number, toolbar.more, () => this.askDeal())));
   }
 }

@@ -1,16 +1,17 @@
-/** What the pointer and the keys do on a board: joins both to the player. */
+/** Joins the pointer and the keys to the player: clicks, drags, and keys. */
 
-import { neighbour } from "../board/arrows";
-import type { LessonPart } from "../board/lesson_part";
+import type { Point } from "../board/geometry";
+import type { LessonPart } from "../board/lesson_state";
+import { pickable, pileOf, startsRun } from "../board/state";
 import type { View } from "../board/view_state";
 import type { Link } from "../link/link";
 import { type Command, type HelpCommand, isHelp } from "../panels/letters";
 import type { Stage } from "../panels/stage";
-import type { Peek } from "./covered_card";
-import { Dragging } from "./dragging";
 import type { GameEnd } from "./game_end";
 import type { Help } from "./help";
-import { listenKeys } from "./keyboard";
+import type { Peek } from "./hover";
+import { move } from "./intents";
+import { listenKeys, neighbour } from "./keyboard";
 import type { Player } from "./player";
 import { BoardPointer } from "./pointer";
 
@@ -61,4 +62,68 @@ export function listenHands(view: View, link: Link, stage: Stage, player: Player
   for (const press of ["pointerdown", "keydown"]) root.addEventListener(press, settle, { capture: true, signal });
   listenKeys(root, keyHands, signal);
   return input;
+}
+
+export class Dragging {
+  #view: View;
+  #link: Link;
+  #stage: Stage;
+  #player: Player;
+  #lesson: LessonPart | undefined;
+
+  constructor(view: View, link: Link, stage: Stage, player: Player, lesson?: LessonPart) {
+    this.#view = view;
+    this.#link = link;
+    this.#stage = stage;
+    this.#player = player;
+    this.#lesson = lesson;
+  }
+
+  liftable(id: string, pressed: Element | null): HTMLElement[] {
+    const { painter } = this.#stage;
+    const pile = pileOf(this.#view.board, id);
+    const index = painter.indexOf(pressed);
+    if (!pile || index === undefined || this.#link.state === "dead") return [];
+    if (this.#tryAt(id, index) > 0) return painter.cardsFrom(id, index).slice(0, 1);
+    return pickable(pile) && startsRun(pile, index) ? painter.cardsFrom(id, index) : [];
+  }
+
+  /** A pile that never gives its cards is asked why. Where a click does something, as on the stock, it still does. */
+  pulled(id: string): boolean {
+    const { board } = this.#view;
+    const pile = pileOf(board, id);
+    if (pile && !this.#player.requests.expected.isAhead && this.#lesson?.saysHowToGoOn()) return true;
+    if (!pile || pile.picks || board.lesson || this.#link.state === "dead" || board.actions.some((action) => action.pile === id)) return false;
+    this.#player.requests.wonder(id);
+    return true;
+  }
+
+  lifted(id: string, cards: HTMLElement[]): void {
+    const tried = this.#tryAt(id, this.#stage.painter.indexOf(cards[0] ?? null));
+    this.#player.clicks.forget();
+    this.#player.pick(id, tried || cards.length, tried > 0);
+  }
+
+  dropped(source: string, cards: HTMLElement[], pointer: Point): boolean {
+    const [lowest] = cards;
+    const target = lowest ? this.#stage.pileUnder(lowest, pointer) : null;
+    const { count } = this.#view;
+    if (target === null || target === source) return false;
+    const intent = move(source, target, count);
+    this.#player.requests.expected.hold(cards, intent);
+    const taken = this.#player.requests.ask(intent);
+    if (!taken) this.#player.requests.expected.letGo(cards);
+    return taken;
+  }
+
+  returned(id: string, cards: HTMLElement[]): void {
+    this.#player.requests.takeHome(cards);
+    if (this.#view.picked !== id) return;
+    this.#view.picked = null;
+    this.#stage.paint();
+  }
+
+  #tryAt(id: string, index: number | undefined): number {
+    return this.#lesson?.forbiddenTryAt(id, index) ?? 0;
+  }
 }

@@ -1,16 +1,16 @@
 /** What helps beside the play itself: hints, the rules, options, a peek, and the toolbar's work by keys. */
 
-import type { HelpCommand } from "../panels/letters";
+import { pileOf } from "../board/state";
+import type { Options, View } from "../board/view_state";
 import type { Link } from "../link/link";
-import { contents, type Peek } from "./covered_card";
-import type { Player } from "./player";
+import type { Hint, Intent, Journal, Rules, Statistics } from "../link/messages";
+import type { HelpCommand } from "../panels/letters";
 import { yourGames } from "../panels/options";
 import { optionList, rulesOf, showing } from "../panels/questions";
 import type { Stage } from "../panels/stage";
-import { pileOf } from "../board/state";
-import type { Options, View } from "../board/view_state";
 import { StatisticsPanel } from "../panels/statistics";
-import type { Hint, Intent, Journal, Rules, Statistics } from "../link/messages";
+import { contents, type Peek } from "./hover";
+import type { Player } from "./player";
 
 const LOOKING = "Looking under the cards for a way to win …";
 

@@ -1,16 +1,15 @@
 /** Takes in a board that has come from the kernel: puts it in the place of the one before, and tells what is new on it. */
 
+import type { LessonPart } from "../board/lesson_state";
 import { message } from "../board/message";
 import { type Board, isFresh, isSameDeal } from "../board/state";
 import { hush, pickedCards, type View } from "../board/view_state";
-import type { GameEnd } from "./game_end";
-import type { LessonPart } from "../board/lesson_part";
 import { type Link, reads } from "../link/link";
 import type { Intent } from "../link/messages";
-import { happened, spoken, tellsTheSame } from "../panels/live_region";
+import { happened, type SpeakingView, spoken, tellsTheSame } from "../panels/live_region";
 import type { MovesStrip } from "../panels/moves_strip";
-import type { SpeakingView } from "../panels/speaking_view";
 import type { Stage } from "../panels/stage";
+import type { GameEnd } from "./game_end";
 import type { Player } from "./player";
 
 /** What looks after itself when another board has come. */

@@ -1,20 +1,17 @@
-/** What the player does at one view of the board: picked up and put down, asked for, asked about, read. */
+/** What the player does at one view of the board: picks up and puts down, asks, and reads. */
 
-import { Requests } from "./requests";
-import { QuestionPanel, type Question } from "../panels/question_panel";
-import { DoubleClick } from "./double_click";
-import { OtherGame } from "./other_game";
-import { aboutRun, onCommand } from "./commands";
-import { type BoardCommand, chosenActions, type Command, keysIn } from "../panels/letters";
-import type { LessonPart } from "../board/lesson_part";
-import { deeper } from "../board/arrows";
-import { type Act, move, onPile, perform, spokenOf } from "./intents";
-import type { Link } from "../link/link";
-import { keyList, whichWay } from "../panels/questions";
-import type { Stage } from "../panels/stage";
+import type { LessonPart } from "../board/lesson_state";
 import { message } from "../board/message";
 import { type Action, type Choice, goesTo, isPlaying, pickable, pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
+import type { Link } from "../link/link";
+import { type BoardCommand, chosenActions, type Command, keysIn } from "../panels/letters";
+import { keyList, type Question, QuestionPanel, whichWay } from "../panels/questions";
+import type { Stage } from "../panels/stage";
+import { OtherGame } from "./choose_game";
+import { aboutRun, type Act, move, onCommand, onPile, perform, spokenOf } from "./intents";
+import { deeper } from "./keyboard";
+import { Requests } from "./requests";
 
 const NOT_KEPT = "The kernel has stopped, and this page doesn't know all the moves.";
 
@@ -245,5 +242,25 @@ export class Player {
   #tell(text: string): void {
     this.#view.told = text;
     this.#stage.showPanel();
+  }
+}
+
+export class DoubleClick {
+  /** What each of the last two clicks picked up or dropped; null: something else. */
+  #last: (string | null)[] = [];
+
+  clicked(pile: string | null): void {
+    this.#last = [...this.#last.slice(-1), pile];
+  }
+
+  forget(): void {
+    this.#last = [];
+  }
+
+  /** Both clicks of the double click picked up or dropped the card of this pile. */
+  both(pile: string): boolean {
+    const both = this.#last.length === 2 && this.#last.every((clicked) => clicked === pile);
+    if (both) this.forget();
+    return both;
   }
 }

@@ -1,13 +1,12 @@
 /** The pictures that Python draws look like this board: both compose what tests/views/agreement.json says. */
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import agreed from "../../../tests/views/agreement.json";
 import { classic, suits } from "../../../patience_widget/views/cards.json";
-import { useCourts } from "../../src/board/court_art";
-import { cardFace } from "../../src/board/faces";
+import agreed from "../../../tests/views/agreement.json";
+import { cardFace, useCourts } from "../../src/board/faces";
 import { layout } from "../../src/board/geometry";
-import { board, pile } from "../fake";
 import type { Pile } from "../../src/board/state";
+import { board, pile } from "../fake";
 
 const thousandth = (n: number): number => Math.round(n * 1000) / 1000;
 const tenth = (n: number): number => Math.round(n * 10) / 10;

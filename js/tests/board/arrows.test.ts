@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { neighbour } from "../../src/board/arrows";
+import { neighbour } from "../../src/play/keyboard";
 
 /** Each letter is a pile, a point an empty cell. */
 function piles(...rows: string[]): { id: string; place: [number, number] }[] {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { match, spots } from "../../src/board/match_cards";
+import { match, spots } from "../../src/board/paint";
 import type { Board, Event } from "../../src/board/state";
 import { board, pile } from "../fake";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { ranks, suits } from "../../../patience_widget/views/cards.json";
-import { suitOf } from "../../src/board/cards";
 import { cardFace } from "../../src/board/faces";
 import type { Options } from "../../src/board/view_state";
+import { suitOf } from "../../src/board/words";
 import { board, show, type Shown, withPiles } from "../fake";
 
 let shown: Shown;

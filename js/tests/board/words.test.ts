@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-
 import { inWords, movesTakenBack, the } from "../../src/board/words";
 
 test("numbers up to twelve are written in words", () => {

@@ -1,10 +1,9 @@
 /** An author's panel and board: any card can be picked up, and a field that is wanted has the focus. */
 
 import { expect, test, vi } from "vitest";
-import { Codes } from "../../src/lesson/codes";
-import { looseAt } from "../../src/lesson/forbidden_try";
-import { Question } from "../../src/lesson/question";
 import type { Lesson } from "../../src/board/lesson_state";
+import { looseAt } from "../../src/lesson/learner";
+import { Codes, Question } from "../../src/lesson/panel_parts";
 import { board, key, pile, show } from "../fake";
 import { lesson } from "./a_lesson";
 

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ranks } from "../../../patience_widget/views/cards.json";
-import { useCourts } from "../../src/board/court_art";
+import { useCourts } from "../../src/board/faces";
 import { LATE } from "../../src/board/message";
 import { board, FakeModel, show, type Shown, withPiles } from "../fake";
 

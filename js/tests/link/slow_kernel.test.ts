@@ -1,10 +1,10 @@
 /** A kernel that is far away or busy: the player goes on, and in the end the board is the kernel's. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CHANGED, FULL } from "../../src/play/requests";
 import { LATE } from "../../src/board/message";
 import type { Board } from "../../src/board/state";
 import type { Intent } from "../../src/link/messages";
+import { CHANGED, FULL } from "../../src/play/requests";
 import { board, FakeModel, key, pile, pointer, show, type Shown, top, withPiles } from "../fake";
 
 const DELAY = 800;

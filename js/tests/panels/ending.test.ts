@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { flight, springs } from "../../src/board/celebration";
+import { leastCovering } from "../../src/board/geometry";
 import { duration, facts } from "../../src/panels/ending";
-import { leastCovering } from "../../src/panels/free_place";
 import { board } from "../fake";
 
 describe("the facts of a game", () => {

@@ -1,9 +1,9 @@
 /** The choice of a game: what is found, what the cards show, and the ways through it by keys. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Known, Month } from "../../src/link/messages";
 import { FILTERS, foundBy } from "../../src/panels/game_filter";
 import { Games } from "../../src/panels/games";
-import type { Known, Month } from "../../src/link/messages";
 import { key } from "../fake";
 import { game, THUMB } from "./a_game";
 

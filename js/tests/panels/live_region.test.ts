@@ -1,7 +1,6 @@
 /** What the live regions keep: one sentence, the last one. */
 
 import { expect, it } from "vitest";
-
 import { happened, LiveRegions } from "../../src/panels/live_region";
 import { board } from "../fake";
 

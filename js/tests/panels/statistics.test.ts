@@ -1,7 +1,7 @@
 /** The panel with the statistics: how it opens, what it shows, and how one gets to other games. */
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { LESSON_LETTERS, UNTAUGHT } from "../../src/lesson/keys";
+import { LESSON_LETTERS, UNTAUGHT } from "../../src/lesson/learner";
 import { keysIn } from "../../src/panels/letters";
 import { board, key, show, type Shown } from "../fake";
 

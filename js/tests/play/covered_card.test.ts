@@ -1,7 +1,7 @@
 /** What shows more of the cards without a move: those of one rank, and a covered one while it is held. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { contents } from "../../src/play/covered_card";
+import { contents } from "../../src/play/hover";
 import { board, key, pile, pointer, show, type Shown, withPiles } from "../fake";
 
 const PILES = withPiles({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { foresee } from "../../src/play/foresee";
 import type { Board } from "../../src/board/state";
 import type { Intent } from "../../src/link/messages";
+import { foresee } from "../../src/play/expected_board";
 import { board, pile, top, withPiles } from "../fake";
 
 const MOVE: Intent = { kind: "move", source: "reserve1", target: "foundation1", count: 1 };
