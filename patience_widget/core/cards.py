@@ -12,6 +12,7 @@ from functools import cache
 from itertools import groupby
 from typing import NoReturn
 
+from .mistakes import whole
 from .words import in_words, listed, shown
 
 RANKS = "A23456789TJQK"
@@ -70,7 +71,10 @@ class Card:
         if isinstance(text, Card):
             return text
         if type(pack) is not int or pack < 0:
-            raise ValueError(f"the pack of a card is 0, 1, ..., not {shown(pack)}")
+            number = whole(pack)
+            if number is None or number < 0:
+                raise ValueError(f"the pack of a card is 0, 1, ..., not {shown(pack)}")
+            pack = number
         known = _interned.get((text, pack)) if isinstance(text, str) else None
         if known is not None:
             return known

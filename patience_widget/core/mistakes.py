@@ -139,7 +139,7 @@ def whole(value: object) -> int | None:
         return None
 
 
-def whole_between(of: str, least: int, most: int | None, **given: object) -> int:
+def whole_between(of: str, least: int, most: int | None, /, **given: object) -> int:
     """The whole number that was given, by keyword; it lies between these two.
 
     Raises:
@@ -148,8 +148,8 @@ def whole_between(of: str, least: int, most: int | None, **given: object) -> int
     ((name, value),) = given.items()
     number = whole(value)
     if number is None or number < least or (most is not None and number > most):
-        limits = f"{least} or more" if most is None else f"from {least} to {most}"
-        raise ValueError(f"{of}: {name} is a whole number, {limits}, not {shown(value)}")
+        limits = f"from {least}" if most is None else f"from {least} to {most}"
+        raise ValueError(f"{of}: {name} is a whole number {limits}, not {shown(value)}")
     return number
 
 

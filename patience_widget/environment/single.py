@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
@@ -114,7 +115,7 @@ class PatienceEnv(gymnasium.Env[Observation, np.int64]):
             TypeError: the options aren't a dictionary, or there is more than one.
             ValueError: there is no such option, or `Table` doesn't take its value.
         """
-        super().reset(seed=seed)
+        super().reset(seed=None if seed is None else operator.index(seed))
         self._episode = Episode(self._numbering, read_options(options), self.np_random)
         return self._episode.observation(), self._episode.info()
 

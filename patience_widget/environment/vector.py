@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import operator
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import gymnasium
@@ -14,6 +15,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from patience_widget.core import catalogue
+from patience_widget.core.mistakes import whole_between
 from patience_widget.core.words import count_of, shown
 from patience_widget.views import draw_text
 
@@ -75,9 +77,9 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
     ) -> None:
         if render_mode not in (None, "ansi"):
             raise ValueError(f"the render mode is 'ansi' or None, not {shown(render_mode)}")
-        for what, number in (("num_envs", num_envs), ("max_episode_steps", max_episode_steps)):
-            if number is not None and (isinstance(number, bool) or not isinstance(number, int) or number < 1):
-                raise ValueError(f"{what} is a whole number from 1, not {shown(number)}")
+        num_envs = whole_between("an environment", 1, None, num_envs=num_envs)
+        if max_episode_steps is not None:
+            max_episode_steps = whole_between("an environment", 1, None, max_episode_steps=max_episode_steps)
         self.game = catalogue.game_of(game)
         self.num_envs = num_envs
         self.render_mode = render_mode
@@ -131,7 +133,11 @@ class PatienceVectorEnv(VectorEnv[Observation, Array, Array]):
         given = read_options(options, (*OPTIONS, "reset_mask"))
         chosen = self._read_mask(given.pop("reset_mask", None))
         each = options_for_each(given, self.num_envs)
-        seeds = [seed + place for place in range(self.num_envs)] if isinstance(seed, int) else seed
+        seeds: list[int | None] | None = None
+        if isinstance(seed, Iterable):
+            seeds = [None if one is None else operator.index(one) for one in seed]
+        elif seed is not None:
+            seeds = [operator.index(seed) + place for place in range(self.num_envs)]
         if seeds is not None and len(seeds) != self.num_envs:
             raise ValueError(
                 f"you gave {count_of(len(seeds), 'seed')} for {count_of(self.num_envs, 'game')}: "

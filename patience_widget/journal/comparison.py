@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.game import Game
+from patience_widget.core.mistakes import whole_between
 from patience_widget.core.table import Table
 from patience_widget.players import careful, play_out
 
@@ -47,7 +48,7 @@ def compare(game: Game | str | None = None, *, most: int = 100, positions: int =
         JournalError: the journal can't be used; the message says why.
     """
     tried = 0
-    for beginning in untried(name_of(game), most):
+    for beginning in untried(name_of(game), whole_between("compare", 0, None, most=most)):
         trial = try_deal(beginning, budget=Budget(None, positions=positions))
         if trial is not None:
             with store().writing() as connection:

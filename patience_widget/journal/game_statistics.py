@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, get_type_hints
 
 from patience_widget.analysis.study.summary import wilson
 from patience_widget.core.game import Game
+from patience_widget.core.mistakes import whole_between
 
 from .game_rows import name_of
 from .reading import up_to_date
@@ -128,6 +129,7 @@ def last_results(game: Game | str, most: int = 30) -> list[Result]:
         JournalError: the journal can't be read; the message says why.
     """
     name = name_of(game) or ""
+    most = whole_between("last_results", 0, None, most=most)
     with up_to_date() as connection:
         if connection is None:
             return []

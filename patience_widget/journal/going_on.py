@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
+from patience_widget.core.mistakes import whole_between
 from patience_widget.core.table import Table
 from patience_widget.core.table.record import write_beginning
 from patience_widget.core.words import count_of
@@ -95,6 +96,7 @@ def unfinished(game: Game | str | None = None, *, most: int = 100) -> list[Unfin
     """
     WRITER.flush()
     name = name_of(game)
+    most = whole_between("unfinished", 0, None, most=most)
     return _find("TRUE", (), most) if name is None else _find("game = ?", (name,), most)
 
 

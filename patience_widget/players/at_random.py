@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import random
 from typing import TYPE_CHECKING
 
@@ -24,7 +25,7 @@ def random_player(seed: int | None = None) -> Player:
     >>> play_out(Table("osmosis", deal=17), random_player(1), limit=20)
     <Table osmosis#17: 20 moves, 8 of 52 cards built>
     """
-    generator = random.Random(seed)
+    generator = random.Random(None if seed is None else operator.index(seed))
 
     def choose(table: KnownTable) -> Move | None:
         moves = table.moves

@@ -6,6 +6,8 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Generator
+from numbers import Real
+from typing import SupportsIndex
 
 from patience_widget.core.actions import Move
 from patience_widget.core.ending import why_lost
@@ -52,9 +54,10 @@ class Autoplay:
     ) -> None:
         if not callable(player):
             raise TypeError(f"a player is a function from a table to a move, not {shown(player)}")
-        if isinstance(pause, bool) or not isinstance(pause, int | float) or not 0 <= pause <= 3600:
+        number = isinstance(pause, Real | SupportsIndex) and not isinstance(pause, bool)
+        if not number or not 0 <= float(pause) <= 3600:
             raise ValueError(f"a pause is a number of seconds from 0 to 3600, not {shown(pause)}")
-        self._table, self._player, self._pause, self._at_end = table, player, pause, at_end
+        self._table, self._player, self._pause, self._at_end = table, player, float(pause), at_end
         self._as_one = as_one
         self._thread: int | None = None  # the one in which the player chooses and moves, while it does
         self.playing = True

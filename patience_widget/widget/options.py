@@ -8,6 +8,7 @@ from typing import Any
 
 import traitlets
 
+from patience_widget.core.mistakes import whole
 from patience_widget.core.words import shown
 
 from .requests.protocols import HasOptions
@@ -54,6 +55,9 @@ def checked(options: dict[str, Any]) -> dict[str, Any]:
     Raises:
         TraitError: there is no such option, or its value is wrong; the message says what is right.
     """
+    size = whole(options["card_size"])
+    if size is not None:
+        options |= {"card_size": size}
     for name, value in options.items():
         if name not in DEFAULTS:
             raise traitlets.TraitError(f"there is no option {shown(name)}; the options are {', '.join(DEFAULTS)}")

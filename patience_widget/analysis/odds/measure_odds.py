@@ -18,6 +18,7 @@ from patience_widget.analysis.study.executors import carry_out, check_executor
 from patience_widget.analysis.study.measures import SECONDS_AT_ONCE
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
+from patience_widget.core.mistakes import whole_between
 
 from .odds_file import (
     ASKED,
@@ -212,9 +213,9 @@ def measure_odds(
     ...     read_odds(folder, "captive-queens")[["deal", "verdict", "greedy_won"]].values.tolist()
     [[10000, 'lost', False], [10001, 'winnable', True], ...]
     """
-    for what, number in (("deals", deals), ("budget", budget), ("in_flight", in_flight)):
-        if number is not None and number < 1:
-            raise ValueError(f"{what} must be 1 or more, not {number}")
+    deals = None if deals is None else whole_between("measure_odds", 1, None, deals=deals)
+    budget = whole_between("measure_odds", 1, None, budget=budget)
+    in_flight = whole_between("measure_odds", 1, None, in_flight=in_flight)
     asked = tuple(dict.fromkeys(questions))
     for question in asked:
         if question not in QUESTIONS:

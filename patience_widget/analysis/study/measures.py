@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
-from patience_widget.analysis.solve.search.budget import Budget, check_numbers
+from patience_widget.analysis.solve.search.budget import Budget, checked_numbers
 from patience_widget.core.game import Game
 from patience_widget.core.table import Table
 from patience_widget.core.words import count_of, seconds_of
@@ -171,7 +171,7 @@ def solved(budget: float | None = 0.1, positions: int | None = None) -> Solving:
     >>> solved(budget=None, positions=10_000).name
     'the solver with 10000 positions a deal'
     """
-    check_numbers(budget, positions)
+    budget, positions = checked_numbers(budget, positions)
     for what, limit in (("seconds", budget), ("positions", positions)):
         if limit is not None and not limit > 0:
             raise ValueError(f"a budget of {what} is a number above 0, or None for any number, not {limit!r}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import os
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -14,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
-from patience_widget.core.mistakes import missing
-from patience_widget.core.words import count_of
+from patience_widget.core.mistakes import missing, whole, whole_between
+from patience_widget.core.words import count_of, shown
 from patience_widget.players import LONGEST, Player, greedy
 
 from .executors import carry_out, check_sendable
@@ -177,10 +176,10 @@ def study(
     _need("pandas")
     game = catalogue.game_of(game)
     wanted = _deal_numbers(deals)
+    limit = whole_between("study", 1, None, limit=limit)
+    chunk = whole_between("study", 1, None, chunk=chunk)
+    in_flight = whole_between("study", 1, None, in_flight=in_flight)
     measure = as_measure(player, limit)
-    for what, number in (("limit", limit), ("chunk", chunk), ("in_flight", in_flight)):
-        if number < 1:
-            raise ValueError(f"{what} is 1 or more, not {number}")
     if executor is not None:
         check_sendable(executor, measure, game)
     columns = {"deal": "int64", **measure.columns}
@@ -218,10 +217,11 @@ def _deal_numbers(deals: Iterable[int]) -> list[int]:
     """The numbers, each once, in order."""
     if isinstance(deals, str) or not isinstance(deals, Iterable):
         raise TypeError(f"the deals are a range or a list of numbers, such as range(1000), not {deals!r}")
-    try:
-        numbers = sorted({operator.index(deal) for deal in deals})
-    except TypeError as error:
-        raise TypeError(f"the deals are whole numbers: {error}") from None
+    given = list(deals)
+    numbers = sorted({number for number in map(whole, given) if number is not None})
+    wrong = [deal for deal in given if whole(deal) is None]
+    if wrong:
+        raise TypeError(f"the deals are whole numbers, not {shown(wrong[0])}")
     if not numbers:
         raise ValueError("there are no deals to study: give a range such as range(1000)")
     for number in (numbers[0], numbers[-1]):

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
+from patience_widget.core.mistakes import whole
 from patience_widget.core.words import count_of, shown
 
 if TYPE_CHECKING:
@@ -63,11 +64,12 @@ class Move(_Fields):
         if isinstance(verb, str) and piles == () and cards == 1:
             verb, piles, cards = _read(verb)
         ends = isinstance(piles, tuple) and all(type(pile) is str and pile for pile in piles)
-        right = type(verb) is str and ends and (verb != "move" or len(piles) == 2) and type(cards) is int and cards > 0
+        number = cards if type(cards) is int else whole(cards) or 0
+        right = type(verb) is str and ends and (verb != "move" or len(piles) == 2) and number > 0
         if not right:
             given = ", ".join(map(shown, (verb, piles, cards)[: 3 if cards != 1 else 2]))
             raise _wrong(given)
-        return super().__new__(cls, verb, piles, cards)
+        return super().__new__(cls, verb, piles, number)
 
     @property
     def source(self) -> str:

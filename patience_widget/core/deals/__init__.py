@@ -4,7 +4,7 @@ A deck is dealt from the front: the card dealt first comes first. In a pile, the
 stock of a position is turned from its end.
 """
 
-from .deck import LAST_DEAL, LAST_MICROSOFT_DEAL, RANDOM_DEALS, TOO_LARGE, numbered_deck, read_deal_number
+from .deck import LAST_DEAL, LAST_MICROSOFT_DEAL, RANDOM_DEALS, TOO_LARGE, deal_number, numbered_deck, read_deal_number
 from .steps import (
     BaseCard,
     Batches,
@@ -49,6 +49,7 @@ __all__ = [
     "Staircase",
     "TakeOut",
     "ToTheBottom",
+    "deal_number",
     "numbered_deck",
     "read_deal_number",
 ]

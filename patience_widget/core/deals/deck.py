@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import SupportsIndex
 
 from pysol_cards.cards import createCards, ms_rearrange
 from pysol_cards.random import MTRandom
 
 from patience_widget.core.cards import ALL_RANKS, RANKS, Card, DeckError
+from patience_widget.core.mistakes import whole
 from patience_widget.core.words import shown
 
 LAST_MICROSOFT_DEAL = 31_999
@@ -38,11 +40,22 @@ def numbered_deck(number: int, packs: int = 1, ranks: tuple[int, ...] = ALL_RANK
     >>> numbered_deck(1)[:4]
     (Card('JD'), Card('2D'), Card('9H'), Card('JC'))
     """
-    if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-        raise DeckError(f"a deal number is a whole number from 0 to {LAST_DEAL}, not {shown(number)}")
+    number = deal_number(number)
+    return shuffled(number, packs, ranks, as_microsoft=number <= LAST_MICROSOFT_DEAL)
+
+
+def deal_number(given: SupportsIndex) -> int:
+    """The deal number that was given, which may be a whole number of any type.
+
+    Raises:
+        DeckError: it isn't a whole number from 0 to 100000000000000000000.
+    """
+    number = whole(given)
+    if number is None or number < 0:
+        raise DeckError(f"a deal number is a whole number from 0 to {LAST_DEAL}, not {shown(given)}")
     if number > LAST_DEAL:
         raise DeckError(TOO_LARGE)
-    return shuffled(number, packs, ranks, as_microsoft=number <= LAST_MICROSOFT_DEAL)
+    return number
 
 
 def read_deal_number(digits: str) -> int:

@@ -6,6 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from patience_widget.core.ending import way_home
+from patience_widget.core.mistakes import whole
 from patience_widget.core.moves import Moves
 from patience_widget.core.moves.judge import Verdict
 from patience_widget.core.moves.lines import judged_line, read_and_judge
@@ -374,6 +375,7 @@ def _why_not_home(node: Node) -> str:
 
 
 def _whole(count: int) -> int:
-    if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+    moves = whole(count)
+    if moves is None or moves < 0:
         raise ValueError(f"a number of moves is 0 or more, not {shown(count)}")
-    return count
+    return moves

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import NamedTuple
 
+from patience_widget.core.mistakes import whole
 from patience_widget.core.position import Position
 from patience_widget.core.words import count_of, shown
 
@@ -87,17 +88,18 @@ class Tree:
             if where not in self.marks:
                 raise ValueError(f"there is no mark {shown(where)}; {self._named()}")
             return self.marks[where]
-        if isinstance(where, bool) or not isinstance(where, int):
+        moves = whole(where)
+        if moves is None:
             raise TypeError(
                 f"go to a mark, a line, or a number such as 12 (the position after 12 moves), not to {shown(where)}"
             )
         most = self.end.depth
-        if not 0 <= where <= most:
+        if not 0 <= moves <= most:
             if not most:
                 raise ValueError(f"there are no moves on this line yet: type 0, not {shown(where)}")
             numbers = "0 or 1" if most == 1 else f"a number from 0 to {most}"
             raise ValueError(f"this line has {count_of(most, 'move')}: type {numbers}, not {shown(where)}")
-        return self.end.back(most - where)
+        return self.end.back(most - moves)
 
     def numbered(self, number: int) -> Node:
         """The node of this number.
@@ -105,7 +107,8 @@ class Tree:
         Raises:
             ValueError: the tree has no such node.
         """
-        node = next((node for node in all_nodes(self.root) if node.number == number), None)
+        wanted = whole(number)
+        node = next((node for node in all_nodes(self.root) if node.number == wanted), None)
         if node is None:
             raise ValueError(f"there is no move number {shown(number)} on this table")
         return node

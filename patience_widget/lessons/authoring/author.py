@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+from patience_widget.core.mistakes import whole
 from patience_widget.core.words import shown
 from patience_widget.lessons.checking.validate import find_problems
 from patience_widget.lessons.files.write_json import step_data
@@ -155,9 +156,10 @@ class Author(MakesSteps):
         return changed
 
     def _index(self, number: int) -> int:
-        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(self._made):
+        step = whole(number)
+        if step is None or not 1 <= step <= len(self._made):
             raise LessonError(f"there is no step {shown(number)}: the lesson has {len(self._made)}")
-        return number - 1
+        return step - 1
 
     # --------------------------------------------------------------------------------------------------- the lesson
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from patience_widget.core.mistakes import whole
 from patience_widget.core.sentences import tell
 from patience_widget.lessons.checking.validate import find_problems
 from patience_widget.lessons.lesson import Lesson, load
@@ -182,7 +183,7 @@ def _asked(answer: object, more: dict[str, Any]) -> str:
     """What a question asks for, by its answer."""
     if isinstance(answer, Computed):
         return _ASKED.get(answer.what, "cards")
-    return "number" if isinstance(answer, int) else "choice" if "options" in more else "text"
+    return "number" if whole(answer) is not None else "choice" if "options" in more else "text"
 
 
 def made_of(game: Game, step: Step) -> Made:

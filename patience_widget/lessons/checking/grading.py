@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from patience_widget.core.forms import html_table
+from patience_widget.core.mistakes import whole
 from patience_widget.core.table import Table
 from patience_widget.core.words import capitalised, shown
 from patience_widget.lessons.model.answers import answer_text, answers_rightly, names_the_rule, told_at_once
@@ -162,8 +163,8 @@ def _grade_progress(lesson: LessonPlan, progress: list[StepProgress], steps: Seq
 
 
 def _number(lesson: LessonPlan, step: object, kinds: tuple[type[Step], ...] = _GRADED) -> int:
-    number = int(step) if isinstance(step, str) and step.isdecimal() and len(step) < 4 else step
-    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(lesson.steps):
+    number = int(step) if isinstance(step, str) and step.isdecimal() and len(step) < 4 else whole(step)
+    if number is None or not 1 <= number <= len(lesson.steps):
         raise LessonError(f"{shown(lesson.name)} has the steps 1 to {len(lesson.steps)}, not {shown(step)}")
     if not isinstance(lesson.steps[number - 1], kinds):
         raise LessonError(f"{lesson.label(number - 1)} asks for no answer that can be graded")

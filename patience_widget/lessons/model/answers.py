@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import Card, pack_of_cards
+from patience_widget.core.mistakes import whole
 from patience_widget.core.moves.judge import judge
 from patience_widget.core.sentences import describe
 from patience_widget.core.words import capitalised, listed
@@ -37,8 +38,8 @@ def answer_text(answer: object) -> str:
     """
     if isinstance(answer, str):
         return answer.strip() if len(answer) <= LONGEST else ""
-    whole = isinstance(answer, int) and not isinstance(answer, bool) and abs(answer) < LARGEST
-    return str(answer) if whole else ""
+    number = whole(answer)
+    return "" if number is None or abs(number) >= LARGEST else str(number)
 
 
 def normalised(asks: str, answer: object, at: Position) -> str:

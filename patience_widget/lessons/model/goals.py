@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NoReturn, cast, overload
 
 from patience_widget.core.cards import Card
+from patience_widget.core.mistakes import whole
 from patience_widget.core.moves.notation import parse_move
 from patience_widget.core.words import in_words, shown
 
@@ -79,7 +80,7 @@ class Amount(Goal):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        _check_number(self.number)
+        object.__setattr__(self, "number", _checked(self.number))
 
     def met(self, attempt: Attempt) -> bool:
         value = self._value(attempt)
@@ -136,15 +137,13 @@ class Number:
         return Amount(self.what, "at_least", number, self.pile)
 
     def __gt__(self, number: int) -> Goal:
-        _check_number(number)
-        return self >= number + 1
+        return self >= _checked(number) + 1
 
     def __le__(self, number: int) -> Goal:
         return Amount(self.what, "at_most", number, self.pile)
 
     def __lt__(self, number: int) -> Goal:
-        _check_number(number)
-        return self <= number - 1
+        return self <= _checked(number) - 1
 
     def __eq__(self, number: object) -> Goal:  # type: ignore[override]  # a comparison is what makes the goal
         return Amount(self.what, "exactly", number, self.pile)  # type: ignore[arg-type]  # it is checked there
@@ -211,9 +210,16 @@ class NoHints(Goal):
         return {"no_hints": True}
 
 
-def _check_number(number: object) -> None:
-    if isinstance(number, bool) or not isinstance(number, int) or number < 0:
-        raise LessonError(f"a goal compares with a whole number from 0, not with {shown(number)}")
+def _checked(given: object) -> int:
+    """The number that a goal compares with.
+
+    Raises:
+        LessonError: it is no whole number from 0.
+    """
+    number = whole(given)
+    if number is None or number < 0:
+        raise LessonError(f"a goal compares with a whole number from 0, not with {shown(given)}")
+    return number
 
 
 def _the(pile: str, game: Game | None) -> str:

@@ -8,6 +8,7 @@ from dataclasses import KW_ONLY, MISSING, dataclass, fields
 from functools import wraps
 from typing import Any, ClassVar, TypeVar
 
+from patience_widget.core.mistakes import whole
 from patience_widget.core.words import listed, shown
 
 from .errors import LessonError
@@ -44,16 +45,23 @@ def in_form(name: str, value: Any, step: str, position: str | None) -> Any:
     value = _as_text(name, value, step, position)
     if name in _SEVERAL and isinstance(value, str):
         value = tuple(part.strip() for part in value.split(",") if part.strip())
-    if isinstance(value, list):
-        value = tuple(value)
+    if isinstance(value, list | tuple):
+        value = tuple(map(_plain, value))
     if name in _MAY_BE_LEFT_OUT and value is None:
         return () if (step, name) == ("Quiz", "among") else None
     if name == "wrong":
         return _said_to(value, step)
     if name == "moves":
         return _moves(value)
+    value = _plain(value)
     _check_kind(name, value, step)
     return value
+
+
+def _plain(value: Any) -> Any:
+    """A whole number of whatever type as an int, anything else as it is."""
+    number = whole(value)
+    return value if number is None else number
 
 
 def _check_kind(name: str, value: Any, step: str) -> None:
@@ -67,7 +75,7 @@ def _check_kind(name: str, value: Any, step: str) -> None:
         raise LessonError(f"{what} is a text, a table, a position or a record, not {shown(value)}")
     if name in _TEXTS and not isinstance(value, str):
         raise LessonError(f"{what} is a text, not {shown(value)}")
-    if name in _NUMBERS and (isinstance(value, bool) or not isinstance(value, int)):
+    if name in _NUMBERS and whole(value) is None:
         raise LessonError(f"{what} is a whole number, not {shown(value)}")
     if name in _GOALS and isinstance(value, Number):
         raise LessonError(f"{what} compares {value.what} with a number, as in {value.written} >= 2")

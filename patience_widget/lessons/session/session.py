@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
+from patience_widget.core.mistakes import whole
 from patience_widget.core.table.watching import Observers
 from patience_widget.core.words import capitalised, shown
 from patience_widget.lessons.model.errors import LessonError
@@ -262,13 +263,14 @@ class Session(ActsInStep):
         Raises:
             LessonError: there is no such step, or one before it is not done.
         """
-        if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(self.lesson.steps):
+        step = whole(index)
+        if step is None or not 0 <= step < len(self.lesson.steps):
             raise LessonError(f"the steps are 0 to {len(self.lesson.steps) - 1}, not {shown(index)}")
         with self.lock:
-            undone = [place for place, noted in enumerate(self._progress[:index]) if not noted.done]
+            undone = [place for place, noted in enumerate(self._progress[:step]) if not noted.done]
             if undone:
                 raise LessonError(f"first finish step {undone[0] + 1}")
-            self._enter(index)
+            self._enter(step)
             return self._told(self)
 
     def retry(self) -> Session:
@@ -289,13 +291,14 @@ class Session(ActsInStep):
         Raises:
             LessonError: the count isn't a number of moves.
         """
-        if isinstance(count, bool) or not isinstance(count, int) or count < 0:
+        moves = whole(count)
+        if moves is None or moves < 0:
             raise LessonError(f"a number of moves is 0 or more, not {shown(count)}")
         with self.lock:
             state = self.state
-            if not count or not state.can_undo:
+            if not moves or not state.can_undo:
                 return self
-            state.table.undo(min(count, state.made))
+            state.table.undo(min(moves, state.made))
             state.help_level = 0
             state.say(Message())
             return self._told(self)

@@ -186,9 +186,9 @@ def test_a_damaged_or_strange_file_is_refused_and_left_alone(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ({"deals": 0}, "deals must be 1 or more"),
-        ({"budget": 0}, "budget must be 1 or more"),
-        ({"in_flight": 0}, "in_flight must be 1 or more"),
+        ({"deals": 0}, "deals is a whole number from 1"),
+        ({"budget": 0}, "budget is a whole number from 1"),
+        ({"in_flight": 0}, "in_flight is a whole number from 1"),
         ({"questions": ["solve"]}, "no question 'solve': ask about solver, greedy, careful, random"),
         ({"games": ["osmoses"]}, "did you mean osmosis"),
     ],

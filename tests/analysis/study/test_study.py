@@ -198,7 +198,7 @@ def test_what_is_no_player_is_refused() -> None:
 
 @pytest.mark.parametrize("what", ["limit", "chunk", "in_flight"])
 def test_numbers_below_one_are_refused(what: str) -> None:
-    with pytest.raises(ValueError, match=f"{what} is 1 or more, not 0"):
+    with pytest.raises(ValueError, match=f"{what} is a whole number from 1, not 0"):
         study("osmosis", range(2), **{what: 0})  # type: ignore[arg-type]
 
 

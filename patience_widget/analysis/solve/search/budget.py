@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import numbers
 import time
+from typing import Any, SupportsIndex
 
+from patience_widget.core.mistakes import whole
 from patience_widget.core.words import count_of, seconds_of
 
 _POSITIONS_A_LOOK = 256
@@ -46,7 +48,7 @@ class Budget:
     __slots__ = ("_began", "_cancelled", "_look_at", "limit", "positions", "seconds")
 
     def __init__(self, seconds: float | None = None, positions: int | None = None) -> None:
-        check_numbers(seconds, positions)
+        seconds, positions = checked_numbers(seconds, positions)
         for what, limit in (("seconds", seconds), ("positions", positions)):
             if limit is not None and not limit >= 0:
                 raise ValueError(f"a budget of {what} is a number from 0, or None for any number, not {limit!r}")
@@ -138,15 +140,21 @@ class Budget:
             self._look_at = min(self._look_at, self.limit + 1)
 
 
-def check_numbers(seconds: float | None, positions: int | None) -> None:
-    """See that limits are numbers, or None.
+def checked_numbers(seconds: float | None, positions: int | None) -> tuple[float | None, int | None]:
+    """The limits, each as an int, if it is a whole number of whatever type, or as it was given.
 
     Raises:
-        TypeError: one is something else.
+        TypeError: one is neither a number nor None.
     """
     for what, limit in (("seconds", seconds), ("positions", positions)):
-        if limit is not None and not isinstance(limit, numbers.Real):
+        if isinstance(limit, bool) or not (limit is None or isinstance(limit, numbers.Real | SupportsIndex)):
             raise TypeError(f"a budget of {what} is a number, or None for any number, not {limit!r}")
+    return _plain(seconds), _plain(positions)
+
+
+def _plain(limit: Any) -> Any:
+    number = whole(limit)
+    return limit if number is None else number
 
 
 class _Part(Budget):
