@@ -38,6 +38,7 @@ ALL = lessons.puzzles()
 SAMPLE = [lessons.puzzles(name)[deal % 7] for deal, name in enumerate(games.names()) if len(lessons.puzzles(name)) > 7]
 BUDGET = 20_000
 NO_CHOICE = ("captive-queens", "royal-quadrille")
+BY_NAME = {puzzle.name: puzzle for puzzle in ALL}
 by_name = pytest.mark.parametrize("puzzle", ALL, ids=lambda puzzle: puzzle.name)
 some_by_name = pytest.mark.parametrize("puzzle", SAMPLE, ids=lambda puzzle: puzzle.name)
 
@@ -296,6 +297,24 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody_and_all_come_by() -> No
     days = [date.fromordinal(date(2026, 11, 22).toordinal() + number) for number in range(9)]
     assert {some.daily(day).name for day in days} == {puzzle.name for puzzle in some}
     assert some.daily(days[0]) == Puzzles(reversed(some)).daily(days[0])
+
+
+def test_only_the_puzzles_that_are_taken_out_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def reads(name: str) -> Puzzle:
+        read.append(name)
+        return BY_NAME[name]
+
+    monkeypatch.setattr("patience_widget.lessons.puzzle.shipped._read", reads)
+    some = lessons.puzzles()
+    assert len(some) == len(ALL) == len(some.listed)
+    LessonBoard("learn").open("today")
+    assert set(read) == {some.daily().name}
+    read.clear()
+    chosen = some.choose_next([])
+    assert read == [chosen.name]
+    assert some.listed[0].game == some[0].game.name
 
 
 def test_a_set_says_what_it_is() -> None:

@@ -12,7 +12,7 @@ from importlib.resources import files
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
-from typing import TYPE_CHECKING, overload
+from typing import TYPE_CHECKING, NamedTuple, overload
 
 from patience_widget.core import catalogue
 from patience_widget.core.forms import html_table
@@ -22,7 +22,7 @@ from patience_widget.core.words import count_of, shown
 from .definition import has_two_moves_at_most
 from .practice import FAR, Try, due, learner_rating
 from .puzzle import Puzzle
-from .puzzle_file import read_puzzles
+from .puzzle_file import from_row
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -40,33 +40,52 @@ AS_NEAR = 50
 """or whose rating is less than so many points further from it."""
 
 
+class Listed(NamedTuple):
+    """What a list says of a puzzle that comes with the package. The puzzle itself isn't read for it.
+
+    Attributes:
+        name: its name.
+        game: the name of its game.
+        theme: what it is about.
+        rating: how hard it is.
+    """
+
+    name: str
+    game: str
+    theme: str
+    rating: int
+
+
 class Puzzles(Sequence[Puzzle]):
     """The puzzles of one game or of several, easy ones first. Its length may be 0: then `why_none` says why.
 
+    A puzzle that comes with the package is read when it is taken out: to read all takes a second.
+
     Attributes:
+        listed: what can be said of the puzzles without reading them, in their order.
         why_none: why there are none, in a sentence or two; "" if there are some.
         why_few: why a game has fewer than 30, in a sentence or two; "" if it has enough.
     """
 
-    def __init__(self, puzzles: Iterable[Puzzle], why_few: str = "") -> None:
+    def __init__(self, puzzles: Iterable[Puzzle | Listed], why_few: str = "") -> None:
         self._puzzles = tuple(sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.name)))
-        self.why_none = "" if self._puzzles else why_few
-        self.why_few = "" if len(self._puzzles) >= ENOUGH else why_few
+        self.listed = tuple(map(_listed, self._puzzles))
+        self.why_none = "" if self.listed else why_few
+        self.why_few = "" if len(self.listed) >= ENOUGH else why_few
 
     @overload
     def __getitem__(self, index: int) -> Puzzle: ...
     @overload
     def __getitem__(self, index: slice) -> Puzzles: ...
     def __getitem__(self, index: int | slice) -> Puzzle | Puzzles:
-        found = self._puzzles[index]
-        return found if isinstance(found, Puzzle) else Puzzles(found)
+        return Puzzles(self._puzzles[index]) if isinstance(index, slice) else _taken(self._puzzles[index])
 
     def __len__(self) -> int:
-        return len(self._puzzles)
+        return len(self.listed)
 
     def __repr__(self) -> str:
-        games = ", ".join(dict.fromkeys(puzzle.game.name for puzzle in self._puzzles))
-        return f"<Puzzles: {len(self)} of {games}>" if self._puzzles else f"<Puzzles: none. {self.why_none}>"
+        games = ", ".join(dict.fromkeys(puzzle.game for puzzle in self.listed))
+        return f"<Puzzles: {len(self)} of {games}>" if self.listed else f"<Puzzles: none. {self.why_none}>"
 
     def _repr_html_(self) -> str:
         return puzzles_html(self, self.why_none)
@@ -74,12 +93,12 @@ class Puzzles(Sequence[Puzzle]):
     @property
     def themes(self) -> tuple[str, ...]:
         """What the puzzles are about, in the order of the alphabet."""
-        return tuple(sorted({puzzle.theme for puzzle in self._puzzles}))
+        return tuple(sorted({puzzle.theme for puzzle in self.listed}))
 
     @property
     def ratings(self) -> dict[str, int]:
         """The ratings of the puzzles by their names."""
-        return {puzzle.name: puzzle.rating for puzzle in self._puzzles}
+        return {puzzle.name: puzzle.rating for puzzle in self.listed}
 
     def named(self, name: str) -> Puzzle:
         """The puzzle of a name.
@@ -89,7 +108,7 @@ class Puzzles(Sequence[Puzzle]):
         """
         for puzzle in self._puzzles:
             if puzzle.name == name:
-                return puzzle
+                return _taken(puzzle)
         raise KeyError(f"there is no puzzle {name!r} here")
 
     def theme(self, theme: str) -> Puzzles:
@@ -150,12 +169,13 @@ class Puzzles(Sequence[Puzzle]):
         if waiting:
             return self.named(waiting[0][1])
         last = {one.puzzle: one.tried for one in made}
-        new = [puzzle for puzzle in self._puzzles if puzzle.name not in last]
+        new = [puzzle for puzzle in self.listed if puzzle.name not in last]
         if not new:
-            return min(self._puzzles, key=lambda puzzle: last[puzzle.name])
+            return self.named(min(self.listed, key=lambda puzzle: last[puzzle.name]).name)
         wanted = learner_rating(made, known) if rating is None else rating
-        met = {*games, *(self.named(name).game.name for name in last)}
-        new = [puzzle for puzzle in new if puzzle.game.name in met] or new
+        about = {puzzle.name: puzzle for puzzle in self.listed}
+        met = {*games, *(about[name].game for name in last)}
+        new = [puzzle for puzzle in new if puzzle.game in met] or new
         near = [puzzle for puzzle in new if abs(puzzle.rating - wanted) <= FAR]
         if not near:
             least = min(abs(puzzle.rating - wanted) for puzzle in new)
@@ -163,13 +183,13 @@ class Puzzles(Sequence[Puzzle]):
         new = near
         far = sorted(abs(puzzle.rating - wanted) for puzzle in new)[:NEAREST][-1]
         nearest = [puzzle for puzzle in new if abs(puzzle.rating - wanted) < far + AS_NEAR]
-        before = [self.named(one.puzzle).theme for one in made[-2:]]
+        before = [about[one.puzzle].theme for one in made[-2:]]
         others = [puzzle for puzzle in nearest if puzzle.theme not in before[-1:]]
         others = [puzzle for puzzle in others if puzzle.theme not in before] or others
-        return random.Random(f"{day} {len(made)}").choice(others or nearest)
+        return self.named(random.Random(f"{day} {len(made)}").choice(others or nearest).name)
 
     def _need_some(self) -> None:
-        if not self._puzzles:
+        if not self.listed:
             raise LookupError(f"there are no puzzles here. {self.why_none}".rstrip())
 
 
@@ -211,12 +231,9 @@ def puzzle_named(name: str) -> Puzzle:
     >>> puzzle_named("osmosis-1022-60")
     <Puzzle osmosis-1022-60: leave the waste alone, rating 1350>
     """
-    game = name.rsplit("-", 2)[0]
-    shipped = _shipped(game) if game in catalogue.names() else ()
-    found = next((puzzle for puzzle in shipped if puzzle.name == name), None)
-    if found is None:
+    if name not in _rows(name.rsplit("-", 2)[0]):
         raise KeyError(f"there is no puzzle {shown(name)}; lessons.puzzles('osmosis') lists those of Osmosis")
-    return found
+    return _read(name)
 
 
 def todays_puzzle() -> Puzzle:
@@ -234,19 +251,39 @@ def _of_the_day(names: Iterable[str], day: date) -> str:
 @cache
 def all_ratings() -> dict[str, int]:
     """The ratings of all puzzles that come with the package, by their names. The puzzles themselves aren't read."""
-    texts = [text for name in catalogue.names() if (text := _text_of(name))]
-    return {row["name"]: int(row["rating"]) for text in texts for row in csv.DictReader(text.splitlines())}
+    return {puzzle.name: puzzle.rating for name in catalogue.names() for puzzle in _shipped(name)}
 
 
 def is_shipped(puzzle: Puzzle) -> bool:
     """Whether this very puzzle comes with the package."""
-    return puzzle in _shipped(puzzle.game.name)
+    return puzzle.name in _rows(puzzle.game.name) and puzzle == _read(puzzle.name)
+
+
+def _taken(puzzle: Puzzle | Listed) -> Puzzle:
+    return puzzle if isinstance(puzzle, Puzzle) else _read(puzzle.name)
+
+
+def _listed(puzzle: Puzzle | Listed) -> Listed:
+    if isinstance(puzzle, Listed):
+        return puzzle
+    return Listed(puzzle.name, puzzle.game.name, puzzle.theme, puzzle.rating)
 
 
 @cache
-def _shipped(name: str) -> tuple[Puzzle, ...]:
-    text = _text_of(name)
-    return read_puzzles(text) if text else ()
+def _shipped(game: str) -> tuple[Listed, ...]:
+    return tuple(Listed(name, game, row["theme"], int(row["rating"])) for name, row in _rows(game).items())
+
+
+@cache
+def _read(name: str) -> Puzzle:
+    return from_row(_rows(name.rsplit("-", 2)[0])[name])
+
+
+@cache
+def _rows(game: str) -> dict[str, dict[str, str]]:
+    """The lines of the file of a game by the names of the puzzles; none if there is no file."""
+    text = _text_of(game) if game in catalogue.names() else ""
+    return {row["name"]: row for row in csv.DictReader(text.splitlines())}
 
 
 def _text_of(name: str) -> str:

@@ -164,12 +164,13 @@ class PuzzleSession(Session):
         made = len(self.tries) - self._before
         if not self._tried or self.state.showing or made % A_DAY:
             return []
-        text = summary_in_words(self.tries, self._ratings, {one.name: idea(one.theme) for one in self.puzzles})
+        text = summary_in_words(self.tries, self._ratings, {one.name: idea(one.theme) for one in self.puzzles.listed})
         return [{"kind": "told", "lead": f"Your last {in_words(A_DAY)} puzzles:", "text": text, "link": None}]
 
     def _choose(self) -> Puzzle:
         rating = learner_rating(self.tries, self._ratings)
-        known = [one for one in self.puzzles if one.game.name in self.games] or list(self.puzzles)
+        listed = self.puzzles.listed
+        known = [one for one in listed if one.game in self.games] or listed
         names = {one.name for one in known}
         if sum(one.puzzle in names for one in self.tries) < EASY_ONES:
             rating = min(rating, *(one.rating for one in known))

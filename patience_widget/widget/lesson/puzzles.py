@@ -114,7 +114,7 @@ def _today_row(puzzle: Puzzle, solved: set[str]) -> dict[str, Any]:
 
 
 def _game_row(game: str, there: Puzzles, solved: set[str], waiting: set[str]) -> dict[str, Any]:
-    names = {puzzle.name for puzzle in there}
+    names = {puzzle.name for puzzle in there.listed}
     known, back = len(names & solved), len(names & waiting)
     note = f"{known} of {len(names)} solved" if known else f"{count_of(len(names), 'puzzle')}"
     note += f", {back} due" if back else ""
