@@ -1,11 +1,14 @@
+"""Decks by number, and the steps in which a game lays out its cards; some cards are built while dealing."""
+
 import pytest
 
-from patience_widget import DeckError, Table
-from patience_widget.core.cards import read_deck
+from patience_widget import DeckError, Position, Table
+from patience_widget.core.cards import RANKS, SUITS, Card, read_deck
 from patience_widget.core.deals import Dealer, DealStep, Packet, Rest, Rounds, Staircase, numbered_deck
-from patience_widget.core.deals.steps import BaseCard, Batches, LastCardFirst, OneComesFirst, ToTheBottom
-from patience_widget.core.piles import foundations, stock, tableau
-from tests.core.vocabulary_games import short_game
+from patience_widget.core.deals.steps import BaseCard, Batches, Building, LastCardFirst, OneComesFirst, ToTheBottom
+from patience_widget.core.game import Game
+from patience_widget.core.piles import NEVER_TAKES, foundations, stock, tableau
+from tests.core.vocabulary_games import ACES, short_game
 
 
 def codes(number: int, packs: int = 1) -> list[str]:
@@ -195,3 +198,28 @@ def test_one_of_the_first_cards_has_a_certain_rank_and_comes_first_if_it_has_to_
         "An ace or a king is always among the first eight cards: if there is none, the last one in the pack is "
         "dealt first."
     )
+
+
+IN_ORDER = tuple(Card(rank + suit) for rank in RANKS for suit in SUITS)
+"""Four aces, four twos and so on."""
+
+
+def built_while_dealing(*steps: Building) -> Position:
+    """The position after a deal of the cards in order, the rest of them being the stock."""
+    game: Game = short_game("Dealt", (ACES, tableau(3, takes=NEVER_TAKES), stock()), (*steps, Rest()))
+    return game.start(IN_ORDER)
+
+
+def cards(at: Position, *piles: str) -> list[list[str]]:
+    return [[card.code for card in at[pile]] for pile in piles]
+
+
+def test_while_dealing_what_fits_is_built_and_the_next_card_takes_its_place() -> None:
+    at = built_while_dealing(Building("tableau", 2))
+    assert [len(at[f"aces{n}"]) for n in (1, 2, 3, 4)] == [13, 13, 13, 13]
+    assert not at["tableau1"]
+
+
+def test_only_cards_of_some_ranks_may_be_built_while_dealing() -> None:
+    at = built_while_dealing(Building("tableau", 2, ranks=(1,)))
+    assert cards(at, "aces1", "tableau1", "tableau2", "tableau3") == [["AC"], ["2C", "2S"], ["2D", "3C"], ["2H", "3D"]]
