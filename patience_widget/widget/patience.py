@@ -14,10 +14,9 @@ from patience_widget.analysis.solve.winnable_deal import NoWinnableDeal, none_fo
 from patience_widget.analysis.worker_process.question import running_loop
 from patience_widget.core.cards import Card
 from patience_widget.core.game import Game
-from patience_widget.core.position import Position
+from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.table import Table
 from patience_widget.core.table.history import Node
-from patience_widget.core.table.table import HasPosition
 from patience_widget.journal.going_on import Unfinished, left_at, resume
 from patience_widget.journal.today import deal_at_hand, deal_meant, this_day
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from patience_widget.core.actions import Move
 from patience_widget.core.cards import FACE_DOWN
 from patience_widget.core.moves.lines import BrokenRule, play_line
-from patience_widget.core.position import Position
-from patience_widget.core.table.table import HasPosition, position_of
+from patience_widget.core.position import HasPosition, Position
+from patience_widget.core.table.table import position_of
 
 from .families.osmosis import decider as osmosis
 from .families.quadrille import decider as quadrille

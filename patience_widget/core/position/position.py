@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Literal, NamedTuple, NoReturn, Protocol
 
 from patience_widget.core import catalogue
 from patience_widget.core.cards import FACE_DOWN, Card
@@ -258,3 +258,11 @@ class Position(Mapping[str, tuple[Card, ...]], SuggestsAtNoCost):
 
     def _repr_svg_(self) -> str:
         return as_svg(self)
+
+
+class HasPosition(Protocol):
+    """What has a position, as a table and a board do."""
+
+    @property
+    def position(self) -> Position:
+        """The position now."""

@@ -26,71 +26,6 @@ if TYPE_CHECKING:
     from patience_widget.core.position import Position
 
 
-class Annotated(Watched):
-    """A game whose lines of play are kept, and can be written about."""
-
-    def __init__(self, tree: Tree) -> None:
-        super().__init__()
-        self._tree = tree
-
-    @property
-    def node(self) -> Node:
-        """Where the table stands in the tree of all that was played."""
-        return self._tree.node
-
-    def lines(self) -> tuple[Line, ...]:
-        """All lines played, each to its end, in the order in which they were begun; `goto` goes to one.
-
-        >>> from patience_widget import Table
-        >>> table = Table("osmosis", deal=17).play("turn").undo().play("r2>f1")
-        >>> table.lines()
-        (<Line of 1 move: turn>, <Line of 1 move, current: reserve2>foundation1>)
-        """
-        with self.lock:
-            return self._tree.lines()
-
-    def mark(self, name: str) -> Self:
-        """Give the position now a name to go back to; a name given before moves here.
-
-        Raises:
-            ValueError: the name is empty, no text, or no text that can be written to a file.
-        """
-        if not isinstance(name, str) or not name.strip():
-            raise ValueError(f"a mark is a name such as 'before the redeal', not {shown(name)}")
-        _check_writable(name)
-        with self.lock:
-            self._tree.marks[name] = self.node
-        return self
-
-    @property
-    def marks(self) -> dict[str, Node]:
-        """The names given by `mark`, with the nodes they name."""
-        with self.lock:
-            return dict(self._tree.marks)
-
-    @property
-    def comment(self) -> str:
-        """What is written about the position now, "" for nothing. Assign a text to write something.
-
-        Raises:
-            ValueError: the text can't be written to a file.
-            TypeError: it isn't a text.
-        """
-        return self.node.comment
-
-    @comment.setter
-    def comment(self, text: str) -> None:
-        if not isinstance(text, str):
-            raise TypeError(f"a comment is a text, not {shown(text)}")
-        _check_writable(text)
-        self.node.comment = text
-
-
-def _check_writable(text: str) -> None:
-    if not is_writable(text):
-        raise ValueError(f"{shown(text)} can't be saved: it has {BROKEN}")
-
-
 LONGEST_PAUSE = 120.0
 """A longer time between two changes counts as so many seconds: the player has been away."""
 MOST_SECONDS = 359_999
@@ -153,8 +88,8 @@ class Tally:
             self._hints_at_start += 1
 
 
-class Playing(Annotated):
-    """A game that is played from a tree of positions.
+class Playing(Watched):
+    """A game that is played from a tree of positions, all of which it keeps.
 
     Attributes:
         game: the game.
@@ -162,13 +97,19 @@ class Playing(Annotated):
     """
 
     def __init__(self, tree: Tree) -> None:
-        super().__init__(tree)
+        super().__init__()
+        self._tree = tree
         self.start = tree.root.position
         self.game = self.start.game
         self._tally = Tally()
         self._changed_at = time.monotonic()
 
     # --------------------------------------------------------------------------------------------------- reading
+
+    @property
+    def node(self) -> Node:
+        """Where the table stands in the tree of all that was played."""
+        return self._tree.node
 
     @property
     def position(self) -> Position:
@@ -244,6 +185,55 @@ class Playing(Annotated):
         """What the last move did, in words; "" before the first."""
         played = self.node.played
         return tell(played.move, played.events, played.position) if played else ""
+
+    # ---------------------------------------------------------------------------------------- lines, marks, comments
+
+    def lines(self) -> tuple[Line, ...]:
+        """All lines played, each to its end, in the order in which they were begun; `goto` goes to one.
+
+        >>> from patience_widget import Table
+        >>> table = Table("osmosis", deal=17).play("turn").undo().play("r2>f1")
+        >>> table.lines()
+        (<Line of 1 move: turn>, <Line of 1 move, current: reserve2>foundation1>)
+        """
+        with self.lock:
+            return self._tree.lines()
+
+    def mark(self, name: str) -> Self:
+        """Give the position now a name to go back to; a name given before moves here.
+
+        Raises:
+            ValueError: the name is empty, no text, or no text that can be written to a file.
+        """
+        if not isinstance(name, str) or not name.strip():
+            raise ValueError(f"a mark is a name such as 'before the redeal', not {shown(name)}")
+        _check_writable(name)
+        with self.lock:
+            self._tree.marks[name] = self.node
+        return self
+
+    @property
+    def marks(self) -> dict[str, Node]:
+        """The names given by `mark`, with the nodes they name."""
+        with self.lock:
+            return dict(self._tree.marks)
+
+    @property
+    def comment(self) -> str:
+        """What is written about the position now, "" for nothing. Assign a text to write something.
+
+        Raises:
+            ValueError: the text can't be written to a file.
+            TypeError: it isn't a text.
+        """
+        return self.node.comment
+
+    @comment.setter
+    def comment(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise TypeError(f"a comment is a text, not {shown(text)}")
+        _check_writable(text)
+        self.node.comment = text
 
     # --------------------------------------------------------------------------------------------------- playing
 
@@ -379,3 +369,8 @@ def _whole(count: int) -> int:
     if moves is None or moves < 0:
         raise ValueError(f"a number of moves is 0 or more, not {shown(count)}")
     return moves
+
+
+def _check_writable(text: str) -> None:
+    if not is_writable(text):
+        raise ValueError(f"{shown(text)} can't be saved: it has {BROKEN}")

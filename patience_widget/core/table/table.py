@@ -6,7 +6,7 @@ import copy
 import random
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from patience_widget.core import catalogue
 from patience_widget.core.cards import FACE_DOWN, Card, read_deck
@@ -14,7 +14,7 @@ from patience_widget.core.deals import RANDOM_DEALS, deal_number, numbered_deck
 from patience_widget.core.forms import as_frame, as_html, as_table, as_text
 from patience_widget.core.game import Game
 from patience_widget.core.mistakes import Suggests
-from patience_widget.core.position import Position
+from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.position.text import PositionError
 from patience_widget.core.words import count_of, shown
 
@@ -187,14 +187,6 @@ def _dealt(
 
 _RECORD = re.compile(r"\s*[^\s:#][^\n:#]*#[\d{]")
 """How a record begins; the text of a position has a colon before any ``#``, or begins with a comment."""
-
-
-class HasPosition(Protocol):
-    """What has a position, as a table and a board do."""
-
-    @property
-    def position(self) -> Position:
-        """The position now."""
 
 
 def position_of(given: Position | HasPosition | str, game: Game | None = None) -> Position:

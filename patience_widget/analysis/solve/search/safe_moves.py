@@ -19,14 +19,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property, lru_cache
-from typing import Protocol
 
 from patience_widget.core.actions import Move, Redeal, Turn
 from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.effects import TurnUp, TurnWhenEmpty
 from patience_widget.core.game import Game
 from patience_widget.core.piles import FREELY, NEVER_GIVES, NEVER_TAKES, Pile
-from patience_widget.core.position import Position
+from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.rules import (
     in_its_suit,
     next_in_order,
@@ -150,12 +149,7 @@ def _of_game(game: Game) -> SafeMoves:
     return SafeMoves(game)
 
 
-class _HasPosition(Protocol):
-    @property
-    def position(self) -> Position: ...
-
-
-def safe_moves(position: Position | _HasPosition) -> tuple[Move, ...]:
+def safe_moves(position: Position | HasPosition) -> tuple[Move, ...]:
     """The legal moves that build a card that you can't need later: if the game can be won, it can be won after them.
 
     That they are safe is proved from the rules of the game and the cards that lie face up. In games where nothing can
