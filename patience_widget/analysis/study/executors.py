@@ -14,6 +14,7 @@ from multiprocessing.util import register_after_fork
 from queue import SimpleQueue
 from typing import Generic, ParamSpec, TypeVar
 
+from patience_widget.analysis.solve.by_tables import fast
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
 
@@ -103,7 +104,7 @@ def carry_out(
             if next_one is None and not out:
                 return
             if next_one is not None:
-                future = executor.submit(work, next_one)
+                future = _handed_out(executor, work, next_one)
                 out[future] = next_one
                 future.add_done_callback(back.put)
                 if len(out) < in_flight:
@@ -116,6 +117,13 @@ def carry_out(
     finally:
         for future in out:
             future.cancel()
+
+
+def _handed_out(executor: Executor, work: Callable[[Chunk], list[Row]], chunk: Chunk) -> Future[list[Row]]:
+    if not isinstance(executor, ProcessPoolExecutor):
+        return executor.submit(work, chunk)
+    with fast.at_rest():  # it may fork
+        return executor.submit(work, chunk)
 
 
 def end_with_parent() -> None:

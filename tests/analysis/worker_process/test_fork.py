@@ -2,21 +2,24 @@
 
 import multiprocessing
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from queue import Queue
 from typing import Any
 
 import pytest
 
-from patience_widget import Table
-from patience_widget.analysis import Budget, solve
+from patience_widget import Game, Table
+from patience_widget.analysis import Budget, solve, study
+from patience_widget.analysis.solve.by_tables import fast
+from patience_widget.analysis.study.results import Row
 from patience_widget.analysis.worker_process.client import Worker
+from tests.analysis.study.players import Parity
 from tests.analysis.worker_process.test_worker import WAIT, Asker, asker, until
 
 __all__ = ["asker"]
-
-pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded:DeprecationWarning")
 
 
 class Child:
@@ -120,6 +123,43 @@ def test_boards_of_a_forked_pool_solve_without_the_worker(asker: Asker) -> None:
     with multiprocessing.get_context("fork").Pool(2) as pool:
         found = pool.map_async(_verdict, range(4)).get(WAIT)
     assert found == [solve(f"osmosis#{deal}", budget=None).verdict for deal in range(4)]
+
+
+COMPILED: list[bool] = []
+
+
+class CompiledBefore(Parity):
+    """Whether numba had done its work when the process that measures was forked."""
+
+    def __call__(self, game: Game, deal: int) -> Row:
+        return {"even": any(COMPILED)}
+
+
+def test_a_study_forks_no_worker_while_numba_compiles_in_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, go_on, lock = threading.Event(), threading.Event(), threading.Lock()
+
+    def compile_until_somebody_waits() -> None:
+        begun.set()
+        go_on.wait(WAIT)
+        COMPILED.append(True)
+
+    @contextmanager
+    def waits() -> Iterator[None]:
+        if begun.is_set():
+            go_on.set()
+        with lock:
+            yield
+
+    monkeypatch.setattr(fast, "compile_now", compile_until_somebody_waits)
+    monkeypatch.setattr(fast, "at_rest", waits)
+    compiler = threading.Thread(target=fast._compile_here)
+    compiler.start()
+    assert begun.wait(WAIT)
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("fork")) as pool:
+        found = study("osmosis", [1], CompiledBefore(), executor=pool, progress=False)
+    go_on.set()
+    compiler.join()
+    assert list(found.frame["even"]) == [True]
 
 
 def _verdict(deal: int) -> str:

@@ -60,6 +60,7 @@ class _Ready:
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
+        self.compiling = threading.Lock()
         self.begun = False
         self.wanted = True
         self.functions = AS_THEY_STAND
@@ -109,6 +110,16 @@ def uncompiled() -> Iterator[None]:
         _ready.wanted = before
 
 
+@contextmanager
+def at_rest() -> Iterator[None]:
+    """Keep other threads from compiling for a while; wait until one that compiles has done so.
+
+    Whoever may fork does so here: in a process that is forked while a thread compiles, locks of numba stay closed.
+    """
+    with _ready.compiling:
+        yield
+
+
 @cache
 def has_numba() -> bool:
     """Whether the functions can be compiled here."""
@@ -149,7 +160,7 @@ def _try_out(functions: Searching) -> None:
 
 def _compile_here() -> None:
     """Compile the functions in this process; whatever fails, they run as they stand."""
-    with suppress(Exception):
+    with suppress(Exception), at_rest():
         compile_now()
 
 
@@ -160,7 +171,8 @@ def _take_up() -> None:
             nowhere = subprocess.DEVNULL
             command = [sys.executable, "-c", _COMPILE, *sys.path]
             subprocess.run(command, check=True, stdin=nowhere, stdout=nowhere, stderr=nowhere)  # noqa: S603  Python itself
-        compile_now()
+        with at_rest():
+            compile_now()
 
 
 def _kept() -> Path:
@@ -172,6 +184,7 @@ def _kept() -> Path:
 def _begin_in_forked_process() -> None:
     """The thread that prepares the functions is not in a forked process, so begin anew there if it was at work."""
     _ready.lock = threading.Lock()
+    _ready.compiling = threading.Lock()
     _ready.begun = _ready.functions.is_compiled
 
 
