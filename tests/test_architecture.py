@@ -1,37 +1,13 @@
 """What imports what: no imports run in a circle, the core stands alone, and only the widget knows a notebook."""
 
-import ast
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable
 from graphlib import CycleError, TopologicalSorter
-from pathlib import Path
-from typing import NamedTuple
 
 import patience_widget
+from scripts.house import FILES, PACKAGE, Import, classes_of, imports, ours, small_files_with_one_reader
 
-PACKAGE = patience_widget.__name__
-ROOT = Path(patience_widget.__file__).parent
 NOTEBOOK = {"IPython", "anywidget", "ipywidgets", "traitlets"}
-
-
-class Import(NamedTuple):
-    """That one module imports another one: also inside a function, or for its types alone."""
-
-    source: str
-    target: str
-    for_types: bool
-
-
-def name_of(file: Path) -> str:
-    """The name of the module in a file."""
-    parts = [PACKAGE, *file.relative_to(ROOT).with_suffix("").parts]
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-FILES = {name_of(file): file for file in sorted(ROOT.rglob("*.py"))}
-
-
 CORE = f"{PACKAGE}.core"
 WIDGET = f"{PACKAGE}.widget"
 
@@ -60,45 +36,6 @@ def names_a_board(one: Import) -> bool:
     """Whether a file in a room of the widget names the class of a board that it is handed: in its room, or above it."""
     inside = one.source.startswith(f"{WIDGET}.") and one.target.startswith(f"{WIDGET}.")
     return inside and one.for_types and folder(one.target) in (WIDGET, folder(one.source))
-
-
-def statements(nodes: Iterable[ast.AST], *, for_types: bool = False) -> Iterator[tuple[ast.AST, bool]]:
-    """All nodes of some source code, and whether each is there for type checkers alone."""
-    for node in nodes:
-        yield node, for_types
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            yield from statements(node.body, for_types=True)
-            yield from statements(node.orelse, for_types=for_types)
-        else:
-            yield from statements(ast.iter_child_nodes(node), for_types=for_types)
-
-
-def targets(module: str, node: ast.AST) -> list[str]:
-    """The full names of the modules that a statement in a module imports."""
-    if isinstance(node, ast.Import):
-        return [name.name for name in node.names]
-    if not isinstance(node, ast.ImportFrom):
-        return []
-    here = module if FILES[module].name == "__init__.py" else module.rpartition(".")[0]
-    above = here.rsplit(".", node.level - 1)[0] if node.level else ""
-    base = ".".join(filter(None, [above, node.module]))
-    return [f"{base}.{name.name}" if f"{base}.{name.name}" in FILES else base for name in node.names]
-
-
-@cache
-def imports() -> list[Import]:
-    """Every import in the package."""
-    return [
-        Import(module, target, for_types)
-        for module, file in FILES.items()
-        for node, for_types in statements([ast.parse(file.read_text(encoding="utf-8"))])
-        for target in targets(module, node)
-    ]
-
-
-def ours() -> list[Import]:
-    """The imports of one module of the package by another."""
-    return [one for one in imports() if one.target in FILES and one.target != one.source]
 
 
 def circle(edges: Iterable[tuple[str, str]]) -> list[str]:
@@ -174,3 +111,43 @@ def test_the_file_of_a_game_imports_the_core_from_one_place() -> None:
     makers = [one for one in ours() if folder(one.source).startswith(f"{PACKAGE}.games")]
     makers = [one for one in makers if one.source.removeprefix(f"{PACKAGE}.games") not in readers]
     assert {one.target for one in makers if in_core(one.target)} == {f"{CORE}.writing"}
+
+
+LAYERS = (
+    {"core"},
+    {"games", "glossary", "frames", "machine"},
+    {"solve"},
+    {"players"},
+    {"views"},
+    {"analysis", "environment"},
+    {"lessons", "journal"},
+    {"widget"},
+)
+"""The rooms of the package: a room imports those of the lines above, and no room beside it."""
+
+
+def layer(module: str) -> int:
+    """The number of the layer of a module; a new room needs one."""
+    return next(number for number, rooms in enumerate(LAYERS) if module.split(".")[1] in rooms)
+
+
+def test_each_room_imports_only_rooms_below_it() -> None:
+    inside = [one for one in ours() if PACKAGE not in (one.source, one.target)]
+    between = [one for one in inside if one.source.split(".")[1] != one.target.split(".")[1]]
+    assert between
+    assert [one for one in between if layer(one.source) <= layer(one.target)] == []
+
+
+MOST_SMALL_FILES = 24
+MOST_CLASSES = 10
+"""The figures of `python -m scripts.house`. Whoever makes them smaller writes it down here."""
+
+
+def test_no_more_small_files_have_a_single_reader_next_door() -> None:
+    # Two files that must be read together are one file: move the small one into its reader.
+    assert len(small_files_with_one_reader()) <= MOST_SMALL_FILES, small_files_with_one_reader()
+
+
+def test_a_board_is_made_of_no_more_classes() -> None:
+    boards = (patience_widget.Patience, patience_widget.LessonBoard, patience_widget.AuthorBoard)
+    assert max(len(classes_of(board)) for board in boards) <= MOST_CLASSES
