@@ -61,6 +61,20 @@ export function setPixels(element: HTMLElement, lengths: Record<string, number>)
   for (const [name, length] of Object.entries(lengths)) setStyle(element, name, `${length}px`);
 }
 
+/**
+ * The element with the focus, if `part` is or holds it. A notebook may keep its boards in a shadow root, and the document
+ * then only knows the host of that.
+ */
+export function focusIn(part: Element | null | undefined): HTMLElement | null {
+  const focused = (part?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+  return focused instanceof HTMLElement && part?.contains(focused) ? focused : null;
+}
+
+/** The same, while this page or frame is in use: what is repainted takes no focus from another frame. */
+export function focusInUse(part: Element): HTMLElement | null {
+  return document.hasFocus() ? focusIn(part) : null;
+}
+
 /** Whether an element shows that it has the focus, which it does for the keyboard, and not for the mouse. */
 export function showsFocus(element: Element): boolean {
   return element.matches(":focus-visible");

@@ -20,3 +20,7 @@ it.each(Object.entries(SOURCES).map(([path, text]) => [path.slice(7), path, text
   expect(own).not.toBe(-1);
   expect(imported(path, text).filter((target) => FOLDERS.indexOf(folderOf(target)) > own)).toEqual([]);
 });
+
+it.each(Object.entries(SOURCES).filter(([path]) => !path.endsWith("/dom.ts")))("%s asks the root that the board lives in what has the focus", (_, text) => {
+  expect(text.match(/activeElement|:focus(?!-visible)/g)).toBeNull();
+});

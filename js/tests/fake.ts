@@ -212,10 +212,10 @@ afterEach(() => {
 });
 
 /** Shows a board until its test is over. */
-export function show(given: Board | FakeModel = board()): Shown {
+export function show(given: Board | FakeModel = board(), page: Node = document.body): Shown {
   const model = given instanceof FakeModel ? given : new FakeModel(given);
   const el = document.createElement("div");
-  document.body.append(el);
+  page.appendChild(el);
   const props = { model: model as unknown as AnyModel, el } as unknown as Parameters<Entry["render"]>[0];
   const end = model.entry.render(props);
   const find = <T extends HTMLElement>(selector: string): T => {

@@ -1,6 +1,6 @@
 /** The board as elements. Piles and cards are keyed: they survive repaints, and with them focus and glides. */
 
-import { keepKeys, make, setAttribute, setClasses, setPixels } from "../dom";
+import { focusInUse, keepKeys, make, setAttribute, setClasses, setPixels } from "../dom";
 import { deal, glide, positions, stop } from "./animate";
 import type { Celebrated } from "./celebration";
 import { cardFace, type Faces, facesFor } from "./faces";
@@ -79,7 +79,7 @@ export class BoardPainter {
    */
   paint(view: View, layout: Layout, before: Map<Element, DOMRect> | null, motion: number, held: HTMLElement[]): void {
     const { board } = view;
-    const focused = this.element.querySelector(":focus") !== null;
+    const focused = focusInUse(this.element) !== null;
     for (const card of held) card.style.transform = "";
     const { width, height, gap, board: size } = layout.metrics;
     this.widths = { card: width, board: size.width };
@@ -94,7 +94,7 @@ export class BoardPainter {
     setAttribute(this.element, "data-faces", faces);
     this.#cards = cardsNow(this.#cards, view, layout, faces, others);
     placeCards(this.#cards, this.#piles, view, layout);
-    if (focused && !this.element.querySelector(":focus")) this.focus(view.at);
+    if (focused && !focusInUse(this.element)) this.focus(view.at);
     // A card whose place is the same goes on as it is seen to, and so do those that are being dealt, whatever is repainted.
     if (before || !this.element.classList.contains("pw-dealing")) stop(this.#cards.filter(({ moved, turned }) => moved || turned !== null).map(({ element }) => element));
     // After an undo the last move of the board is not what has just happened.

@@ -1,7 +1,7 @@
 /** A whole game in place of a lesson, on a board of its own, with the way back to the lessons above it. */
 
 import type { AnyModel } from "@anywidget/types";
-import { button, make, setText } from "../dom";
+import { button, focusInUse, make, setText } from "../dom";
 import type { Traits } from "../link/connection";
 
 /** The part of a notebook that shows one widget within another. Not every notebook has it. */
@@ -73,7 +73,7 @@ export class GameInPlace {
   }
 
   #end(): void {
-    const focused = this.#host.querySelector(":focus") !== null;
+    const focused = focusInUse(this.#host);
     this.#plays = "";
     this.#root.classList.remove("pw-plays");
     this.#host.remove();

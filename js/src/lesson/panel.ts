@@ -3,7 +3,7 @@
 import { drawn, type Lesson, type LessonButton, type LessonNote, type MarkedText } from "../board/lesson_state";
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
-import { button, make, setAttribute, setClasses, setDisabled, setStyle, setText, showsFocus } from "../dom";
+import { button, focusInUse, make, setAttribute, setClasses, setDisabled, setStyle, setText, showsFocus } from "../dom";
 import { MapView } from "./map";
 import { Cheer, Codes, Dots, Question } from "./panel_parts";
 import { noteOf, withNote } from "./spoken";
@@ -88,13 +88,13 @@ export class LessonPanel {
     this.#dots.paint(lesson.dots, dead);
     this.#paintText(lesson.marked ?? [text]);
     for (const [element, said] of [[this.#title, title], [this.#aims, aims], [this.#pace, pace], [this.#foot, foot]] as const) setText(element, said);
-    const focused = this.#question.element.querySelector(":focus") !== null;
+    const focused = focusInUse(this.#question.element);
     this.#question.paint(lesson, dead);
     const note = noteOf(view);
     this.#paintNotes(withNote(lesson.notes, note), dead);
     this.#paintButtons(lesson.buttons, dead);
     // Where the controls of a question had the focus and are done with, the way on has it.
-    if (focused && (lesson.finished || !this.#question.element.querySelector(":focus"))) this.#onward()?.focus();
+    if (focused && (lesson.finished || !focusInUse(this.#question.element))) this.#onward()?.focus();
   }
 
   /**
@@ -125,7 +125,7 @@ export class LessonPanel {
     const map = lesson.map ?? null; // Python in the browser says undefined for None
     const opened = map !== null && !this.element.classList.contains("pw-with-map");
     if (map === null && this.element.classList.contains("pw-with-map")) this.#leaveMap();
-    const focused = opened && this.element.querySelector(":focus") !== null;
+    const focused = opened && focusInUse(this.element);
     this.element.classList.toggle("pw-with-map", map !== null);
     for (const part of this.#parts) part.hidden = map !== null;
     this.#map.element.hidden = map === null;
@@ -139,7 +139,7 @@ export class LessonPanel {
    */
   #leaveMap(): void {
     const root = this.element.closest<HTMLElement>(".pw-root");
-    const focused = this.#map.element.querySelector(":focus");
+    const focused = focusInUse(this.#map.element);
     const how = { preventScroll: true, focusVisible: focused !== null && showsFocus(focused) };
     if (focused) root?.focus(how);
     requestAnimationFrame(() => root?.scrollIntoView({ block: "nearest" }));

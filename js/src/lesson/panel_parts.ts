@@ -1,7 +1,7 @@
 /** The parts of a lesson's panel: its question, the dots of its steps, a celebration, and lines of code to copy. */
 
 import type { Lesson, LessonCheer, LessonCode, LessonDot, LessonQuestion } from "../board/lesson_state";
-import { button, keepKeys, make, setAttribute, setClasses, setDisabled } from "../dom";
+import { button, focusIn, keepKeys, make, setAttribute, setClasses, setDisabled } from "../dom";
 
 export class Question {
   readonly element = make("div", "pw-lesson-question");
@@ -18,8 +18,7 @@ export class Question {
     const asked = question ? JSON.stringify([lesson.lesson.name, step, question.asks, question.text, question.choices, question.value]) : "";
     if (asked !== this.#asked) {
       this.#asked = asked;
-      const panel = this.element.closest(".pw-lesson");
-      const within = panel?.contains((this.element.getRootNode() as Document).activeElement) ?? false;
+      const within = focusIn(this.element.closest(".pw-lesson"));
       this.element.replaceChildren(...(question ? this.#controls(question, lesson) : []));
       if (within && question?.focus) this.element.querySelector<HTMLElement>(".pw-field")?.focus();
     }

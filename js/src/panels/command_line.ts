@@ -2,7 +2,7 @@
 
 import type { Board } from "../board/state";
 import type { View } from "../board/view_state";
-import { keepKeys, make, setAttribute, setDisabled } from "../dom";
+import { focusIn, keepKeys, make, setAttribute, setDisabled } from "../dom";
 import { iconButton, keyButton } from "./icons";
 
 export interface CommandHands {
@@ -54,7 +54,7 @@ export class CommandLine {
   /** Hides an empty line with its answers. False: it is hidden already, or something stands in it. */
   leave(): boolean {
     if (this.form.hidden || this.#field.value.trim() !== "") return false;
-    const focused = this.form.querySelector(":focus") !== null || this.log.matches(":focus");
+    const focused = focusIn(this.form) ?? focusIn(this.log);
     this.#fold(true);
     if (focused) this.#hands.hidden();
     return true;

@@ -1,6 +1,6 @@
 /** The lower edge of the choice of games: today's deal of the chosen game, what is said, and a calendar with the deals of a month. */
 
-import { button, make, setAttribute, setDisabled, setText } from "../dom";
+import { button, focusIn, make, setAttribute, setDisabled, setText } from "../dom";
 import type { Known, Month } from "../link/messages";
 import type { Named } from "./game_card";
 
@@ -73,7 +73,7 @@ export class DayLine {
   closeCalendar(): boolean {
     const { element } = this.#calendar;
     if (!element.isConnected) return false;
-    const focused = element.contains(document.activeElement);
+    const focused = focusIn(element);
     element.remove();
     this.#paint();
     if (focused) this.#opener.focus({ preventScroll: true });
@@ -124,7 +124,7 @@ export class Calendar {
 
   /** `game` is what is played. The focus stays on the button that turned to this month, else it goes to a day. */
   show({ title, earlier, later, column, days, today, told }: Month, game: string): void {
-    const turned = document.activeElement?.getAttribute("aria-label");
+    const turned = focusIn(this.element)?.getAttribute("aria-label");
     const turners = [this.#turner("‹", "Previous month", earlier), this.#turner("›", "Next month", later)];
     const month = make("span", "pw-calendar-month", title);
     const head = make("div", "pw-calendar-head");

@@ -1,6 +1,6 @@
 /** One game to choose: a small picture of its table, its name, what is known of it, and what else can be done with it. */
 
-import { button, keepKeys, make, setAttribute } from "../dom";
+import { button, focusIn, keepKeys, make, setAttribute } from "../dom";
 import type { GameToChoose, GameVariant, Known, Thumbnail } from "../link/messages";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -99,7 +99,7 @@ export class GameCard {
   /** Closes the list of its variants; false: it is not open. */
   hideVariants(): boolean {
     if (!this.#variants) return false;
-    const focused = this.#variants.contains(document.activeElement);
+    const focused = focusIn(this.#variants);
     this.#variants.remove();
     this.#variants = null;
     this.element.classList.remove("pw-game-chosen");

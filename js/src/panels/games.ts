@@ -1,6 +1,6 @@
 /** The choice of a game, over the board: all games by family, to be searched, looked through and opened. */
 
-import { closer, keepKeys, make } from "../dom";
+import { closer, focusIn, keepKeys, make } from "../dom";
 import type { GameToChoose, Known, Month } from "../link/messages";
 import { type DayHands, DayLine } from "./days";
 import { type CardHands, GameCard, type Named } from "./game_card";
@@ -29,7 +29,7 @@ export class Games {
   /** `games` is null as long as they are not known. */
   open(games: GameToChoose[] | null, playing: Named, cloth: string, opener: HTMLElement): void {
     this.close(false);
-    const back = this.#root.querySelector<HTMLElement>(":focus") ?? opener;
+    const back = focusIn(this.#root) ?? opener;
     this.#open = new Opened(this.#root, back, { ...this.#hands, close: () => this.close() }, playing, cloth);
     if (games) this.#open.fill(games);
   }
@@ -105,7 +105,7 @@ class Opened {
     this.#look();
     const here = this.#cards.find(({ open }) => open.hasAttribute("aria-current"));
     // Whoever types already goes on typing.
-    if (here && this.#search.value === "" && this.#element.contains(document.activeElement)) this.#go(here);
+    if (here && this.#search.value === "" && focusIn(this.#element)) this.#go(here);
   }
 
   know(known: Known): void {
@@ -124,7 +124,7 @@ class Opened {
   }
 
   end(refocus: boolean): void {
-    const focused = this.#element.contains(document.activeElement);
+    const focused = focusIn(this.#element);
     for (const element of this.#covered) element.inert = false;
     this.#root.classList.remove("pw-choosing");
     this.#element.remove();

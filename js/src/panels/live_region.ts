@@ -1,5 +1,6 @@
 /** What screen readers hear, and from which of the views of a board. */
 
+import { focusIn } from "../dom";
 import type { Message } from "../board/message";
 import { type Board, isPlaying, isSameDeal } from "../board/state";
 import { inWords, movesTakenBack } from "../board/words";
@@ -72,7 +73,7 @@ export class SpeakingView {
 
   /** The view with the focus speaks, or the first one if none has it. */
   speaks(root: HTMLElement): boolean {
-    const focused = this.#roots.find((known) => known.contains(document.activeElement));
+    const focused = this.#roots.find((known) => focusIn(known));
     return root === (focused ?? this.#roots[0]);
   }
 }

@@ -1,6 +1,6 @@
 /** What a word means, in a tip beside it: for the pointer, for the focus, for a press. */
 
-import { make } from "../dom";
+import { focusIn, make } from "../dom";
 
 const QUIETLY = { preventScroll: true, focusVisible: false };
 
@@ -61,7 +61,7 @@ export function showMeanings(root: HTMLElement, signal: AbortSignal): void {
     const word = wordAt(target);
     if (pointerType !== "mouse") return;
     if (word) show(word);
-    else if (shown && !shown.tip.contains(target as Node) && !shown.word.matches(":focus")) hide();
+    else if (shown && !shown.tip.contains(target as Node) && !focusIn(shown.word)) hide();
   };
 
   root.addEventListener("pointerover", point, { signal });
@@ -70,7 +70,7 @@ export function showMeanings(root: HTMLElement, signal: AbortSignal): void {
   root.addEventListener("mousedown", (event) => {
     if (!wordAt(event.target)) return;
     event.preventDefault();
-    if (!root.matches(":focus-within")) root.focus(QUIETLY);
+    if (!focusIn(root)) root.focus(QUIETLY);
   }, { signal });
   root.addEventListener("click", ({ target }) => {
     const word = wordAt(target);

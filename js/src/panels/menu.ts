@@ -1,6 +1,6 @@
 /** The menu of the bar: all that is seldom wanted, with the keys that do it. */
 
-import { keepKeys, make, setAttribute, setDisabled } from "../dom";
+import { focusIn, keepKeys, make, setAttribute, setDisabled } from "../dom";
 import { commandOf, type HelpCommand, type Offers } from "./letters";
 import { Popup } from "./popup";
 import type { View } from "../board/view_state";
@@ -126,7 +126,7 @@ export class Menu {
 
   #pressed(event: KeyboardEvent): void {
     const items = this.#shown.map(({ element }) => element);
-    const here = items.findIndex((element) => element === document.activeElement);
+    const here = items.findIndex(focusIn);
     const steps = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: -1 }[event.key];
     if (steps !== undefined) {
       items.at(steps % items.length)?.focus();

@@ -1,6 +1,6 @@
 /** The list of moves, at the right over the cloth: the present line with the lines left by undo, to go to any of them. */
 
-import { closer, keepKeys, make } from "../dom";
+import { closer, focusIn, keepKeys, make } from "../dom";
 import type { MoveRow, MovesLine } from "../link/messages";
 
 export interface MovesHands {
@@ -67,7 +67,7 @@ export class MovesStrip {
 
   close(refocus = true): void {
     const element = this.#element;
-    const focused = element?.contains(document.activeElement) === true;
+    const focused = focusIn(element);
     this.#element = null;
     this.#entries = [];
     element?.remove();

@@ -1,5 +1,6 @@
 /** A box over the board, beside what it is about. A press elsewhere closes it, and the focus goes back where it was. */
 
+import { focusIn } from "../dom";
 import { beside, type Box } from "../board/geometry";
 import { fills } from "./room";
 
@@ -37,9 +38,9 @@ export class Popup {
       if (!path.includes(element) && !path.includes(anchor)) this.close(false);
     };
     document.addEventListener("pointerdown", elsewhere, { capture: true, signal: listening.signal });
-    const focused = this.#root.querySelector<HTMLElement>(":focus");
+    const back = focusIn(this.#root) ?? anchor;
     this.#root.append(element);
-    this.#open = { element, anchor, clear, back: focused ?? anchor, listening };
+    this.#open = { element, anchor, clear, back, listening };
     this.place();
     focus?.focus({ preventScroll: true });
     element.scrollIntoView({ block: "nearest" });
@@ -54,7 +55,7 @@ export class Popup {
     const { element, back, listening } = this.#open;
     this.#open = null;
     listening.abort();
-    const focused = element.contains(document.activeElement);
+    const focused = focusIn(element);
     element.remove();
     this.#root.style.paddingBottom = "";
     if (refocus && focused) back.focus({ preventScroll: true });

@@ -1,5 +1,6 @@
 /** How much room a board has: in its cell, over the window or over the screen. */
 
+import { focusIn } from "../dom";
 import type { Size } from "../board/geometry";
 
 /** The board, with the row above it and the line below, takes so many hundredths of what is seen of the notebook. */
@@ -137,9 +138,9 @@ export class WholeScreen {
 
   /** A popover that opens or closes moves the focus. */
   #keepFocus(act: () => void): void {
-    const had = document.activeElement;
+    const focused = focusIn(this.#root);
     act();
-    if (had instanceof HTMLElement && this.#root.contains(had)) had.focus({ preventScroll: true });
+    focused?.focus({ preventScroll: true });
   }
 }
 

@@ -7,7 +7,7 @@ import { message } from "../board/message";
 import { BoardPainter } from "../board/render";
 import { pileOf } from "../board/state";
 import { hush, type View } from "../board/view_state";
-import { make, setAttribute, setClasses, showsFocus } from "../dom";
+import { focusInUse, make, setAttribute, setClasses, showsFocus } from "../dom";
 import { CommandLine } from "./command_line";
 import { Copier } from "./copy_as_code";
 import { keyButton } from "./icons";
@@ -74,8 +74,8 @@ export class Stage {
   paint(speed = 0, held: HTMLElement[] = []): void {
     const { options, kernel } = this.#view;
     const before = speed > 0 ? this.painter.seen() : null;
-    const focused = this.#hasFocus();
-    const shown = focused && showsFocus(document.activeElement ?? this.root);
+    const focused = this.#focused();
+    const shown = focused !== null && showsFocus(focused);
     setClasses(this.root, {
       "pw-four": options.four_colours,
       "pw-contrast": options.high_contrast === true,
@@ -96,7 +96,7 @@ export class Stage {
     this.painter.paint(this.#view, this.#layout, before, speed, held);
     this.#placeTelling();
     // What had the focus may be gone, as a button is that another game does not have, or hidden, as "Finish" is once it is done.
-    if (focused && !this.#hasFocus()) this.focusBoard(false, shown);
+    if (focused && !this.#focused()) this.focusBoard(false, shown);
     this.hands.painted();
     if (this.#toDeal) this.deal();
   }
@@ -163,9 +163,9 @@ export class Stage {
   }
 
   /** A browser takes the focus from what is hidden only a moment later, and then the page has it. */
-  #hasFocus(): boolean {
-    const at = this.root.querySelector(":focus");
-    return at !== null && at.closest("[hidden]") === null;
+  #focused(): HTMLElement | null {
+    const focused = focusInUse(this.root);
+    return focused?.closest("[hidden]") ? null : focused;
   }
 
   #placeTelling(): void {

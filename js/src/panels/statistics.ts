@@ -1,7 +1,7 @@
 /** How well the player plays: rows of words, the last games as a small drawing, and all games to look at. */
 
 import { svg } from "../board/shapes";
-import { button, keepKeys, make } from "../dom";
+import { button, focusIn, keepKeys, make } from "../dom";
 import type { Intent, Statistics } from "../link/messages";
 import { type Question, scrolled } from "./questions";
 
@@ -33,7 +33,7 @@ export class StatisticsPanel {
 
   came({ game, title, say, rows, plot, untried, together, games }: Statistics): void {
     if (!this.#body.isConnected || game !== (this.#game ?? game)) return;
-    const focused = this.#body.contains(document.activeElement);
+    const focused = focusIn(this.#body);
     const counts = make("table", "pw-counts");
     for (const [what, words] of rows) {
       const head = make("th", "", what);

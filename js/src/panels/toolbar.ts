@@ -2,7 +2,7 @@
 
 import { type Action, isPlaying } from "../board/state";
 import type { Light, View } from "../board/view_state";
-import { button, make, setAttribute, setDisabled, setStyle, setText } from "../dom";
+import { button, focusInUse, make, setAttribute, setDisabled, setStyle, setText } from "../dom";
 import { icon, iconButton } from "./icons";
 import { Menu, type MenuHands, menuItems } from "./menu";
 
@@ -130,7 +130,7 @@ export class Toolbar {
   /** Stop stands where undo and redo were, so that nothing else moves when a player begins or ends. */
   #paintStop(playing: boolean): void {
     const shown = (element: HTMLElement, here: boolean): void => setStyle(element, "visibility", here ? "visible" : "hidden");
-    const focused = this.#history.querySelector<HTMLElement>(":focus");
+    const focused = focusInUse(this.#history);
     for (const element of [this.#undo, this.#redo]) shown(element, !playing);
     shown(this.#stop, playing);
     if (focused?.style.visibility !== "hidden") return;

@@ -1,5 +1,6 @@
 /** Looks after the end of a game: a win is celebrated, and then a card lies over the cloth until it is closed. */
 
+import { focusIn, focusInUse } from "../dom";
 import { Celebration } from "../board/celebration";
 import { EndingCard, type EndingHands } from "../panels/ending";
 import type { Stage } from "../panels/stage";
@@ -78,17 +79,21 @@ export class GameEnd {
 
   /** False: there is nothing to close. */
   close(): boolean {
-    const focused = this.#stage.root.querySelector(".pw-ending :focus") !== null;
+    const focused = this.#hasFocus;
     const closed = this.#card.close();
     this.#asked = null;
     if (focused) this.#stage.focusBoard(false);
     return closed;
   }
 
+  get #hasFocus(): boolean {
+    return Boolean(focusIn(this.#stage.root)?.closest(".pw-ending"));
+  }
+
   #open(board: Board, byHand: boolean): void {
     const { board: now, kernel } = this.#view;
     if (!isSameDeal(board, now) || now.status.outcome !== board.status.outcome || kernel === "dead") return;
-    this.#card.open(now, byHand, this.#more, this.#stage.painter.element.querySelector(":focus") !== null);
+    this.#card.open(now, byHand, this.#more, focusInUse(this.#stage.painter.element) !== null);
     this.#openedAt = performance.now();
   }
 
@@ -116,7 +121,7 @@ export class GameEnd {
   told({ kind, revision, text }: EndTold): void {
     if (this.#asked?.revision !== revision || !this.#asked.answers.has(kind)) return;
     this.#asked.answers.set(kind, text);
-    if (this.#card.tell(this.#more) && text !== "" && this.#stage.root.querySelector(".pw-ending :focus")) this.#stage.liveRegions.say({ kind: "said", text });
+    if (this.#card.tell(this.#more) && text !== "" && this.#hasFocus) this.#stage.liveRegions.say({ kind: "said", text });
   }
 
   /** The kernel is gone: nothing more comes. */

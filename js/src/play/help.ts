@@ -1,5 +1,6 @@
 /** What helps beside the play itself: hints, the rules, options, a peek, and the toolbar's work by keys. */
 
+import { focusIn } from "../dom";
 import { pileOf } from "../board/state";
 import type { Options, View } from "../board/view_state";
 import type { Link } from "../link/link";
@@ -95,7 +96,7 @@ export class Help {
     const options = this.#stage.root.querySelector(".pw-options");
     const group = yourGames(reply, (on) => this.#link.urge({ kind: "journal", on }));
     const shown = options?.querySelector(".pw-your-games");
-    const focused = shown?.contains(document.activeElement);
+    const focused = focusIn(shown);
     if (shown) shown.replaceWith(group);
     else options?.append(group);
     if (focused) group.querySelector("input")?.focus();

@@ -1,5 +1,6 @@
 /** What resting on a card shows: the other cards of its rank, or a covered card as a whole while it is held. */
 
+import { showsFocus } from "../dom";
 import { cardsOf, type Pile, pileOf } from "../board/state";
 import type { View } from "../board/view_state";
 import { capitalised, cardName, inWords, runName, the } from "../board/words";
@@ -62,7 +63,7 @@ function cardAt({ target }: Event): HTMLElement | null {
 
 /** The keyboard rests on the top card of a pile; a click leaves the focus behind and rests on nothing. */
 function focusedCard(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element && target.matches(":focus-visible") ? target.querySelector<HTMLElement>(":scope > .pw-top") : null;
+  return target instanceof Element && showsFocus(target) ? target.querySelector<HTMLElement>(":scope > .pw-top") : null;
 }
 
 const HOLD = 350;

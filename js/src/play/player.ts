@@ -1,5 +1,6 @@
 /** What the player does at one view of the board: picks up and puts down, asks, and reads. */
 
+import { focusIn } from "../dom";
 import type { LessonPart } from "../board/lesson_state";
 import { message } from "../board/message";
 import { type Action, type Choice, goesTo, isPlaying, pickable, pileOf } from "../board/state";
@@ -79,7 +80,7 @@ export class Player {
   escape(): void {
     if (this.panel.isOpen) return this.panel.close();
     const { root, line, whole, copier } = this.#stage;
-    const typing = root.querySelector("input:focus, textarea:focus") !== null;
+    const typing = focusIn(root)?.matches("input, textarea") === true;
     const idle = !typing && this.#view.picked === null;
     const left = (typing || idle) && line.leave();
     if (idle && !left) whole.leave();
@@ -131,7 +132,7 @@ export class Player {
   }
 
   listKeys(): void {
-    const focused = this.#stage.root.querySelector<HTMLElement>(":focus");
+    const focused = focusIn(this.#stage.root);
     const keys = keysIn(this.#view.board, this.#stage.hands);
     this.panel.open(focused ?? this.#stage.keys, keyList(keys));
     this.#stage.liveRegions.say({ kind: "said", text: keys.map(([key, does]) => `${key}: ${does}`).join("; ") });
