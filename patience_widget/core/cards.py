@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import NoReturn
 
 from .mistakes import whole
-from .words import in_words, listed, shown
+from .words import in_words, listed, pasted, shown, without_mark
 
 RANKS = "A23456789TJQK"
 ALL_RANKS = tuple(range(1, 14))
@@ -122,7 +122,7 @@ class Card:
 
 
 def _read_code(text: str) -> str:
-    cleaned = text.strip().upper() if isinstance(text, str) else ""
+    cleaned = pasted(text).strip().upper() if isinstance(text, str) else ""
     if cleaned == "..":
         return cleaned
     rank, suit = cleaned[:-1], cleaned[-1:]
@@ -190,7 +190,7 @@ def read_deck(
         raise DeckError(f"a deck is a text or a list of cards, not {shown(cards)}")
     met: Counter[str] = Counter()
     deck = []
-    for entry in cards.replace(",", " ").split() if isinstance(cards, str) else cards:
+    for entry in without_mark(cards).replace(",", " ").split() if isinstance(cards, str) else cards:
         try:
             code = Card(entry).code
         except ValueError as error:

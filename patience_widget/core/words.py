@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import reprlib
 from collections.abc import Sequence
 
@@ -180,3 +181,27 @@ BROKEN = "a broken character (half of a surrogate pair)"
 def is_writable(text: str) -> bool:
     """Whether a text can be written to a file: one with a broken character can't."""
     return not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+_MARK = "\ufeff"
+_NO_BREAK = "\u00a0\u2007\u202f"
+_ORDINARY = str.maketrans(_NO_BREAK, " " * len(_NO_BREAK))
+_QUOTED_OR_NOT = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[^"]+', re.DOTALL)
+
+
+def without_mark(text: str) -> str:
+    """A text without the byte-order mark at its beginning that some editors write there."""
+    return text.removeprefix(_MARK)
+
+
+def pasted(text: str) -> str:
+    """A text without a byte-order mark, and with ordinary blanks in place of no-break ones."""
+    return without_mark(text).translate(_ORDINARY)
+
+
+def pasted_json(text: str) -> str:
+    """The same for JSON, in which what stands between quotes stays as it is."""
+    if not any(blank in text for blank in _NO_BREAK):
+        return without_mark(text)
+    parts = _QUOTED_OR_NOT.findall(without_mark(text))
+    return "".join(part if part.startswith('"') else part.translate(_ORDINARY) for part in parts)

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from patience_widget.core.words import pasted_json
+
 from .exchange_form import FORM, FileError, checked
 from .faults import JournalError
 from .game_rows import GameRow, read_line, write_row
@@ -109,7 +111,7 @@ def load(path: str | os.PathLike[str]) -> int:
     if is_off():
         raise NotKept(f"the journal is turned off: {why_off()}")
     try:
-        data = json.loads(Path(path).read_text(encoding="utf-8-sig"), parse_constant=_no_number)
+        data = json.loads(pasted_json(Path(path).read_text(encoding="utf-8")), parse_constant=_no_number)
     except UnicodeDecodeError:
         raise FileError(f"{Path(path).name} isn't text in UTF-8") from None
     except (ValueError, RecursionError) as error:

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any, NoReturn, cast
 
-from patience_widget.core.words import shown
+from patience_widget.core.words import pasted_json, shown
 
 from .checking.grading import Report, check
 from .checking.validate import Problems, find_problems, validate
@@ -150,6 +150,7 @@ def _computed(data: dict[str, Any]) -> Computed:
 def _read(text: str) -> Any:
     if len(text) > LARGEST or len(text.encode(errors="replace")) > LARGEST:
         raise LessonError(f"a lesson has at most {LARGEST} bytes, and this one has more")
+    text = pasted_json(text)
     try:
         data = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number, parse_float=_no_number)
     except LessonError:

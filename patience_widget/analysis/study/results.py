@@ -17,6 +17,7 @@ import os
 import re
 import zlib
 from abc import ABC, abstractmethod
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
@@ -151,7 +152,7 @@ class CsvFile(ResultsFile):
         if not self.path.is_file():
             raise ResultsError(f"{self.path} is a folder or a device, not a file: give the results another name")
         with self.path.open("rb") as file:
-            first = file.readline(LONGEST_FACTS)
+            first = file.readline(LONGEST_FACTS).removeprefix(BOM_UTF8)
         return parse_facts(first.removeprefix(b"# ")) if first.startswith(b"# ") else None
 
     def _begin(self) -> None:
@@ -167,7 +168,7 @@ class CsvFile(ResultsFile):
         whole = content[: content.rfind(b"\n") + 1]
         types: Any = dict(self.columns)
         try:
-            _, _, text = whole.decode().partition("\n")
+            _, _, text = whole.decode("utf-8-sig").partition("\n")
             header, _, text = text.partition("\n")
             checked = self._is_checked(header)
             rows = list(self._rows(text, checked=checked))

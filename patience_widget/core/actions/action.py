@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from patience_widget.core.mistakes import whole
-from patience_widget.core.words import count_of, shown
+from patience_widget.core.words import count_of, pasted, shown
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -116,7 +116,7 @@ class Move(_Fields):
 
 def _read(text: str) -> tuple[str, tuple[str, ...], int]:
     """The verb, the piles and the number of cards that the text of a move names."""
-    words = text.strip()
+    words = pasted(text).strip()
     cards = _CARDS.fullmatch(words)
     if cards:
         return "move", (cards[1], cards[2]), int(cards[3] or 1)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from patience_widget.core.actions.action import Move
 from patience_widget.core.position import Position
 from patience_widget.core.position.draft import QuietDraft
-from patience_widget.core.words import shown
+from patience_widget.core.words import pasted, shown
 
 from .judge import IllegalMove, Verdict, judge, refusal
 from .notation import check_move, parse_move
@@ -82,7 +82,7 @@ def split_moves(game: Game, text: str) -> list[str]:
     A single move may have blanks, too (``reserve 1 > foundation 2``). It counts as several only if at least two parts
     look like moves: the name of an action, or a text with ``>`` that doesn't begin with a number.
     """
-    parts = _MOVE.findall(re.sub("[,;]", " ", re.sub("->|→", ">", text)))
+    parts = _MOVE.findall(re.sub("[,;]", " ", re.sub("->|→", ">", pasted(text))))
     return parts if sum(_looks_like_a_move(game, part) for part in parts) > 1 else [text]
 
 

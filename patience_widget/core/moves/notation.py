@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from patience_widget.core.actions import InvalidMove, Move
 from patience_widget.core.cards import Card
 from patience_widget.core.piles import NEVER_GIVES, find_piles
-from patience_widget.core.words import listed, not_so_many, shown
+from patience_widget.core.words import listed, not_so_many, pasted, shown
 
 if TYPE_CHECKING:
     from patience_widget.core.game import Game
@@ -48,7 +48,7 @@ def parse_move(at: Position, text: str) -> Move:
     """
     if not isinstance(text, str):
         raise InvalidMove(f"{shown(text)} isn't a move: write it as text, as in {_example(at)}")
-    words = " ".join(re.sub("->|→", ">", text).split())
+    words = " ".join(re.sub("->|→", ">", pasted(text)).split())
     if len(words) > _LONGEST:
         raise InvalidMove(f"{shown(text)} isn't a move: write source>target, as in {_example(at)}")
     if ">" in words:

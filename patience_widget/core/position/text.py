@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from patience_widget.core import catalogue
 from patience_widget.core.cards import Card, packs_in_words
 from patience_widget.core.piles import find_piles
-from patience_widget.core.words import listed, shown
+from patience_widget.core.words import listed, pasted, pasted_json, shown
 
 from .check import counted_by, find_problem
 
@@ -59,7 +59,7 @@ def parse_position(text: str, game: Game | None = None) -> Position:
     Raises:
         PositionError: a line can't be read, a card is missing or there twice, or the position is impossible.
     """
-    lines = _content_lines(text if isinstance(text, str) else "")
+    lines = _content_lines(pasted(text) if isinstance(text, str) else "")
     game = _read_game(lines, game)
     redeals, counted = game.redeals, counted_by(game)
     written: dict[str, str] = {}
@@ -220,7 +220,7 @@ def position_to_json(at: Position) -> str:
 def position_from_json(text: str, game: Game | None = None) -> Position:
     """Read a position; see `Position.from_json`."""
     try:
-        data = json.loads(text)
+        data = json.loads(pasted_json(text) if isinstance(text, str) else text)
     except (TypeError, ValueError, RecursionError) as error:
         raise PositionError(f"this isn't JSON: {shown(str(error))}") from None
     if not isinstance(data, dict) or not isinstance(data.get("piles"), dict):

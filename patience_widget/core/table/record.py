@@ -24,7 +24,7 @@ from patience_widget.core.forms import as_html, as_svg, as_table
 from patience_widget.core.moves.lines import MOVE
 from patience_widget.core.moves.notation import AmbiguousMove
 from patience_widget.core.position.text import parse_position, write_position
-from patience_widget.core.words import BROKEN, is_writable, shown
+from patience_widget.core.words import BROKEN, is_writable, shown, without_mark
 
 from .history import Node
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 # No two neighbours in a pattern match the same letters, so that reading takes time in proportion to the text.
-_BEGINNING = re.compile(r"([^\n#]+)#(?:(\d+)|\{([^}]*)\})(?=\s|$)", re.ASCII)
+_BEGINNING = re.compile(r"([^\n#]+)#(?:([0-9]+)|\{([^}]*)\})(?=\s|$)")
 _PART = re.compile(
     rf"""\s*(
         @?"[^"\\]*(?:\\.[^"\\]*)*"                                          # a comment or a mark
@@ -195,7 +195,7 @@ def dealt(text: str) -> Position | None:
     Raises:
         ValueError: there is no such game or deal.
     """
-    found = _BEGINNING.match(text.strip())
+    found = _BEGINNING.match(without_mark(text).strip())
     if not found or found[2] is None or found.end() < len(found.string):
         return None
     game = catalogue.find(found[1])
@@ -210,7 +210,7 @@ def _check_text(text: object) -> None:
 def _begin(text: str, new_table: type[Table]) -> tuple[Table, str]:
     """The table as it was at the beginning, and the text that follows."""
     _check_text(text)
-    text = text.lstrip()
+    text = without_mark(text).lstrip()
     found = _BEGINNING.match(text)
     if not found:
         raise RecordError(

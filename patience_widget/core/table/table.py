@@ -16,7 +16,7 @@ from patience_widget.core.game import Game
 from patience_widget.core.mistakes import Suggests
 from patience_widget.core.position import HasPosition, Position
 from patience_widget.core.position.text import PositionError
-from patience_widget.core.words import count_of, shown
+from patience_widget.core.words import count_of, shown, without_mark
 
 from .playing import Playing
 from .record import Record, dealt, replay, write_record
@@ -204,6 +204,7 @@ def position_of(given: Position | HasPosition | str, game: Game | None = None) -
     (Card('2C'), Card('7D'), Card('9C'))
     """
     if isinstance(given, str):
+        given = without_mark(given)
         if _RECORD.match(given):
             return dealt(given) or as_table(Record(given)).position
         if given.strip() and ":" not in given:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from patience_widget.core.table import Table
-from patience_widget.core.words import BROKEN, is_writable, shown
+from patience_widget.core.words import BROKEN, is_writable, pasted_json, shown
 from patience_widget.lessons.model.errors import LessonError
 
 LARGEST = 1_000_000
@@ -51,7 +51,7 @@ def read_file(path: Path) -> Any:
 
 def _read_json(text: str, name: str) -> Any:
     try:
-        read = json.loads(text)
+        read = json.loads(pasted_json(text))
     except (ValueError, RecursionError):
         raise LessonError(f"{name} is damaged, or wasn't written by board.save_progress: it isn't JSON") from None
     if not isinstance(read, dict):

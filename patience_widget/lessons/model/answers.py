@@ -9,7 +9,7 @@ from patience_widget.core.cards import Card, pack_of_cards
 from patience_widget.core.mistakes import whole
 from patience_widget.core.moves.judge import judge
 from patience_widget.core.sentences import describe
-from patience_widget.core.words import capitalised, listed
+from patience_widget.core.words import capitalised, listed, pasted
 
 from .computed_answers import Computed
 from .errors import LessonError
@@ -37,7 +37,7 @@ def answer_text(answer: object) -> str:
     ('7H', '7', '', '')
     """
     if isinstance(answer, str):
-        return answer.strip() if len(answer) <= LONGEST else ""
+        return pasted(answer).strip() if len(answer) <= LONGEST else ""
     number = whole(answer)
     return "" if number is None or abs(number) >= LARGEST else str(number)
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from patience_widget.core import catalogue
 from patience_widget.core.game import Game
-from patience_widget.core.words import listed, shown
+from patience_widget.core.words import listed, pasted, shown
 from patience_widget.lessons import Lesson, LessonError, Puzzle, Puzzles, find, tour
 
 from .games import OwnGameScreen, PlayScreen
@@ -113,7 +113,7 @@ def screen_for(what: Opens | None, learner: Learner, progress: object = None) ->
         what = what.name
     if not isinstance(what, str):
         raise LessonError(f"name a lesson, such as 'osmosis', in place of {shown(what)}")
-    word, _, rest = what.strip().partition("/")
+    word, _, rest = pasted(what).strip().partition("/")
     if word.lower() in WORDS:
         return WORDS[word.lower()].make(rest, learner, progress)
     return _lesson(what, learner, progress)

@@ -8,7 +8,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.catalogue import UnknownGame, find
 from patience_widget.core.deals import LAST_DEAL
 from patience_widget.core.game import Game
-from patience_widget.core.words import BROKEN, is_writable, shown
+from patience_widget.core.words import BROKEN, is_writable, pasted, shown
 
 from .protocols import Request
 
@@ -173,7 +173,7 @@ def deal_number(text: str) -> int | None:
     Raises:
         RequestError: it is not a number, or is too large.
     """
-    words = text.strip()
+    words = pasted(text).strip()
     if not words:
         return None
     if not (words.isascii() and words.isdecimal()):

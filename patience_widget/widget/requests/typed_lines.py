@@ -12,7 +12,7 @@ from patience_widget.core.moves.lines import split_moves
 from patience_widget.core.moves.notation import AmbiguousMove, example_move, short_form
 from patience_widget.core.piles import NEVER_GIVES
 from patience_widget.core.table.history import Node
-from patience_widget.core.words import count_of, shown
+from patience_widget.core.words import count_of, pasted, shown
 from patience_widget.views.text import draw_text
 from patience_widget.views.words import moved_in_words
 
@@ -44,6 +44,7 @@ def run(board: TypedBoard, line: str) -> str:
         RequestError: it asks for a deal of a number that is out of range.
         RecordError: it asks for the record of a game that nobody could replay.
     """
+    line = pasted(line)
     word, rest = (*line.split(maxsplit=1), "", "")[:2]
     command = board.commands.get(word.lower())
     if command:
