@@ -10,7 +10,7 @@ from patience_widget import Patience, Table, games, journal
 from patience_widget.analysis.solve.by_tables import fast
 from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import DECIDERS, solve
-from patience_widget.journal import today
+from patience_widget.journal import shipped_days, today
 from patience_widget.journal.shipped_days import read_days, shipped_offset
 from patience_widget.journal.stores import store
 from patience_widget.journal.today import first_winnable, number_of, this_day, todays_deal
@@ -63,7 +63,7 @@ def test_each_day_and_each_game_has_another_one() -> None:
 def test_today_is_the_day_in_utc() -> None:
     before = datetime.now(timezone.utc).date()
     deal = todays_deal("klondike")
-    assert deal in {number_of("klondike", before), number_of("klondike", datetime.now(timezone.utc).date())}
+    assert deal in {todays_deal("klondike", day) for day in (before, datetime.now(timezone.utc).date())}
     assert todays_deal("klondike", datetime(2026, 11, 22, 23, tzinfo=timezone.utc)) == todays_deal("klondike", DAY)
     with pytest.raises(TypeError, match=r"a day is a datetime\.date"):
         todays_deal("klondike", "today")  # type: ignore[arg-type]
@@ -94,23 +94,37 @@ def test_a_board_takes_the_deal_of_the_day() -> None:
     before = datetime.now(timezone.utc).date()
     board = Patience("klondike", deal="today")
     after = datetime.now(timezone.utc).date()
-    assert board.table.deal in {number_of("klondike", day) for day in (before, after)}
+    assert board.table.deal in {todays_deal("klondike", day) for day in (before, after)}
     board.new("osmosis", deal="today")
     assert board.game.name == "osmosis"
     with pytest.raises(ValueError, match="a deal number is a whole number"):
         Patience("klondike", deal="tomorrow")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("game", ["osmosis", "peek", "bridesmaids", "rosamunds-bower"])
-@pytest.mark.parametrize("day", [date(2026, 11, 26), date(2028, 5, 28)])
+SHIPPED = read_days(Path(shipped_days.__file__).with_name(shipped_days.NAME).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("game", [*SHIPPED][::9])
 def test_nothing_is_searched_for_the_days_that_come_with_the_release(
-    game: str, day: date, monkeypatch: pytest.MonkeyPatch
+    game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr(today, "solve", None)
-        deal = todays_deal(game, day)
-    assert deal - number_of(game, day) == shipped_offset(game, day)
-    assert solve(f"{game}#{deal}", budget=Budget(None, 300_000)).verdict == "winnable"
+    first, offsets = SHIPPED[game].first, SHIPPED[game].read()
+    monkeypatch.setattr(today, "solve", None)
+    for ahead in (0, len(offsets) // 2, len(offsets) - 1):
+        day = first + timedelta(days=ahead)
+        assert todays_deal(game, day) == number_of(game, day) + offsets[ahead]
+    assert shipped_offset(game, first - timedelta(days=1)) is None
+    assert shipped_offset(game, first + timedelta(days=len(offsets))) is None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", SHIPPED)
+def test_the_deals_that_come_with_the_release_can_be_won(game: str) -> None:
+    fast.wait()
+    first, offsets = SHIPPED[game].first, SHIPPED[game].read()
+    for ahead in (0, len(offsets) - 1):
+        deal = todays_deal(game, first + timedelta(days=ahead))
+        assert solve(f"{game}#{deal}", budget=Budget(None, 3_000_000)).verdict == "winnable"
 
 
 def test_the_script_goes_on_after_a_stop_and_leaves_the_days_that_it_has(

@@ -57,3 +57,11 @@ def test_only_a_proof_says_that_no_move_gets_further(monkeypatch: pytest.MonkeyP
         given = hint(table, player=lambda _table: None)
         assert given.steps == told if told else given.move in table.moves
     assert given.steps[-1].endswith("No line that gets you further was found in time.")
+
+
+def test_where_the_nearest_positions_show_nothing_a_longer_search_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("patience_widget.analysis.hints.hint.way_further", lambda *_about, **_how: None)
+    table = left_by_greed("crescent", 13)
+    given = hint(table, player=lambda _table: None, budget=Budget(None, positions=20_000))
+    assert given.move in table.moves
+    assert not given.steps[-1].endswith("in time.")
