@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from patience_widget.core.deals import RANDOM_DEALS, numbered_deck
+from patience_widget.core.ending import Search
 from patience_widget.core.moves.judge import judge
 from patience_widget.core.moves.legal import OpenMoves
 from patience_widget.core.position.draft import QuietDraft
 from patience_widget.core.table import Table
 
-from .going_on import GoingOn
 from .numbering import as_array
 
 if TYPE_CHECKING:
@@ -21,10 +21,73 @@ if TYPE_CHECKING:
 
     from patience_widget.core.actions import Move
     from patience_widget.core.cards import Card
-    from patience_widget.core.game import Outcome
+    from patience_widget.core.game import Game, Outcome
     from patience_widget.core.position import Position
 
     from .numbering import Numbering, Observation
+
+
+_FIRST = 6
+"""How many moves that get no further come before the first question, and at least before each later one."""
+_LOOKS = 2 * _FIRST
+"""Up to this many, there is only the quick look: most games get further soon, and a search would be for nothing."""
+
+
+class LossProof:
+    """Whether a game that is being played is lost, asked after its moves at little cost: the proof may come moves late.
+
+    While a game gets on, nothing is asked. Once it has not got further for some moves, a quick look at what can be
+    reached may prove it lost, or else a search that goes on from one question to the next. The search begins at one
+    position, and not anew after each move: what can't be reached from there can't be reached later either. The longer
+    nothing gets further, the rarer are the questions and the more is looked at for each.
+
+    Args:
+        game: the game.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._reach = game.reach
+        self._foundations = frozenset(game.piles[index].id for index in game.foundations)
+        self._built = self._seen = -1
+        self._got_further = self._next = 0
+        self._search: Search | None = None
+
+    def is_lost(self, at: Position, built: int, seen: set[Card], legal: list[Move], moves: int) -> bool:
+        """Whether it is proved that nothing new can be reached, as far as the player knows.
+
+        Args:
+            at: a position that isn't won.
+            built: how many cards are built in it.
+            seen: the cards that the player has seen.
+            legal: the legal moves.
+            moves: how many moves were made in the game.
+        """
+        if not legal:
+            return True
+        if built > self._built or len(seen) > self._seen:
+            self._built, self._seen = max(built, self._built), len(seen)
+            self._got_further, self._next, self._search = moves, moves + _FIRST, None
+        if moves < self._next or (built == self._built and self._one_builds(legal)):
+            return False
+        since = moves - self._got_further
+        self._next = moves + max(_FIRST, since // 2)
+        known = at.masked(seen)
+        return self._reach.is_stuck(known) or (since > _LOOKS and self._searched(known, since // 2))
+
+    def _searched(self, known: Position, most: int) -> bool:
+        """Whether the search proves it, going on to this many positions more."""
+        self._search = self._search or Search(known)
+        answer = self._search.go_on(most)
+        if answer == "no":
+            self._search, self._next = None, self._next + most
+        return answer == "yes"
+
+    def _one_builds(self, legal: list[Move]) -> bool:
+        """Whether a move builds a card."""
+        for move in legal:
+            if move.verb == "move" and move.piles[1] in self._foundations and move.piles[0] not in self._foundations:
+                return True
+        return False
 
 
 class Episode:
@@ -131,7 +194,7 @@ class Episode:
     def _stand_at(self, at: Position, seen: set[Card]) -> None:
         """Begin at a position, of whose cards the player has seen these."""
         self._at, self._seen, self._built = at, seen, at.built()
-        self._going_on, self._moves = GoingOn(self._game), 0
+        self._loss, self._moves = LossProof(self._game), 0
         rows = [self._numbering.row(down, cards[down:]) for cards, down in zip(at.piles, at.down, strict=True)]
         self.piles = bytearray().join(rows)
         self._look_at_moves(OpenMoves.of(at))
@@ -191,4 +254,4 @@ class Episode:
             return "won"
         if self._legal.moves and any(map(at.piles.__getitem__, self._stock)):
             return None
-        return "lost" if self._going_on.is_lost(at, self._built, self._seen, self._legal.moves, self._moves) else None
+        return "lost" if self._loss.is_lost(at, self._built, self._seen, self._legal.moves, self._moves) else None

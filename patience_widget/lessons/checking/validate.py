@@ -5,7 +5,7 @@ This is proved of each step: its position can be read; outlined cards and piles 
 of a `Refuse` is forbidden by the rule that it names; the answer of a `Quiz` can be computed and is among its options; a
 `Solve` has legal moves, and a line that begins with a right one; a `Mastery` finds its positions; and the moves of a
 step show the rules that it `teaches`. If something works but may not be what the author means, it is a warning: see
-`patience_widget.lessons.checking.weak_goals`.
+`patience_widget.lessons.checking.questions_and_goals`.
 """
 
 from __future__ import annotations
@@ -27,8 +27,7 @@ from patience_widget.lessons.model.positions import points_of
 from patience_widget.lessons.model.rules import also_forbidding, rules_of, shown_in
 from patience_widget.lessons.model.steps import Demo, Guided, Mastery, Quiz, Refuse, Show, Solve, Try
 
-from .validate_quiz import check_quiz
-from .weak_goals import weaknesses
+from .questions_and_goals import check_quiz, weaknesses
 
 if TYPE_CHECKING:
     from typing_extensions import Self
