@@ -90,7 +90,9 @@ class Outlook:
         known = self._wanted.get((index, pile))
         if known is not None:
             return known
-        most = self._game.piles[index].capacity or 26
+        if index not in self._takers:
+            return ()
+        most = min(self._game.piles[index].capacity or 26, len(self._game.cards))
         found = []
         there = pile
         while len(there) < most:
