@@ -32,8 +32,17 @@ def test_the_beam_is_not_begun_with_a_budget_that_is_used_up() -> None:
 
 @pytest.mark.parametrize(("name", "deal"), [("the-plot", 1), ("babette", 10_029)])
 def test_a_deal_that_a_simple_player_wins_is_soon_known_to_be_winnable(name: str, deal: int) -> None:
-    found = solve(Table(name, deal=deal), budget=Budget(None, 2_000))
+    found = solve(Table(name, deal=deal), budget=Budget(None, 20_000))
     assert found.verdict == "winnable"
+    assert found.positions < 2_000
+
+
+@pytest.mark.parametrize(("seconds", "positions"), [(None, 1000), (0.05, None), (0.05, 100_000), (60, 1000)])
+def test_a_small_budget_is_spent_on_the_search_alone(
+    seconds: float | None, positions: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(any_game, "played_out", None)
+    assert solve("klondike#16", budget=Budget(seconds, positions)).verdict == "unknown"
 
 
 @pytest.mark.parametrize("name", ["calculation", "crescent", "royal-rendezvous", "interregnum"])

@@ -1,7 +1,8 @@
 """Chooses the search for a game by its groups and rules, never by its name.
 
 Where both a beam and the search by tables fit, the tables find more once their search is compiled, and less before.
-Before it goes on with a deal that isn't decided soon, it lets a player play it out.
+With a large budget, a deal that isn't decided soon is played out by
+a player before the search goes on. That takes up to a quarter of a second, too long for a small budget.
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ from . import first_choice, played_out
 
 _SOON = 0.05
 """The part of a budget that is spent before a player plays the deal out."""
+_LARGE_SECONDS = 0.4
+_LARGE_LIMIT = 10_000
+"""With fewer seconds or positions than this, no player plays the deal out."""
 _FOR_EACH_BUT_THE_LAST = 0.5
 """The part of what is left that a search may spend if another one comes after it."""
 
@@ -31,6 +35,8 @@ def decide(at: Position, budget: Budget) -> Result:
     Raises:
         Spent: the budget is used up first, or the memory that a search may use.
     """
+    if not _is_large(budget):
+        return _search(at, budget)
     try:
         return _search(at, budget.part(_SOON))
     except Spent:
@@ -42,6 +48,13 @@ def decide(at: Position, budget: Budget) -> Result:
         if budget.seconds is None and budget.limit is None:
             raise
     return _search(at, budget)
+
+
+def _is_large(budget: Budget) -> bool:
+    """Whether a budget is large enough for a player to play a deal out."""
+    return (budget.seconds is None or budget.seconds >= _LARGE_SECONDS) and (
+        budget.limit is None or budget.limit >= _LARGE_LIMIT
+    )
 
 
 def _search(at: Position, budget: Budget) -> Result:
