@@ -18,10 +18,10 @@ from tests.analysis.solve.exhaustive import agrees, judge
 
 
 def test_a_game_without_room_for_every_line_goes_to_the_beam(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(general_search, "_ROOM", 5)
     at = Table("queens-audience", deal=1).position
     with pytest.raises(Spent, match="no room"):
-        general_search.decide(at, Budget(None))
+        general_search.decide(at, Budget(memory=0.025))
+    monkeypatch.setattr(general_search, "_ROOM", 5)
     assert any_game.decide(at, Budget(None, 20_000)).verdict == "winnable"
 
 

@@ -9,7 +9,7 @@ from patience_widget import Position, Table, games
 from patience_widget.analysis.solve.beam import decider as beam
 from patience_widget.analysis.solve.beam.compiled_game import can_compile, compiled
 from patience_widget.analysis.solve.beam.deadlock import Deadlock
-from patience_widget.analysis.solve.search.budget import Budget, Spent
+from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.solver import solve
 from patience_widget.core.cards import pack_of_cards
 from tests.analysis.solve.exhaustive import agrees, can_win, judge
@@ -107,9 +107,3 @@ def test_a_king_on_the_queen_of_its_suit_loses_at_once(heap: str, verdict: str |
 @pytest.mark.parametrize("record", WON_SOON)
 def test_a_deal_is_won_soon(record: str) -> None:
     assert solve(record, budget=Budget(None, 10_000)).verdict == "winnable"
-
-
-def test_no_more_memory_is_used_than_a_beam_may_have(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beam, "_LAST_WIDTH", 16)
-    with pytest.raises(Spent, match="memory"):
-        beam.decide(Table("crescent", deal=1).position, Budget(None))

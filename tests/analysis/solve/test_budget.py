@@ -23,9 +23,10 @@ def test_a_budget_that_was_used_up_before_says_so() -> None:
     assert "the budget was used up before; give each search a new one" in again.proof
 
 
-@pytest.mark.parametrize("limits", [{"seconds": "10s"}, {"positions": "many"}])
+@pytest.mark.parametrize("limits", [{"seconds": "10s"}, {"positions": "many"}, {"memory": "2 GB"}])
 def test_a_limit_that_is_no_number_is_refused(limits: dict[str, Any]) -> None:
     (what, limit), *_ = limits.items()
+    what = "megabytes" if what == "memory" else what
     with pytest.raises(TypeError, match=f"a budget of {what} is a number, or None for any number, not '{limit}'"):
         Budget(**limits)
 
@@ -77,13 +78,13 @@ def test_a_part_ends_when_the_whole_is_cancelled() -> None:
 
 
 def test_a_budget_begins_anew_in_another_process() -> None:
-    spent = Budget(600, positions=100)
+    spent = Budget(600, positions=100, memory=50)
     spent.spend(100)
     for budget in (spent, spent.part(1)):
         sent = pickle.loads(pickle.dumps(budget))  # noqa: S301  our own
-        assert (sent.seconds, sent.limit, sent.positions) == (budget.seconds, budget.limit, 0)
+        assert (sent.seconds, sent.limit, sent.memory, sent.positions) == (budget.seconds, budget.limit, 50, 0)
     again = spent.anew(most_seconds=1)
-    assert (again.seconds, again.limit, again.positions) == (1, 100, 0)
+    assert (again.seconds, again.limit, again.memory, again.positions) == (1, 100, 50, 0)
     assert spent.anew().seconds == 600
 
 

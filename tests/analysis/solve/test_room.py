@@ -1,29 +1,38 @@
-"""A search without a budget ends when there is no room for more positions, and says so."""
+"""A search without a budget ends when its memory is full, and says so."""
 
 import pytest
 
-from patience_widget import Position, games
+from patience_widget import Table
+from patience_widget.analysis import Budget, Spent
+from patience_widget.analysis.solve.beam import decider as beam
+from patience_widget.analysis.solve.by_tables import decide as by_tables
 from patience_widget.analysis.solve.families.rosamunds_bower import decider as rosamunds_bower
 from patience_widget.analysis.solve.families.royal_cotillion import decider as royal_cotillion
-from patience_widget.analysis.solve.search import every_line
-from patience_widget.analysis.solve.search.budget import Budget, Spent
-from patience_widget.core.deals import numbered_deck
+from patience_widget.analysis.solve.search import general_search
+from patience_widget.analysis.solve.solver import Decider
 
 
-def start(name: str, deal: int) -> Position:
-    game = games.find(name)
-    return game.start(numbered_deck(deal, game.packs))
+@pytest.mark.parametrize(
+    ("deal", "decide"),
+    [
+        ("rosamunds-bower#11", rosamunds_bower.decide),
+        ("royal-cotillion#56", royal_cotillion.decide),
+        ("crescent#1", beam.decide),
+        ("forty-thieves#1", by_tables.decide),
+        ("klondike#16", by_tables.decide),
+        ("klondike/draw1#19", general_search.decide),
+    ],
+)
+def test_a_search_without_limits_ends_when_its_memory_is_full(deal: str, decide: Decider) -> None:
+    with pytest.raises(Spent, match=r"no room for more positions in 1\.5 megabytes of memory"):
+        decide(Table.replay(deal).position, Budget(memory=1.5))
 
 
-def test_rosamunds_bower(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(every_line, "ROOM", 500)
-    monkeypatch.setattr(rosamunds_bower, "_WIDEST", 4)
-    with pytest.raises(Spent, match="no room for more than 500 positions"):
-        rosamunds_bower.decide(start("rosamunds-bower", 11), Budget(None))
-
-
-def test_royal_cotillion(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(every_line, "ROOM", 500)
-    monkeypatch.setattr(royal_cotillion, "_WIDEST", 5)
-    with pytest.raises(Spent, match="no room for more than 500 positions"):
-        royal_cotillion.decide(start("royal-cotillion", 56), Budget(None))
+def test_more_memory_is_room_for_more_positions() -> None:
+    at, positions = Table.replay("forty-thieves#1").position, []
+    for memory in (1.5, 3.0):
+        budget = Budget(memory=memory)
+        with pytest.raises(Spent):
+            by_tables.decide(at, budget)
+        positions.append(budget.positions)
+    assert positions[1] > 1.5 * positions[0]

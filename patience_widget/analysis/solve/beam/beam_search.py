@@ -17,7 +17,7 @@ from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.core.actions import Move
 
 from .compiled_game import CompiledGame, Key, State
-from .met import Met
+from .met import ROOM, Met
 from .outlook import Outlook
 
 Link: TypeAlias = "tuple[Link, Move] | None"
@@ -71,7 +71,7 @@ class Beam:
         self._budget = budget
         self._levels: dict[_Place, _Waiting] = {}
         self._order: list[_Place] = []
-        self._met = Met()
+        self._met = Met(budget.room(ROOM))
         self._every = not at_once
         self._at_once = at_once
 
@@ -91,7 +91,7 @@ class Beam:
                     return Tried(None, every=False)
                 if afresh:  # no state of a level comes again on another
                     self._every = self._every and not self._met.forgot
-                    self._met = Met()
+                    self._met = Met(self._budget.room(ROOM))
                 self._play(place, self._levels.pop(place))
         except _Won as won:
             return Tried(_moves(won.link), every=False)

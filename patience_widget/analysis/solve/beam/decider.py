@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from patience_widget.analysis.solve.search.budget import Budget, Spent
+from patience_widget.analysis.solve.search.budget import Budget
 from patience_widget.analysis.solve.search.result import Result
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
@@ -21,6 +21,7 @@ from .outlook import EAGER, TIDY, Outlook
 
 _FIRST_WIDTH = 16
 _LAST_WIDTH = 8192
+"""The last width in the usual memory."""
 
 
 class _Way(NamedTuple):
@@ -66,7 +67,7 @@ def decide(at: Position, budget: Budget) -> Result:
     if game.builds_from_tableau:
         ways = [_Way(eager, at_once=True), _Way(tidy, at_once=True), _Way(eager, at_once=False, narrower=4)]
     width = _FIRST_WIDTH
-    while width <= _LAST_WIDTH:
+    while width <= budget.room(_LAST_WIDTH):
         for way in ways:
             beam = Beam(game, way.outlook, width // way.narrower, budget, at_once=way.at_once)
             tried = beam.line(start)
@@ -75,4 +76,4 @@ def decide(at: Position, budget: Budget) -> Result:
             if tried.every:
                 return Result("lost", proof="Every line of play was followed, and none wins.")
         width *= 2
-    raise Spent("the memory for more positions is used up")
+    raise budget.no_room()

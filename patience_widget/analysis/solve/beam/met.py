@@ -5,17 +5,21 @@ from __future__ import annotations
 from .compiled_game import Key
 
 ROOM = 150_000
-"""So many keys are kept, and as many from before; a key takes up to half a kilobyte."""
+"""So many keys are kept in the usual memory, and as many from before; a key takes up to half a kilobyte."""
 
 
 class Met:
     """Remembers keys; when there are too many the oldest are forgotten.
 
+    Args:
+        room: how many there is room for, besides as many from before.
+
     Attributes:
         forgot: whether any were.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, room: int) -> None:
+        self._room = room
         self.forgot = False
         self._new: set[Key] = set()
         self._old: set[Key] = set()
@@ -24,7 +28,7 @@ class Met:
         """Remember a key; whether it is new."""
         if key in self._new or key in self._old:
             return False
-        if len(self._new) >= ROOM:
+        if len(self._new) >= self._room:
             self.forgot = self.forgot or bool(self._old)
             self._old, self._new = self._new, set()
         self._new.add(key)

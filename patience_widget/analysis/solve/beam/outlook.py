@@ -8,7 +8,6 @@ from .compiled_game import CompiledGame, State
 
 NEVER = 30
 """How long a card waits that is not wanted any more."""
-_COPIES = 8
 _MOST_KEPT = 50_000
 
 
@@ -70,7 +69,8 @@ class Outlook:
             for kind in pile[::-1]:
                 copies = met[kind]
                 met[kind] = copies + 1
-                due = dues[kind][copies]
+                waits = dues[kind]
+                due = waits[copies] if copies < len(waits) else NEVER
                 if due < latest:
                     cost += per_covered[due]
                 else:
@@ -83,7 +83,7 @@ class Outlook:
         for index, pile in zip(self._foundations, built, strict=True):
             for kind, steps in self._wants(index, pile):
                 dues[kind].append(steps)
-        return [sorted(waits) + [NEVER] * (_COPIES - len(waits)) for waits in dues]
+        return [sorted(waits) for waits in dues]
 
     def _wants(self, index: int, pile: bytes) -> tuple[tuple[int, int], ...]:
         """The kinds that a foundation will want, each with how many cards are built there before."""

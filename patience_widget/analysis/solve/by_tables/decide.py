@@ -15,7 +15,7 @@ from .compile import compiled
 from .moves import CARDS, FILL, REDEAL, ROTATE, ROW, TURN
 from .read_piles import NotCompiled
 from .search import EXHAUSTED, FULL, TOO_MANY, WON
-from .store import PLAIN, compiled_lists, new_store, state, with_more_room
+from .store import MOST_BYTES, PLAIN, compiled_lists, new_store, state, with_more_room
 from .tables import AT, Store, Tables
 
 _ACTIONS: dict[int, tuple[type[Action], ...]] = {
@@ -61,7 +61,8 @@ def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> R
     slice_ = _SLICE if use.is_compiled else _PLAIN_SLICE
     t = Tables(*(lists.of(table) for table in tables))
     s = state(at, tables, lists)
-    store = new_store(tables, lists)
+    most_bytes = budget.room(MOST_BYTES)
+    store = new_store(tables, lists, most_bytes)
     use.open_search(t, s, store)
     tried = 0
     while True:
@@ -77,9 +78,9 @@ def decide(at: Position, budget: Budget, use: fast.Searching | None = None) -> R
         if came_to == TOO_MANY:
             raise Spent("there is no room for all the moves of a position")
         if came_to == FULL:
-            more = with_more_room(store, tables, lists)
+            more = with_more_room(store, tables, lists, most_bytes)
             if more is None:
-                raise Spent("there is no room for more positions")
+                raise budget.no_room()
             store = more
             use.rehash(store)
 

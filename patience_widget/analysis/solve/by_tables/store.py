@@ -1,7 +1,8 @@
 """Room for a search: Python's own lists and arrays, or those of numpy for compiled functions.
 
-Room is made for few positions at first and doubled when they are met, up to `MOST_BYTES`; while it is doubled, the
-longest array is there twice. So a search takes less than 500 MB.
+Room is made for few positions at first and doubled when they are met, up to what the
+budget allows; while it is doubled, the longest array is there twice. So a search takes less than 500 MB in the usual
+memory.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from patience_widget.core.position import Position
 from .tables import AT, FACES, MEASURES, RATINGS, WANTED, State, Store, Tables
 
 MOST_BYTES = 340_000_000
-"""What all the arrays of a store may take together."""
+"""What all the arrays of a store may take together in the usual memory."""
+_MOST_POSITIONS = 2**30
+"""There can be no more positions than their numbers can count."""
 _FIRST_ROOM = 4096
 _MOST_MOVES = 1024
 """Room for the moves of a position; no less than `MEASURES`, which are written over them."""
@@ -83,15 +86,15 @@ def state(at: Position, tables: Tables, lists: Lists) -> State:
     )
 
 
-def new_store(tables: Tables, lists: Lists) -> Store:
+def new_store(tables: Tables, lists: Lists, most_bytes: int = MOST_BYTES) -> Store:
     """An empty store."""
     orders = _orders(tables)
-    return _with_room(tables, orders, lists, min(_FIRST_ROOM, most_room(tables, orders)))
+    return _with_room(tables, orders, lists, min(_FIRST_ROOM, most_room(tables, orders, most_bytes)))
 
 
-def most_room(tables: Tables, orders: int) -> int:
+def most_room(tables: Tables, orders: int, most_bytes: int = MOST_BYTES) -> int:
     """For how many positions there can be room."""
-    return MOST_BYTES // (_blob(tables) + _BYTES_A_POSITION + 4 * orders + 4)
+    return min(most_bytes // (_blob(tables) + _BYTES_A_POSITION + 4 * orders + 4), _MOST_POSITIONS)
 
 
 def _orders(tables: Tables) -> int:
@@ -125,13 +128,13 @@ def _slots(room: int) -> int:
     return 1 << (2 * room - 1).bit_length()
 
 
-def with_more_room(store: Store, tables: Tables, lists: Lists) -> Store | None:
+def with_more_room(store: Store, tables: Tables, lists: Lists, most_bytes: int = MOST_BYTES) -> Store | None:
     """The store with twice the room, or as much as there can be; None if it has that already.
 
     Its hash table is empty: `search.rehash` fills it.
     """
     room, orders = int(store.counts[3]), _orders(tables)
-    more = min(2 * room, most_room(tables, orders))
+    more = min(2 * room, most_room(tables, orders, most_bytes))
     if more < room + 2 * _MOST_MOVES:
         return None
     grown = store._asdict()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import Generic, TypeVar
 
-from .budget import Budget, Spent
+from .budget import Budget
 
 State = TypeVar("State", bound=Hashable)
 Step = TypeVar("Step")
 ROOM = 500_000
-"""So many states are kept at the most, some 250 MB of those of two packs."""
+"""So many states are kept in the usual memory, some 250 MB of those of two packs."""
 
 
 class EveryLine(Generic[State, Step]):
@@ -36,6 +36,7 @@ class EveryLine(Generic[State, Step]):
         budget: Budget,
     ) -> None:
         self._moves, self._won, self._lost, self._budget = moves, won, lost, budget
+        self._room = budget.room(ROOM)
         self._seen = {start}
         self._open = [moves(start)]
         self._path: list[Step] = []
@@ -61,8 +62,8 @@ class EveryLine(Generic[State, Step]):
                 self.steps = [*self._path, step]
                 return True
             if there not in self._seen:
-                if len(self._seen) >= ROOM:
-                    raise Spent(f"there is no room for more than {ROOM:,} positions")
+                if len(self._seen) >= self._room:
+                    raise self._budget.no_room()
                 self._seen.add(there)
                 if not self._lost(there):
                     self._open.append(self._moves(there))

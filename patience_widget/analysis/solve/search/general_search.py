@@ -14,7 +14,7 @@ from patience_widget.core.actions import Move
 from patience_widget.core.game import Game
 from patience_widget.core.position import Position
 
-from .budget import Budget, Spent
+from .budget import Budget
 from .interchangeable_piles import SortedForm
 from .result import Result, none_wins
 from .safe_moves import SafeMoves
@@ -22,7 +22,7 @@ from .safe_moves import SafeMoves
 _LAST = ("waste", "heap", "hand")
 _Path = tuple[Any, ...]
 _ROOM = 100_000
-"""So many positions are kept at the most; one takes two to four kilobytes."""
+"""So many positions are kept in the usual memory; one takes two to four kilobytes."""
 
 
 def decide(at: Position, budget: Budget) -> Result:
@@ -42,6 +42,7 @@ def decide(at: Position, budget: Budget) -> Result:
     def shape_of(there: Position) -> tuple[object, int]:
         return form(there), _redeals(there) if by_round else 0
 
+    room = budget.room(_ROOM)
     seen = {shape_of(at): _redeals(at)}
     open_: list[tuple[Position, _Path]] = [(at, ())]
     while open_:
@@ -56,8 +57,8 @@ def decide(at: Position, budget: Budget) -> Result:
                 return Result("winnable", _line((path, move)), "All cards can be built.")
             shape, redeals = shape_of(there), _redeals(there)
             if seen.get(shape, -1) < redeals:
-                if len(seen) >= _ROOM:
-                    raise Spent(f"there is no room for more than {_ROOM:,} positions")
+                if len(seen) >= room:
+                    raise budget.no_room()
                 seen[shape] = redeals
                 open_.append((there, (path, move)))
     return Result("lost", proof=none_wins(len(seen)))

@@ -19,7 +19,8 @@ from .easier_game import EasierGame
 from .state import can_read, moves, read, replay, shape_of
 
 _FIRST_WIDTH, _WIDEST = 4, 4_096
-"""The first width of the beam, and the last one; then every line is followed on, until there is no room for more."""
+"""The first width of the beam, and the last one in the usual memory. Then every line is followed on,
+until there is no room for more."""
 _FIRST_LOOK = 250
 
 
@@ -53,7 +54,7 @@ def _search(at: Position, budget: Budget) -> Result:
     every = EveryLine(start, lambda at: moves(shape, at), lambda at: at.built == len(shape.order), easier.lost, budget)
     width, look = _FIRST_WIDTH, _FIRST_LOOK
     while True:
-        steps = find_line(shape, start, width, budget) if width <= _WIDEST else None
+        steps = find_line(shape, start, width, budget) if width <= budget.room(_WIDEST) else None
         if steps is None and every.look(look):
             steps = every.steps
             if steps is None:

@@ -30,7 +30,8 @@ _WIDTHS = (5, 20)
 Steps of four were tried, too: they are used up before the widths from 100 to 200 that many other deals need.
 """
 _WIDEST = 1_620
-"""The last width, with some 200 MB; then the other searches go on without the beam, until there is no room for them."""
+"""The last width in the usual memory, with some 200 MB. Then the other searches go on without the beam, until there is
+no room for them."""
 _AT_FIRST = 10_000
 """So many positions the easier game may take at the beginning."""
 _FIRST_LOOK, _LONGER = 200, 5
@@ -79,7 +80,7 @@ def _search(at: Position, budget: Budget) -> Result:
     while open_:
         for shape, every in tuple(open_.items()):
             steps = None
-            if width <= _WIDEST:
+            if width <= budget.room(_WIDEST):
                 steps = find_line(shape, start, width, budget)
                 if steps is None and narrow:
                     steps = find_line(shape, start, narrow, budget, easier[shape].lost)
