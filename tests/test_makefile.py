@@ -81,3 +81,15 @@ def test_a_python_that_is_not_there_is_told_and_not_called_too_old(
     assert done.returncode
     assert done.stdout.startswith(said)
     assert len(done.stdout.splitlines()) == 1
+
+
+@pytest.mark.parametrize("goal", ["play", "test", "notebooks"])
+def test_a_home_that_cannot_be_written_to_is_told_in_one_line(goal: str, checkout: Path) -> None:
+    (checkout / "file").touch()
+    done = make(checkout, goal, f"HOME={checkout}/file/home")
+    assert done.returncode
+    (line,) = done.stdout.splitlines()
+    assert line.startswith(
+        f"Jupyter can't keep its settings in {checkout}/file/home: {checkout}/file can't be written to."
+    )
+    assert line.endswith(f"make {goal} HOME=/tmp/home")
