@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from patience_widget.core.table import Table
     from patience_widget.core.table.known import KnownTable
 
+_GO_BACK = "Undo some moves, or take a new deal."
 BUDGET = 0.3
 """The seconds that the search for a line may take, where no player knows a move."""
 
@@ -84,10 +85,10 @@ class Chances:
                 return tuple(move for move in some if self.wins.get(move, 0) == most)
         return ()
 
-    def told(self, move: Move) -> str:
-        """A sentence about a move; "" if nothing was found out."""
-        won = self.wins.get(move, 0)
-        if won:
+    def told(self, move: Move | None) -> str:
+        """A sentence about a move, or about the game where no move wins; "" if nothing was found out."""
+        won = self.wins.get(move, 0) if move else 0
+        if won and move:
             return self._can_be_won(won, self.fails.get(move, 0))
         return self._cannot_be_won() if self.none_wins else ""
 
@@ -149,9 +150,11 @@ def hint(
     if best:
         move = move if move in best else best[0]
     elif not isinstance(move, Move):
+        if chances and chances.none_wins and chances.every_way:
+            return Hint(None, "", "", (f"{chances.told(None)} {_GO_BACK}",))
         move, known = _line_further(table, made, Budget.of(budget))
         if move is None:
-            return Hint(None, "", "", ("No move gets you any further. Undo some moves, or take a new deal.",))
+            return Hint(None, "", "", (f"No move gets you any further. {_GO_BACK}",))
     known = (chances.told(move) if chances else "") or known
     if move.verb != "move":
         return _action(table, at, move, known)

@@ -16,7 +16,7 @@ def check_hint(table: Table) -> None:
     assert all(found.steps)
     if found.move is None:
         assert len(found.steps) == 1
-        assert table.outcome() or not any(True for _ in table.moves) or "undo" in found.steps[0]
+        assert table.outcome() or not any(True for _ in table.moves) or "Undo" in found.steps[0]
     else:
         assert found.move in table.moves
         assert len(found.steps) == 3

@@ -3,10 +3,10 @@
 import pytest
 
 from patience_widget import Move, Table
-from patience_widget.analysis import Budget
+from patience_widget.analysis import Budget, fair_hint
 from patience_widget.analysis.hints.further import way_further
 from patience_widget.analysis.hints.hint import hint
-from patience_widget.players import greedy
+from patience_widget.players import careful, greedy, play_out
 
 
 def left_by_greed(name: str, deal: int) -> Table:
@@ -65,3 +65,11 @@ def test_where_the_nearest_positions_show_nothing_a_longer_search_does(monkeypat
     given = hint(table, player=lambda _table: None, budget=Budget(None, positions=20_000))
     assert given.move in table.moves
     assert not given.steps[-1].endswith("in time.")
+
+
+def test_where_every_card_is_known_and_the_game_is_lost_the_hint_says_so_in_place_of_a_move() -> None:
+    table = play_out(Table("easthaven", deal=4), careful)
+    assert table.outcome() is None
+    assert fair_hint(table, budget=Budget(None, 2000)).steps == (
+        "You have seen every card, and the game can't be won from here. Undo some moves, or take a new deal.",
+    )
